@@ -1,0 +1,53 @@
+# The words of the house. Everything else (CI, hooks) only calls these.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: demo test lint format bench lock clean
+
+demo: $(VENV)/.run            ## argue the published camera example, here, now
+	$(BIN)/aufheben ask examples/camera.toml
+
+test: $(VENV)/.test           ## every test
+	$(BIN)/python -m pytest -n 2
+
+lint: $(VENV)/.test           ## style, types, floors
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.test
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
+	$(VENV)/bench/bin/python benchmarks/logic.py
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
+	$(PIP) install --require-hashes -r requirements/run.txt
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/.test: requirements/test.txt $(VENV)/.run
+	$(PIP) install --require-hashes -r requirements/test.txt
+	touch $@
+
+$(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
+	$(PYTHON) -m venv $(VENV)/bench
+	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/bench.txt
+	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
+	touch $@
+
+lock:                         ## needs uv
+	for name in run test bench; do \
+		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+			--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt; \
+	done
+
+clean:
+	rm -rf $(VENV)

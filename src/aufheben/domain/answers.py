@@ -1,0 +1,104 @@
+"""What seats answer in the dialectic: theses, counterarguments, and the steps of integration."""
+
+from dataclasses import dataclass
+
+from aufheben.domain.rules import Argument
+from aufheben.domain.words import Limit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thesis:
+    """A main argument."""
+
+    argument: Argument
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoThesis:
+    """The seat has no (further) main argument."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rebut:
+    """Concludes the contrary of `target`, a proposition in the attacked argument's Conc."""
+
+    argument: Argument
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undercut:
+    """Shows `target`, a proposition in the attacked argument's Ass, to hold."""
+
+    argument: Argument
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concede:
+    """The seat cannot attack the argument it was shown."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unanswered:
+    """No answer because of a limit. It is never a concession."""
+
+    limit: Limit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Property:
+    """A conflicting argument's criterion, without names of particular objects (C1 … Cn)."""
+
+    strong: tuple[str, ...]
+    consequent: str
+    weak_negation: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Characters:
+    """C1 … Cn, in the order of the main arguments."""
+
+    properties: tuple[Property, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Core:
+    """The consensus core E: premises that can hold for every side, and what follows.
+
+    `retention` has one share (0..1) per side where logic computed it; `method` says how E was
+    found.
+    """
+
+    strong: tuple[str, ...]
+    consequent: str
+    weak_negation: tuple[str, ...] = ()
+    retention: tuple[float, ...] = ()
+    method: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Axis:
+    """What one dispute turned on (the capped form, seed 001)."""
+
+    question: str
+    sides: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalAnswer:
+    """The answer in a sentence, and the synthesis argument behind it where there is one."""
+
+    final_answer: str
+    argument: Argument | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSynthesis:
+    """The integrating seat found nothing that lifts the conflict."""
+
+    reason: str = ""

@@ -1,0 +1,34 @@
+"""What is asked and by whom it is argued."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Issue:
+    """The question. `aliases` are pairs (synonym, word) by which seats' words meet."""
+
+    question: str
+    aliases: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A place in a protocol. `premises` decides how reuse is judged there: logic or prose."""
+
+    name: str
+    stance: str
+    premises: Literal["logic", "prose"] = "prose"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What may be spent. Rounds are per dispute; `reasks` per question; `time` in seconds."""
+
+    max_rounds: int = 10
+    max_theses: int = 1
+    reasks: int = 2
+    calls: int | None = None
+    tokens: int | None = None
+    money: float | None = None
+    time: float | None = None

@@ -1,0 +1,68 @@
+"""Rules and arguments in words: the argumentation schema of seed 000, section 3.3.
+
+`Conc` and `Ass` are derived, never stored, so they cannot disagree with the rules.
+"""
+
+from dataclasses import dataclass
+
+from aufheben.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """One inference: from `strong` premises and `weak_negation` assumptions to `consequent`.
+
+    In `weak_negation` stands the proposition itself ("there is no evidence that …" is meant);
+    it is attacked by concluding it. Raises BadInput where the consequent is empty.
+    """
+
+    id: str
+    strong: tuple[str, ...] = ()
+    weak_negation: tuple[str, ...] = ()
+    consequent: str
+
+    def __post_init__(self) -> None:
+        if not self.consequent.strip():
+            raise BadInput(f"rule {self.id!r} has no consequent", do="state what it concludes")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Argument:
+    """Ordered rules; a later rule may use an earlier consequent; the last is the warrant.
+
+    Raises BadInput where there is no rule or two rules share an id.
+    """
+
+    rules: tuple[Rule, ...]
+
+    def __post_init__(self) -> None:
+        if not self.rules:
+            raise BadInput("an argument without rules", do="give at least one rule")
+        ids = [rule.id for rule in self.rules]
+        if len(set(ids)) < len(ids):
+            raise BadInput(f"two rules share an id: {ids!r}", do="number them r1, r2, …")
+
+    @property
+    def warrant(self) -> Rule:
+        """The last rule."""
+        return self.rules[-1]
+
+    @property
+    def conc(self) -> tuple[str, ...]:
+        """Conc: what each rule concludes, in order."""
+        return tuple(rule.consequent for rule in self.rules)
+
+    @property
+    def ass(self) -> tuple[str, ...]:
+        """Ass: what each rule assumes to lack evidence, in order, without repeats."""
+        return tuple(dict.fromkeys(w for rule in self.rules for w in rule.weak_negation))
+
+    @property
+    def premises(self) -> tuple[str, ...]:
+        """Every `strong` premise that is not the consequent of an earlier rule, in order."""
+        seen: set[str] = set()
+        found: dict[str, None] = {}
+        for rule in self.rules:
+            found.update(dict.fromkeys(p for p in rule.strong if p not in seen))
+            seen.add(rule.consequent)
+        return tuple(found)

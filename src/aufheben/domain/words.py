@@ -1,0 +1,28 @@
+"""The closed words of results. `docs/glossary.md` says what each means."""
+
+from typing import Literal
+
+Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
+DisputeResult = Literal["justified", "defeated", "pending"]
+Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
+Limit = Literal["rounds", "calls", "tokens", "money", "time"]
+StopReason = Literal[
+    "thesis_justified",
+    "synthesis_reached",
+    "synthesis_confirmed",
+    "no_synthesis",
+    "syntheses_defeated",
+    "rounds",
+    "calls",
+    "tokens",
+    "money",
+    "time",
+    "waiting",
+    "interrupted",
+    "provider",
+    "journal",
+    "no_legal_answer",
+]
+Role = Literal["thesis", "rebut", "undercut", "synthesis"]
+Relation = Literal["computed", "declared"]
+Form = Literal["published", "capped"]

@@ -1,0 +1,111 @@
+"""Everything that can go wrong, by whose fault it is.
+
+    AufhebenError
+    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra
+    ├─ AgentFailed         the one who was asked
+    ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
+    └─ Misuse              you, the programmer
+
+A message says what happened, what was expected and what to do. Facts are attributes; the
+text is made from them. What is *not* an error is a value: an illegal answer, an undecided
+argument, a spent budget.
+"""
+
+from dataclasses import dataclass
+
+
+class AufhebenError(Exception):
+    """Root of the tree; `exit_code` is what a program that ends by it returns."""
+
+    exit_code = 70
+
+
+class Misuse(AufhebenError):  # noqa: N818 - named by fault, not by form
+    """The program called a part in a way its duties forbid: a bug of ours."""
+
+
+class AgentFailed(AufhebenError):  # noqa: N818
+    """The agent in a seat broke down (it did not merely answer illegally)."""
+
+    exit_code = 3
+
+
+class BadInput(AufhebenError):  # noqa: N818
+    """What was handed in cannot be used; says where and how to mend it."""
+
+    exit_code = 2
+
+    def __init__(
+        self,
+        what: str,
+        *,
+        do: str = "",
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        self.what, self.do, self.file, self.line, self.column = what, do, file, line, column
+        super().__init__(what)
+
+    @property
+    def place(self) -> str:
+        """`file:line:column`, as far as known."""
+        parts = [self.file, self.line, self.column]
+        return ":".join(str(part) for part in parts if part is not None)
+
+    def at(self, *, file: str | None = None, first_line: int = 1) -> "BadInput":
+        """The same complaint, placed in a file whose text began at `first_line`."""
+        self.file = self.file or file
+        if self.line is not None:
+            self.line += first_line - 1
+        return self
+
+    def __str__(self) -> str:
+        head = f"{self.place}: {self.what}" if self.place else self.what
+        return f"{head}\n  do: {self.do}" if self.do else head
+
+
+class MissingExtra(BadInput):
+    """A part that is installed only on request is needed."""
+
+    def __init__(self, *, extra: str, why: str) -> None:
+        self.extra = extra
+        super().__init__(why, do=f"install aufheben[{extra}]")
+
+
+class JournalFailed(AufhebenError):  # noqa: N818
+    """The record could not be written or read; what was committed before is intact."""
+
+    exit_code = 3
+
+
+class Unusable(JournalFailed):
+    """The record on disk must not be touched as it is: damaged, newer, or held elsewhere."""
+
+    exit_code = 2
+
+
+class Locked(Unusable):
+    """Another process holds this run."""
+
+
+class Damaged(Unusable):
+    """Rows are missing or altered; the file was left as it is."""
+
+
+class Newer(Unusable):
+    """A later version wrote this journal; the file was left as it is."""
+
+
+@dataclass
+class Diverged(JournalFailed):
+    """Replaying asked something else than was recorded at a place."""
+
+    at: tuple[str | int, ...]
+    expected: str
+    recorded: str
+    exit_code = 1
+
+    def __str__(self) -> str:
+        where = "/".join(map(str, self.at))
+        return f"at {where}: now asks {self.expected!r}, the journal has {self.recorded!r}"

@@ -1,0 +1,1 @@
+"""The logic engine: language, sentences, arguments, defeat, semantics, synthesis. Pure."""
