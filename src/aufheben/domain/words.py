@@ -5,7 +5,7 @@ from typing import Literal
 Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
-Limit = Literal["rounds", "calls", "tokens", "money", "time"]
+Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps"]
 StopReason = Literal[
     "thesis_justified",
     "synthesis_reached",
@@ -22,6 +22,7 @@ StopReason = Literal[
     "provider",
     "journal",
     "no_legal_answer",
+    "steps",
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
 Relation = Literal["computed", "declared"]

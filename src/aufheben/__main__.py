@@ -1,0 +1,5 @@
+"""`python -m aufheben`."""
+
+from aufheben.surfaces.cli import main
+
+main()

@@ -1,0 +1,66 @@
+"""Counterarguments, chosen by looking ahead."""
+
+from collections.abc import Iterator
+
+from aufheben.agents.symbolic.lookahead import survives
+from aufheben.domain import Concede, Rebut, Seat, Unanswered, Undercut
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.border import read_argument, worded
+from aufheben.logic.defeat import strictly_defeats
+from aufheben.logic.knowledge import Knowledge
+from aufheben.logic.sentences import read_proposition
+from aufheben.protocols.dialectic import Counter
+
+WIDTH = 16
+
+
+def counterargument(
+    seat: Seat, task: Counter, steps: int
+) -> Rebut | Undercut | Concede | Unanswered:
+    """The legal attack that best survives what the seat can foresee, or a concession.
+
+    Among equals a strict defeat comes first, then the order of the knowledge base.
+    """
+    knowledge = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
+    budget = Budget(left=steps)
+    legal = []
+    for ground, reply in _options(task, knowledge, budget):
+        if task.legal(reply) is None:
+            legal.append((ground, reply))
+        if len(legal) == WIDTH:
+            break
+    if legal:
+        return _best(legal, task, knowledge)
+    if budget.exhausted:
+        return Unanswered(limit="steps")
+    return Concede(reason="nothing in its stance defeats the argument")
+
+
+def _options(
+    task: Counter, knowledge: Knowledge, budget: Budget
+) -> Iterator[tuple[GroundArgument, Rebut | Undercut]]:
+    for text in task.attacked.ass:
+        literal = read_proposition(text, knowledge.lexicon)
+        if literal is not None:
+            for ground in arguments(knowledge.closure, literal, budget):
+                yield ground, Undercut(argument=worded(ground, knowledge.lexicon), target=text)
+    for text in task.attacked.conc:
+        literal = read_proposition(text, knowledge.lexicon)
+        if literal is not None:
+            for ground in arguments(knowledge.closure, literal.complement, budget):
+                yield ground, Rebut(argument=worded(ground, knowledge.lexicon), target=text)
+
+
+def _best(
+    legal: list[tuple[GroundArgument, Rebut | Undercut]], task: Counter, knowledge: Knowledge
+) -> Rebut | Undercut:
+    if len(legal) == 1:
+        return legal[0][1]
+    seen = read_argument(task.attacked, knowledge.lexicon)
+    foreseen = knowledge.closure.extended(seen.clauses)
+
+    def worth(option: tuple[GroundArgument, Rebut | Undercut]) -> tuple[bool, bool]:
+        strict = seen.ground is not None and strictly_defeats(option[0], seen.ground)
+        return survives(option[0], foreseen, seen.ground), strict
+
+    return max(legal, key=worth)[1]

@@ -1,0 +1,45 @@
+"""Main arguments: the first, in the order of the knowledge base, that may be proposed."""
+
+from collections.abc import Iterator
+
+from aufheben.domain import NoThesis, Seat, Thesis, Unanswered
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.border import worded
+from aufheben.logic.knowledge import Knowledge
+from aufheben.logic.sentences import Question, read_question
+from aufheben.logic.standing import standings_in
+from aufheben.protocols.dialectic import Construct
+
+
+def main_argument(seat: Seat, task: Construct, steps: int) -> Thesis | NoThesis | Unanswered:
+    """A minimal argument that answers the issue and that the seat's stance does not defeat."""
+    knowledge = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
+    question = read_question(task.issue.question, knowledge.lexicon)
+    if question is None:
+        return NoThesis(reason=f"the logic engine cannot read {task.issue.question!r}")
+    budget = Budget(left=steps)
+    for argument in _candidates(knowledge, question, budget):
+        if task.sincere and not _stands(argument, knowledge):
+            continue
+        thesis = Thesis(argument=worded(argument, knowledge.lexicon))
+        if task.legal(thesis) is None:
+            return thesis
+    if budget.exhausted:
+        return Unanswered(limit="steps")
+    return NoThesis(reason="nothing in its stance answers the issue unopposed")
+
+
+def _candidates(
+    knowledge: Knowledge, question: Question, budget: Budget
+) -> Iterator[GroundArgument]:
+    heads = [question.head, *([question.head.complement] if question.polar else [])]
+    for head in heads:
+        for literal, binding in list(knowledge.closure.matches(head)):
+            also = tuple(condition.under(binding) for condition in question.conditions)
+            if all(map(knowledge.closure.holds, also)):
+                yield from arguments(knowledge.closure, literal, budget, also)
+
+
+def _stands(argument: GroundArgument, knowledge: Knowledge) -> bool:
+    status = standings_in(knowledge.closure, [argument])[0]
+    return status in ("justified", "budget exceeded")

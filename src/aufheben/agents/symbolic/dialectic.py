@@ -1,0 +1,51 @@
+"""Which part of the engine answers which task."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from aufheben.agents.symbolic.attack import counterargument
+from aufheben.agents.symbolic.claim import main_argument
+from aufheben.agents.symbolic.looking_back import axis, rebuilt
+from aufheben.agents.symbolic.reasoning import answer_to, characters, core
+from aufheben.domain import Seat
+from aufheben.errors import Misuse
+from aufheben.protocols.dialectic import (
+    Answer,
+    Characterize,
+    Construct,
+    Counter,
+    Generalize,
+    NameAxis,
+    Reconstruct,
+    Situate,
+)
+from aufheben.protocols.ports import Rejected, Task
+
+
+class SymbolicAgent:
+    """Deterministic, without memory: the same seat and task give the same answer."""
+
+    def __init__(self, steps: int = 20_000) -> None:
+        self._steps = steps
+
+    async def answer(  # noqa: PLR0911 - one line a task
+        self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]
+    ) -> object:
+        """The engine's answer. Raises Misuse for a task of another room."""
+        match task:
+            case Construct():
+                return main_argument(seat, task, self._steps)
+            case Counter():
+                return counterargument(seat, task, self._steps)
+            case Characterize():
+                return characters(task)
+            case Generalize() | Situate():
+                return core(seat, task)
+            case Answer():
+                return answer_to(seat, task)
+            case NameAxis():
+                return axis(task)
+            case Reconstruct():
+                return rebuilt(seat, task)
+            case _:
+                raise Misuse(f"the symbolic agent has no answer to {type(task).__name__}")

@@ -1,0 +1,52 @@
+"""The engine's answers as sentences a person reads."""
+
+from aufheben.logic.language import Literal
+from aufheben.logic.sentences import Lexicon, say_literal
+from aufheben.logic.synthesis import Synthesis
+
+
+def answer_sentence(
+    synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon
+) -> str:
+    """"We should buy camera c, because it is user-friendly and has long battery life."."""
+    plain_conditions = {(c.predicate, c.positive) for c in conditions}
+    reasons = [
+        say_literal(literal, lexicon)
+        for literal in synthesis.rule.body
+        if (literal.predicate, literal.positive) not in plain_conditions
+    ]
+    claim = _with_kind(say_literal(synthesis.applied.head, lexicon), synthesis, conditions, lexicon)
+    unless = "".join(
+        f", unless {said}" for said in (say_literal(w, lexicon) for w in synthesis.rule.weak)
+    )
+    because = f", because {together(reasons)}" if reasons else ""
+    return f"{claim}{because}{unless}."
+
+
+def together(reasons: list[str]) -> str:
+    """"it is P", "it is Q", "it has R" → "it is P and Q and has R"."""
+    said = ""
+    before = ""
+    for reason in reasons:
+        subject, _, rest = reason.partition(" ")
+        verb, _, tail = rest.partition(" ")
+        if not said:
+            said = reason
+        elif subject == "it":
+            said += f" and {tail if verb == before else rest}"
+        else:
+            said += f" and {reason}"
+        before = verb if subject == "it" else ""
+    return said
+
+
+def _with_kind(
+    claim: str, synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon
+) -> str:
+    """"We should buy c" → "We should buy camera c", where there is one kind and one object."""
+    terms = synthesis.applied.head.terms
+    if len(conditions) != 1 or len(terms) != 1 or not claim.startswith("We should"):
+        return claim
+    kind = lexicon.phrases_of(conditions[0].predicate)
+    verb, _, name = claim.rpartition(" ")
+    return f"{verb} {kind} {name}"

@@ -1,0 +1,95 @@
+"""From what a file says to a case: who sits where, under which rules, and what to mention."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from aufheben.domain import Issue, Limits, Seat
+from aufheben.domain.words import Form
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import SeatSpecification, Specification, known
+from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.sentences import Stance, dead_kinds, read_question, read_stance
+from aufheben.protocols.dialectic import Constitution
+from aufheben.runtime.conduct import Case
+
+FORMS: tuple[Form, ...] = ("published", "capped")
+AGENTS = ("symbolic",)
+ROUNDS: dict[Form, int] = {"published": 10, "capped": 3}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """A case, who answers in each seat, and notices for the person who asked."""
+
+    case: Case
+    agents: dict[str, str]
+    notices: tuple[str, ...] = ()
+
+
+def cast(specification: Specification, *, file: str | None = None, lenient: bool = False) -> Cast:
+    """Put agents into the seats. Raises BadInput where a stance or the question cannot be read."""
+    issue = Issue(
+        question=specification.question.strip(), aliases=tuple(specification.aliases.items())
+    )
+    _ask_readable(issue, file)
+    stances = [_stance(seat, issue, file, lenient=lenient) for seat in specification.seats]
+    seats = tuple(
+        Seat(name=seat.name, stance=seat.stance, premises="logic") for seat in specification.seats
+    )
+    constitution = constituted(specification.protocol, specification.limits, file)
+    return Cast(
+        case=Case(issue=issue, seats=seats, constitution=constitution),
+        agents={seat.name: "symbolic" for seat in specification.seats},
+        notices=tuple(_notices(specification, stances)),
+    )
+
+
+def constituted(
+    protocol: dict[str, Any], limits: dict[str, Any], file: str | None = None
+) -> Constitution:
+    """The rules of the dialogue, defaults filled in."""
+    name = protocol.get("name", "published")
+    known(name, FORMS, where="protocol.name", file=file)
+    form = next(f for f in FORMS if f == name)
+    allowed = {field.name for field in fields(Limits)}
+    given = {key: value for key, value in limits.items() if key in allowed}
+    switches = {key: value for key, value in protocol.items() if key != "name"}
+    return Constitution(
+        form=form, limits=Limits(**{"max_rounds": ROUNDS[form], **given}), **switches
+    )
+
+
+def _ask_readable(issue: Issue, file: str | None) -> None:
+    if read_question(issue.question, issue_lexicon(issue)) is None:
+        raise BadInput(
+            f"the logic engine cannot read the question {issue.question!r}",
+            do='ask "Which camera should we buy?", "Should we buy a camera?", "Is Tweety a flier?"'
+            " or in logic: buy(x) & camera(x)",
+            file=file,
+        )
+
+
+def _stance(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> Stance:
+    if seat.agent is not None:
+        known(seat.agent, AGENTS, where=f"[seats.{seat.name}] agent", file=file, line=seat.line)
+    try:
+        return read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
+    except BadInput as bad:
+        bad.what = f"{seat.name}: {bad.what}"
+        raise bad.at(file=seat.file or file, first_line=seat.line) from None
+
+
+def _notices(specification: Specification, stances: Sequence[Stance]) -> list[str]:
+    names = [seat.name for seat in specification.seats]
+    skipped = [
+        f"{name}: skipped {s.sentence!r} (line {s.line}): {s.why}"
+        for name, stance in zip(names, stances, strict=True)
+        for s in stance.skipped
+    ]
+    dead = [
+        f"{names[kind.stance]}: a rule speaks of a {kind.kind} (line {kind.line}), "
+        f"but nothing is said to be one; it can never apply"
+        for kind in dead_kinds(stances)
+    ]
+    return skipped + dead

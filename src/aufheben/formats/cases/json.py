@@ -1,0 +1,71 @@
+"""JSON input: `question` (or `issue`) with `agent1_stance`, `agent2_stance`, … as AG1, AG2, …"""
+
+import json
+import re
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import (
+    SeatSpecification,
+    Specification,
+    checked,
+    known,
+    text_of,
+)
+from aufheben.formats.cases.toml import LIMITS, PROTOCOL, options
+
+_STANCE = re.compile(r"agent([1-9]\d?)_stance")
+_KEYS = ("question", "issue", "agent1_stance", "agent2_stance", "limits", "protocol", "aliases")
+
+
+def read_json(text: str, file: str | None = None) -> Specification:
+    """The specification in a JSON text. Raises BadInput with file, line and fix."""
+    data = _object(text, file)
+    stances = {int(found[1]): key for key in data if (found := _STANCE.fullmatch(key))}
+    for key in data:
+        if key not in stances.values():
+            known(key, _KEYS, where="the file", file=file)
+    seats = [
+        SeatSpecification(name=f"AG{n}", stance=text_of(data[key], what=key, file=file))
+        for n, key in sorted(stances.items())
+    ]
+    aliases = data.get("aliases", {})
+    if not isinstance(aliases, dict):
+        raise BadInput("aliases must be an object", do='write {"image quality": …}', file=file)
+    return checked(
+        Specification(
+            question=text_of(
+                data.get("question", data.get("issue")), what="question", file=file
+            ),
+            seats=tuple(seats),
+            limits=options(data.get("limits", {}), LIMITS, "limits", file),
+            protocol=options(data.get("protocol", {}), PROTOCOL, "protocol", file),
+            aliases={k: text_of(v, what=f"aliases.{k}", file=file) for k, v in aliases.items()},
+        ),
+        file,
+    )
+
+
+def _object(text: str, file: str | None) -> dict[str, object]:
+    try:
+        data = json.loads(text, object_pairs_hook=_unique)
+    except json.JSONDecodeError as wrong:
+        raise BadInput(
+            f"not valid JSON: {wrong.msg}",
+            do="mend it there",
+            file=file,
+            line=wrong.lineno,
+            column=wrong.colno,
+        ) from None
+    except (ValueError, RecursionError) as wrong:
+        raise BadInput(f"not usable JSON: {wrong}", do="mend it", file=file) from None
+    if not isinstance(data, dict):
+        raise BadInput("not a JSON object", do='write {"question": …}', file=file)
+    return data
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    keys = [key for key, _ in pairs]
+    twice = next((key for key in keys if keys.count(key) > 1), None)
+    if twice is not None:
+        raise ValueError(f"the key {twice!r} stands twice")
+    return dict(pairs)

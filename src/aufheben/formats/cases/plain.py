@@ -1,0 +1,46 @@
+"""The plain text of seed 000, figures 2 and 7: `Issue:`, then `AG1's stance:` and so on."""
+
+import re
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import SeatSpecification, Specification, checked
+
+_ISSUE = re.compile(r"\s*(?:issue|question|議題)\s*[:：]\s*(.*)", re.IGNORECASE)
+_STANCE = re.compile(r"\s*([\w-]+)\s*(?:['’]s\s+stance|のスタンス)\s*[:：]\s*(.*)", re.IGNORECASE)
+
+
+def read_plain(text: str, file: str | None = None) -> Specification:
+    """The specification in a plain text. Raises BadInput where it has no issue or stances."""
+    question: list[str] = []
+    stances: list[tuple[str, int, list[str]]] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        issue, stance = _ISSUE.fullmatch(line), _STANCE.fullmatch(line)
+        if stance:
+            stances.append((stance[1], number, [stance[2]]))
+        elif stances:
+            stances[-1][2].append(line)
+        elif issue:
+            question.append(issue[1])
+        elif question:
+            question.append(line)
+    if not question:
+        raise BadInput(
+            "no issue", do='begin with "Issue: Which camera should we buy?"', file=file, line=1
+        )
+    seats = [_seat(name, line, lines) for name, line, lines in stances]
+    _no_twins(seats, file)
+    asked = " ".join(" ".join(question).split())
+    return checked(Specification(question=asked, seats=tuple(seats)), file)
+
+
+def _seat(name: str, line: int, lines: list[str]) -> SeatSpecification:
+    return SeatSpecification(name=name, stance="\n".join(lines), line=line)
+
+
+def _no_twins(seats: list[SeatSpecification], file: str | None) -> None:
+    names = [seat.name for seat in seats]
+    twin = next((seat for seat in seats if names.count(seat.name) > 1), None)
+    if twin:
+        raise BadInput(
+            f"two stances of {twin.name!r}", do="name the seats apart", file=file, line=twin.line
+        )

@@ -1,0 +1,61 @@
+"""What an input file says, before anyone is put into a seat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+
+from aufheben.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatSpecification:
+    """A seat as written. `line` is where its stance begins in its file, counted from 1."""
+
+    name: str
+    stance: str = ""
+    file: str | None = None
+    agent: str | None = None
+    line: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Specification:
+    """A question, seats in speaking order, limits, protocol and aliases as written."""
+
+    question: str
+    seats: tuple[SeatSpecification, ...]
+    limits: dict[str, Any] = field(default_factory=dict)
+    protocol: dict[str, Any] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)
+
+
+def known(
+    key: str, allowed: Iterable[str], *, where: str, file: str | None, line: int | None = None
+) -> None:
+    """Refuse a key that is not among `allowed`, naming the nearest one."""
+    names = list(allowed)
+    if key in names:
+        return
+    near = get_close_matches(key, names, n=1, cutoff=0.5)
+    do = f"write {near[0]!r}" if near else f"use one of {', '.join(names)}"
+    raise BadInput(f"unknown key {key!r} in {where}", do=do, file=file, line=line)
+
+
+def text_of(value: object, *, what: str, file: str | None, line: int | None = None) -> str:
+    """`value` where it is a text that says something."""
+    if isinstance(value, str) and value.strip():
+        return value
+    got = "an empty text" if isinstance(value, str) else type(value).__name__
+    raise BadInput(f"{what} must be a text, not {got}", do="put it in quotes", file=file, line=line)
+
+
+def checked(specification: Specification, file: str | None) -> Specification:
+    """The specification, where it has two seats or more."""
+    if len(specification.seats) < 2:
+        raise BadInput(
+            f"{len(specification.seats)} seat(s); a dialectic needs two or more",
+            do="add [seats.AG1] and [seats.AG2], each with a stance",
+            file=file,
+        )
+    return specification

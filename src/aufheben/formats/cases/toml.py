@@ -1,0 +1,148 @@
+"""TOML input: question, seats, limits, protocol, aliases."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import (
+    SeatSpecification,
+    Specification,
+    checked,
+    known,
+    text_of,
+)
+
+TOP = ("question", "issue", "seats", "limits", "protocol", "aliases")
+SEAT = ("stance", "file", "agent")
+LIMITS: dict[str, type] = {
+    "max_rounds": int,
+    "max_theses": int,
+    "reasks": int,
+    "calls": int,
+    "tokens": int,
+    "money": float,
+    "time": float,
+}
+PROTOCOL: dict[str, type] = {"name": str, "confirm": bool, "pooled": bool, "sincere": bool}
+
+
+def read_toml(text: str, file: str | None = None) -> Specification:
+    """The specification in a TOML text. Raises BadInput with file, line and fix."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise _undecodable(wrong, file) from None
+    for key in data:
+        known(key, TOP, where="the file", file=file, line=_line_of(text, key))
+    if "question" in data and "issue" in data:
+        raise BadInput("both question and issue", do="keep one of them", file=file)
+    question = data.get("question", data.get("issue"))
+    return checked(
+        Specification(
+            question=text_of(question, what="question", file=file),
+            seats=_seats(text, data.get("seats", {}), file),
+            limits=options(data.get("limits", {}), LIMITS, "limits", file, text),
+            protocol=options(data.get("protocol", {}), PROTOCOL, "protocol", file, text),
+            aliases=_aliases(data.get("aliases", {}), file),
+        ),
+        file,
+    )
+
+
+def options(
+    data: object, allowed: Mapping[str, type], where: str, file: str | None, text: str = ""
+) -> dict[str, Any]:
+    """A table of options with known names and values of the right kind."""
+    if not isinstance(data, dict):
+        raise BadInput(f"[{where}] must be a table", do=f"write [{where}]", file=file)
+    for key, value in data.items():
+        line = _line_of(text, key)
+        known(key, allowed, where=f"[{where}]", file=file, line=line)
+        kind = allowed[key]
+        if not _fits(value, kind):
+            raise BadInput(
+                f"{where}.{key} is {value!r}",
+                do=f"give {_KINDS[kind]}",
+                file=file,
+                line=line,
+            )
+    return dict(data)
+
+
+_KINDS = {
+    int: "a whole number of 0 or more",
+    float: "a number of 0 or more",
+    str: "a text",
+    bool: "true or false",
+}
+
+
+def _fits(value: object, kind: type) -> bool:
+    if kind in (int, float):
+        number = isinstance(value, int | float if kind is float else int)
+        return number and not isinstance(value, bool) and 0 <= float(str(value)) < float("inf")
+    return isinstance(value, kind)
+
+
+def _seats(text: str, data: object, file: str | None) -> tuple[SeatSpecification, ...]:
+    if not isinstance(data, dict):
+        raise BadInput("seats must be tables", do="write [seats.AG1]", file=file)
+    return tuple(_seat(text, name, seat, file) for name, seat in data.items())
+
+
+def _seat(text: str, name: str, data: object, file: str | None) -> SeatSpecification:
+    where = f"[seats.{name}]"
+    line = _line_of(text, f"seats.{name}", table=True)
+    if not isinstance(data, dict):
+        raise BadInput(f"{where} must be a table", do=f"write {where}", file=file, line=line)
+    for key in data:
+        known(key, SEAT, where=where, file=file, line=line)
+    if ("stance" in data) == ("file" in data):
+        raise BadInput(
+            f"{where} needs a stance or a file, and not both",
+            do='write stance = """…""" or file = "…"',
+            file=file,
+            line=line,
+        )
+    written = {
+        key: text_of(value, what=f"{where} {key}", file=file, line=line)
+        for key, value in data.items()
+    }
+    return SeatSpecification(name=name, line=_stance_line(text, line), **written)
+
+
+def _stance_line(text: str, header: int | None) -> int:
+    """The line on which the stance's first character stands."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines[header or 0 :], start=(header or 0) + 1):
+        found = re.match(r"\s*stance\s*=\s*(\"\"\"|''')?(.*)", line)
+        if found:
+            return number + 1 if found[1] and not found[2].strip() else number
+    return 1
+
+
+def _aliases(data: object, file: str | None) -> dict[str, str]:
+    if isinstance(data, dict):
+        return {
+            key: text_of(value, what=f"aliases.{key}", file=file) for key, value in data.items()
+        }
+    raise BadInput("aliases must be a table", do='write "image quality" = "resolution"', file=file)
+
+
+def _line_of(text: str, key: str, *, table: bool = False) -> int | None:
+    pattern = rf"^\s*\[{re.escape(key)}" if table else rf"^\s*\[?\"?{re.escape(key)}\b"
+    for number, line in enumerate(text.splitlines(), start=1):
+        if re.match(pattern, line):
+            return number
+    return None
+
+
+def _undecodable(wrong: tomllib.TOMLDecodeError, file: str | None) -> BadInput:
+    at = re.search(r"\(at line (\d+), column (\d+)\)", str(wrong))
+    what = re.sub(r"\s*\(at .*\)$", "", str(wrong))
+    line, column = (int(at[1]), int(at[2])) if at else (None, None)
+    return BadInput(
+        f"not valid TOML: {what}", do="mend it there", file=file, line=line, column=column
+    )

@@ -1,0 +1,98 @@
+"""A finished dialectic as one value from which every format is written.
+
+Argument ids (Arg1 …) follow the dialogue: dispute by dispute, then the synthesis and what was
+said about it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aufheben.domain import Dispute, Move
+from aufheben.logic.audit import Audit, Uttered, audit
+from aufheben.protocols.dialectic.integrate import synthesis_move
+from aufheben.runtime.conduct import Finished
+
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A finished run with every argument numbered and its statuses computed.
+
+    `first[i]` is the index of dispute i's main argument; confirmations follow the disputes.
+    """
+
+    run: str
+    finished: Finished
+    moves: tuple[Move, ...]
+    uttered: tuple[Uttered, ...]
+    first: tuple[int, ...]
+    audit: Audit
+
+    def name(self, index: int) -> str:
+        """The id of an argument."""
+        return f"Arg{index + 1}"
+
+    @property
+    def synthesis(self) -> int | None:
+        """Index of the synthesis that the answer is, or the best of the defeated ones."""
+        found = [i for i, move in enumerate(self.moves) if move.role == "synthesis"]
+        if not found:
+            return None
+        return found[0] if self.finished.conclusion.outcome == "unresolved" else found[-1]
+
+    @property
+    def deciding(self) -> int | None:
+        """Index of the argument that carries the answer: a justified thesis or the synthesis."""
+        conclusion = self.finished.conclusion
+        if conclusion.outcome == "justified":
+            return self.first[len(conclusion.disputes) - 1]
+        return self.synthesis
+
+
+def tell(run: str, finished: Finished, doubt: str = "") -> Told:
+    """Number the arguments and compute their statuses, without `doubt` where one is given."""
+    groups = list(_groups(finished))
+    moves = tuple(move for group in groups for move in group)
+    uttered = tuple(said for group in _offsets(groups) for said in group)
+    seats = finished.case.seats
+    logic = all(seat.premises == "logic" for seat in seats)
+    stances = [seat.stance for seat in seats] if logic else None
+    starts = [sum(len(g) for g in groups[:i]) for i in range(len(groups))]
+    return Told(
+        run=run,
+        finished=finished,
+        moves=moves,
+        uttered=uttered,
+        first=tuple(starts),
+        audit=audit(uttered, finished.case.issue, stances, doubt),
+    )
+
+
+def _groups(finished: Finished) -> Iterator[tuple[Move, ...]]:
+    conclusion = finished.conclusion
+    for dispute in (*conclusion.disputes, *conclusion.confirmations):
+        yield dispute.moves
+    integration = conclusion.integration
+    if not conclusion.confirmations and integration is not None and integration.answer is not None:
+        yield (synthesis_move(integration),)
+
+
+def _offsets(groups: Sequence[tuple[Move, ...]]) -> Iterator[list[Uttered]]:
+    start = 0
+    for group in groups:
+        yield [_uttered(move, start) for move in group]
+        start += len(group)
+
+
+def _uttered(move: Move, start: int) -> Uttered:
+    return Uttered(
+        seat=move.seat,
+        argument=move.argument,
+        attacks=None if move.attacks is None else move.attacks + start,
+        target=move.target,
+    )
+
+
+def disputes(told: Told) -> list[tuple[int, Dispute]]:
+    """Each dispute with the index of its main argument."""
+    return list(zip(told.first, told.finished.conclusion.disputes, strict=False))

@@ -1,0 +1,123 @@
+"""The JSON envelope "aufheben.run/1", with the dialectic's own keys."""
+
+from typing import Any
+
+from aufheben.domain import Dispute, Integration
+from aufheben.formats.dialectic import Told, disputes
+from aufheben.protocols.dialectic.messages import write_argument, write_property
+
+SCHEMA = "aufheben.run/1"
+
+
+def envelope(told: Told) -> dict[str, Any]:
+    """One object for programs; every room shares its first keys."""
+    finished = told.finished
+    conclusion, case = finished.conclusion, finished.case
+    return {
+        "schema": SCHEMA,
+        "run": told.run,
+        "room": "dialectic",
+        "protocol": case.constitution.form,
+        "issue": case.issue.question,
+        "outcome": conclusion.outcome,
+        "stop_reason": conclusion.stop_reason,
+        "flags": list(conclusion.flags),
+        "answer": conclusion.answer,
+        "calls": {
+            "made": finished.tally.made,
+            "rejected": finished.tally.rejected,
+            "bound": case.bound,
+        },
+        "usage": {"input": 0, "cached": 0, "output": 0, "money": None},
+        "seats": [_seat(told, index) for index in range(len(case.seats))],
+        "arguments": [_argument(told, index) for index in range(len(told.moves))],
+        "disputes": [_dispute(told, first, d) for first, d in disputes(told)],
+        "confirmations": [
+            _dispute(told, first, dispute)
+            for first, dispute in zip(
+                told.first[len(conclusion.disputes) :], conclusion.confirmations, strict=False
+            )
+        ],
+        "integration": _integration(told, conclusion.integration),
+        "answer_detail": _detail(told),
+    }
+
+
+def _seat(told: Told, index: int) -> dict[str, Any]:
+    seat = told.finished.case.seats[index]
+    return {"name": seat.name, "stance": seat.stance, "premises": seat.premises}
+
+
+def _argument(told: Told, index: int) -> dict[str, Any]:
+    move, said = told.moves[index], told.uttered[index]
+    written = write_argument(move.argument)
+    return {
+        "id": told.name(index),
+        "seat": move.seat,
+        "role": move.role,
+        "attacks": None if said.attacks is None else told.name(said.attacks),
+        "target": move.target,
+        "relation": told.audit.relations[index],
+        **written,
+        "status": told.audit.statuses[index],
+        "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,
+    }
+
+
+def _dispute(told: Told, first: int, dispute: Dispute) -> dict[str, Any]:
+    return {
+        "thesis": told.name(first),
+        "seat": dispute.thesis.seat,
+        "result": dispute.result,
+        "rounds": dispute.rounds,
+        "stop": dispute.stop,
+        "arguments": [told.name(first + offset) for offset in range(len(dispute.moves))],
+    }
+
+
+def _integration(told: Told, integration: Integration | None) -> dict[str, Any] | None:
+    if integration is None:
+        return None
+    characters, core = integration.characterized, integration.core
+    written: dict[str, Any] = {
+        "seat": integration.seat,
+        "characterized": [write_property(p) for p in characters.properties] if characters else [],
+        "axes": [{"axis": a.question, "sides": list(a.sides)} for a in integration.axes],
+        "reconstructed": [write_argument(a) for a in integration.reconstructed],
+        "core": None,
+        "retention": {},
+        "method": "",
+        "reason": integration.reason,
+    }
+    if core is not None:
+        written["core"] = {
+            "strong": list(core.strong),
+            "weak_negation": list(core.weak_negation),
+            "consequent": core.consequent,
+        }
+        written["retention"] = dict(zip(_sides(told), core.retention, strict=False))
+        written["method"] = core.method
+    return written
+
+
+def _sides(told: Told) -> list[str]:
+    """Seats with a main argument, in the order of their first."""
+    return list(dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes))
+
+
+def _detail(told: Told) -> dict[str, Any] | None:
+    """The argument behind the answer (or behind the best synthesis, where it was defeated)."""
+    index = told.deciding
+    if index is None:
+        return None
+    argument = told.moves[index].argument
+    objections = [a for a, attacked in told.audit.edges if attacked == index]
+    return {
+        "argument": told.name(index),
+        "conclusion": argument.warrant.consequent,
+        "premises": list(argument.premises),
+        "assumptions": list(argument.ass),
+        "status": told.audit.statuses[index],
+        "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,
+        "objections": [told.name(i) for i in objections],
+    }

@@ -1,0 +1,40 @@
+"""The argument map as Mermaid: solid arrows rebut, dashed arrows undercut, labels say which."""
+
+from aufheben.formats.dialectic import Told
+
+
+def mermaid(told: Told) -> str:
+    """A flowchart; every node says seat, conclusion and status in words, never by color alone."""
+    lines = ["flowchart TD"]
+    for index, move in enumerate(told.moves):
+        label = "<br/>".join(
+            [
+                f"{told.name(index)} · {move.seat}",
+                _inert(move.argument.warrant.consequent),
+                told.audit.statuses[index],
+            ]
+        )
+        lines.append(f'    {told.name(index)}["{label}"]')
+    for index, said in enumerate(told.uttered):
+        if said.attacks is None:
+            continue
+        role = told.moves[index].role
+        arrow = "-->" if role == "rebut" else "-.->"
+        lines.append(f"    {told.name(index)} {arrow}|{role}s| {told.name(said.attacks)}")
+    lines += _sources(told)
+    return "\n".join(lines) + "\n"
+
+
+def _sources(told: Told) -> list[str]:
+    """Thick links from the main arguments a synthesis was lifted from."""
+    index = told.synthesis
+    if index is None:
+        return []
+    theses = told.first[: len(told.finished.conclusion.disputes)]
+    return [f"    {told.name(thesis)} ==>|lifted| {told.name(index)}" for thesis in theses]
+
+
+def _inert(text: str) -> str:
+    """No text can close a label or become markup."""
+    escaped = text.replace("&", "#amp;").replace("<", "#lt;").replace(">", "#gt;")
+    return escaped.replace('"', "#quot;").replace("\n", " ")

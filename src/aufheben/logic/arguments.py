@@ -1,0 +1,137 @@
+"""Arguments as sequences of ground rules (Prakken & Sartor 1997, definition 2.5), minimal.
+
+An argument is [r0 … rn]: every strong condition of a rule is the head of an earlier one, no
+two rules share a head, and every rule but the last is used. Arguments explode (k premises
+with two proofs each make 2^k), so they are enumerated lazily against a budget, and a spent
+budget is told apart from "there is none".
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from aufheben.logic.closure import Closure, Instance
+from aufheben.logic.language import Literal
+
+STEPS = 20_000
+
+
+@dataclass(slots=True)
+class Budget:
+    """Steps left to a search. `exhausted` says that something may have been missed."""
+
+    left: int = STEPS
+    exhausted: bool = False
+
+    def spend(self) -> bool:
+        """Take one step, or say that none is left."""
+        if self.left <= 0:
+            self.exhausted = True
+            return False
+        self.left -= 1
+        return True
+
+
+@dataclass(frozen=True)
+class GroundArgument:
+    """A minimal argument; the last rule is its warrant."""
+
+    rules: tuple[Instance, ...]
+
+    @property
+    def warrant(self) -> Instance:
+        """The last rule."""
+        return self.rules[-1]
+
+    @cached_property
+    def conclusions(self) -> frozenset[Literal]:
+        """Every head: facts and sub-conclusions too."""
+        return frozenset(rule.head for rule in self.rules)
+
+    @cached_property
+    def assumptions(self) -> frozenset[Literal]:
+        """Literals assumed to lack evidence; concluding one undercuts the argument."""
+        return frozenset(literal for rule in self.rules for literal in rule.weak)
+
+    @cached_property
+    def strict_conclusions(self) -> frozenset[Literal]:
+        """Heads derived without any defeasible rule."""
+        strict: set[Literal] = set()
+        for rule in self.rules:
+            if rule.clause.strict and all(literal in strict for literal in rule.body):
+                strict.add(rule.head)
+        return frozenset(strict)
+
+    @property
+    def coherent(self) -> bool:
+        """It attacks itself in no way."""
+        heads = self.conclusions
+        return not (heads & self.assumptions) and all(h.complement not in heads for h in heads)
+
+
+def arguments(
+    closure: Closure, goal: Literal, budget: Budget, also: tuple[Literal, ...] = ()
+) -> Iterator[GroundArgument]:
+    """Minimal arguments for the ground `goal` that conclude every literal in `also` too.
+
+    Each comes once, in the order of the knowledge base. Stops early where the budget ends
+    or the closure is not complete, and then leaves `budget.exhausted` set.
+    """
+    budget.exhausted |= not closure.complete
+    stack: list[tuple[list[Literal], dict[Literal, Instance]]] = [([goal, *also], {})]
+    while stack:
+        agenda, chosen = stack.pop()
+        if not budget.spend():
+            return
+        while agenda and agenda[0] in chosen:
+            agenda = agenda[1:]
+        if not agenda:
+            yield GroundArgument(tuple(_ordered(goal, also, chosen)))
+            continue
+        stack.extend(reversed(list(_choices(closure, agenda, chosen))))
+
+
+def every_argument(closure: Closure, budget: Budget) -> Iterator[GroundArgument]:
+    """Minimal arguments for every derived literal."""
+    for literal in closure.literals():
+        yield from arguments(closure, literal, budget)
+
+
+def _choices(
+    closure: Closure, agenda: list[Literal], chosen: dict[Literal, Instance]
+) -> Iterator[tuple[list[Literal], dict[Literal, Instance]]]:
+    goal, rest = agenda[0], agenda[1:]
+    for instance in closure.instances(goal):
+        if not _circular(instance, chosen):
+            yield [*instance.body, *rest], {**chosen, goal: instance}
+
+
+def _circular(instance: Instance, chosen: dict[Literal, Instance]) -> bool:
+    """Whether the head is needed to derive its own body, as far as chosen."""
+    seen: set[Literal] = set()
+    todo = list(instance.body)
+    while todo:
+        literal = todo.pop()
+        if literal == instance.head:
+            return True
+        if literal in chosen and literal not in seen:
+            seen.add(literal)
+            todo.extend(chosen[literal].body)
+    return False
+
+
+def _ordered(
+    goal: Literal, also: tuple[Literal, ...], chosen: dict[Literal, Instance]
+) -> Iterator[Instance]:
+    """Premises before what they support, in the order they are written; the warrant last."""
+    done: set[Literal] = {goal}
+    todo = [(literal, False) for literal in reversed((*chosen[goal].body, *also))]
+    while todo:
+        literal, ready = todo.pop()
+        if ready:
+            yield chosen[literal]
+        elif literal not in done:
+            done.add(literal)
+            todo.append((literal, True))
+            todo.extend((body, False) for body in reversed(chosen[literal].body))
+    yield chosen[goal]

@@ -1,0 +1,128 @@
+"""Statuses of what was uttered: computed, never claimed.
+
+In the dialogue, an argument stands or falls by the arguments uttered there. On the union of
+the stances it must also stand against everything that could have been said. Where both
+propositions of an attack parse as literals the definitions decide; otherwise an attack points
+the way it was spoken.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aufheben.domain import Argument, Issue
+from aufheben.domain.wording import plain
+from aufheben.domain.words import Relation, Status
+from aufheben.logic.arguments import Budget
+from aufheben.logic.border import Read, read_argument
+from aufheben.logic.closure import Closure
+from aufheben.logic.defeat import defeats
+from aufheben.logic.knowledge import Knowledge, issue_lexicon
+from aufheben.logic.relations import relation
+from aufheben.logic.semantics import Label, grounded
+from aufheben.logic.sentences import read_premise
+from aufheben.logic.standing import standings_in
+
+_WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Uttered:
+    """An argument as it was said: whose, and what it attacks by index, if anything."""
+
+    seat: str
+    argument: Argument
+    attacks: int | None = None
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audit:
+    """For each uttered argument its relation (None where it attacks nothing) and statuses.
+
+    `edges` are the defeats in the dialogue, (attacker, attacked) by index. `on_union` is None
+    where a stance is not in logic.
+    """
+
+    relations: tuple[Relation | None, ...]
+    edges: tuple[tuple[int, int], ...]
+    statuses: tuple[Status, ...]
+    on_union: tuple[Status, ...] | None
+
+
+def audit(
+    uttered: Sequence[Uttered], issue: Issue, stances: Sequence[str] | None, doubt: str = ""
+) -> Audit:
+    """Compute every status; `stances` only where all are in logic.
+
+    With `doubt`, nothing may rest on that premise: an argument that does is overruled.
+    """
+    lexicon = issue_lexicon(issue)
+    reads = [read_argument(u.argument, lexicon) for u in uttered]
+    relations = tuple(_relation(u, issue) for u in uttered)
+    edges = _edges(uttered, reads, relations)
+    doubted = [_rests_on(u.argument, doubt) for u in uttered] if doubt else []
+    edges += [(len(uttered), index) for index, rests in enumerate(doubted) if rests]
+    labels = grounded(len(uttered) + 1, edges)
+    return Audit(
+        relations=relations,
+        edges=tuple((a, b) for a, b in edges if a < len(uttered)),
+        statuses=tuple(_WORDS[label] for label in labels[: len(uttered)]),
+        on_union=_on_union(uttered, reads, issue, stances, doubt) if stances else None,
+    )
+
+
+def _relation(uttered: Uttered, issue: Issue) -> Relation | None:
+    if uttered.target is None:
+        return None
+    return relation(uttered.argument, uttered.target, issue)
+
+
+def _edges(
+    uttered: Sequence[Uttered], reads: Sequence[Read], relations: Sequence[Relation | None]
+) -> list[tuple[int, int]]:
+    grounds = [read.ground for read in reads]
+    edges = [
+        (i, j)
+        for i, one in enumerate(grounds)
+        for j, other in enumerate(grounds)
+        if i != j and one is not None and other is not None and defeats(one, other)
+    ]
+    edges += [
+        (i, u.attacks)
+        for i, (u, how) in enumerate(zip(uttered, relations, strict=True))
+        if how == "declared" and u.attacks is not None
+    ]
+    edges += [
+        (len(uttered), i) for i, g in enumerate(grounds) if g is not None and not g.coherent
+    ]
+    return list(dict.fromkeys(edges))
+
+
+def _on_union(
+    uttered: Sequence[Uttered],
+    reads: Sequence[Read],
+    issue: Issue,
+    stances: Sequence[str],
+    doubt: str,
+) -> tuple[Status, ...] | None:
+    if any(read.ground is None or not read.entire for read in reads):
+        return None
+    doubted = read_premise(doubt, issue_lexicon(issue)) if doubt else None
+    known = [clause for s in stances for clause in Knowledge.of(s, issue).clauses]
+    known += [clause for read in reads for clause in read.clauses]
+    theory = Closure(clause for clause in dict.fromkeys(known) if clause != doubted)
+    kept = [
+        read.ground
+        for read, said in zip(reads, uttered, strict=True)
+        if read.ground is not None and not (doubt and _rests_on(said.argument, doubt))
+    ]
+    found = iter(standings_in(theory, kept, Budget()))
+    return tuple(
+        "overruled" if doubt and _rests_on(said.argument, doubt) else next(found)
+        for said in uttered
+    )
+
+
+def _rests_on(argument: Argument, premise: str) -> bool:
+    said = [p for rule in argument.rules for p in (*rule.strong, *rule.weak_negation)]
+    return plain(premise) in map(plain, said)

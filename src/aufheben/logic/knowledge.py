@@ -1,0 +1,86 @@
+"""What a stance knows: its clauses, what follows from them, and its words."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from aufheben.domain import Argument, Issue
+from aufheben.logic.arguments import Budget
+from aufheben.logic.border import read_argument
+from aufheben.logic.closure import Closure, match
+from aufheben.logic.language import Clause
+from aufheben.logic.sentences import (
+    Lexicon,
+    read_proposition,
+    read_question,
+    read_stance,
+)
+from aufheben.logic.standing import standings_in
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """A stance read as an extended logic program."""
+
+    clauses: tuple[Clause, ...]
+    closure: Closure
+    lexicon: Lexicon
+
+    @staticmethod
+    def of(stance: str, issue: Issue) -> "Knowledge":
+        """Read a stance, what cannot be read left out. The last few are kept."""
+        return _knowledge(stance, issue)
+
+    def hearing(self, arguments: tuple[Argument, ...]) -> "Knowledge":
+        """This knowledge and what the arguments disclose: their facts and conditionals."""
+        heard = [read_argument(argument, self.lexicon).clauses for argument in arguments]
+        clauses = tuple(clause for disclosed in heard for clause in disclosed)
+        return Knowledge(
+            tuple(dict.fromkeys((*self.clauses, *clauses))),
+            self.closure.extended(clauses),
+            self.lexicon,
+        )
+
+
+@lru_cache(maxsize=16)
+def _knowledge(stance: str, issue: Issue) -> Knowledge:
+    read = read_stance(stance, issue_lexicon(issue), lenient=True)
+    return Knowledge(read.clauses, Closure(read.clauses), read.lexicon)
+
+
+@lru_cache(maxsize=16)
+def issue_lexicon(issue: Issue) -> Lexicon:
+    """The shipped words, the issue's aliases, and the nouns and verbs of its question."""
+    lexicon = Lexicon.shipped(issue.aliases)
+    asked = read_question(issue.question, lexicon)
+    if asked is None:
+        return lexicon
+    kinds = lexicon.kinds | {c.predicate for c in asked.conditions}
+    verbs = {asked.head.predicate} if asked.conditions else set()
+    return replace(lexicon, kinds=kinds, actions=lexicon.actions | verbs)
+
+
+def sincere(argument: Argument, knowledge: Knowledge, budget: Budget | None = None) -> bool:
+    """Nothing the stance knows keeps the argument from being justified.
+
+    True also where that cannot be told: words that do not parse, or a spent budget.
+    """
+    read = read_argument(argument, knowledge.lexicon)
+    if read.ground is None or not read.entire:
+        return True
+    theory = knowledge.closure.extended(read.clauses)
+    return standings_in(theory, [read.ground], budget)[0] in ("justified", "budget exceeded")
+
+
+def answers(issue: Issue, text: str) -> bool | None:
+    """Whether a proposition answers the issue; None where either of them does not parse.
+
+    An answer to a yes-or-no question may also deny.
+    """
+    lexicon = issue_lexicon(issue)
+    asked, said = read_question(issue.question, lexicon), read_proposition(text, lexicon)
+    if asked is None or said is None:
+        return None
+    if said.positive != asked.head.positive and not asked.polar:
+        return False
+    head = asked.head if said.positive == asked.head.positive else asked.head.complement
+    return match(head, said, {}) is not None

@@ -1,0 +1,32 @@
+"""Sentences: controlled English and the logic text form, read and said back.
+
+The only place that knows lark. Whatever is said is read back as the same clause.
+"""
+
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.questions import Question, read_question
+from aufheben.logic.sentences.reading import (
+    DeadKind,
+    Skipped,
+    Stance,
+    dead_kinds,
+    read_premise,
+    read_proposition,
+    read_stance,
+)
+from aufheben.logic.sentences.saying import say_clause, say_literal
+
+__all__ = [
+    "DeadKind",
+    "Lexicon",
+    "Question",
+    "Skipped",
+    "Stance",
+    "dead_kinds",
+    "read_premise",
+    "read_proposition",
+    "read_question",
+    "read_stance",
+    "say_clause",
+    "say_literal",
+]

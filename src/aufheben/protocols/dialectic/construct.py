@@ -1,0 +1,92 @@
+"""The task of putting forward a main argument."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
+from aufheben.logic.knowledge import Knowledge, answers, sincere
+from aufheben.protocols.dialectic.messages import ConstructMessage, parse, write_argument
+from aufheben.protocols.ports import Reason, Rejected, Task
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Construct(Task[Thesis | NoThesis | Unanswered]):
+    """One main argument on the issue, from the seat's own stance.
+
+    `theses` are those the seat has already put forward; `heard` is what it may build on
+    besides its stance (the exhaustive form only).
+    """
+
+    issue: Issue
+    stance: str
+    formal: bool = False
+    sincere: bool = True
+    theses: tuple[Argument, ...] = ()
+    heard: tuple[Argument, ...] = ()
+
+    def read(self, message: Mapping[str, object]) -> Thesis | NoThesis | Unanswered | Rejected:
+        """See `messages.ConstructMessage`."""
+        if message.get("limit") == "steps":
+            return Unanswered(limit="steps")
+        read = parse(ConstructMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        if read.Argument is None:
+            return NoThesis(reason=read.reason)
+        return Thesis(argument=read.Argument.argument())
+
+    def write(self, answer: Thesis | NoThesis | Unanswered) -> Mapping[str, object]:
+        """The published construct message."""
+        match answer:
+            case Thesis():
+                return {"Argument": write_argument(answer.argument)}
+            case NoThesis():
+                return {"Argument": None, "reason": answer.reason}
+            case Unanswered():
+                return {"limit": answer.limit}
+
+    def accepts(self, answer: object) -> Thesis | NoThesis | Unanswered | Rejected:
+        """A thesis or none; a seat itself may run out of steps, but of nothing else."""
+        if isinstance(answer, Thesis | NoThesis):
+            return answer
+        if isinstance(answer, Unanswered) and answer.limit == "steps":
+            return answer
+        return Rejected(expected="a main argument", got=type(answer).__name__, do="give one")
+
+    def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
+        """A new argument; in a logic seat on the issue, and not defeated by its own stance."""
+        if not isinstance(answer, Thesis):
+            return None
+        if answer.argument in self.theses:
+            return Rejected(
+                expected="a main argument not put forward before",
+                got="the same argument again",
+                do="find another or say there is none",
+            )
+        return self._off_issue(answer.argument) or self._insincere(answer.argument)
+
+    def fallback(self, reason: Reason) -> Thesis | NoThesis | Unanswered:
+        """No main argument after illegal answers; unanswered at a limit."""
+        if reason == "illegal":
+            return NoThesis(reason="no legal answer")
+        return Unanswered(limit=reason)
+
+    def _off_issue(self, argument: Argument) -> Rejected | None:
+        if not self.formal or answers(self.issue, argument.warrant.consequent) is not False:
+            return None
+        return Rejected(
+            expected=f"a conclusion that answers {self.issue.question!r}",
+            got=argument.warrant.consequent,
+            do="conclude something the issue asks about",
+        )
+
+    def _insincere(self, argument: Argument) -> Rejected | None:
+        if not (self.sincere and self.formal):
+            return None
+        if sincere(argument, Knowledge.of(self.stance, self.issue)):
+            return None
+        return Rejected(
+            expected="a main argument its own stance does not defeat",
+            got=argument.warrant.consequent,
+            do="propose something your stance has nothing against",
+        )

@@ -1,0 +1,138 @@
+"""The dialectic protocol in both published forms, for two or more seats.
+
+`published` (seed 000) and `capped` (seed 001) differ in what integration asks; the course of
+the disputes is the same. The protocol ends for every agent: it asks a bounded number of
+questions, and every question has a fallback.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from aufheben.domain import (
+    Conclusion,
+    Dispute,
+    Issue,
+    Move,
+    NoSynthesis,
+    NoThesis,
+    Seat,
+    Thesis,
+    Unanswered,
+)
+from aufheben.domain.words import Limit
+from aufheben.protocols.dialectic.construct import Construct
+from aufheben.protocols.dialectic.dispute import Setting, argue
+from aufheben.protocols.dialectic.integrate import Ground, characterize, look_back
+from aufheben.protocols.dialectic.rules import Constitution
+from aufheben.protocols.dialectic.settle import Course, settle, without
+from aufheben.protocols.ports import Chair
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """The `number`-th right to claim: whose it is, and who may oppose, cyclically."""
+
+    number: int
+    seat: Seat
+    opponents: tuple[Seat, ...]
+
+
+def turns(seats: Sequence[Seat], max_theses: int) -> Iterator[Turn]:
+    """Every seat in file order, as often as it may claim."""
+    for number in range(max_theses * len(seats)):
+        at = number % len(seats)
+        opponents = (*seats[at + 1 :], *seats[:at])
+        yield Turn(number=number + 1, seat=seats[at], opponents=opponents)
+
+
+async def dialectic(
+    issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
+) -> Conclusion:
+    """Argue every seat's main arguments; the first justified one answers, else integrate."""
+    course = Course(issue=issue, seats=tuple(seats), constitution=constitution)
+    silent = 0
+    for turn in turns(seats, constitution.limits.max_theses):
+        thesis = await chair.ask(turn.seat, _claim(turn, course))
+        if isinstance(thesis, Unanswered):
+            course = replace(course, limit=thesis.limit)
+            break
+        silent = silent + 1 if isinstance(thesis, NoThesis) else 0
+        if isinstance(thesis, Thesis):
+            dispute = await _argued(turn, thesis, course, chair)
+            course = replace(course, disputes=(*course.disputes, dispute))
+            if dispute.result == "justified":
+                return _justified(course, dispute)
+        if silent == len(seats):
+            break
+    return await _integrated(course, chair)
+
+
+def _claim(turn: Turn, course: Course) -> Construct:
+    exhaustive = course.constitution.exhaustive
+    said = [m for m in course.moves if m.seat == turn.seat.name and m.role == "thesis"]
+    heard = [m for m in course.moves if m.seat != turn.seat.name] if exhaustive else []
+    return Construct(
+        place=("thesis", turn.number, turn.seat.name),
+        reserve=_reserve(turn, course),
+        issue=course.issue,
+        stance=turn.seat.stance,
+        formal=turn.seat.premises == "logic",
+        sincere=course.constitution.sincere,
+        theses=tuple(move.argument for move in said),
+        heard=tuple(move.argument for move in heard),
+    )
+
+
+async def _argued(turn: Turn, thesis: Thesis, course: Course, chair: Chair) -> Dispute:
+    setting = Setting(
+        issue=course.issue,
+        constitution=course.constitution,
+        place=("dispute", turn.number),
+        reserve=_reserve(turn, course),
+        before=course.moves,
+    )
+    move = Move(seat=turn.seat.name, role="thesis", argument=thesis.argument)
+    return await argue(move, turn.seat, turn.opponents, chair, setting)
+
+
+def _reserve(turn: Turn, course: Course) -> int:
+    """Answers still needed after this turn: each seat's first thesis, and the integration."""
+    seats = len(course.seats)
+    first_theses = max(0, seats - turn.number)
+    return first_theses + course.constitution.integration(max(seats, turn.number))
+
+
+def _justified(course: Course, dispute: Dispute) -> Conclusion:
+    return Conclusion(
+        disputes=course.disputes,
+        outcome="justified",
+        stop_reason="thesis_justified",
+        answer=dispute.thesis.argument.warrant.consequent,
+        flags=course.flags,
+    )
+
+
+async def _integrated(course: Course, chair: Chair) -> Conclusion:
+    """By the first seat, or by a mediator with every stance in view."""
+    seat = _mediator(course.seats) if course.constitution.pooled else course.seats[0]
+    if len({dispute.thesis.seat for dispute in course.disputes}) < 2:
+        return without(course, seat, None, _too_few(course.limit))
+    gather = characterize if course.constitution.form == "published" else look_back
+    ground = await gather(course.issue, seat, course.disputes, chair)
+    if not isinstance(ground, Ground):
+        return without(course, seat, None, ground)
+    return await settle(ground, course, chair)
+
+
+def _too_few(limit: Limit | None) -> NoSynthesis | Unanswered:
+    if limit is not None:
+        return Unanswered(limit=limit)
+    return NoSynthesis(reason="fewer than two seats put forward a main argument")
+
+
+def _mediator(seats: Sequence[Seat]) -> Seat:
+    return Seat(
+        name="M",
+        stance="\n".join(seat.stance for seat in seats),
+        premises="logic" if all(s.premises == "logic" for s in seats) else "prose",
+    )

@@ -1,0 +1,108 @@
+"""One main argument, and what is said against and for it until one side cannot."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from aufheben.domain import Argument, Concede, Dispute, Issue, Move, Rebut, Seat, Unanswered
+from aufheben.domain.answers import Undercut
+from aufheben.domain.words import DisputeResult, Limit
+from aufheben.protocols.dialectic.counter import Counter
+from aufheben.protocols.dialectic.rules import Constitution
+from aufheben.protocols.ports import Chair, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """What a dispute is held under. `before` are the moves of the run so far."""
+
+    issue: Issue
+    constitution: Constitution
+    place: Place
+    reserve: int
+    before: tuple[Move, ...] = ()
+
+
+async def argue(
+    thesis: Move, proponent: Seat, opponents: Sequence[Seat], chair: Chair, setting: Setting
+) -> Dispute:
+    """Opponents are asked in order; the first who attacks argues until one of them cannot."""
+    dispute = Dispute(moves=(thesis,), result="pending")
+    for opponent in opponents:
+        dispute, over = await _exchange(dispute, proponent, opponent, chair, setting)
+        if over:
+            return dispute
+    return replace(dispute, result="justified")
+
+
+async def _exchange(
+    dispute: Dispute, proponent: Seat, opponent: Seat, chair: Chair, setting: Setting
+) -> tuple[Dispute, bool]:
+    """The exchange with one opponent, and whether it decided the dispute.
+
+    The target is always the other side's last argument; for a new opponent, the main one.
+    """
+    last = 0
+    while True:
+        if dispute.rounds >= setting.constitution.limits.max_rounds:
+            return _ended(dispute, "pending", "rounds"), True
+        attack = await _reply(dispute, last, opponent, chair, setting, strict=False)
+        if isinstance(attack, Concede):
+            return dispute, False
+        if isinstance(attack, Unanswered):
+            return _ended(dispute, "pending", attack.limit), True
+        dispute = _moved(dispute, opponent, attack, last)
+        last = len(dispute.moves) - 1
+        strict = setting.constitution.exhaustive
+        answer = await _reply(dispute, last, proponent, chair, setting, strict=strict)
+        if isinstance(answer, Concede):
+            return _ended(dispute, "defeated", None), True
+        if isinstance(answer, Unanswered):
+            return _ended(dispute, "pending", answer.limit), True
+        dispute = replace(_moved(dispute, proponent, answer, last), rounds=dispute.rounds + 1)
+        last = len(dispute.moves) - 1
+
+
+async def _reply(
+    dispute: Dispute, last: int, seat: Seat, chair: Chair, setting: Setting, *, strict: bool
+) -> Rebut | Undercut | Concede | Unanswered:
+    said, heard = _memory(dispute, seat, setting)
+    task = Counter(
+        # Conceding moves nothing, so the place counts questions, not moves.
+        place=(*setting.place, "reply", len(dispute.moves), seat.name),
+        reserve=setting.reserve,
+        issue=setting.issue,
+        attacked=dispute.moves[last].argument,
+        formal=seat.premises == "logic",
+        strict=strict,
+        said=said,
+        heard=heard,
+    )
+    return await chair.ask(seat, task)
+
+
+def _memory(
+    dispute: Dispute, seat: Seat, setting: Setting
+) -> tuple[tuple[Argument, ...], tuple[Argument, ...]]:
+    """The seat's own arguments that bind reuse, and what it may build on."""
+    if setting.constitution.exhaustive:
+        # Repetition is barred within a dialogue only, or a known objection could not recur.
+        moves = dispute.moves
+        heard = tuple(m.argument for m in (*setting.before, *moves) if m.seat != seat.name)
+    else:
+        moves, heard = (*setting.before, *dispute.moves), ()
+    return tuple(m.argument for m in moves if m.seat == seat.name), heard
+
+
+def _moved(dispute: Dispute, seat: Seat, answer: Rebut | Undercut, attacked: int) -> Dispute:
+    move = Move(
+        seat=seat.name,
+        role="rebut" if isinstance(answer, Rebut) else "undercut",
+        argument=answer.argument,
+        attacks=attacked,
+        target=answer.target,
+    )
+    return replace(dispute, moves=(*dispute.moves, move))
+
+
+def _ended(dispute: Dispute, result: DisputeResult, limit: Limit | None) -> Dispute:
+    return replace(dispute, result=result, stop=limit)

@@ -1,0 +1,193 @@
+"""From defeated and pending disputes to a synthesis, all by one seat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aufheben.domain import (
+    Argument,
+    Axis,
+    Characters,
+    Core,
+    Dispute,
+    FinalAnswer,
+    Integration,
+    Issue,
+    Move,
+    NoSynthesis,
+    Rule,
+    Seat,
+    Thesis,
+    Unanswered,
+)
+from aufheben.domain.words import Limit
+from aufheben.protocols.dialectic.integration_tasks import (
+    Answer,
+    Characterize,
+    Generalize,
+    NameAxis,
+    Reconstruct,
+    Refused,
+    Situate,
+)
+from aufheben.protocols.ports import Chair, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """What every synthesis of a run starts from.
+
+    `characters` in the published form; `axes` and `reconstructed` in the capped one.
+    """
+
+    issue: Issue
+    seat: Seat
+    warrants: tuple[Rule, ...]
+    heard: tuple[Move, ...]
+    characters: Characters | None = None
+    axes: tuple[Axis, ...] = ()
+    reconstructed: tuple[Argument, ...] = ()
+
+
+Stopped = NoSynthesis | Unanswered
+
+
+async def characterize(
+    issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair
+) -> Ground | Stopped:
+    """Published: C1 … Cn of the main arguments' warrants."""
+    ground = _ground(issue, seat, disputes)
+    place = ("integrate", "characterize")
+    task = Characterize(place=place, reserve=2, issue=issue, warrants=ground.warrants)
+    answer = await chair.ask(seat, task)
+    if isinstance(answer, Characters):
+        return _ground(issue, seat, disputes, characters=answer)
+    return answer
+
+
+async def look_back(
+    issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair
+) -> Ground | Stopped:
+    """Capped: an axis of conflict for each dispute, one rebuilt argument for each side."""
+    axes: list[Axis] = []
+    rebuilt: list[Argument] = []
+    steps = 2 * len(disputes) + 2
+    for number, dispute in enumerate(disputes, start=1):
+        place: Place = ("integrate", "axis", number)
+        left = steps - 2 * number + 1
+        axis = await chair.ask(
+            seat, NameAxis(place=place, reserve=left, issue=issue, dispute=dispute.moves)
+        )
+        if isinstance(axis, Unanswered):
+            return axis
+        axes.append(axis)
+        place = ("integrate", "reconstruct", number)
+        side = await chair.ask(
+            seat,
+            Reconstruct(
+                place=place, reserve=left - 1, issue=issue, dispute=dispute.moves, axis=axis
+            ),
+        )
+        if not isinstance(side, Thesis):
+            return side
+        rebuilt.append(side.argument)
+    return _ground(issue, seat, disputes, axes=tuple(axes), reconstructed=tuple(rebuilt))
+
+
+async def synthesize(
+    ground: Ground, number: int, refused: tuple[Refused, ...], chair: Chair
+) -> Integration | Stopped:
+    """The `number`-th synthesis: a core (or a setting), then the answer that satisfies it."""
+    core = await chair.ask(ground.seat, _core_task(ground, number, refused))
+    if not isinstance(core, Core):
+        return core
+    task = Answer(
+        place=("integrate", "answer", number),
+        issue=ground.issue,
+        warrants=ground.warrants,
+        core=core,
+        reconstructed=ground.reconstructed,
+        heard=ground.heard,
+        refused=refused,
+    )
+    answer = await chair.ask(ground.seat, task)
+    if not isinstance(answer, FinalAnswer):
+        return answer
+    return Integration(
+        seat=ground.seat.name,
+        characterized=ground.characters,
+        axes=ground.axes,
+        reconstructed=ground.reconstructed,
+        core=core,
+        answer=answer,
+    )
+
+
+def synthesis_move(integration: Integration) -> Move:
+    """The synthesis as an argument: as given, or from E to the answer."""
+    core, answer = integration.core, integration.answer
+    assert core is not None
+    assert answer is not None
+    from_core = Rule(
+        id="r1",
+        strong=core.strong,
+        weak_negation=core.weak_negation,
+        consequent=answer.final_answer,
+    )
+    argument = answer.argument or Argument(rules=(from_core,))
+    return Move(seat=integration.seat, role="synthesis", argument=argument)
+
+
+def stopped(ground: Ground | None, seat: Seat, end: Stopped) -> tuple[Integration, Limit | None]:
+    """What integration reached when it stopped early, and the limit if one stopped it."""
+    reason = end.reason if isinstance(end, NoSynthesis) else f"limit: {end.limit}"
+    integration = Integration(
+        seat=seat.name,
+        characterized=ground.characters if ground else None,
+        axes=ground.axes if ground else (),
+        reconstructed=ground.reconstructed if ground else (),
+        reason=reason,
+    )
+    return integration, end.limit if isinstance(end, Unanswered) else None
+
+
+def _core_task(
+    ground: Ground, number: int, refused: tuple[Refused, ...]
+) -> Generalize | Situate:
+    if ground.characters is not None:
+        return Generalize(
+            place=("integrate", "generalize", number),
+            reserve=1,
+            issue=ground.issue,
+            characters=ground.characters,
+            heard=ground.heard,
+            refused=refused,
+        )
+    return Situate(
+        place=("integrate", "setting", number),
+        reserve=1,
+        issue=ground.issue,
+        axes=ground.axes,
+        reconstructed=ground.reconstructed,
+        heard=ground.heard,
+        refused=refused,
+    )
+
+
+def _ground(
+    issue: Issue,
+    seat: Seat,
+    disputes: Sequence[Dispute],
+    *,
+    characters: Characters | None = None,
+    axes: tuple[Axis, ...] = (),
+    reconstructed: tuple[Argument, ...] = (),
+) -> Ground:
+    return Ground(
+        issue=issue,
+        seat=seat,
+        warrants=tuple(d.thesis.argument.warrant for d in disputes),
+        heard=tuple(move for dispute in disputes for move in dispute.moves),
+        characters=characters,
+        axes=axes,
+        reconstructed=reconstructed,
+    )

@@ -1,0 +1,222 @@
+"""The published messages, read and written with their own field names (seed 000, A.1).
+
+Ours adds `target` to a counterargument, a place for exceptions where a core has any, and a
+way to say that there is no argument or no synthesis. `Conc` and `Ass` may be left out; where
+they stand they must agree with the rules.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+
+from aufheben.domain import Argument, Core, Property, Rule
+from aufheben.errors import BadInput
+from aufheben.protocols.ports import Rejected
+
+Sentence = Annotated[str, Field(min_length=1)]
+
+
+def _yes_or_no(value: object) -> object:
+    return value.strip().upper() if isinstance(value, str) else value
+
+
+class Message(BaseModel):
+    """A published message; keys it does not know are passed over."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+
+class Antecedent(Message):
+    """What a rule rests on."""
+
+    strong: list[Sentence] = Field(default_factory=list)
+    weak_negation: list[Sentence] = Field(default_factory=list)
+
+
+class RuleMessage(Message):
+    """One inference rule."""
+
+    id: Sentence
+    antecedent: Antecedent
+    consequent: Sentence
+
+
+class ArgumentMessage(Message):
+    """`Argument` of construct and counter."""
+
+    rules: list[RuleMessage] = Field(min_length=1)
+    Conc: list[str] | None = None
+    Ass: list[str] | None = None
+    attack: Annotated[str | None, Field(pattern="^(rebut|undercut)$")] = None
+    target: Sentence | None = None
+
+    @model_validator(mode="after")
+    def _agrees(self) -> "ArgumentMessage":
+        derived = self.argument()
+        for name, given, rules in (
+            ("Conc", self.Conc, derived.conc),
+            ("Ass", self.Ass, derived.ass),
+        ):
+            if given is not None and set(given) != set(rules):
+                raise ValueError(f"{name} is {given!r} but the rules give {list(rules)!r}")
+        return self
+
+    def argument(self) -> Argument:
+        """The domain's value. Raises ValueError where the rules are malformed."""
+        try:
+            return Argument(rules=tuple(_rule(rule) for rule in self.rules))
+        except BadInput as bad:
+            raise ValueError(str(bad)) from bad
+
+
+class ConstructMessage(Message):
+    """Answer to construct; `Argument` null where the seat has none."""
+
+    Argument: ArgumentMessage | None
+    reason: str = ""
+
+
+class CounterMessage(Message):
+    """Answer to counter."""
+
+    can_defeat: Annotated[str, BeforeValidator(_yes_or_no), Field(pattern="^(YES|NO)$")]
+    Argument: ArgumentMessage | None = None
+    reason: str = ""
+
+
+class PropertyMessage(Message):
+    """C1 … Cn."""
+
+    strong: list[Sentence] = Field(min_length=1)
+    consequent: Sentence
+    weak_negation: list[Sentence] = Field(default_factory=list)
+
+    def value(self) -> Property:
+        """The domain's value."""
+        return Property(
+            strong=tuple(self.strong),
+            consequent=self.consequent,
+            weak_negation=tuple(self.weak_negation),
+        )
+
+
+class CharacterizeMessage(Message):
+    """Answer to characterize: `Argument.C1`, `Argument.C2` and so on; null where impossible."""
+
+    Argument: dict[str, PropertyMessage] | None
+    reason: str = ""
+
+
+class CoreMessage(PropertyMessage):
+    """E."""
+
+    retention: list[Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]] = Field(
+        default_factory=list
+    )
+    method: str = ""
+
+    def core(self) -> Core:
+        """The domain's value."""
+        return Core(
+            strong=tuple(self.strong),
+            consequent=self.consequent,
+            weak_negation=tuple(self.weak_negation),
+            retention=tuple(self.retention),
+            method=self.method,
+        )
+
+
+class Consensus(Message):
+    """`Argument` of generalize."""
+
+    E: CoreMessage | None
+
+
+class GeneralizeMessage(Message):
+    """Answer to generalize (and, in the capped form, to the setting)."""
+
+    Argument: Consensus
+    reason: str = ""
+
+
+class AnswerMessage(Message):
+    """Answer to answer; `Argument` is the synthesis behind it, where the seat gives one."""
+
+    final_answer: Sentence | None
+    Argument: ArgumentMessage | None = None
+    reason: str = ""
+
+
+class AxisMessage(Message):
+    """What a dispute turned on (seed 001)."""
+
+    axis: Sentence
+    sides: list[Sentence] = Field(default_factory=list)
+
+
+SCHEMAS: dict[str, type[Message]] = {
+    "construct": ConstructMessage,
+    "counter": CounterMessage,
+    "characterize": CharacterizeMessage,
+    "generalize": GeneralizeMessage,
+    "answer": AnswerMessage,
+    "axis": AxisMessage,
+    "reconstruct": ConstructMessage,
+    "setting": GeneralizeMessage,
+}
+
+M = TypeVar("M", bound=Message)
+
+
+def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
+    """The message as `model`, or what is wrong with its shape."""
+    try:
+        return model.model_validate(dict(message))
+    except ValidationError as invalid:
+        first = invalid.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"])) or "the message"
+        return Rejected(
+            expected=f"a {model.__name__.removesuffix('Message').lower()} message",
+            got=f"{where}: {first['msg']}",
+            do=f"mend {where} and answer again",
+        )
+
+
+def write_argument(argument: Argument, **more: str) -> dict[str, Any]:
+    """`Argument` with its rules, and `Conc` and `Ass` derived from them."""
+    return {
+        **more,
+        "rules": [
+            {
+                "id": rule.id,
+                "antecedent": {
+                    "strong": list(rule.strong),
+                    "weak_negation": list(rule.weak_negation),
+                },
+                "consequent": rule.consequent,
+            }
+            for rule in argument.rules
+        ],
+        "Conc": list(argument.conc),
+        "Ass": list(argument.ass),
+    }
+
+
+def write_property(value: Property | Core) -> dict[str, Any]:
+    """`strong` and `consequent`; `weak_negation` only where there is any."""
+    written: dict[str, Any] = {"strong": list(value.strong), "consequent": value.consequent}
+    if value.weak_negation:
+        written["weak_negation"] = list(value.weak_negation)
+    if isinstance(value, Core):
+        written |= {"retention": list(value.retention), "method": value.method}
+    return written
+
+
+def _rule(rule: RuleMessage) -> Rule:
+    return Rule(
+        id=rule.id,
+        strong=tuple(rule.antecedent.strong),
+        weak_negation=tuple(rule.antecedent.weak_negation),
+        consequent=rule.consequent,
+    )

@@ -1,0 +1,128 @@
+"""How a run with disputed main arguments ends: by a synthesis, a confirmed one, or none."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aufheben.domain import Conclusion, Dispute, Integration, Issue, Move, Seat
+from aufheben.domain.words import Limit
+from aufheben.protocols.dialectic.dispute import Setting, argue
+from aufheben.protocols.dialectic.integrate import (
+    Ground,
+    Stopped,
+    stopped,
+    synthesis_move,
+    synthesize,
+)
+from aufheben.protocols.dialectic.integration_tasks import Refused
+from aufheben.protocols.dialectic.rules import SYNTHESES, Constitution
+from aufheben.protocols.ports import Chair
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """What has been argued so far, by whom, under which rules."""
+
+    issue: Issue
+    seats: tuple[Seat, ...]
+    constitution: Constitution
+    disputes: tuple[Dispute, ...] = ()
+    limit: Limit | None = None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move, in order."""
+        return tuple(move for dispute in self.disputes for move in dispute.moves)
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """The limits that cut something short; rounds are the form's own and not among them."""
+        stops = [d.stop for d in self.disputes if d.stop != "rounds"]
+        limits = [f"limit_{stop}" for stop in (*stops, self.limit) if stop is not None]
+        return tuple(dict.fromkeys(limits))
+
+
+Lost = tuple[Integration, Dispute]
+
+
+async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
+    """The first synthesis; to be confirmed, the first of three that is not defeated."""
+    lost: list[Lost] = []
+    for number in range(1, SYNTHESES + 1):
+        refused = tuple(Refused(i.core, i.answer) for i, _ in lost if i.core and i.answer)
+        found = await synthesize(ground, number, refused, chair)
+        if not isinstance(found, Integration):
+            return _defeated(course, lost) if lost else without(course, ground.seat, ground, found)
+        if not course.constitution.confirm:
+            return _reached(course, found)
+        dispute = await _put_back(ground, found, course, lost, chair)
+        if dispute.result != "defeated":
+            return _confirmed(course, found, (*(d for _, d in lost), dispute))
+        lost.append((found, dispute))
+    return _defeated(course, lost)
+
+
+async def _put_back(
+    ground: Ground, found: Integration, course: Course, lost: Sequence[Lost], chair: Chair
+) -> Dispute:
+    """The synthesis as a main argument that every other seat may attack."""
+    earlier = tuple(move for _, dispute in lost for move in dispute.moves)
+    setting = Setting(
+        issue=course.issue,
+        constitution=course.constitution,
+        place=("confirm", len(lost) + 1),
+        reserve=0,
+        before=(*course.moves, *earlier),
+    )
+    others = [seat for seat in course.seats if seat.name != ground.seat.name]
+    return await argue(synthesis_move(found), ground.seat, others, chair, setting)
+
+
+def _reached(course: Course, found: Integration) -> Conclusion:
+    return Conclusion(
+        disputes=course.disputes,
+        outcome="synthesis",
+        stop_reason="synthesis_reached",
+        integration=found,
+        answer=found.answer.final_answer if found.answer else None,
+        flags=course.flags,
+    )
+
+
+def _confirmed(
+    course: Course, found: Integration, confirmations: tuple[Dispute, ...]
+) -> Conclusion:
+    """A limit is no confirmation: a synthesis whose dispute is pending was only reached."""
+    pending = confirmations[-1].result == "pending"
+    return Conclusion(
+        disputes=course.disputes,
+        outcome="synthesis",
+        stop_reason="synthesis_reached" if pending else "synthesis_confirmed",
+        integration=found,
+        confirmations=confirmations,
+        answer=found.answer.final_answer if found.answer else None,
+        flags=(*course.flags, "confirmation_pending") if pending else course.flags,
+    )
+
+
+def _defeated(course: Course, lost: Sequence[Lost]) -> Conclusion:
+    """The best synthesis is still shown, with the objections."""
+    return Conclusion(
+        disputes=course.disputes,
+        outcome="unresolved",
+        stop_reason="syntheses_defeated",
+        integration=lost[0][0],
+        confirmations=tuple(dispute for _, dispute in lost),
+        flags=(*course.flags, "synthesis_defeated"),
+    )
+
+
+def without(course: Course, seat: Seat, ground: Ground | None, end: Stopped) -> Conclusion:
+    """No synthesis: none was found, or a limit came first."""
+    integration, limit = stopped(ground, seat, end)
+    return Conclusion(
+        disputes=course.disputes,
+        outcome="unresolved" if limit is None else "budget",
+        stop_reason=limit or "no_synthesis",
+        integration=integration,
+        flags=course.flags,
+    )

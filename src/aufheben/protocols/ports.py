@@ -1,0 +1,87 @@
+"""What a protocol needs of the world: a chair that asks seats, and tasks it can ask.
+
+A task is a frozen value: its place, what that seat may see, and what is legal. Its type
+argument is the type of the answer, so `ask` is typed without casts.
+"""
+
+from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from aufheben.domain import Seat
+from aufheben.domain.words import Limit
+
+A = TypeVar("A")
+Place = tuple[str | int, ...]
+Reason = Literal["illegal"] | Limit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rejected:
+    """An illegal answer, as a value: what was expected, what came, what to do."""
+
+    expected: str
+    got: str
+    do: str
+
+    def __str__(self) -> str:
+        return f"expected {self.expected}; got {self.got}; {self.do}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task(Generic[A]):
+    """What one seat is asked at one place.
+
+    `reserve` is how many answers the protocol still needs after this one to reach its
+    integration; a limit on calls never eats into it.
+    """
+
+    place: Place
+    reserve: int = 0
+
+    def read(self, message: Mapping[str, object]) -> A | Rejected:
+        """The answer that a message in the task's published form means."""
+        raise NotImplementedError
+
+    def write(self, answer: A) -> Mapping[str, object]:
+        """The answer in its published form; `read` gives it back."""
+        raise NotImplementedError
+
+    def accepts(self, answer: object) -> A | Rejected:
+        """`answer` itself where it is a value of the answer's type."""
+        raise NotImplementedError
+
+    def legal(self, answer: A) -> Rejected | None:
+        """What is wrong with the answer by the rules of the protocol, if anything."""
+        raise NotImplementedError
+
+    def fallback(self, reason: Reason) -> A:
+        """What stands in for an answer that never came or was never legal."""
+        raise NotImplementedError
+
+
+class Agent(Protocol):
+    """Who sits in a seat. Answers with a value of the task's answer type, or a message."""
+
+    async def answer(
+        self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]
+    ) -> object:
+        """One answer: a value, a mapping in the published form, or JSON text of one.
+
+        `rulings` say what was wrong with the earlier attempts at this very task.
+
+        Raises AgentFailed where the agent itself broke down.
+        """
+        ...
+
+
+class Chair(Protocol):
+    """Asks; what it returns is legal, committed to the journal, or a marked fallback."""
+
+    async def ask(self, seat: Seat, task: Task[A]) -> A:
+        """The seat's legal answer to the task, or the task's own fallback."""
+        ...
+
+    async def together(self, asks: Sequence[Awaitable[A]]) -> list[A]:
+        """All the answers, asked at once; a failure is raised after all have ended."""
+        ...

@@ -1,0 +1,101 @@
+"""One run of the dialectic under a chair, from its first question to a typed end."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from aufheben.domain import Conclusion, Issue, Seat
+from aufheben.errors import Diverged
+from aufheben.protocols.dialectic import Constitution, dialectic
+from aufheben.protocols.ports import Agent
+from aufheben.runtime.chair import JournaledChair, Tally
+from aufheben.runtime.clock import Clock, StillClock
+from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.memory import MemoryStore
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """What is argued, by whom, under which rules."""
+
+    issue: Issue
+    seats: tuple[Seat, ...]
+    constitution: Constitution
+
+    @property
+    def bound(self) -> int:
+        """Most calls this case can make."""
+        return self.constitution.bound(len(self.seats))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finished:
+    """A run that ended: how, and what it spent."""
+
+    case: Case
+    conclusion: Conclusion
+    tally: Tally
+
+
+def conduct(case: Case, agents: Mapping[str, Agent], journal: Journal, clock: Clock) -> Finished:
+    """Run the case, or go on with it from what the journal has. Ends by writing how it ended.
+
+    Raises AgentFailed or JournalFailed; what was committed before stays, and running the same
+    case on the same journal goes on from there.
+    """
+    chair = JournaledChair(
+        agents=agents, journal=journal, limits=case.constitution.limits, clock=clock
+    )
+    finished = _run(case, chair)
+    if journal.record.ended is None:
+        number = len(journal.record.events) + 1
+        journal.append(Event(number=number, kind="ended", payload=summary(finished)))
+    return finished
+
+
+def replay(case: Case, record: Record) -> Finished:
+    """Recompute a run from its record alone, asking nobody.
+
+    Raises Diverged at the first place where it would now differ, the end included.
+    """
+    journal = MemoryStore().begin(record)
+    chair = JournaledChair(
+        agents={},
+        journal=journal,
+        limits=case.constitution.limits,
+        clock=StillClock(),
+        recorded_only=True,
+    )
+    finished = _run(case, chair)
+    ended = record.ended
+    if ended is not None and dict(ended.payload) != summary(finished):
+        raise Diverged(at=("end",), expected=str(summary(finished)), recorded=str(ended.payload))
+    return finished
+
+
+def summary(finished: Finished) -> dict[str, object]:
+    """How it ended, for the journal's last row."""
+    conclusion = finished.conclusion
+    return {
+        "outcome": conclusion.outcome,
+        "stop_reason": conclusion.stop_reason,
+        "answer": conclusion.answer,
+        "flags": list(conclusion.flags),
+    }
+
+
+def _run(case: Case, chair: JournaledChair) -> Finished:
+    conclusion = asyncio.run(dialectic(case.issue, case.seats, chair, case.constitution))
+    return Finished(case=case, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
+
+
+def _marked(conclusion: Conclusion, tally: Tally) -> Conclusion:
+    """The chair's marks added; a seat that never answered legally makes the run failed."""
+    flags = tuple(dict.fromkeys((*conclusion.flags, *tally.flags)))
+    if tally.never_legal:
+        return replace(
+            conclusion, outcome="failed", stop_reason="no_legal_answer", answer=None, flags=flags
+        )
+    return replace(conclusion, flags=flags)
+
+

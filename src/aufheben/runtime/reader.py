@@ -1,0 +1,69 @@
+"""The only door from what an agent said to an answer's value.
+
+JSON text is read under a cap on size and depth; duplicate keys and numbers that are none are
+refused, never guessed at.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import TypeVar
+
+from aufheben.protocols.ports import Rejected, Task
+
+A = TypeVar("A")
+
+SIZE_CAP = 1_000_000
+DEPTH_CAP = 64
+
+
+def read(task: Task[A], said: object) -> A | Rejected:
+    """The answer in what was said, or what is wrong with its shape."""
+    if isinstance(said, str):
+        parsed = parse_json(said)
+        return parsed if isinstance(parsed, Rejected) else task.read(parsed)
+    if isinstance(said, Mapping):
+        return task.read(said)
+    return task.accepts(said)
+
+
+def parse_json(text: str) -> Mapping[str, object] | Rejected:
+    """The one JSON object in `text`."""
+    if len(text) > SIZE_CAP:
+        return _rejected(f"{len(text)} characters", f"stay under {SIZE_CAP}")
+    if _depth(text) > DEPTH_CAP:
+        return _rejected("deeply nested text", f"nest at most {DEPTH_CAP} levels")
+    try:
+        value = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as wrong:
+        return _rejected(f"{text[:80]!r} ({wrong})", "answer with one JSON object and nothing else")
+    if isinstance(value, dict):
+        return value
+    return _rejected(type(value).__name__, "answer with one JSON object")
+
+
+def _depth(text: str) -> int:
+    """The deepest nesting brackets could mean; an upper bound is enough for a cap."""
+    deepest = depth = 0
+    for character in text:
+        if character in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif character in "]}":
+            depth -= 1
+    return deepest
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    keys = [key for key, _ in pairs]
+    twice = next((key for key in keys if keys.count(key) > 1), None)
+    if twice is not None:
+        raise ValueError(f"the key {twice!r} stands twice")
+    return dict(pairs)
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is not a number")
+
+
+def _rejected(got: str, do: str) -> Rejected:
+    return Rejected(expected="a JSON object", got=got, do=do)

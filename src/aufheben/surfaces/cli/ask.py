@@ -1,0 +1,161 @@
+"""`aufheben ask`: from a file, or a question with stances, to an answer."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.core import ParameterSource
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.cli.journals import journal_option
+
+if TYPE_CHECKING:
+    from aufheben.formats.cases import Specification
+    from aufheben.formats.cases.casting import Cast
+
+LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "time")
+SWITCHES = ("confirm", "pooled", "sincere")
+
+
+@click.command("ask")
+@click.argument("what", metavar="FILE|QUESTION")
+@click.option("--stance", "stances", multiple=True, help="A seat's stance (twice or more).")
+@click.option("--protocol", help="published (default) or capped.")
+@click.option("--max-rounds", type=click.IntRange(min=0), help="Rounds per dispute.")
+@click.option("--max-theses", type=click.IntRange(min=1), help="Main arguments per seat.")
+@click.option("--reasks", type=click.IntRange(min=0), help="Second chances per question.")
+@click.option("--calls", type=click.IntRange(min=0), help="Most calls in all.")
+@click.option("--time", type=click.FloatRange(min=0), help="Most seconds in all.")
+@click.option("--confirm/--no-confirm", default=None, help="Let the synthesis be attacked.")
+@click.option("--pooled/--no-pooled", default=None, help="A mediator with all stances integrates.")
+@click.option("--sincere/--no-sincere", default=None, help="No seat proposes what its own stance defeats.")
+@click.option("--alias", "aliases", multiple=True, metavar="SYNONYM=WORD", help="Words that mean the same.")
+@click.option("--aliases", "alias_file", metavar="FILE", help="A TOML table of such words.")
+@click.option("--lenient", is_flag=True, help="Skip and report sentences that cannot be read.")
+@click.option("--estimate", is_flag=True, help="Print the bound on calls and stop.")
+@click.option("--run", "run_name", help="Name the run, or go on with it where it exists.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.option("--jsonl", is_flag=True, help="Every event as a JSON line, then the result.")
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE.{json,md,mmd,apx,af,txt}.")
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
+@journal_option
+@click.pass_context
+def command(ctx: click.Context, what: str, **options: Any) -> int:
+    """Argue FILE (or `-`, or a QUESTION with two --stance) and answer it.
+
+    The answer goes to stdout, progress to stderr. Every run is kept in the journal.
+    """
+    from aufheben.formats.cases.casting import cast
+    from aufheben.surfaces.cli.output import check_target
+    from aufheben.surfaces.cli.running import estimate, start
+
+    check_target(options["output"], force=options["force"])
+    specification, file = _specified(what, options)
+    chosen = cast(_overridden(ctx, specification, options), file=file, lenient=options["lenient"])
+    _notify(chosen, quiet=options["quiet"])
+    if options["estimate"]:
+        estimate(chosen.case, as_json=options["as_json"])
+        return 0
+    return start(chosen, options)
+
+
+def _notify(chosen: "Cast", *, quiet: bool) -> None:
+    for notice in () if quiet else chosen.notices:
+        click.echo(f"note: {notice}", err=True)
+
+
+def _specified(what: str, options: dict[str, Any]) -> "tuple[Specification, str | None]":
+    from pathlib import Path
+
+    from aufheben.formats.cases import SeatSpecification, Specification, read_case
+    from aufheben.surfaces.cli.reading import read_text
+
+    if options["stances"]:
+        seats = [
+            SeatSpecification(name=f"AG{number}", stance=stance)
+            for number, stance in enumerate(options["stances"], start=1)
+        ]
+        if len(seats) < 2:
+            raise BadInput("one --stance", do="give two or more")
+        return Specification(question=what, seats=tuple(seats)), None
+    if what == "-" or Path(what).exists() or _looks_like_file(what):
+        file = "<stdin>" if what == "-" else what
+        return _with_files(read_case(read_text(what), file), what), file
+    raise BadInput(
+        f"{what!r} is no file, and a question needs stances here",
+        do='give each side: --stance "…" --stance "…", or a file (aufheben init writes one)',
+    )
+
+
+def _looks_like_file(what: str) -> bool:
+    """No question ends so; better to say that the file is missing."""
+    return what.endswith((".toml", ".json", ".txt", ".md")) or "/" in what
+
+
+def _with_files(specification: "Specification", what: str) -> "Specification":
+    """Stances kept in files of their own are read, relative to the input file."""
+    from pathlib import Path
+
+    from aufheben.surfaces.cli.reading import read_text
+
+    folder = Path() if what == "-" else Path(what).parent
+    seats = [
+        seat
+        if seat.file is None
+        else replace(
+            seat, stance=read_text(str(folder / seat.file)), file=str(folder / seat.file), line=1
+        )
+        for seat in specification.seats
+    ]
+    return replace(specification, seats=tuple(seats))
+
+
+def _overridden(
+    ctx: click.Context, specification: "Specification", options: dict[str, Any]
+) -> "Specification":
+    """Flags and environment win over the input file, the input file over configured defaults."""
+    limits = {**_options(ctx, LIMITS, options, strong=False), **specification.limits}
+    protocol = {**_options(ctx, SWITCHES, options, strong=False), **specification.protocol}
+    limits |= _options(ctx, LIMITS, options, strong=True)
+    protocol |= _options(ctx, SWITCHES, options, strong=True)
+    name = options["protocol"]
+    if name is not None and (_is_strong(ctx, "protocol") or "name" not in protocol):
+        protocol["name"] = name
+    aliases = {**specification.aliases, **_aliases(options)}
+    return replace(specification, limits=limits, protocol=protocol, aliases=aliases)
+
+
+def _is_strong(ctx: click.Context, name: str) -> bool:
+    source = ctx.get_parameter_source(name)
+    return source in (ParameterSource.COMMANDLINE, ParameterSource.ENVIRONMENT)
+
+
+def _options(
+    ctx: click.Context, names: tuple[str, ...], options: dict[str, Any], *, strong: bool
+) -> dict[str, Any]:
+    return {
+        name: options[name]
+        for name in names
+        if options[name] is not None and _is_strong(ctx, name) is strong
+    }
+
+
+def _aliases(options: dict[str, Any]) -> dict[str, str]:
+    import tomllib
+
+    from aufheben.surfaces.cli.reading import read_text
+
+    found: dict[str, str] = {}
+    if options["alias_file"]:
+        try:
+            table = tomllib.loads(read_text(options["alias_file"]))
+        except tomllib.TOMLDecodeError as wrong:
+            raise BadInput(f"not valid TOML: {wrong}", file=options["alias_file"]) from None
+        found |= {str(key): str(value) for key, value in table.items()}
+    for pair in options["aliases"]:
+        synonym, equals, word = pair.partition("=")
+        if not (equals and synonym.strip() and word.strip()):
+            raise BadInput(f"--alias {pair!r}", do='write --alias "image quality=resolution"')
+        found[synonym.strip()] = word.strip()
+    return found

@@ -1,0 +1,16 @@
+"""`aufheben completion`: the script that a shell evaluates."""
+
+import click
+
+
+@click.command("completion")
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def command(shell: str) -> None:
+    """Print the completion script for SHELL."""
+    from click.shell_completion import get_completion_class
+
+    from aufheben.surfaces.cli.entry import cli
+
+    found = get_completion_class(shell)
+    assert found is not None
+    click.echo(found(cli, {}, "aufheben", "_AUFHEBEN_COMPLETE").source())

@@ -1,0 +1,30 @@
+"""`aufheben config`: what is configured, and where."""
+
+import os
+
+import click
+
+
+@click.group("config")
+def command() -> None:
+    """Show the configuration."""
+
+
+@command.command("show")
+@click.option("--origin", is_flag=True, help="Say which file or variable each value came from.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+def show(origin: bool, as_json: bool) -> None:
+    """Every setting that is not the built-in default."""
+    from aufheben.surfaces.cli.configuration import KEYS, settings
+    from aufheben.surfaces.cli.journals import print_json
+
+    found = settings(os.environ.get("AUFHEBEN_CONFIG"))
+    for key in KEYS:
+        for variable in (f"AUFHEBEN_ASK_{key.upper()}", f"AUFHEBEN_{key.upper()}"):
+            if variable in os.environ:
+                found[key] = (os.environ[variable], variable)
+    if as_json:
+        print_json({key: {"value": v, "origin": o} for key, (v, o) in found.items()})
+        return
+    for key, (value, source) in found.items():
+        click.echo(f"{key} = {value!r}" + (f"    # {source}" if origin else ""))

@@ -1,0 +1,92 @@
+"""Defaults from files: `aufheben.toml`, then `[tool.aufheben]`, then the user's own."""
+
+import os
+import tomllib
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from aufheben.errors import BadInput
+
+KEYS = (
+    "journal",
+    "protocol",
+    "max_rounds",
+    "max_theses",
+    "reasks",
+    "calls",
+    "time",
+    "confirm",
+    "pooled",
+    "sincere",
+    "quiet",
+)
+"""Options that may have a default in a file; they are options of `ask` and, for the journal,
+of every command that opens one."""
+_WITH_JOURNAL = ("ask", "runs", "resume", "replay", "why", "doctor")
+
+
+def defaults(file: str | None) -> dict[str, Any]:
+    """Click's default map: what the files say, the nearest file first."""
+    merged = {key: value for key, (value, _) in settings(file).items()}
+    journal = {"journal": merged["journal"]} if "journal" in merged else {}
+    shared: dict[str, Any] = {command: dict(journal) for command in _WITH_JOURNAL}
+    for command in ("list", "show", "rm", "export", "import"):
+        shared["runs"][command] = dict(journal)
+    return {**shared, "ask": merged}
+
+
+def settings(file: str | None) -> dict[str, tuple[Any, str]]:
+    """Each configured key with its value and the file it came from."""
+    found: dict[str, tuple[Any, str]] = {}
+    for source, values in reversed(list(_sources(file))):
+        for key, value in values.items():
+            _known(key, source)
+            found[key] = (value, source)
+    return found
+
+
+def _sources(file: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
+    if file is not None:
+        yield file, _read(Path(file))
+        return
+    for name in ("aufheben.toml", "pyproject.toml"):
+        path = Path(name)
+        if path.is_file():
+            data = _read(path)
+            yield name, data if name == "aufheben.toml" else _tool(data)
+    user = _user_file()
+    if user.is_file():
+        yield str(user), _read(user)
+
+
+def _user_file() -> Path:
+    home = os.environ.get("AUFHEBEN_HOME")
+    if home:
+        return Path(home) / "aufheben.toml"
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("aufheben")) / "aufheben.toml"
+
+
+def _tool(data: dict[str, Any]) -> dict[str, Any]:
+    tool = data.get("tool", {}).get("aufheben", {})
+    return tool if isinstance(tool, dict) else {}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as wrong:
+        raise BadInput(f"cannot read the configuration: {wrong.strerror}", file=str(path)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+        raise BadInput(f"not valid TOML: {wrong}", do="mend it", file=str(path)) from None
+
+
+def _known(key: str, source: str) -> None:
+    if key in KEYS:
+        return
+    near = get_close_matches(key, KEYS, n=1, cutoff=0.5)
+    do = f"write {near[0]!r}" if near else f"use one of {', '.join(KEYS)}"
+    raise BadInput(f"unknown key {key!r} in the configuration", do=do, file=source)

@@ -1,0 +1,149 @@
+"""The door: which command, and how every ending leaves the program."""
+
+import importlib
+import os
+import signal
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, NoReturn
+
+import click
+
+from aufheben import __version__
+from aufheben.errors import AufhebenError
+
+COMMANDS = {
+    "ask": "Argue a question and answer it by a synthesis (the default command).",
+    "init": "Write a commented input file to start from.",
+    "runs": "List, show, remove, export and import runs.",
+    "resume": "Go on with a run that was interrupted.",
+    "replay": "Recompute a run from its journal and say where it would differ.",
+    "why": "Show why an argument stands or falls.",
+    "schema": "Print the JSON schema of a published message.",
+    "solve": "Solve an abstract argumentation framework (.af, .apx).",
+    "doctor": "Check the installation and the journal.",
+    "config": "Show the configuration and where it came from.",
+    "completion": "Print the completion script for a shell.",
+}
+
+
+class Commands(click.Group):
+    """Loads a command's module when it is called; help and completion load none."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order a user meets them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"aufheben.surfaces.cli.{cmd_name}")
+        command = module.command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """From the table, so that `--help` imports nothing."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """A bare question is `ask`."""
+        if args and args[0] not in COMMANDS:
+            args = ["ask", *args]
+        return super().resolve_command(ctx, args)
+
+
+def _configured(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
+    from aufheben.surfaces.cli.configuration import defaults
+
+    ctx.default_map = defaults(value)
+    return value
+
+
+@click.group(cls=Commands, context_settings={"auto_envvar_prefix": "AUFHEBEN"})
+@click.version_option(__version__, prog_name="aufheben")
+@click.option(
+    "--config",
+    "config_file",
+    is_eager=True,
+    callback=_configured,
+    expose_value=False,
+    envvar="AUFHEBEN_CONFIG",
+    metavar="FILE",
+    help="Read defaults from this file instead of aufheben.toml or pyproject.toml.",
+)
+def cli() -> None:
+    """Answer contested questions by structured argument, lifting the conflict (止揚).
+
+    A bare question is `ask`:  aufheben examples/camera.toml
+    """
+
+
+class Terminated(BaseException):
+    """SIGTERM, as an exception, so that everything is let go in order."""
+
+
+def _terminate(_number: int, _frame: FrameType | None) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise Terminated
+
+
+def main(args: list[str] | None = None) -> None:
+    """Run the program and leave with its exit code; no traceback reaches a user."""
+    signal.signal(signal.SIGTERM, _terminate)
+    sys.exit(run(lambda: cli.main(args=args, prog_name="aufheben", standalone_mode=False)))
+
+
+def run(program: Callable[[], Any]) -> int:
+    """The exit code of `program`; what ended it is said in words on stderr."""
+    try:
+        code = program()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader went away; nothing may be written to the pipe when the program exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 130
+    except (click.Abort, KeyboardInterrupt):
+        _quiet()
+        return _said("interrupted", 130)
+    except Terminated:
+        _quiet()
+        return _said("terminated", 143)
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except click.ClickException as usage:
+        usage.show()
+        return usage.exit_code
+    except AufhebenError as failed:
+        return _said(f"error: {failed}", failed.exit_code)
+    except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
+        return _reported(bug)
+    return code if isinstance(code, int) else 0
+
+
+def _quiet() -> None:
+    """A second interrupt changes nothing any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def _said(message: str, code: int) -> int:
+    click.echo(message, err=True)
+    return code
+
+
+def _reported(bug: Exception) -> int:
+    """One line for the user, the rest into a file to send to us."""
+    import tempfile
+    import traceback
+
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="aufheben-bug-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as report:
+        traceback.print_exception(bug, file=report)
+    return _said(f"bug in aufheben: {bug!r}; please send us {report.name}", 70)

@@ -1,0 +1,51 @@
+"""What commands that open a journal share: the option, the store, finding and telling a run."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from aufheben.formats.dialectic import Told
+    from aufheben.runtime.journal import Record, Store
+
+journal_option = click.option(
+    "--journal", metavar="PATH", help="The journal (default: in the platform's data directory)."
+)
+
+
+def open_store(journal: str | None) -> "Store":
+    """The store behind `--journal`."""
+    from aufheben import wiring
+
+    return wiring.store(journal)
+
+
+def latest(store: "Store") -> str:
+    """The newest run's name. Raises BadInput where there is none."""
+    newest = next(iter(store.runs()), None)
+    if newest is None:
+        raise BadInput("the journal has no runs", do="run `aufheben ask FILE` first")
+    return newest.run
+
+
+def told(record: "Record", doubt: str = "") -> "Told":
+    """A finished run, recomputed from its record."""
+    from aufheben.formats.cases.settings import read_settings
+    from aufheben.formats.dialectic import tell
+    from aufheben.runtime.conduct import replay
+
+    if record.ended is None:
+        raise BadInput(
+            f"run {record.run} has not ended", do=f"go on with it: aufheben resume {record.run}"
+        )
+    return tell(record.run, replay(read_settings(record.settings).case, record), doubt)
+
+
+def print_json(value: Any) -> None:
+    """One object on stdout; what no encoding can carry is escaped."""
+    import json
+
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    click.echo(text.encode("utf-8", "backslashreplace").decode("utf-8"))

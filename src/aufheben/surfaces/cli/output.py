@@ -1,0 +1,61 @@
+"""Where results go: stdout, or a file whose ending says the format."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from aufheben.formats.dialectic import Told
+
+
+def written_as(told: "Told", suffix: str) -> str:
+    """The run in the format that the file ending names. Raises BadInput for others."""
+    from aufheben.formats import report
+    from aufheben.formats.envelope import envelope
+    from aufheben.formats.frameworks import write_af, write_apx
+    from aufheben.formats.mermaid import mermaid
+    from aufheben.logic.frameworks import Framework
+
+    def framework() -> Framework:
+        names = tuple(told.name(index) for index in range(len(told.moves)))
+        return Framework(names=names, attacks=told.audit.edges)
+
+    formats: dict[str, Callable[[], str]] = {
+        ".json": lambda: json.dumps(envelope(told), ensure_ascii=False, indent=2) + "\n",
+        ".md": lambda: report.markdown(told),
+        ".txt": lambda: report.plain(told),
+        ".mmd": lambda: mermaid(told),
+        ".af": lambda: write_af(framework()),
+        ".apx": lambda: write_apx(framework()),
+    }
+    if suffix not in formats:
+        raise BadInput(f"no format ends in {suffix!r}", do=f"use one of {', '.join(formats)}")
+    return formats[suffix]()
+
+
+def check_target(path: str | None, *, force: bool) -> None:
+    """Refuse a target that exists or has no known ending, before any work is done."""
+    if path is None:
+        return
+    target = Path(path)
+    if target.suffix not in (".json", ".md", ".txt", ".mmd", ".af", ".apx"):
+        raise BadInput(
+            f"no format ends in {target.suffix!r}",
+            do="name a file that ends in .json, .md, .txt, .mmd, .af or .apx",
+            file=path,
+        )
+    if target.exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=path)
+
+
+def save(told: "Told", path: str) -> None:
+    """Write the run to a file in the format its ending names."""
+    target = Path(path)
+    text = written_as(told, target.suffix)
+    try:
+        target.write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as wrong:
+        raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None

@@ -1,0 +1,28 @@
+"""`aufheben resume`: go on with a run; what was answered is not asked again."""
+
+from typing import Any
+
+import click
+
+from aufheben.surfaces.cli.journals import journal_option
+
+
+@click.command("resume")
+@click.argument("run", required=False)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.option("--jsonl", is_flag=True, help="Every new event as a JSON line, then the result.")
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE.{json,md,mmd,apx,af,txt}.")
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
+@journal_option
+def command(run: str | None, journal: str | None, **options: Any) -> int:
+    """Go on with RUN (default: the newest). A run that has ended shows its result again."""
+    from aufheben.formats.cases.settings import read_settings
+    from aufheben.surfaces.cli.journals import latest, open_store
+    from aufheben.surfaces.cli.output import check_target
+    from aufheben.surfaces.cli.running import go_on
+
+    check_target(options["output"], force=options["force"])
+    store = open_store(journal)
+    held = store.hold(run or latest(store))
+    return go_on(read_settings(held.record.settings), held, options)

@@ -1,0 +1,149 @@
+"""Starting and going on with runs, with progress on stderr and the result on stdout."""
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import AgentFailed, BadInput, Diverged, JournalFailed, Unusable
+from aufheben.surfaces.cli.journals import open_store, print_json
+from aufheben.surfaces.cli.output import save
+
+if TYPE_CHECKING:
+    from aufheben.formats.cases.casting import Cast
+    from aufheben.formats.dialectic import Told
+    from aufheben.runtime.conduct import Case
+    from aufheben.runtime.journal import Event, Journal, Store
+
+
+def estimate(case: "Case", *, as_json: bool) -> None:
+    """The bound on calls, before the first one."""
+    spelled = case.constitution.formula(len(case.seats))
+    if as_json:
+        print_json({"schema": "aufheben.estimate/1", "bound": case.bound, "formula": spelled})
+    else:
+        click.echo(f"at most {case.bound} calls: {spelled}")
+
+
+def start(chosen: "Cast", options: dict[str, Any]) -> int:
+    """Begin a run (or go on with the named one) and print its result."""
+    from aufheben import wiring
+
+    store = open_store(options["journal"])
+    journal = _opened(store, chosen, options["run_name"] or wiring.new_run())
+    if not options["quiet"]:
+        case = chosen.case
+        bound = case.constitution.formula(len(case.seats))
+        click.echo(f"run {journal.record.run}: at most {case.bound} calls, {bound}", err=True)
+    return go_on(chosen, journal, options)
+
+
+def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
+    """Conduct the run held open in `journal` to its end and print what came of it."""
+    from aufheben import wiring
+    from aufheben.formats.dialectic import tell
+    from aufheben.runtime.conduct import conduct
+    from aufheben.runtime.watching import Watched
+
+    run = journal.record.run
+    watched = Watched(journal, _watcher(options))
+    try:
+        finished = conduct(chosen.case, wiring.agents(chosen.agents), watched, wiring.clock())
+    except (AgentFailed, JournalFailed) as failed:
+        return _broken(chosen, run, failed, options)
+    except BaseException:
+        click.echo(f"to go on: aufheben resume {run}", err=True)
+        raise
+    finally:
+        journal.close()
+    return show(tell(run, finished), options)
+
+
+def show(told: "Told", options: dict[str, Any]) -> int:
+    """The result on stdout, or in the named file; the exit code it stands for."""
+    from aufheben.formats import report
+    from aufheben.formats.envelope import envelope
+
+    if options.get("output"):
+        save(told, options["output"])
+    if options.get("jsonl"):
+        click.echo(json.dumps(envelope(told), ensure_ascii=True))
+    elif options.get("as_json"):
+        print_json(envelope(told))
+    elif not options.get("output"):
+        click.echo(report.plain(told), nl=False)
+    return {"budget": 4, "failed": 3}.get(told.finished.conclusion.outcome, 0)
+
+
+def _opened(store: "Store", chosen: "Cast", run: str) -> "Journal":
+    """The named run, begun now; or held again where it was begun with the same settings."""
+    from aufheben import wiring
+    from aufheben.formats.cases.settings import write_settings
+    from aufheben.runtime.journal import Record
+
+    settings = write_settings(chosen)
+    if run in {record.run for record in store.runs()}:
+        journal = store.hold(run)
+        if dict(journal.record.settings) != settings:
+            journal.close()
+            raise BadInput(
+                f"the run {run} exists with another input",
+                do=f"choose another name, or go on with it: aufheben resume {run}",
+            )
+        return journal
+    return store.begin(Record(run=run, created=wiring.clock().now(), settings=settings))
+
+
+def _watcher(options: dict[str, Any]) -> "Any":
+    """Who is told of each event: `--jsonl` on stdout, or a line of progress on stderr."""
+    if options.get("jsonl"):
+        return lambda event: click.echo(json.dumps(_event(event), ensure_ascii=True))
+    if options.get("quiet"):
+        return lambda event: None
+    return _progress
+
+
+def _event(event: "Event") -> dict[str, Any]:
+    return {"event": event.kind, **{k: v for k, v in asdict(event).items() if k != "kind"}}
+
+
+def _progress(event: "Event") -> None:
+    place = " ".join(str(part) for part in event.place if part != event.seat)
+    match event.kind:
+        case "answered":
+            click.echo(f"  {event.seat}: {place}", err=True)
+        case "rejected":
+            click.echo(f"  {event.seat}: {place}: refused, asked again", err=True)
+        case "decided":
+            click.echo(
+                f"  {event.seat}: {place}: no answer ({event.payload['reason']})", err=True
+            )
+        case _:
+            pass
+
+
+def _broken(
+    chosen: "Cast", run: str, failed: AgentFailed | JournalFailed, options: dict[str, Any]
+) -> int:
+    """An agent or the journal broke down: say so, and how to go on."""
+    if isinstance(failed, Diverged | Unusable):
+        raise failed
+    reason = "provider" if isinstance(failed, AgentFailed) else "journal"
+    if options.get("as_json") or options.get("jsonl"):
+        print_json(
+            {
+                "schema": "aufheben.run/1",
+                "run": run,
+                "room": "dialectic",
+                "protocol": chosen.case.constitution.form,
+                "issue": chosen.case.issue.question,
+                "outcome": "failed",
+                "stop_reason": reason,
+                "flags": [],
+                "answer": None,
+                "error": str(failed),
+            }
+        )
+    click.echo(f"error: {failed}\nto go on: aufheben resume {run}", err=True)
+    return failed.exit_code

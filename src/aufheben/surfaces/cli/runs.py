@@ -1,0 +1,126 @@
+"""`aufheben runs`: the runs in the journal."""
+
+from typing import Any
+
+import click
+
+from aufheben.surfaces.cli.journals import journal_option
+
+
+@click.group("runs")
+@journal_option
+@click.pass_context
+def command(ctx: click.Context, journal: str | None) -> None:
+    """List, show, remove, export and import runs."""
+    ctx.obj = journal
+
+
+def _store(ctx: click.Context, journal: str | None) -> Any:
+    from aufheben.surfaces.cli.journals import open_store
+
+    return open_store(journal or ctx.obj)
+
+
+@command.command("list")
+@click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
+@journal_option
+@click.pass_context
+def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
+    """Every run, newest first."""
+    from aufheben.surfaces.cli.journals import print_json
+
+    rows = [_row(record) for record in _store(ctx, journal).runs()]
+    if as_json:
+        print_json(rows)
+        return
+    for row in rows:
+        click.echo(f"{row['run']}  {row['created']}  {row['outcome'] or 'open':<11} {row['issue']}")
+    if not rows:
+        click.echo("no runs yet", err=True)
+
+
+@command.command("show")
+@click.argument("run", required=False)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE.{json,md,mmd,apx,af,txt}.")
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@journal_option
+@click.pass_context
+def show(ctx: click.Context, run: str | None, journal: str | None, **options: Any) -> int:
+    """The result of RUN (default: the newest) again."""
+    from aufheben.surfaces.cli.journals import latest, told
+    from aufheben.surfaces.cli.output import check_target
+    from aufheben.surfaces.cli.running import show as shown
+
+    check_target(options["output"], force=options["force"])
+    store = _store(ctx, journal)
+    return shown(told(store.read(run or latest(store))), options)
+
+
+@command.command("rm")
+@click.argument("runs", nargs=-1, required=True)
+@journal_option
+@click.pass_context
+def remove(ctx: click.Context, runs: tuple[str, ...], journal: str | None) -> None:
+    """Forget RUNS."""
+    store = _store(ctx, journal)
+    for run in runs:
+        store.remove(run)
+        click.echo(f"removed {run}", err=True)
+
+
+@command.command("export")
+@click.argument("run", required=False)
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout.")
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@journal_option
+@click.pass_context
+def export(
+    ctx: click.Context, run: str | None, output: str | None, force: bool, journal: str | None
+) -> None:
+    """The whole journal of RUN (default: the newest) as JSON lines, without keys or hosts."""
+    from pathlib import Path
+
+    from aufheben.errors import BadInput
+    from aufheben.formats.journals import write_record
+    from aufheben.surfaces.cli.journals import latest
+
+    store = _store(ctx, journal)
+    text = write_record(store.read(run or latest(store)))
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    if Path(output).exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=output)
+    Path(output).write_text(text, encoding="utf-8")
+
+
+@command.command("import")
+@click.argument("file")
+@click.option("--as", "name", help="Keep it under another name.")
+@journal_option
+@click.pass_context
+def import_run(ctx: click.Context, file: str, name: str | None, journal: str | None) -> None:
+    """Take in a run that `runs export` wrote. Nothing is written outside the journal."""
+    from dataclasses import replace
+
+    from aufheben.formats.journals import read_record
+    from aufheben.surfaces.cli.reading import read_text
+
+    record = read_record(read_text(file), file)
+    if name:
+        record = replace(record, run=name)
+    _store(ctx, journal).begin(record).close()
+    click.echo(f"imported {record.run}", err=True)
+
+
+def _row(record: Any) -> dict[str, Any]:
+    ended = record.ended
+    return {
+        "run": record.run,
+        "created": record.created,
+        "issue": record.settings.get("question"),
+        "protocol": record.settings.get("constitution", {}).get("form"),
+        "outcome": ended.payload.get("outcome") if ended else None,
+        "answer": ended.payload.get("answer") if ended else None,
+    }

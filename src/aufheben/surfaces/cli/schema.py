@@ -1,0 +1,19 @@
+"""`aufheben schema`: the JSON schema of a published message."""
+
+import click
+
+
+@click.command("schema")
+@click.argument("name", required=False)
+def command(name: str | None) -> None:
+    """Print the JSON schema of the message NAME; without NAME, list the messages."""
+    from aufheben.formats.cases.specification import known
+    from aufheben.protocols.dialectic import SCHEMAS
+    from aufheben.surfaces.cli.journals import print_json
+
+    if name is None:
+        for message, model in SCHEMAS.items():
+            click.echo(f"{message:<14}{(model.__doc__ or '').splitlines()[0]}")
+        return
+    known(name, SCHEMAS, where="the messages", file=None)
+    print_json(SCHEMAS[name].model_json_schema())
