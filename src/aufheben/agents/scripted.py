@@ -21,9 +21,7 @@ class ScriptedAgent:
         self.asked: list[Task[Any]] = []
         self._script = script if callable(script) else _in_order(list(script))
 
-    async def answer(
-        self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]
-    ) -> object:
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """The script's answer; what was asked stays in `asked`."""
         self.asked.append(task)
         return self._script(seat, task)

@@ -13,7 +13,6 @@ from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.runtime.conduct import Finished
 
 
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
     """A finished run with every argument numbered and its statuses computed.

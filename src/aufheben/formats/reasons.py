@@ -33,7 +33,7 @@ def attackers(told: Told, index: int, above: frozenset[int] = frozenset()) -> li
     ]
 
 
-def changes(before: Told, after: Told, index: int) -> Iterator[str]:
+def changes(before: Told, after: Told) -> Iterator[str]:
     """What the doubt changes, statuses first, then whether the answer still stands."""
     pairs = enumerate(zip(before.audit.statuses, after.audit.statuses, strict=True))
     changed = [f"{after.name(i)}: {b} -> {a}" for i, (b, a) in pairs if a != b]

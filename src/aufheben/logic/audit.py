@@ -92,9 +92,7 @@ def _edges(
         for i, (u, how) in enumerate(zip(uttered, relations, strict=True))
         if how == "declared" and u.attacks is not None
     ]
-    edges += [
-        (len(uttered), i) for i, g in enumerate(grounds) if g is not None and not g.coherent
-    ]
+    edges += [(len(uttered), i) for i, g in enumerate(grounds) if g is not None and not g.coherent]
     return list(dict.fromkeys(edges))
 
 

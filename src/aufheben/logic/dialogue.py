@@ -27,7 +27,5 @@ def _p_wins(
 def _answered(
     attacker: GroundArgument, args: Sequence[GroundArgument], branch: tuple[GroundArgument, ...]
 ) -> bool:
-    replies = (
-        a for a in args if a not in branch and a.coherent and strictly_defeats(a, attacker)
-    )
+    replies = (a for a in args if a not in branch and a.coherent and strictly_defeats(a, attacker))
     return any(_p_wins(reply, args, (*branch, reply)) for reply in replies)

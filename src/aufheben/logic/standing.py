@@ -71,5 +71,5 @@ def standings_in(
     around = relevant(closure, args, budget)
     if budget.exhausted:
         return ["budget exceeded"] * len(args)
-    index = {argument: status for argument, status in zip(around, standings(around), strict=True)}
+    index = dict(zip(around, standings(around), strict=True))
     return [index[argument] for argument in args]

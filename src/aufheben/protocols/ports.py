@@ -63,9 +63,7 @@ class Task(Generic[A]):
 class Agent(Protocol):
     """Who sits in a seat. Answers with a value of the task's answer type, or a message."""
 
-    async def answer(
-        self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]
-    ) -> object:
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """One answer: a value, a mapping in the published form, or JSON text of one.
 
         `rulings` say what was wrong with the earlier attempts at this very task.

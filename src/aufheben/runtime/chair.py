@@ -121,7 +121,9 @@ class JournaledChair:
         """What the journal has for this attempt, checked as if it had just been said."""
         if past.digest != asked:
             raise Diverged(
-                at=task.place, expected=f"{type(task).__name__} {asked[:12]}", recorded=past.digest[:12]
+                at=task.place,
+                expected=f"{type(task).__name__} {asked[:12]}",
+                recorded=past.digest[:12],
             )
         if past.kind == "decided":
             return self._mark(seat, task, _reason(past))

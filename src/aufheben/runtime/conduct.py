@@ -97,5 +97,3 @@ def _marked(conclusion: Conclusion, tally: Tally) -> Conclusion:
             conclusion, outcome="failed", stop_reason="no_legal_answer", answer=None, flags=flags
         )
     return replace(conclusion, flags=flags)
-
-

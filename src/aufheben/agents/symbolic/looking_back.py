@@ -77,5 +77,3 @@ def _restated(argument: Argument, special: Clause, lexicon: Lexicon) -> Argument
         consequent=old.consequent,
     )
     return Argument(rules=(*argument.rules[:-1], warrant))
-
-

@@ -224,5 +224,3 @@ def _core(synthesis: Synthesis, retention: tuple[float, ...], lexicon: Lexicon) 
         retention=retention,
         method=method,
     )
-
-

@@ -5,10 +5,8 @@ from aufheben.logic.sentences import Lexicon, say_literal
 from aufheben.logic.synthesis import Synthesis
 
 
-def answer_sentence(
-    synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon
-) -> str:
-    """"We should buy camera c, because it is user-friendly and has long battery life."."""
+def answer_sentence(synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon) -> str:
+    """ "We should buy camera c, because it is user-friendly and has long battery life."."""
     plain_conditions = {(c.predicate, c.positive) for c in conditions}
     reasons = [
         say_literal(literal, lexicon)
@@ -24,7 +22,7 @@ def answer_sentence(
 
 
 def together(reasons: list[str]) -> str:
-    """"it is P", "it is Q", "it has R" → "it is P and Q and has R"."""
+    """ "it is P", "it is Q", "it has R" → "it is P and Q and has R"."""
     said = ""
     before = ""
     for reason in reasons:
@@ -43,7 +41,7 @@ def together(reasons: list[str]) -> str:
 def _with_kind(
     claim: str, synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon
 ) -> str:
-    """"We should buy c" → "We should buy camera c", where there is one kind and one object."""
+    """ "We should buy c" → "We should buy camera c", where there is one kind and one object."""
     terms = synthesis.applied.head.terms
     if len(conditions) != 1 or len(terms) != 1 or not claim.startswith("We should"):
         return claim

@@ -33,9 +33,7 @@ def read_json(text: str, file: str | None = None) -> Specification:
         raise BadInput("aliases must be an object", do='write {"image quality": …}', file=file)
     return checked(
         Specification(
-            question=text_of(
-                data.get("question", data.get("issue")), what="question", file=file
-            ),
+            question=text_of(data.get("question", data.get("issue")), what="question", file=file),
             seats=tuple(seats),
             limits=options(data.get("limits", {}), LIMITS, "limits", file),
             protocol=options(data.get("protocol", {}), PROTOCOL, "protocol", file),

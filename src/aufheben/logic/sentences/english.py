@@ -102,7 +102,7 @@ class _Reading:
             yield self._literal(items[0], X)
 
     def _deed(self, tree: "Tree[Token]", term: Term) -> Literal:
-        negated = any(isinstance(c, Token) and c.type == "NOT" for c in tree.children)
+        negated = "NOT" in [token.type for token in _tokens(tree)]
         predicate = self._seen([str(t) for t in _tokens(_child(tree, "verb"))])
         self._shown.actions.add(predicate)
         return Literal(predicate, (term,), not negated)
@@ -143,7 +143,9 @@ def _items(tree: "Tree[Token]") -> Iterator[Item]:
 
 
 def _two_ways(items: list[Item]) -> BadInput:
-    said = [f"it {item.verb} {'a ' if item.article else ''}{' '.join(item.words)}" for item in items]
+    said = [
+        f"it {item.verb} {'a ' if item.article else ''}{' '.join(item.words)}" for item in items
+    ]
     apart = ", ".join(f"unless {one}" for one in said)
     both = " and ".join(said).removeprefix("it ")
     return BadInput(
@@ -168,7 +170,9 @@ def _tokens(tree: "Tree[Token]") -> list[Token]:
 
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
-    return Lark.open_from_package(__package__ or "", "english.lark", start="sentence", parser="lalr")
+    return Lark.open_from_package(
+        __package__ or "", "english.lark", start="sentence", parser="lalr"
+    )
 
 
 def _tree(text: str) -> "Tree[Any]":

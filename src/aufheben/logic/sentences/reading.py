@@ -108,9 +108,7 @@ def _reads(text: str, lexicon: Lexicon) -> bool:
 def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
     text = sentence.text
     if is_japanese(text) or (is_free_prose(text) and not notation.looks_formal(text)):
-        bad = BadInput(
-            f"the logic engine cannot read {text[:60]!r}", do=what_is_read(), column=1
-        )
+        bad = BadInput(f"the logic engine cannot read {text[:60]!r}", do=what_is_read(), column=1)
     bad.line = sentence.line
     bad.column = sentence.column + (bad.column or 1) - 1
     return bad

@@ -161,9 +161,7 @@ def _exceptions(
             )
 
 
-def _groundings(
-    head: Literal, pool: Body, known: Closure, budget: Budget
-) -> Iterator[Binding]:
+def _groundings(head: Literal, pool: Body, known: Closure, budget: Budget) -> Iterator[Binding]:
     """Bindings of the head's variables to constants of which some pooled literal is known."""
     domains: dict[Variable, dict[str, None]] = {v: {} for v in head.variables}
     for literal in pool:

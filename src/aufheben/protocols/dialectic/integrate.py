@@ -150,9 +150,7 @@ def stopped(ground: Ground | None, seat: Seat, end: Stopped) -> tuple[Integratio
     return integration, end.limit if isinstance(end, Unanswered) else None
 
 
-def _core_task(
-    ground: Ground, number: int, refused: tuple[Refused, ...]
-) -> Generalize | Situate:
+def _core_task(ground: Ground, number: int, refused: tuple[Refused, ...]) -> Generalize | Situate:
     if ground.characters is not None:
         return Generalize(
             place=("integrate", "generalize", number),

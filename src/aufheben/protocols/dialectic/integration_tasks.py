@@ -49,7 +49,9 @@ def _wrong(expected: str, answer: object) -> Rejected:
 
 
 def _unsaid(reason: Reason) -> NoSynthesis | Unanswered:
-    return NoSynthesis(reason="no legal answer") if reason == "illegal" else Unanswered(limit=reason)
+    return (
+        NoSynthesis(reason="no legal answer") if reason == "illegal" else Unanswered(limit=reason)
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

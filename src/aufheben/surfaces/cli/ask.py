@@ -28,8 +28,12 @@ SWITCHES = ("confirm", "pooled", "sincere")
 @click.option("--time", type=click.FloatRange(min=0), help="Most seconds in all.")
 @click.option("--confirm/--no-confirm", default=None, help="Let the synthesis be attacked.")
 @click.option("--pooled/--no-pooled", default=None, help="A mediator with all stances integrates.")
-@click.option("--sincere/--no-sincere", default=None, help="No seat proposes what its own stance defeats.")
-@click.option("--alias", "aliases", multiple=True, metavar="SYNONYM=WORD", help="Words that mean the same.")
+@click.option(
+    "--sincere/--no-sincere", default=None, help="No seat proposes what its own stance defeats."
+)
+@click.option(
+    "--alias", "aliases", multiple=True, metavar="SYNONYM=WORD", help="Words that mean the same."
+)
 @click.option("--aliases", "alias_file", metavar="FILE", help="A TOML table of such words.")
 @click.option("--lenient", is_flag=True, help="Skip and report sentences that cannot be read.")
 @click.option("--estimate", is_flag=True, help="Print the bound on calls and stop.")
@@ -41,7 +45,7 @@ SWITCHES = ("confirm", "pooled", "sincere")
 @click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
 @journal_option
 @click.pass_context
-def command(ctx: click.Context, what: str, **options: Any) -> int:
+def command(ctx: click.Context, /, what: str, **options: Any) -> int:
     """Argue FILE (or `-`, or a QUESTION with two --stance) and answer it.
 
     The answer goes to stdout, progress to stderr. Every run is kept in the journal.

@@ -116,9 +116,7 @@ def _progress(event: "Event") -> None:
         case "rejected":
             click.echo(f"  {event.seat}: {place}: refused, asked again", err=True)
         case "decided":
-            click.echo(
-                f"  {event.seat}: {place}: no answer ({event.payload['reason']})", err=True
-            )
+            click.echo(f"  {event.seat}: {place}: no answer ({event.payload['reason']})", err=True)
         case _:
             pass
 

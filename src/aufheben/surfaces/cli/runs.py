@@ -46,7 +46,7 @@ def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @journal_option
 @click.pass_context
-def show(ctx: click.Context, run: str | None, journal: str | None, **options: Any) -> int:
+def show(ctx: click.Context, /, run: str | None, journal: str | None, **options: Any) -> int:
     """The result of RUN (default: the newest) again."""
     from aufheben.surfaces.cli.journals import latest, told
     from aufheben.surfaces.cli.output import check_target

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @journal_option
 def command(
-    argument: str | None, run_name: str | None, doubt: str | None, as_json: bool, journal: str | None
+    argument: str | None,
+    run_name: str | None,
+    doubt: str | None,
+    as_json: bool,
+    journal: str | None,
 ) -> int:
     """Show why ARG (such as Arg1; default: the one behind the answer) stands or falls.
 
@@ -38,7 +42,7 @@ def command(
         return 0
     for line in because(after or before, index):
         click.echo(line)
-    for line in changes(before, after, index) if after else ():
+    for line in changes(before, after) if after else ():
         click.echo(line)
     return 0
 
