@@ -29,7 +29,7 @@ def read_clause(text: str) -> Clause:
     """The clause, in normal form. Raises BadInput with the column."""
     clause = _parsed(text.strip().removesuffix("."), "clause")
     assert isinstance(clause, Clause)
-    _refuse_unsafe(clause)
+    _refuse_unsafe(clause, text.strip())
     return clause.normal()
 
 
@@ -145,16 +145,16 @@ def _parsed(text: str, start: str) -> object:
         raise BadInput(f"not logic: {text!r} ({wrong})") from None
 
 
-def _refuse_unsafe(clause: Clause) -> None:
+def _refuse_unsafe(clause: Clause, text: str) -> None:
     if not clause.unsafe:
         return
     name = clause.unsafe[0].name
     if clause.is_fact:
         what = (
-            f"{say(clause)} says {name} of nothing: {name} is a variable, and a fact needs a name"
+            f"{text!r} says {name} of nothing: {name} is a variable, and a fact needs a name"
         )
         raise BadInput(what, do=f'use another name, or write "{name}" in quotes')
     raise BadInput(
-        f"{name} stands in the conclusion or behind ~ but in no plain condition of {say(clause)}",
+        f"{name} stands in the conclusion or behind ~ but in no plain condition of {text!r}",
         do=f"add a condition about {name}",
     )

@@ -1,0 +1,294 @@
+"""Twenty small dialogues whose outcome is derived by hand in the docstring.
+
+Notation in the docstrings: A<n> is the n-th argument uttered, W a warrant.
+"""
+
+from tests.dialogues import argued, results, said
+
+BUY = "buy(x) & car(x)"
+
+
+def test_nobody_objects() -> None:
+    """AG1 has buy(a) by fast; AG2 knows nothing against it, so A1 is justified at once."""
+    told = argued(BUY, "car(a). fast(a). fast(x) & car(x) -> buy(x)", "car(b).")
+    assert results(told) == ["justified"]
+    assert told.finished.conclusion.answer == "We should buy a"
+    assert told.finished.conclusion.stop_reason == "thesis_justified"
+
+
+def test_nobody_has_a_main_argument() -> None:
+    """Neither stance concludes buy of anything: no dispute, nothing to integrate."""
+    told = argued(BUY, "car(a).", "car(b).")
+    assert told.moves == ()
+    assert told.finished.conclusion.stop_reason == "no_synthesis"
+
+
+def test_only_one_seat_has_a_main_argument_and_it_is_defeated() -> None:
+    """A1 buy(a), A2 ¬buy(a) by slow; AG1 has no more. One warrant cannot be integrated."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). fast(x) & car(x) -> buy(x)",
+        "slow(a). slow(x) -> ¬buy(x)",
+    )
+    assert results(told) == ["defeated"]
+    assert told.finished.conclusion.outcome == "unresolved"
+
+
+def test_the_second_seat_is_justified_after_the_first_is_defeated() -> None:
+    """A1 buy(a), A2 ¬buy(a): defeated. A3 buy(b): AG1 knows nothing of b, so it is justified."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). fast(x) & car(x) -> buy(x)",
+        "slow(a). slow(x) -> ¬buy(x)\ncar(b). cheap(b). cheap(x) & car(x) -> buy(x)",
+    )
+    assert results(told) == ["defeated", "justified"]
+    assert told.finished.conclusion.answer == "We should buy b"
+
+
+def test_an_undercut_strictly_defeats() -> None:
+    """A1 assumes ~broken(a); A2 concludes broken(a). A1 does not attack A2: overruled."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). fast(x) & car(x) & ~broken(x) -> buy(x)",
+        "leaks(a). leaks(x) -> broken(x)",
+    )
+    assert said(told)[1] == ("AG2", "undercut", "a is broken")
+    assert told.audit.statuses == ("overruled", "justified")
+
+
+def test_rebutting_the_undercutter_reinstates_only_to_defensible() -> None:
+    """A2 broken(a) undercuts A1; A3 ¬broken(a) rebuts A2, and A2 rebuts A3 back.
+
+    AG2 cannot reuse its warrant, so A1 is justified in its dispute. By computation A2 and A3
+    defeat each other: undecided, and so is A1.
+    """
+    told = argued(
+        BUY,
+        "car(a). fast(a). new(a). fast(x) & car(x) & ~broken(x) -> buy(x)\nnew(x) -> ¬broken(x)",
+        "leaks(a). leaks(x) -> broken(x)",
+    )
+    assert results(told) == ["justified"]
+    assert told.audit.statuses == ("defensible", "defensible", "defensible")
+
+
+def test_a_fact_outweighs_a_defeasible_contrary() -> None:
+    """AG1 knows the fact ¬broken(a): strict, so A2's defeasible broken(a) does not rebut it.
+
+    A3 strictly defeats A2, and A1 is justified both ways.
+    """
+    told = argued(
+        BUY,
+        "car(a). fast(a). ¬broken(a). fast(x) & car(x) & ~broken(x) -> buy(x)",
+        "leaks(a). leaks(x) -> broken(x)",
+    )
+    assert results(told) == ["justified"]
+    assert told.audit.statuses == ("justified", "overruled", "justified")
+
+
+def test_common_ground_is_found_where_only_the_superordinate_reason_is_known() -> None:
+    """W1 train & walk -> go, W2 bus & bike -> go; train -> green, bus -> green.
+
+    Of c only green is known (and place). Both sides reduce to green: common ground. Each side
+    keeps ½ of one of its two own conditions: ¼, ¼.
+    """
+    rules = "train(x) -> green(x)\nbus(x) -> green(x)\n"
+    told = argued(
+        "go(x) & place(x)",
+        rules + "place(a). train(a). walk(a). place(c). green(c). far(b). far(x) -> ¬go(x)\n"
+        "train(x) & walk(x) & place(x) -> go(x)",
+        rules + "place(b). bus(b). bike(b). dull(a). dull(x) -> ¬go(x)\n"
+        "bus(x) & bike(x) & place(x) -> go(x)",
+    )
+    integration = told.finished.conclusion.integration
+    assert integration is not None
+    assert integration.core is not None
+    assert integration.core.retention == (0.25, 0.25)
+    assert "common ground" in integration.core.method
+    assert set(integration.core.strong) == {"it is green", "it is place"} or set(
+        integration.core.strong
+    ) == {"it is green", "it is a place"}
+
+
+def test_opposite_heads_give_an_exception() -> None:
+    """AG1 claims buy(a), rebutted for loud(a); AG2 claims ¬buy(d), rebutted for fast(d), an
+    instance AG1 has not used. Warrants fast & car -> buy, loud & car -> ¬buy.
+
+    Proposed: fast & ~loud -> buy, at e, which is fast, not known loud, and was never claimed.
+    """
+    told = argued(
+        "Should we buy a car?",
+        "car(a). car(d). car(e). fast(a). fast(d). fast(e). fast(x) & car(x) -> buy(x)",
+        "car(a). car(d). loud(d). loud(a). loud(x) & car(x) -> ¬buy(x)",
+    )
+    assert results(told) == ["defeated", "defeated"]
+    integration = told.finished.conclusion.integration
+    assert integration is not None
+    assert integration.core is not None
+    assert "exception" in integration.core.method
+    assert integration.core.weak_negation == ("it is loud",)
+    assert said(told)[-1] == ("AG1", "synthesis", "We should buy e")
+
+
+def test_three_seats_are_asked_in_turn_and_the_first_who_attacks_argues() -> None:
+    """AG1 claims a. AG2 knows nothing; AG3 rebuts. A1 is defeated by AG3, not by AG2."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). fast(x) & car(x) -> buy(x)",
+        "car(b).",
+        "slow(a). slow(x) -> ¬buy(x)",
+    )
+    assert said(told)[1][:2] == ("AG3", "rebut")
+    assert results(told) == ["defeated"]
+
+
+def test_the_next_opponent_attacks_the_main_argument_not_the_last_one() -> None:
+    """AG2 undercuts A1 and is answered (A3, strict). AG2 concedes; AG3 rebuts A1 itself."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). ¬broken(a). fast(x) & car(x) & ~broken(x) -> buy(x)",
+        "leaks(a). leaks(x) -> broken(x)",
+        "slow(a). slow(x) -> ¬buy(x)",
+    )
+    assert [move.attacks for move in told.moves] == [None, 0, 1, 0]
+    assert told.moves[3].seat == "AG3"
+    assert results(told) == ["defeated"]
+
+
+def test_three_seats_all_concede() -> None:
+    """Nobody knows anything against a: justified after two concessions, in three calls."""
+    told = argued(
+        BUY, "car(a). fast(a). fast(x) & car(x) -> buy(x)", "car(b).", "car(c)."
+    )
+    assert results(told) == ["justified"]
+    assert told.finished.tally.made == 3
+
+
+def test_a_dispute_is_pending_when_its_rounds_are_used_up() -> None:
+    """max_rounds 1: undercut and answer, then no more questions: pending, not justified."""
+    told = argued(
+        "flies(tweety)",
+        "bird(tweety). sleepy(tweety). bird(x) & ~abnormal(x) -> flies(x)\n"
+        "sleepy(x) -> ¬reliable(x)",
+        "sighted(tweety). sighted(x) & ~¬reliable(x) -> abnormal(x)",
+        limits={"max_rounds": 1},
+    )
+    assert results(told) == ["pending"]
+    assert told.finished.conclusion.disputes[0].stop == "rounds"
+
+
+def test_pending_disputes_are_integrated_like_defeated_ones() -> None:
+    """The camera with max_rounds 0: nothing is said against either; integration still lifts."""
+    from tests.dialogues import CAMERA, S1, S2
+
+    told = argued(CAMERA, S1, S2, limits={"max_rounds": 0})
+    assert results(told) == ["pending", "pending"]
+    assert told.finished.conclusion.outcome == "synthesis"
+    assert told.moves[-1].argument.warrant.consequent == "We should buy c"
+
+
+def test_an_even_cycle_of_defeats_leaves_all_defensible() -> None:
+    """A1 assumes ~q(a), A2 concludes q(a) assuming ~p(a) where A1 concludes p(a).
+
+    Each undercuts the other: no strict defeat. AG1 may not use its warrant again.
+    """
+    told = argued(
+        "p(a)",
+        "s(a). s(x) & ~q(x) -> p(x)",
+        "t(a). t(x) & ~p(x) -> q(x)",
+    )
+    assert [move.role for move in told.moves] == ["thesis", "undercut"]
+    assert told.audit.statuses == ("defensible", "defensible")
+
+
+def test_an_odd_cycle_leaves_all_defensible() -> None:
+    """p assumes ~q, q assumes ~r, r assumes ~p: A2 undercuts A1, A3 undercuts A2, A1 attacks A3.
+
+    In the dialogue AG2 cannot answer A3 (¬r is nowhere), so A1 is justified there; the three
+    arguments defeat one another in a ring, so all are defensible.
+    """
+    told = argued(
+        "p(a)",
+        "s(a). u1(a). s(x) & ~q(x) -> p(x)\nu1(x) & ~p(x) -> r(x)",
+        "t(a). t(x) & ~r(x) -> q(x)",
+        sincere=False,
+    )
+    assert results(told) == ["justified"]
+    assert told.audit.statuses == ("defensible", "defensible", "defensible")
+
+
+def test_a_seat_does_not_propose_what_its_own_stance_defeats() -> None:
+    """AG1's first candidate a is over its own budget; it proposes b instead."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). dear(a). car(b). fast(b). fast(x) & car(x) -> buy(x)\n"
+        "dear(x) -> ¬buy(x)",
+        "car(c).",
+    )
+    assert told.finished.conclusion.answer == "We should buy b"
+
+
+def test_an_insincere_seat_proposes_it_and_the_audit_tells() -> None:
+    """With sincere off, a is proposed; AG2 knows nothing; on the union A1 is only defensible."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). dear(a). fast(x) & car(x) -> buy(x)\ndear(x) -> ¬buy(x)",
+        "car(c).",
+        sincere=False,
+    )
+    assert told.finished.conclusion.answer == "We should buy a"
+    assert told.audit.statuses == ("justified",)
+    assert told.audit.on_union == ("defensible",)
+
+
+def test_a_chain_of_rules_is_attacked_in_the_middle() -> None:
+    """A1: fast -> sporty, sporty & car -> buy. A2 concludes ¬sporty(a), a sub-conclusion."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). fast(x) -> sporty(x)\nsporty(x) & car(x) -> buy(x)",
+        "heavy(a). heavy(x) -> ¬sporty(x)",
+    )
+    assert told.moves[0].argument.conc == ("a is sporty", "We should buy a")
+    assert told.moves[1].target == "a is sporty"
+    assert results(told) == ["defeated"]
+
+
+def test_pooled_knowledge_finds_what_is_split_between_seats() -> None:
+    """c's safety is known to AG1, its price to AG2. Alone AG1 cannot know it is cheap."""
+    first = (
+        "car(a). fast(a). safe(a). car(c). safe(c). rare(b). rare(x) -> ¬buy(x)\n"
+        "fast(x) & safe(x) & car(x) -> buy(x)"
+    )
+    second = (
+        "car(b). cheap(b). small(b). cheap(c). loud(a). loud(x) -> ¬buy(x)\n"
+        "cheap(x) & small(x) & car(x) -> buy(x)"
+    )
+    assert argued(BUY, first, second).finished.conclusion.outcome == "unresolved"
+    told = argued(BUY, first, second, pooled=True)
+    assert told.moves[-1].argument.warrant.consequent == "We should buy c"
+
+
+def test_a_synthesis_keeps_the_exceptions_of_both_warrants() -> None:
+    """W1 has ~broken, W2 has ~banned: the new rule has both, and c is neither."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). safe(a). car(c). safe(c). cheap(c). rare(b). rare(x) -> ¬buy(x)\n"
+        "fast(x) & safe(x) & car(x) & ~broken(x) -> buy(x)",
+        "car(b). cheap(b). small(b). loud(a). loud(x) -> ¬buy(x)\n"
+        "cheap(x) & small(x) & car(x) & ~banned(x) -> buy(x)",
+    )
+    assert told.moves[-1].argument.ass == ("c is broken", "c is banned")
+
+
+def test_the_second_best_synthesis_is_tried_when_the_best_is_defeated() -> None:
+    """confirm: c and d both fit; c comes first and AG2 knows it is banned; d is confirmed."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). safe(a). car(c). safe(c). cheap(c). car(d). safe(d). cheap(d).\n"
+        "rare(b). rare(x) -> ¬buy(x)\nfast(x) & safe(x) & car(x) -> buy(x)",
+        "car(b). cheap(b). small(b). loud(a). loud(x) -> ¬buy(x)\nrusty(c). rusty(x) -> ¬buy(x)\n"
+        "cheap(x) & small(x) & car(x) -> buy(x)",
+        confirm=True,
+    )
+    assert told.finished.conclusion.stop_reason == "synthesis_confirmed"
+    assert (told.finished.conclusion.answer or "").startswith("We should buy car d")
+    assert len(told.finished.conclusion.confirmations) == 2
