@@ -1,0 +1,66 @@
+"""Reading input files: only regular ones, under a cap, as UTF-8."""
+
+import os
+import stat
+import sys
+
+from aufheben.errors import BadInput
+
+SIZE_CAP = 64_000_000
+_MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+
+
+def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:
+    """The bytes of a regular file, or of standard input for `-`.
+
+    Raises BadInput for what is missing, no regular file, or larger than `cap` bytes.
+    """
+    if path == "-":
+        data = sys.stdin.buffer.read(cap + 1)
+        return _under(data, cap, "<stdin>")
+    _regular(path)
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 - the path may be odd; open says why
+            return _under(file.read(cap + 1), cap, path)
+    except OSError as wrong:
+        raise BadInput(f"cannot read: {wrong.strerror}", do="check its rights", file=path) from None
+
+
+def read_text(path: str) -> str:
+    """The text of a file in UTF-8 (or UTF-16 with its mark), line ends made one.
+
+    Raises BadInput naming the line where it is not, or where the file is empty.
+    """
+    data = read_capped(path)
+    file = "<stdin>" if path == "-" else path
+    encoding = next((name for mark, name in _MARKS.items() if data.startswith(mark)), "utf-8")
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as wrong:
+        line = data[: wrong.start].count(b"\n") + 1
+        raise BadInput(
+            f"not {encoding.upper()} text (byte {wrong.start})",
+            do="save it as UTF-8",
+            file=file,
+            line=line,
+        ) from None
+    if not text.strip():
+        raise BadInput("the file is empty", do="write a question and stances into it", file=file)
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _regular(path: str) -> None:
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError) as wrong:
+        reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
+        raise BadInput(f"cannot read: {reason}", do="check the name", file=path) from None
+    if not stat.S_ISREG(mode):
+        kind = "a directory" if stat.S_ISDIR(mode) else "no regular file"
+        raise BadInput(f"it is {kind}", do="name a file, or - for standard input", file=path)
+
+
+def _under(data: bytes, cap: int, file: str) -> bytes:
+    if len(data) > cap:
+        raise BadInput(f"larger than {cap // 1_000_000} MB", do="cut it down", file=file)
+    return data
