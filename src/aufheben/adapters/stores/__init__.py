@@ -1,1 +1,1 @@
-"""TODO"""
+"""Where runs are kept."""

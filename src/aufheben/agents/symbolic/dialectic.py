@@ -28,9 +28,7 @@ class SymbolicAgent:
     def __init__(self, steps: int = 20_000) -> None:
         self._steps = steps
 
-    async def answer(  # noqa: PLR0911 - one line a task
-        self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]
-    ) -> object:
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """The engine's answer. Raises Misuse for a task of another room."""
         match task:
             case Construct():

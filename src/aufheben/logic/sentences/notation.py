@@ -150,9 +150,7 @@ def _refuse_unsafe(clause: Clause, text: str) -> None:
         return
     name = clause.unsafe[0].name
     if clause.is_fact:
-        what = (
-            f"{text!r} says {name} of nothing: {name} is a variable, and a fact needs a name"
-        )
+        what = f"{text!r} says {name} of nothing: {name} is a variable, and a fact needs a name"
         raise BadInput(what, do=f'use another name, or write "{name}" in quotes')
     raise BadInput(
         f"{name} stands in the conclusion or behind ~ but in no plain condition of {text!r}",

@@ -1,8 +1,8 @@
 """Reading input files: only regular ones, under a cap, as UTF-8."""
 
-import os
 import stat
 import sys
+from pathlib import Path
 
 from aufheben.errors import BadInput
 
@@ -51,7 +51,7 @@ def read_text(path: str) -> str:
 
 def _regular(path: str) -> None:
     try:
-        mode = os.stat(path).st_mode
+        mode = Path(path).stat().st_mode
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
         raise BadInput(f"cannot read: {reason}", do="check the name", file=path) from None
