@@ -7,14 +7,20 @@ Label = Literal["in", "out", "undecided"]
 
 
 def grounded(size: int, attacks: Iterable[tuple[int, int]]) -> list[Label]:
-    """The grounded labelling of arguments 0 … size-1; linear in arguments and attacks."""
+    """The grounded labelling (Caminada 2006, definition 3) of arguments 0 … size-1.
+
+    What is "in" is the grounded extension, the least fixpoint of the characteristic function
+    (Dung 1995, definition 20). `attacks` are (attacker, attacked); one that is listed twice
+    counts once. Linear in arguments and attacks.
+    """
     attacked: list[list[int]] = [[] for _ in range(size)]
-    left = [0] * size
+    left = [0] * size  # attackers that are not out yet
     for attacker, target in attacks:
         attacked[attacker].append(target)
         left[target] += 1
     labels: list[Label] = ["undecided"] * size
-    todo = [index for index in range(size) if left[index] == 0]
+    # The list grows while it is walked: an argument joins it when its last attacker goes out.
+    todo = [index for index, attackers in enumerate(left) if not attackers]
     for winner in todo:
         labels[winner] = "in"
         for loser in attacked[winner]:
@@ -22,7 +28,7 @@ def grounded(size: int, attacks: Iterable[tuple[int, int]]) -> list[Label]:
                 continue
             labels[loser] = "out"
             for freed in attacked[loser]:
-                left[freed] -= 1
-                if left[freed] == 0 and labels[freed] == "undecided":
+                left[freed] = attackers = left[freed] - 1
+                if not attackers:
                     todo.append(freed)
     return labels

@@ -1,1 +1,1 @@
-"""TODO"""
+"""Solvers behind the port of `runtime.solving`."""

@@ -26,7 +26,7 @@ def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:
         raise BadInput(f"cannot read: {wrong.strerror}", do="check its rights", file=path) from None
 
 
-def read_text(path: str) -> str:
+def read_text(path: str, *, may_be_empty: bool = False) -> str:
     """The text of a file in UTF-8 (or UTF-16 with its mark), line ends made one.
 
     Raises BadInput naming the line where it is not, or where the file is empty.
@@ -44,7 +44,7 @@ def read_text(path: str) -> str:
             file=file,
             line=line,
         ) from None
-    if not text.strip():
+    if not text.strip() and not may_be_empty:
         raise BadInput("the file is empty", do="write a question and stances into it", file=file)
     return text.replace("\r\n", "\n").replace("\r", "\n")
 

@@ -1,0 +1,84 @@
+"""ICCMA 2023: a header `p af n`, then `i j` for each attack, counted from 1; `#` comments."""
+
+from typing import NoReturn
+
+from aufheben.errors import BadInput
+from aufheben.logic.frameworks import Framework
+
+CAP = 1_000_000
+_BEGIN = "begin with: p af NUMBER-OF-ARGUMENTS"
+
+
+def write_af(framework: Framework) -> str:
+    """The framework, with a comment `# number name` for each name that is not its number."""
+    lines = [f"p af {framework.size}"]
+    for number, name in enumerate(framework.names, start=1):
+        if name != str(number):
+            # On one line, whatever is in the name: the rest of it must not become an attack.
+            lines.append(f"# {number} {' '.join(name.split())}")
+    lines += [f"{attacker + 1} {attacked + 1}" for attacker, attacked in framework.attacks]
+    return "\n".join(lines) + "\n"
+
+
+def read_af(text: str) -> Framework:
+    """The framework; its arguments are named "1" … "n".
+
+    Raises BadInput naming the line; nothing is allocated for more than CAP arguments.
+    """
+    size: int | None = None
+    attacks: list[tuple[int, int]] = []
+    for line, content in enumerate(text.split("\n"), start=1):
+        words = content.split()
+        if not words or words[0].startswith("#"):
+            continue
+        if words[0] == "p":
+            size = _header(words, size, line)
+        elif size is None:
+            _refuse("an attack before the header", _BEGIN, line)
+        else:
+            attacks.append(_attack(words, size, line))
+    if size is None:
+        _refuse("no header", _BEGIN, 1)
+    return Framework(names=tuple(map(str, range(1, size + 1))), attacks=tuple(attacks))
+
+
+def _header(words: list[str], size: int | None, line: int) -> int:
+    if size is not None:
+        _refuse("a second header", "keep one framework in a file", line)
+    if len(words) != 3 or words[1] != "af":
+        _refuse(f"unknown header {' '.join(words)[:40]!r}", "write: p af NUMBER", line)
+    count = _number(words[2], line)
+    if count > CAP:
+        _refuse(f"{count} arguments, and at most {CAP} are read", "split the framework", line)
+    return count
+
+
+def _attack(words: list[str], size: int, line: int) -> tuple[int, int]:
+    if len(words) != 2:
+        _refuse(f"{len(words)} word(s), not two numbers", "write one attack a line: 1 2", line)
+    return _index(words[0], size, line), _index(words[1], size, line)
+
+
+def _index(word: str, size: int, line: int) -> int:
+    number = _number(word, line)
+    if number == 0:
+        _refuse("an argument 0", "count arguments from 1", line)
+    if number > size:
+        _refuse(f"an argument {number}, but the header says {size}", "correct one of them", line)
+    return number - 1
+
+
+def _number(word: str, line: int) -> int:
+    """Plain digits only: `int` would take signs, underscores and other scripts."""
+    if word.isascii() and word.isdecimal():
+        # No count under the cap is longer; `int` refuses thousands of digits by an error.
+        return int(word) if len(word) <= 18 else _refuse(
+            f"{word[:18]}… is too large", f"use at most {CAP} arguments", line
+        )
+    if word.startswith("-") and word[1:].isdecimal():
+        _refuse(f"a negative number {word[:40]!r}", "count arguments from 1", line)
+    _refuse(f"{word[:40]!r} is no number", "write plain digits", line)
+
+
+def _refuse(what: str, do: str, line: int) -> NoReturn:
+    raise BadInput(what, do=do, line=line)

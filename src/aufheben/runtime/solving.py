@@ -1,0 +1,68 @@
+"""The solver port: what is accepted in an abstract framework, under which semantics.
+
+Semantics (Dung 1995, definitions 4, 7, 13 and 20): GR grounded, CO complete, PR preferred,
+ST stable. Sets are of 0-based indices. `seconds` bounds the time an answer may take.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, Protocol
+
+from aufheben.errors import AgentFailed
+from aufheben.logic.frameworks import Framework
+
+Semantics = Literal["GR", "CO", "PR", "ST"]
+
+
+class SolverFailed(AgentFailed):
+    """The solver gave no answer."""
+
+
+class SolverCrashed(SolverFailed):
+    """The solver broke down; its own words are in the message."""
+
+
+class SolverTimedOut(SolverFailed):
+    """The solver was stopped at its limit; what it had found before was handed out."""
+
+    exit_code = 4
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        super().__init__(f"the solver was stopped after {seconds:g} s; allow it more time")
+
+
+class Solver(Protocol):
+    """Raises MissingExtra where a part is not installed, SolverCrashed and SolverTimedOut."""
+
+    def extensions(
+        self,
+        framework: Framework,
+        semantics: Semantics,
+        *,
+        limit: int | None = None,
+        seconds: float | None = None,
+    ) -> Iterator[frozenset[int]]:
+        """Every extension once, in no order, at most `limit` of them, as they are found."""
+        ...
+
+    def credulous(
+        self,
+        framework: Framework,
+        semantics: Semantics,
+        argument: int,
+        *,
+        seconds: float | None = None,
+    ) -> bool:
+        """Whether some extension holds the argument."""
+        ...
+
+    def skeptical(
+        self,
+        framework: Framework,
+        semantics: Semantics,
+        argument: int,
+        *,
+        seconds: float | None = None,
+    ) -> bool:
+        """Whether every extension holds the argument; true where there is none."""
+        ...
