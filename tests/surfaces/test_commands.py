@@ -1,0 +1,245 @@
+"""What every command does when all is well."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from aufheben.protocols.dialectic import SCHEMAS
+from tests.surfaces.conftest import Program
+
+CAMERA = str(Path(__file__).parents[2] / "examples/camera.toml")
+ANSWER = "We should buy camera c, because it is user-friendly and has long battery life."
+
+
+def test_the_plain_result_leads_with_the_answer(program: Program) -> None:
+    ended = program("ask", CAMERA)
+    assert ended.code == 0
+    assert ended.out.splitlines()[0] == ANSWER
+    assert "at most 135 calls" in ended.err
+
+
+def test_a_bare_question_or_file_is_ask(program: Program) -> None:
+    assert program(CAMERA, "-q").out.splitlines()[0] == ANSWER
+
+
+def test_a_question_with_stances_needs_no_file(program: Program) -> None:
+    one = "a is a car. a is fast. If a car is fast, we should buy it."
+    two = "b is a car."
+    ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", two)
+    assert ended.out.splitlines()[0] == "We should buy a."
+
+
+def test_standard_input_is_a_file(
+    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = tmp_path / "in.toml"
+    source.write_text(Path(CAMERA).read_text())
+    with source.open() as stdin:
+        monkeypatch.setattr("sys.stdin", stdin)
+        assert program("ask", "-").out.splitlines()[0] == ANSWER
+
+
+def test_stdout_carries_the_json_object_alone(program: Program) -> None:
+    ended = program("ask", CAMERA, "--json")
+    result = json.loads(ended.out)
+    assert result["schema"] == "aufheben.run/1"
+    assert result["answer"] == ANSWER
+    assert [a["id"] for a in result["arguments"]] == [f"Arg{n}" for n in range(1, 6)]
+    assert [a["relation"] for a in result["arguments"]] == [
+        None,
+        "computed",
+        None,
+        "computed",
+        None,
+    ]
+    assert result["arguments"][1]["attacks"] == "Arg1"
+    assert result["arguments"][1]["target"] == "We should buy a"
+    assert result["calls"]["made"] == 9
+
+
+def test_quiet_says_nothing_on_stderr(program: Program) -> None:
+    assert program("ask", CAMERA, "-q").err == ""
+
+
+def test_events_come_as_json_lines_with_their_place_and_the_result_last(program: Program) -> None:
+    lines = [json.loads(line) for line in program("ask", CAMERA, "--jsonl", "-q").out.splitlines()]
+    assert lines[0]["event"] == "asked"
+    assert lines[0]["place"] == ["thesis", 1, "AG1"]
+    assert lines[-2]["event"] == "ended"
+    assert lines[-1]["schema"] == "aufheben.run/1"
+
+
+def test_the_estimate_is_the_bound_and_starts_no_run(program: Program) -> None:
+    assert program("ask", CAMERA, "--estimate").out.startswith("at most 135 calls")
+    assert json.loads(program("runs", "list", "--json").out) == []
+
+
+@pytest.mark.parametrize("suffix", ["json", "md", "mmd", "apx", "af", "txt"])
+def test_the_ending_of_the_output_file_chooses_the_format(
+    program: Program, tmp_path: Path, suffix: str
+) -> None:
+    target = tmp_path / f"out.{suffix}"
+    assert program("ask", CAMERA, "-q", "-o", str(target)).out == ""
+    first = {
+        "json": "{",
+        "md": "# Which camera",
+        "mmd": "flowchart TD",
+        "apx": "arg",
+        "af": "p af 5",
+        "txt": "We should buy camera c",
+    }
+    assert first[suffix] in target.read_text().splitlines()[0]
+
+
+def test_an_exported_framework_is_solved_to_the_same_statuses(
+    program: Program, tmp_path: Path
+) -> None:
+    program("ask", CAMERA, "-o", str(tmp_path / "out.af"))
+    solved = program("solve", str(tmp_path / "out.af"), "--semantics", "GR", "--json")
+    assert json.loads(solved.out)["extensions"] == [[5]]
+
+
+def test_a_run_is_listed_shown_and_removed(program: Program) -> None:
+    program("ask", CAMERA, "--run", "first")
+    program("ask", CAMERA, "--run", "second")
+    listed = json.loads(program("runs", "list", "--json").out)
+    assert [row["run"] for row in listed] == ["second", "first"]
+    assert program("runs", "show", "first").out.splitlines()[0] == ANSWER
+    assert program("runs", "rm", "first").code == 0
+    assert program("runs", "show", "first").code == 2
+
+
+def test_an_exported_run_is_imported_and_replays(program: Program, tmp_path: Path) -> None:
+    program("ask", CAMERA, "--run", "here")
+    shown = json.loads(program("runs", "show", "here", "--json").out)
+    assert program("runs", "export", "here", "-o", str(tmp_path / "run.jsonl")).code == 0
+    assert program("runs", "import", str(tmp_path / "run.jsonl")).code == 2
+    assert program("runs", "import", str(tmp_path / "run.jsonl"), "--as", "there").code == 0
+    again = json.loads(program("replay", "there", "--json").out)
+    assert again.pop("differs") is False
+    assert {**again, "run": "here"} == shown
+
+
+def test_an_ended_run_resumes_to_the_same_result(program: Program) -> None:
+    first = program("ask", CAMERA, "--json", "--run", "r")
+    assert program("resume", "r", "--json").out == first.out
+
+
+def test_a_named_run_is_gone_on_with_and_not_begun_twice(program: Program) -> None:
+    program("ask", CAMERA, "--run", "r")
+    assert program("ask", CAMERA, "--run", "r").out.splitlines()[0] == ANSWER
+    other = program("ask", CAMERA, "--run", "r", "--confirm")
+    assert other.code == 2
+    assert "another input" in other.err
+
+
+def test_a_tampered_record_differs_on_replay(program: Program, tmp_path: Path) -> None:
+    program("ask", CAMERA, "--run", "r")
+    exported = program("runs", "export", "r").out
+    forged = tmp_path / "forged.jsonl"
+    forged.write_text(exported.replace("c is user-friendly", "c is very cheap"))
+    program("runs", "import", str(forged), "--as", "forged")
+    ended = program("replay", "forged", "--json")
+    assert ended.code == 1
+    assert json.loads(ended.out)["differs"] is True
+
+
+def test_why_prints_the_chain_of_attackers(program: Program) -> None:
+    program("ask", CAMERA)
+    lines = program("why", "Arg1").out.splitlines()
+    assert lines[0].startswith("Arg1 AG1 [defensible]: We should buy a")
+    assert lines[1].startswith("  attacked by Arg2 AG2 [defensible]: We should not buy a")
+
+
+def test_a_doubt_recomputes_without_the_premise_and_asks_nobody(program: Program) -> None:
+    program("ask", CAMERA)
+    ended = json.loads(program("why", "Arg1", "--doubt", "a is out of stock", "--json").out)
+    assert (ended["before"], ended["status"]) == ("defensible", "justified")
+    out = program("why", "--doubt", "c is user-friendly").out
+    assert "the answer no longer stands" in out
+
+
+def test_a_doubt_about_something_nobody_said_is_refused(program: Program) -> None:
+    program("ask", CAMERA)
+    ended = program("why", "--doubt", "c is userfriendly")
+    assert ended.code == 2
+    assert "did you mean 'c is user-friendly'?" in ended.err
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_published_message_has_a_schema(program: Program, name: str) -> None:
+    assert "properties" in json.loads(program("schema", name).out)
+
+
+def test_init_writes_an_input_that_argues(program: Program) -> None:
+    assert program("init").code == 0
+    assert program("init").code == 2
+    ended = program("ask", "question.toml", "-q")
+    assert ended.code == 0
+    assert ended.out
+
+
+def test_the_doctor_finds_nothing_wrong(program: Program) -> None:
+    program("ask", CAMERA)
+    ended = program("doctor")
+    assert ended.code == 0
+    assert "1 runs, every row verified" in ended.out
+
+
+def test_configured_defaults_lose_to_the_input_and_to_flags(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "aufheben.toml").write_text("max_rounds = 1\nconfirm = true\n")
+    assert "1 + 2 replies" in program("ask", CAMERA, "--estimate").out
+    assert "confirmation" in program("ask", CAMERA, "--estimate").out
+    assert "confirmation" not in program("ask", CAMERA, "--estimate", "--no-confirm").out
+    shown = json.loads(program("config", "show", "--json").out)
+    assert shown["max_rounds"] == {"value": 1, "origin": "aufheben.toml"}
+    monkeypatch.setenv("AUFHEBEN_ASK_MAX_ROUNDS", "2")
+    assert "1 + 4 replies" in program("ask", CAMERA, "--estimate").out
+    assert "1 + 6 replies" in program("ask", CAMERA, "--estimate", "--max-rounds", "3").out
+    origin = program("config", "show", "--origin").out
+    assert "AUFHEBEN_ASK_MAX_ROUNDS" in origin
+
+
+def test_limits_in_the_input_win_over_configured_ones(program: Program, tmp_path: Path) -> None:
+    (tmp_path / "aufheben.toml").write_text("max_rounds = 1\n")
+    (tmp_path / "in.toml").write_text(Path(CAMERA).read_text() + "\n[limits]\nmax_rounds = 4\n")
+    assert "1 + 8 replies" in program("ask", "in.toml", "--estimate").out
+
+
+def test_a_limit_on_calls_ends_with_code_four_and_says_so(program: Program) -> None:
+    ended = program("ask", CAMERA, "--json", "--calls", "1")
+    assert ended.code == 4
+    result = json.loads(ended.out)
+    assert (result["outcome"], result["stop_reason"]) == ("budget", "calls")
+
+
+def test_no_synthesis_is_an_honest_end(program: Program) -> None:
+    one = "a is a car. If a car is red, we should buy it."
+    ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car.")
+    assert ended.code == 0
+    assert ended.out.startswith("No answer:")
+
+
+def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(program: Program) -> None:
+    one = "a is a car. If a menu has vegan food, we should buy it."
+    ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car.")
+    assert "a rule speaks of a menu" in ended.err
+
+
+def test_lenient_skips_and_reports(program: Program) -> None:
+    one = "a is a car. Cars make people happy! a is fast. If a car is fast, we should buy it."
+    arguments = ["ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car."]
+    assert program(*arguments).code == 2
+    ended = program(*arguments, "--lenient")
+    assert ended.code == 0
+    assert "skipped 'Cars make people happy'" in ended.err
+
+
+def test_aliases_let_seats_meet(program: Program) -> None:
+    one = "a is a car. a is quick. If a car is fast, we should buy it."
+    arguments = ["ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car."]
+    assert program(*arguments).out.startswith("No answer")
+    assert program(*arguments, "--alias", "quick=fast").out.startswith("We should buy a")

@@ -1,0 +1,305 @@
+"""Bad input and faults, as the design's matrix numbers them: clear errors, nothing lost."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from aufheben.surfaces.cli.entry import COMMANDS
+from tests.surfaces.conftest import Program
+
+ROOT = Path(__file__).parents[2]
+CAMERA = ROOT / "examples/camera.toml"
+SEATS = '[seats.A]\nstance = "a is a car."\n[seats.B]\nstance = "b is a car."\n'
+QUESTION = 'question = "Which car should we buy?"\n'
+
+
+def asked(program: Program, text: str | bytes, name: str = "in.toml") -> tuple[int, str]:
+    Path(name).write_bytes(text if isinstance(text, bytes) else text.encode())
+    code, out, err = program("ask", name)
+    assert out == ""
+    assert json.loads(program("runs", "list", "--json").out) == []
+    return code, err
+
+
+BROKEN = {
+    "an unknown key": (QUESTION + "lmits = 1\n" + SEATS, ":2:", "limits"),
+    "an unknown key in a seat": (QUESTION + SEATS + 'stanse = "x"\n', ":4:", "stance"),
+    "an unknown limit": (QUESTION + SEATS + "[limits]\nmaxrounds = 3\n", ":7:", "max_rounds"),
+    "a wrong type": (QUESTION + SEATS + '[limits]\ncalls = "many"\n', ":7:", "whole number"),
+    "a truth value as a number": (QUESTION + SEATS + "[limits]\ncalls = true\n", ":7:", "whole"),
+    "a negative limit": (QUESTION + SEATS + "[limits]\ncalls = -1\n", ":7:", "0 or more"),
+    "an unknown protocol": (QUESTION + SEATS + '[protocol]\nname = "publish"\n', "", "published"),
+    "an unknown agent": (QUESTION + SEATS + 'agent = "symbolc"\n', "", "symbolic"),
+    "no question": (SEATS, "", "question"),
+    "one seat": (QUESTION + '[seats.A]\nstance = "a is a car."\n', "", "two or more"),
+    "no stance": (QUESTION + SEATS + "[seats.C]\n", ":6:", "stance"),
+    "invalid TOML": (QUESTION + "[seats.A\n", ":2:", "mend"),
+    "a sentence that does not parse": (
+        QUESTION + SEATS.replace("a is a car.", "a is a car. If a car is red buy it."),
+        ":3:",
+        "write it like",
+    ),
+    "unless two things at once": (
+        QUESTION + SEATS.replace("a is a car.", "If a car is red, we should buy it, unless it is old and dear."),
+        ":3:",
+        "unless",
+    ),
+    "a stance in Japanese": (
+        QUESTION + SEATS.replace("a is a car.", "車は軽いほうがよい。"),
+        ":3:",
+        "language model",
+    ),
+    "a YAML tag": ("!!python/object:os.system 1\n", "", ""),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_f40_a_broken_input_names_file_line_and_fix(program: Program, name: str) -> None:
+    text, place, fix = BROKEN[name]
+    code, err = asked(program, text)
+    assert code == 2
+    assert err.startswith(f"error: in.toml{place}") or (not place and "in.toml" in err)
+    assert fix in err
+
+
+def test_f40_a_broken_configuration_names_its_key(program: Program) -> None:
+    Path("aufheben.toml").write_text("max_round = 3\n")
+    ended = program("ask", str(CAMERA))
+    assert ended.code == 2
+    assert "aufheben.toml" in ended.err
+    assert "'max_rounds'" in ended.err
+
+
+ENCODINGS = {
+    "UTF-8 with a mark": ("\ufeff" + CAMERA.read_text()).encode(),
+    "UTF-16 with a mark": CAMERA.read_text().encode("utf-16"),
+    "CRLF": CAMERA.read_text().replace("\n", "\r\n").encode(),
+}
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_f37_other_encodings_of_text_are_read(program: Program, name: str) -> None:
+    Path("in.toml").write_bytes(ENCODINGS[name])
+    ended = program("ask", "in.toml")
+    assert ended.code == 0
+    assert ended.out.startswith("We should buy camera c")
+
+
+def test_f37_shift_jis_is_refused_with_its_line(program: Program) -> None:
+    code, err = asked(program, 'question = "x"\n# どのカメラ\n'.encode("shift_jis"))
+    assert code == 2
+    assert "in.toml:2" in err
+    assert "UTF-8" in err
+
+
+def test_f37_an_empty_file_is_refused(program: Program) -> None:
+    assert asked(program, "")[0] == 2
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", ".", "fifo", "missing.toml", "nul\0.toml"])
+def test_f37_what_is_no_regular_file_is_refused(program: Program, path: str) -> None:
+    os.mkfifo("fifo")
+    ended = program("ask", path)
+    assert ended.code == 2
+    assert "do:" in ended.err
+
+
+def test_f37_a_huge_file_is_refused_without_being_read_whole(program: Program) -> None:
+    with Path("huge.toml").open("wb") as huge:
+        huge.truncate(1_000_000_000)
+    ended = program("ask", "huge.toml")
+    assert ended.code == 2
+    assert "larger than" in ended.err
+
+
+NAMES = ["../../x", "/etc/passwd", "a/b", "CON", "nul", "x" * 300, "", ".", "a\0b", "-x", "名前"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_f38_a_run_name_cannot_leave_its_place(program: Program, name: str) -> None:
+    before = sorted(Path().rglob("*"))
+    ended = program("ask", str(CAMERA), f"--run={name}") if name else program("runs", "show", "")
+    assert ended.code == 2
+    outside = [p for p in Path().rglob("*") if p not in before and "home" not in p.parts]
+    assert outside == []
+
+
+def test_f38_an_import_under_an_evil_name_is_refused(program: Program) -> None:
+    program("ask", str(CAMERA), "--run", "good")
+    evil = program("runs", "export", "good").out.replace('"run": "good"', '"run": "../../evil"')
+    Path("evil.jsonl").write_text(evil)
+    assert program("runs", "import", "evil.jsonl").code == 2
+    assert not list(Path().rglob("*evil*.lock"))
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"schema": "other"}', "{" * 99999, "\x00"])
+def test_f38_garbage_is_no_import(program: Program, text: str) -> None:
+    Path("garbage.jsonl").write_text(text)
+    ended = program("runs", "import", "garbage.jsonl")
+    assert ended.code == 2
+    assert "garbage.jsonl" in ended.err
+
+
+ODD = "\u202eevil \u200d\U0001f600 \x00 Ａ"
+
+
+def test_f12_odd_characters_survive_the_journal_and_the_output(program: Program) -> None:
+    """NUL, a right-to-left override, a joiner, an emoji, full-width letters in a stance."""
+    stance = f"# {ODD}\na is a car. a is fast. If a car is fast, we should buy it."
+    arguments = ["--stance", stance, "--stance", "b is a car.", "--run", "odd", "--json", "-q"]
+    first = program("ask", "Which car should we buy?", *arguments)
+    assert first.code == 0
+    assert json.loads(first.out)["seats"][0]["stance"] == stance
+    assert program("runs", "show", "odd", "--json").out == first.out
+    assert program("replay", "odd").code == 0
+
+
+def test_f12_a_lone_surrogate_is_kept_and_printed_escaped(program: Program) -> None:
+    stance = "# \udcff\na is a car. a is fast. If a car is fast, we should buy it."
+    arguments = ["--stance", stance, "--stance", "b is a car.", "--run", "odd", "-q"]
+    assert program("ask", "Which car should we buy?", *arguments, "--json").code == 0
+    assert program("replay", "odd").code == 0
+    assert program("runs", "show", "odd", "-o", "out.json").code == 0
+
+
+def test_f29_an_unwritable_journal_is_said_before_anything_is_lost(program: Program) -> None:
+    Path("file").write_text("x")
+    ended = program("ask", str(CAMERA), "--journal", "file/journal.db")
+    assert ended.code == 3
+    assert "file" in ended.err
+
+
+def test_f30_a_file_that_is_no_journal_is_left_as_it_is(program: Program) -> None:
+    Path("notes.db").write_text("my notes, not a database at all")
+    ended = program("ask", str(CAMERA), "--journal", "notes.db")
+    assert ended.code == 2
+    assert Path("notes.db").read_text() == "my notes, not a database at all"
+
+
+def test_f30_a_newer_journal_is_refused(program: Program) -> None:
+    program("ask", str(CAMERA), "--journal", "j.db")
+    connection = sqlite3.connect("j.db")
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    ended = program("runs", "list", "--journal", "j.db")
+    assert ended.code == 2
+    assert "later version" in ended.err
+
+
+def test_f30_an_altered_row_is_refused_with_its_number(program: Program) -> None:
+    program("ask", str(CAMERA), "--journal", "j.db", "--run", "r")
+    connection = sqlite3.connect("j.db")
+    connection.execute("UPDATE events SET kind = 'rejected' WHERE number = 4")
+    connection.commit()
+    connection.close()
+    for command in (["replay", "r"], ["resume", "r"], ["why", "--run", "r"]):
+        ended = program(*command, "--journal", "j.db")
+        assert ended.code == 2
+        assert "row 4" in ended.err
+
+
+PROGRAM = [sys.executable, "-m", "aufheben"]
+
+
+def test_f32_a_closed_pipe_ends_without_a_traceback(tmp_path: Path) -> None:
+    environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path)}
+    started = subprocess.Popen(
+        [*PROGRAM, "ask", str(CAMERA), "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    )
+    assert started.stdout is not None
+    started.stdout.close()
+    assert started.stderr is not None
+    err = started.stderr.read().decode()
+    started.stderr.close()
+    assert started.wait() == 130
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_f32_an_interrupt_says_how_to_go_on(tmp_path: Path, number: int, code: int) -> None:
+    """The seat waits for ever in its second answer; the signal comes twice."""
+    script = tmp_path / "waiting.py"
+    script.write_text(WAITING)
+    environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
+    started = subprocess.Popen(
+        [sys.executable, str(script), str(CAMERA)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        text=True,
+    )
+    assert started.stdout is not None
+    assert started.stdout.readline() == "waiting\n"
+    started.send_signal(number)
+    started.send_signal(number)
+    _, err = started.communicate()
+    assert started.returncode == code
+    assert "Traceback" not in err
+    assert "to go on: aufheben resume r" in err
+    resumed = subprocess.run(
+        [*PROGRAM, "resume", "r"], env=environment, capture_output=True, text=True, check=True
+    )
+    assert resumed.stdout.startswith("We should buy camera c")
+
+
+WAITING = """
+import asyncio, sys
+from aufheben import wiring
+from aufheben.agents import SymbolicAgent
+from aufheben.surfaces.cli.entry import main
+
+class Waiting(SymbolicAgent):
+    async def answer(self, seat, task, rulings):
+        if task.place[0] == "dispute":
+            print("waiting", flush=True)
+            await asyncio.Event().wait()
+        return await super().answer(seat, task, rulings)
+
+wiring.agents = lambda named: dict.fromkeys(named, Waiting())
+main(["ask", sys.argv[1], "--run", "r"])
+"""
+
+HEAVY = ("pydantic", "lark", "rich", "clingo", "sqlite3", "filelock", "hypothesis", "aufheben.logic")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS)])
+def test_help_imports_nothing_heavy(arguments: list[str], tmp_path: Path) -> None:
+    code = (
+        "import sys\nfrom aufheben.surfaces.cli.entry import cli\n"
+        f"try: cli.main({arguments!r})\nexcept SystemExit: pass\n"
+        f"print([m for m in {HEAVY!r} if m in sys.modules], file=sys.stderr)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=True
+    )
+    assert ended.stdout.startswith("Usage:")
+    assert ended.stderr.strip() == "[]"
+
+
+def test_completion_imports_nothing_heavy(tmp_path: Path) -> None:
+    environment = {**os.environ, "COMP_WORDS": "aufheben ru", "COMP_CWORD": "1"}
+    environment["_AUFHEBEN_COMPLETE"] = "bash_complete"
+    code = (
+        "import sys, atexit\n"
+        f"atexit.register(lambda: print([m for m in {HEAVY!r} if m in sys.modules], file=sys.stderr))"
+        "\nfrom aufheben.surfaces.cli.entry import cli\ncli.main(prog_name='aufheben')\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment,
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=False,
+    )
+    assert "runs" in ended.stdout
+    assert ended.stderr.strip() == "[]"
