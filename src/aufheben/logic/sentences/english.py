@@ -1,199 +1,166 @@
 """From one sentence of controlled English to clauses, and what it shows of the lexicon."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, NamedTuple
-
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Term, Variable
-from aufheben.logic.sentences.expectations import expected_words, pattern_for
 from aufheben.logic.sentences.lexicon import Lexicon, camel
+from aufheben.logic.sentences.syntax import (
+    Action,
+    Deed,
+    Exceptional,
+    Fact,
+    Item,
+    Name,
+    Rule,
+    Sentence,
+    parse,
+)
 
 X = Variable("x")
 
 
-class Item(NamedTuple):
-    """One thing said of a subject."""
-
-    verb: str
-    negated: bool
-    article: bool
-    words: tuple[str, ...]
-
-
 @dataclass(slots=True)
 class Shown:
-    """What a sentence shows of the lexicon."""
+    """What a sentence shows of the lexicon; `kind` is what its rule is about."""
 
     phrases: dict[str, str] = field(default_factory=dict)
     kinds: set[str] = field(default_factory=set)
     actions: set[str] = field(default_factory=set)
     names: dict[str, str] = field(default_factory=dict)
-    bearer: str | None = None
+    kind: str | None = None
 
 
-def parse(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
+def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
     """The clauses of one sentence without its full stop. Raises BadInput with the column."""
-    tree = _tree(text)
-    shown = Shown()
-    read = _Reading(lexicon, shown)
-    sentence = tree.children[0]
-    assert isinstance(sentence, Tree)
-    clauses = list(getattr(read, sentence.data)(sentence))
-    return [clause.normal() for clause in clauses], shown
+    meaning = _Meaning(lexicon)
+    clauses = meaning.of(parse(text))
+    return [clause.normal() for clause in clauses], meaning.shown
 
 
-class _Reading:
-    """Turns the syntax of one sentence into literals, noting what it sees."""
+class _Meaning:
+    """Looks words up, noting what it sees."""
 
-    def __init__(self, lexicon: Lexicon, shown: Shown) -> None:
+    def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
-        self._shown = shown
+        self.shown = Shown()
 
-    def fact(self, tree: "Tree[Token]") -> Iterator[Clause]:
-        name = self._name(_tokens(_child(tree, "subject")))
-        for item in _items(_child(tree, "items")):
+    def of(self, sentence: Sentence) -> Iterator[Clause]:
+        if isinstance(sentence, Rule):
+            return self.rule(sentence)
+        if isinstance(sentence, Fact):
+            return self.fact(sentence)
+        return self.action(sentence)
+
+    def fact(self, sentence: Fact) -> Iterator[Clause]:
+        name = self._named(sentence.name)
+        for item in sentence.items:
             yield Clause(self._literal(item, name), strict=True)
 
-    def action(self, tree: "Tree[Token]") -> Iterator[Clause]:
-        words = [t for t in _tokens(_child(tree, "object")) if t.type != "DET"]
-        if len(words) > 1 and self._lexicon.predicate(words[:-1]) in self._lexicon.kinds:
-            words = words[-1:]
-        literal = self._deed(tree, self._name(words))
+    def action(self, sentence: Action) -> Iterator[Clause]:
+        literal = self._deed(sentence.deed, self._named(sentence.name))
         yield Clause(literal, strict=True)
 
-    def rule(self, tree: "Tree[Token]") -> Iterator[Clause]:
-        strict = any(isinstance(c, Token) and c.type == "DEFINITION" for c in tree.children)
-        body = tuple(self._body(tree))
-        weak = tuple(w for child in _trees(tree) for w in self._exception(child))
-        if strict and weak:
-            raise BadInput("a definition has no exceptions", do='leave out "By definition,"')
-        for head in self._heads(tree):
-            yield Clause(head, body, weak, strict)
+    def rule(self, sentence: Rule) -> Iterator[Clause]:
+        body = [self._literal(item, X) for item in sentence.conditions]
+        if sentence.kind:
+            body.append(self._kind(sentence.kind))
+        weak = tuple(self._exception(e) for e in sentence.exceptions)
+        if sentence.strict and weak:
+            raise BadInput(
+                "a definition has no exceptions",
+                do='leave out "By definition," or what follows "unless"',
+                column=sentence.exceptions[0].column,
+            )
+        for said in sentence.heads:
+            yield Clause(self._said(said), tuple(body), weak, sentence.strict)
 
-    def _body(self, tree: "Tree[Token]") -> Iterator[Literal]:
-        yield from (self._literal(item, X) for item in _items(_child(tree, "items")))
-        for child in _trees(tree):
-            if child.data == "kind":
-                words = [str(t) for t in _tokens(_child(child, "phrase"))]
-                predicate = self._seen(words)
-                self._shown.kinds.add(predicate)
-                self._shown.bearer = predicate
-                yield Literal(predicate, (X,))
+    def _kind(self, words: tuple[str, ...]) -> Literal:
+        predicate = self._seen(words)
+        self.shown.kinds.add(predicate)
+        self.shown.kind = predicate
+        return Literal(predicate, (X,))
 
-    def _heads(self, tree: "Tree[Token]") -> Iterator[Literal]:
-        for child in _trees(tree):
-            if child.data == "do":
-                yield self._deed(child, X)
-            elif child.data == "being":
-                yield from (self._literal(item, X) for item in _items(_child(child, "items")))
+    def _exception(self, exceptional: Exceptional) -> Literal:
+        if len(exceptional.said) > 1:
+            raise _two_ways(exceptional)
+        return self._said(exceptional.said[0])
 
-    def _exception(self, tree: "Tree[Token]") -> Iterator[Literal]:
-        if tree.data == "unless_we":
-            yield self._deed(tree, X)
-        elif tree.data == "unless":
-            items = list(_items(_child(tree, "items")))
-            if len(items) > 1:
-                raise _two_ways(items)
-            yield self._literal(items[0], X)
+    def _said(self, said: Item | Deed) -> Literal:
+        return self._deed(said, X) if isinstance(said, Deed) else self._literal(said, X)
 
-    def _deed(self, tree: "Tree[Token]", term: Term) -> Literal:
-        negated = "NOT" in [token.type for token in _tokens(tree)]
-        predicate = self._seen([str(t) for t in _tokens(_child(tree, "verb"))])
-        self._shown.actions.add(predicate)
-        return Literal(predicate, (term,), not negated)
+    def _deed(self, deed: Deed, term: Term) -> Literal:
+        predicate = self._seen((deed.verb,))
+        self.shown.actions.add(predicate)
+        return Literal(predicate, (term,), not deed.negated)
 
     def _literal(self, item: Item, term: Term) -> Literal:
-        words = list(item.words)
+        words, positive = item.words, not item.negated
         if item.verb == "is":
             predicate = self._seen(words)
-            if item.article:
-                self._shown.kinds.add(predicate)
-            return Literal(predicate, (term,), not item.negated)
-        if item.verb == "can" or len(words) == 1:
-            return Literal(camel([item.verb, *words]), (term,), not item.negated)
-        return Literal(self._seen(words[1:]), (term, camel(words[:1])), not item.negated)
+            if item.article == "a":
+                self.shown.kinds.add(predicate)
+            return Literal(predicate, (term,), positive)
+        if item.verb == "can" or len(words) == 1 or self._lexicon.is_alias(words):
+            return Literal(self._ability(item), (term,), positive)
+        return Literal(self._seen(words[1:]), (term, _constant(words[:1])), positive)
 
-    def _seen(self, words: list[str]) -> str:
-        predicate = self._lexicon.predicate(words)
-        self._shown.phrases.setdefault(predicate, " ".join(words).lower())
+    def _ability(self, item: Item) -> str:
+        """hasFlash, canFly; how it is said keeps the article."""
+        predicate = camel([item.verb, self._lexicon.predicate(item.words)])
+        article = {"a": [_article(item.words[0])], "the": ["the"]}.get(item.article, [])
+        self.shown.phrases.setdefault(predicate, " ".join([*article, *item.words]))
         return predicate
 
-    def _name(self, tokens: Iterable[Token]) -> str:
-        words = [t.strip('"') for t in tokens if t.type != "DET"]
-        constant = camel(words)
-        if constant != " ".join(words):
-            self._shown.names.setdefault(constant, " ".join(words))
+    def _seen(self, words: tuple[str, ...]) -> str:
+        _constant(words)
+        predicate = self._lexicon.predicate(words)
+        self.shown.phrases.setdefault(predicate, " ".join(words))
+        return predicate
+
+    def _named(self, name: Name) -> str:
+        """Its constant: "camera b" is b where a camera is a known kind."""
+        words = tuple(word for piece in name.words for word in piece.split())
+        article = name.article
+        if len(words) > 1 and self._lexicon.predicate(words[:-1]) in self._lexicon.kinds:
+            words, article = words[-1:], False
+        constant = _constant(words)
+        self.shown.names.setdefault(constant, " ".join(("the", *words) if article else words))
         return constant
 
 
-def _items(tree: "Tree[Token]") -> Iterator[Item]:
-    verb = "is"
-    for child in _trees(tree):
-        if child.data != "bare":
-            verb = {"hasnt": "has", "cannot": "can"}.get(child.data, child.data)
-        tokens = [c.type for c in child.children if isinstance(c, Token)]
-        negated = "NOT" in tokens or "NO" in tokens or child.data == "cannot"
-        words = tuple(str(token) for token in _tokens(_child(child, "phrase")))
-        yield Item(verb, negated, "DET" in tokens, words)
+def with_article(phrase: str) -> str:
+    """ "a camera", "an ape"."""
+    return f"{_article(phrase)} {phrase}"
 
 
-def _two_ways(items: list[Item]) -> BadInput:
-    said = [
-        f"it {item.verb} {'a ' if item.article else ''}{' '.join(item.words)}" for item in items
-    ]
-    apart = ", ".join(f"unless {one}" for one in said)
-    both = " and ".join(said).removeprefix("it ")
+def _article(phrase: str) -> str:
+    return "an" if phrase[:1].lower() in set("aeiou") else "a"
+
+
+def _constant(words: tuple[str, ...]) -> str:
+    constant = camel(words)
+    if not constant:
+        raise BadInput(f"{' '.join(words)!r} is no word", do="use letters or digits")
+    return constant
+
+
+def _two_ways(exceptional: Exceptional) -> BadInput:
+    items = [item for item in exceptional.said if isinstance(item, Item)]
+    apart = ", ".join(f"unless it {_again(item)}" for item in items)
+    both = " and ".join(_again(item) for item in items)
     return BadInput(
-        f'"unless {" and ".join(said)}" can mean two things',
-        do=f'where either alone is an exception, write ", {apart}"; where only both together are, '
-        f'first name that, "If something {both}, it is exceptional.", then ", unless it is '
-        'exceptional"',
+        f'"unless it {both}" can mean two things',
+        do=f'where either alone is an exception, write ", {apart}"; where only both together are '
+        f'one, first name the combination, "If something {both}, it is exceptional.", and then '
+        f'write ", unless it is exceptional"',
+        column=exceptional.column,
     )
 
 
-def _child(tree: "Tree[Token]", name: str) -> "Tree[Token]":
-    return next(child for child in _trees(tree) if child.data == name)
-
-
-def _trees(tree: "Tree[Token]") -> Iterator["Tree[Token]"]:
-    yield from (child for child in tree.children if isinstance(child, Tree))
-
-
-def _tokens(tree: "Tree[Token]") -> list[Token]:
-    return [child for child in tree.children if isinstance(child, Token)]
-
-
-@lru_cache(maxsize=1)
-def _parser() -> Lark:
-    return Lark.open_from_package(
-        __package__ or "", "english.lark", start="sentence", parser="lalr"
-    )
-
-
-def _tree(text: str) -> "Tree[Any]":
-    try:
-        return _parser().parse(text)
-    except UnexpectedInput as wrong:
-        raise _misread(text, wrong) from None
-
-
-def _misread(text: str, wrong: UnexpectedInput) -> BadInput:
-    column = wrong.column if isinstance(wrong.column, int) and wrong.column > 0 else len(text) + 1
-    found = "the end"
-    if isinstance(wrong, UnexpectedToken) and wrong.token.type != "$END":
-        found = repr(str(wrong.token))
-    elif isinstance(wrong, UnexpectedCharacters):
-        found = repr(text[column - 1 : column])
-    if isinstance(wrong, UnexpectedEOF) or found == "the end":
-        column = len(text) + 1
-    names = getattr(wrong, "accepts", None) or getattr(wrong, "expected", None) or ()
-    return BadInput(
-        f"cannot read {text!r}: found {found}, expected {expected_words(names)}",
-        do=pattern_for(text),
-        column=column,
-    )
+def _again(item: Item) -> str:
+    negated = {"is": "is not", "has": "does not have", "can": "cannot"}
+    verb = negated[item.verb] if item.negated else item.verb
+    article = {"a": f"{_article(item.words[0])} ", "the": "the "}.get(item.article, "")
+    return f"{verb} {article}{' '.join(item.words)}"

@@ -17,7 +17,7 @@ _WORDS = {
     "WE": '"we"',
     "SHOULD": '"should"',
     "THING": '"something"',
-    "DET": '"a" or "the"',
+    "DET": '"a"',
     "COMMA": "a comma",
     "WORD": "a word",
     "$END": "the end of the sentence",
@@ -31,6 +31,22 @@ PATTERNS = {
 }
 LOGIC = "camera(a)  or  compact(x) & light(x) -> handy(x)"
 
+_GENERAL = 'give a name, or say it of anything, "If something is a camera, it is light."'
+_HINTS = {
+    "or": 'write one sentence for each side of "or"',
+    "because": "write what follows and what it follows from as sentences of their own",
+    "but": 'write "and", or two sentences',
+    "it": "name what is meant; only a rule speaks of it",
+    "something": _GENERAL,
+    "?": "a stance states; leave questions to the issue",
+} | dict.fromkeys(("all", "every", "everyone", "everything", "each", "any", "some"), _GENERAL)
+_KNOWN = re.compile(
+    r"(if|by\s+definition|we\s+(should|must))\b"
+    r"|\s*(the\s+)?(\"[^\"]*\"|\S+)(\s+\S+)?\s+"
+    r"(is|are|isn['’]t|aren['’]t|has|have|can|cannot|can['’]t|does|do|doesn['’]t|don['’]t)\b",
+    re.IGNORECASE,
+)
+
 
 def expected_words(names: Iterable[str]) -> str:
     """Terminals as a person would say them."""
@@ -38,26 +54,30 @@ def expected_words(names: Iterable[str]) -> str:
     return " or ".join(_WORDS[name] for name in known) or "one of the patterns"
 
 
-def pattern_for(text: str) -> str:
-    """The pattern a sentence comes nearest to."""
+def pattern_for(text: str, found: str = "") -> str:
+    """How to mend a sentence in which `found` was not expected."""
+    if found in _HINTS:
+        return _HINTS[found]
     first = text.split(maxsplit=1)[0].lower() if text.split() else ""
+    if first in ("a", "an") and found in ("a", "an"):
+        return _GENERAL
     kind = {"if": "rule", "by": "rule", "we": "deed"}.get(first, "fact")
     return f"write it like {PATTERNS[kind]}"
 
 
 def is_japanese(text: str) -> bool:
     """It has kana or kanji."""
-    return re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text) is not None
+    return re.search(r"[\u3040-\u30ff\u3400-\u9fff]", text) is not None
 
 
 def is_free_prose(text: str) -> bool:
-    """Nothing in it comes near a pattern."""
-    return re.match(r"(if|by|we)\b|.*\b(is|are|has|have|can|does|do)\b", text.lower()) is None
+    """Its first words come near no pattern."""
+    return _KNOWN.match(text) is None
 
 
 def what_is_read() -> str:
     """What a seat of the logic engine reads, and what to do instead."""
     return (
         f"write facts like {PATTERNS['fact']}, rules like {PATTERNS['rule']}, or logic like "
-        f"{LOGIC}; free prose and Japanese need a language model or a person in the seat"
+        f"{LOGIC}; for free prose or Japanese put a language model or a person in the seat"
     )

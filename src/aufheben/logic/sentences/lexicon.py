@@ -8,13 +8,17 @@ import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import resources
 
 Pairs = tuple[tuple[str, str], ...]
 
+_JOINTS = re.compile(r"[\s_\-‐‑–—/]+")
+_CAMEL = re.compile(r"[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
+_PART = re.compile(r"[A-Z]?[^A-Z]+|[A-Z]")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclass(frozen=True, kw_only=True)
 class Lexicon:
     """Frozen and hashable.
 
@@ -33,47 +37,82 @@ class Lexicon:
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
         """The shipped aliases, and pairs (synonym, word) that override them."""
         aliases = dict(_shipped().aliases)
-        phrases = dict(_shipped().phrases)
         for synonym, word in extra:
-            aliases[camel(synonym.split())] = camel(word.split())
-        return Lexicon(aliases=tuple(aliases.items()), phrases=tuple(phrases.items()))
+            one, other = camel(synonym.split()), camel(word.split())
+            meant = aliases.get(other, other)
+            aliases = {key: meant if of == one else of for key, of in aliases.items()}
+            aliases[one] = meant
+        return Lexicon(aliases=_without_self(aliases), phrases=_shipped().phrases)
+
+    def __hash__(self) -> int:
+        """Taken once: every sentence read is looked up by its lexicon."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.aliases, self.phrases, self.kinds, self.actions, self.names))
+
+    @cached_property
+    def _alias_of(self) -> dict[str, str]:
+        return dict(self.aliases)
+
+    @cached_property
+    def _phrase_of(self) -> dict[str, str]:
+        return dict(self.phrases)
+
+    @cached_property
+    def _name_of(self) -> dict[str, str]:
+        return dict(self.names)
+
+    def canonical(self, predicate: str) -> str:
+        """The predicate that a synonym stands for."""
+        return self._alias_of.get(predicate, predicate)
 
     def predicate(self, words: Sequence[str]) -> str:
         """The predicate that a phrase means."""
-        name = camel(words)
-        return _table(self.aliases).get(name, name)
+        return self.canonical(camel(words))
+
+    def is_alias(self, words: Sequence[str]) -> bool:
+        """Whether the phrase as a whole is in the table."""
+        return camel(words) in self._alias_of
 
     def phrases_of(self, predicate: str) -> str:
         """How a predicate is said."""
-        return _table(self.phrases).get(predicate) or " ".join(uncamel(predicate))
+        return self._phrase_of.get(predicate) or " ".join(uncamel(predicate))
 
     def name_of(self, constant: str) -> str:
         """How a constant is written."""
-        return _table(self.names).get(constant) or " ".join(uncamel(constant))
+        return self._name_of.get(constant) or " ".join(uncamel(constant))
 
 
-@lru_cache(maxsize=256)
-def _table(pairs: Pairs) -> dict[str, str]:
-    return dict(pairs)
+def _without_self(aliases: dict[str, str]) -> Pairs:
+    return tuple((synonym, word) for synonym, word in aliases.items() if synonym != word)
 
 
 @lru_cache(maxsize=1)
 def _shipped() -> Lexicon:
     text = resources.files(__package__).joinpath("aliases.toml").read_text(encoding="utf-8")
-    table = tomllib.loads(text)
+    table: dict[str, list[str]] = tomllib.loads(text)
     aliases = {camel(s.split()): word for word, synonyms in table.items() for s in synonyms}
     phrases = {word: synonyms[0] for word, synonyms in table.items()}
-    return Lexicon(aliases=tuple(aliases.items()), phrases=tuple(phrases.items()))
+    return Lexicon(aliases=_without_self(aliases), phrases=tuple(phrases.items()))
 
 
 def camel(words: Sequence[str]) -> str:
-    """["user-friendly"] → "userFriendly"; case is not kept."""
-    parts = [part for word in words for part in re.split(r"[\W_]+", word) if part]
+    """["user-friendly"] → "userFriendly"; case is not kept but in camelCase words."""
+    parts = [part for word in words for part in _parts(word)]
     if not parts:
         return ""
-    return parts[0].lower() + "".join(part[:1].upper() + part[1:].lower() for part in parts[1:])
+    return parts[0] + "".join(part[:1].upper() + part[1:] for part in parts[1:])
+
+
+@lru_cache(maxsize=16384)
+def _parts(word: str) -> tuple[str, ...]:
+    if _CAMEL.fullmatch(word):
+        return tuple(uncamel(word))
+    return tuple(part.lower() for part in _JOINTS.split(word) if part)
 
 
 def uncamel(name: str) -> list[str]:
     """ "userFriendly" → ["user", "friendly"]."""
-    return [part.lower() for part in re.findall(r"[A-Z]?[^A-Z]+|[A-Z]", name)]
+    return [part.lower() for part in _PART.findall(name)]

@@ -1,96 +1,140 @@
-"""Reading and saying the logic text form.
+"""Reading and saying the logic text form; the grammar file tells how it is written.
 
 A variable is one letter from u to z, either case, with digits after it if need be. All else is
-a constant, its first letter in lower case; a constant that would be read otherwise is quoted.
+a constant, its first letter in lower case; a name that would be read otherwise is quoted.
 """
 
-import json
 import re
+import sys
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from lark import Lark, Token, Transformer, v_args
-from lark.exceptions import LarkError, UnexpectedInput, VisitError
+from lark import Lark, Token, Transformer, Tree, v_args
+from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Term, Variable
+from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.splitting import plain
 
-_VARIABLE = re.compile(r"[u-zU-Z]\d*")
-_PLAIN = re.compile(r"[^\W\dA-Z]\w*|\d\w*")
-_FORMAL = re.compile(r"->|→|=>|⇒|^\s*[¬~-]?\s*([^\W\d]\w*|\"(?:[^\"\\]|\\.)*\")\s*(\(|$)")
+_VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
+_PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
+_QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
+_FORMAL = re.compile(rf"\s*([~¬-]\s*)*([^\W\d]\w*|\d+|{_QUOTE})\s*(\(|&|∧|$)")
+_ARROW = re.compile(r"->|→|=>|⇒")
+_ESCAPED = re.compile(r"\\u([0-9a-f]{6})|\\(.)", re.DOTALL)
+
+
+class Formal(NamedTuple):
+    """A clause in normal form, and its names that were written with a capital."""
+
+    clause: Clause
+    names: tuple[tuple[str, str], ...]
 
 
 def looks_formal(text: str) -> bool:
     """Whether a sentence is meant as logic."""
-    return _FORMAL.search(text.strip().rstrip(".")) is not None
+    return _FORMAL.match(text) is not None or _ARROW.search(text) is not None
 
 
-def read_clause(text: str) -> Clause:
-    """The clause, in normal form. Raises BadInput with the column."""
-    clause = _parsed(text.strip().removesuffix("."), "clause")
-    assert isinstance(clause, Clause)
-    _refuse_unsafe(clause, text.strip())
-    return clause.normal()
+@lru_cache(maxsize=16384)
+def read_clause(text: str, lexicon: Lexicon) -> Formal:
+    """The clause, synonyms replaced where they are not quoted. Raises BadInput with the column."""
+    tree = _parsed(text, "clause")
+    clause: Clause = _built(tree, lexicon)
+    _refuse_unsafe(clause, text)
+    return Formal(clause.normal(), tuple(_capitals(tree)))
 
 
-def read_conjunction(text: str) -> tuple[Literal, ...]:
+def read_conjunction(text: str, lexicon: Lexicon) -> tuple[Literal, ...]:
     """Literals joined by `&`. Raises BadInput with the column."""
-    found = _parsed(text.strip().rstrip(".?"), "conjunction")
-    assert isinstance(found, tuple)
-    return found
+    literals: tuple[Literal, ...] = _built(_parsed(text, "conjunction"), lexicon)
+    return literals
 
 
-def say(clause: Clause) -> str:
+def say(clause: Clause, lexicon: Lexicon) -> str:
     """The clause in the logic text form; reading it gives its normal form."""
     clause = clause.normal()
-    head = say_formally(clause.head)
-    conditions = [say_formally(literal) for literal in clause.body]
-    conditions += [f"~{say_formally(literal)}" for literal in clause.weak]
-    if not conditions:
+    head = say_formally(clause.head, lexicon)
+    if clause == Clause(clause.head, strict=True):
         return head
-    return f"{' & '.join(conditions)} {'->>' if clause.strict else '->'} {head}"
+    conditions = [say_formally(literal, lexicon) for literal in clause.body]
+    conditions += [f"~{say_formally(literal, lexicon)}" for literal in clause.weak]
+    return f"{' & '.join(conditions)} {'->>' if clause.strict else '->'} {head}".lstrip()
 
 
-def say_formally(literal: Literal) -> str:
-    """`¬p(a, x)`."""
+def say_formally(literal: Literal, lexicon: Lexicon) -> str:
+    """`¬p(a, x)`; a predicate that would be taken for a synonym or for prose is quoted."""
     sign = "" if literal.positive else "¬"
     terms = ", ".join(_term(term) for term in literal.terms)
-    name = _symbol(literal.predicate)
+    mistaken = lexicon.canonical(literal.predicate) != literal.predicate or (
+        not terms and is_japanese(literal.predicate)
+    )
+    name = _quoted(literal.predicate) if mistaken else _symbol(literal.predicate)
     return f"{sign}{name}({terms})" if literal.terms else f"{sign}{name}"
 
 
 def _term(term: Term) -> str:
     if isinstance(term, Variable):
         return term.name
-    return json.dumps(term) if _VARIABLE.fullmatch(term) else _symbol(term)
+    return _quoted(term) if _VARIABLE.fullmatch(term) else _symbol(term)
 
 
 def _symbol(name: str) -> str:
-    # A first letter that changes with case would not come back as it is.
-    plain = _PLAIN.fullmatch(name) and name[:1].lower() == name[:1]
-    return name if plain else json.dumps(name)
+    # What normalization or the small first letter would change does not come back as it is.
+    same = plain(name) == name and _small(name) == name
+    return name if same and _PLAIN.fullmatch(name) else _quoted(name)
+
+
+def _quoted(name: str) -> str:
+    """In single quotes; what would end or change the name on the way is escaped."""
+    stable = plain(name) == name
+    kept = (c.isprintable() and c not in "'\\" and (stable or c.isascii()) for c in name)
+    said = (c if keep else f"\\u{ord(c):06x}" for c, keep in zip(name, kept, strict=True))
+    return f"'{''.join(said)}'"
+
+
+def _unquoted(token: str) -> str:
+    return _ESCAPED.sub(_character, token[1:-1])
+
+
+def _character(escaped: re.Match[str]) -> str:
+    if not escaped[1]:
+        return escaped[2]
+    code = int(escaped[1], 16)
+    return chr(code) if code <= sys.maxunicode else escaped[0]
+
+
+def _small(name: str) -> str:
+    return name[:1].lower() + name[1:]
 
 
 @v_args(inline=True)
 class _Build(Transformer[Token, Any]):
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__()
+        self._lexicon = lexicon
+
     def fact(self, literal: Literal) -> Clause:
         return Clause(literal, strict=True)
 
-    def rule(self, body: Any, _arrow: Token, head: Literal) -> Clause:
-        return Clause(head, *body)
-
-    def strict_rule(self, body: Any, _arrow: Token, head: Literal) -> Clause:
-        strong, weak = body
-        if weak:
-            raise BadInput("a strict rule cannot assume (~)", do="write -> instead of ->>")
-        return Clause(head, strong, (), strict=True)
+    def rule(self, *parts: Any) -> Clause:
+        signs = {part.type for part in parts if isinstance(part, Token)}
+        strict = bool(signs & {"STRICT", "DEFINITION"})
+        conditions = parts[-3] if len(parts) > 2 and isinstance(parts[-3], list) else []
+        strong = tuple(literal for weak, literal in conditions if not weak)
+        weak = tuple(literal for weak, literal in conditions if weak)
+        if strict and weak:
+            raise BadInput("a strict rule cannot assume (~)", do="write it with -> alone")
+        return Clause(parts[-1], strong, weak, strict)
 
     def conjunction(self, *literals: Literal) -> tuple[Literal, ...]:
         return literals
 
-    def body(self, *conditions: tuple[bool, Literal]) -> tuple[Any, Any]:
-        strong = tuple(literal for weak, literal in conditions if not weak)
-        return strong, tuple(literal for weak, literal in conditions if weak)
+    def body(self, *conditions: tuple[bool, Literal]) -> list[tuple[bool, Literal]]:
+        return list(conditions)
 
     def weak(self, _sign: Token, literal: Literal) -> tuple[bool, Literal]:
         return True, literal
@@ -98,26 +142,37 @@ class _Build(Transformer[Token, Any]):
     def strong(self, literal: Literal) -> tuple[bool, Literal]:
         return False, literal
 
-    def literal(self, *parts: Any) -> Literal:
-        positive = not (isinstance(parts[0], Token) and parts[0].type == "NEGATION")
-        symbols = [part for part in parts if part is not None]
-        name, *terms = symbols if positive else symbols[1:]
-        return Literal(_constant(name), tuple(map(_read_term, terms)), positive)
+    def literal(self, *parts: Token) -> Literal:
+        positive = parts[0].type != "NEGATION"
+        name, *terms = parts if positive else parts[1:]
+        said = _constant(name)
+        predicate = said if name.type == "QUOTED" else self._lexicon.canonical(said)
+        return Literal(predicate, tuple(map(_read_term, terms)), positive)
 
     def symbol(self, token: Token) -> Token:
         return token
 
 
 def _constant(token: Token) -> str:
-    if token.type == "QUOTED":
-        return str(json.loads(token))
-    return token[:1].lower() + token[1:]
+    return _unquoted(token) if token.type == "QUOTED" else _small(token)
 
 
 def _read_term(token: Token) -> Term:
-    if token.type == "IDENTIFIER" and _VARIABLE.fullmatch(token):
-        return Variable(token.lower())
-    return _constant(token)
+    return Variable(token.lower()) if _is_variable(token) else _constant(token)
+
+
+def _is_variable(token: Token) -> bool:
+    return token.type == "IDENTIFIER" and _VARIABLE.fullmatch(token) is not None
+
+
+def _capitals(tree: Any) -> Iterator[tuple[str, str]]:
+    for literal in tree.find_data("literal"):
+        symbols: list[Any] = [
+            child.children[0] for child in literal.children if isinstance(child, Tree)
+        ]
+        for token in symbols[1:]:
+            if token.type == "IDENTIFIER" and _small(token) != token and not _is_variable(token):
+                yield _small(token), str(token)
 
 
 @lru_cache(maxsize=2)
@@ -127,22 +182,32 @@ def _parser(start: str) -> Lark:
     )
 
 
-def _parsed(text: str, start: str) -> object:
+def _parsed(text: str, start: str) -> Any:
     try:
-        return _Build().transform(_parser(start).parse(text))
+        return _parser(start).parse(text)
     except UnexpectedInput as wrong:
-        column = max(1, getattr(wrong, "column", 1) or 1)
+        column = _column(text, wrong)
+        found = repr(text[column - 1 : column]) if column <= len(text) else "the end"
         raise BadInput(
-            f"not logic: {text!r}",
+            f"cannot read {text!r} as logic: found {found}",
             do="write facts like camera(a) and rules like light(x) & ~fragile(x) -> handy(x)",
             column=column,
         ) from None
+
+
+def _column(text: str, wrong: UnexpectedInput) -> int:
+    if isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END":
+        return len(text) + 1
+    return wrong.column
+
+
+def _built(tree: Any, lexicon: Lexicon) -> Any:
+    try:
+        return _Build(lexicon).transform(tree)
     except VisitError as visiting:
         if isinstance(visiting.orig_exc, BadInput):
             raise visiting.orig_exc from None
-        raise BadInput(f"not logic: {text!r} ({visiting.orig_exc})") from None
-    except (LarkError, ValueError) as wrong:
-        raise BadInput(f"not logic: {text!r} ({wrong})") from None
+        raise
 
 
 def _refuse_unsafe(clause: Clause, text: str) -> None:
@@ -150,8 +215,10 @@ def _refuse_unsafe(clause: Clause, text: str) -> None:
         return
     name = clause.unsafe[0].name
     if clause.is_fact:
-        what = f"{text!r} says {name} of nothing: {name} is a variable, and a fact needs a name"
-        raise BadInput(what, do=f'use another name, or write "{name}" in quotes')
+        raise BadInput(
+            f"{text!r} says something of {name}, which is a variable: a fact needs a name",
+            do=f"use another name, or write '{name}' in quotes",
+        )
     raise BadInput(
         f"{name} stands in the conclusion or behind ~ but in no plain condition of {text!r}",
         do=f"add a condition about {name}",

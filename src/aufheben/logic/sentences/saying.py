@@ -5,11 +5,12 @@ from functools import lru_cache
 
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences import notation
+from aufheben.logic.sentences.english import with_article
 from aufheben.logic.sentences.lexicon import Lexicon, uncamel
 from aufheben.logic.sentences.reading import read_premise, read_proposition
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     """ "a is a camera", "We should not buy a"; with a variable "it is compact".
 
@@ -18,23 +19,28 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     """
     said = _english(literal, lexicon)
     if said is None:
-        return notation.say_formally(literal)
+        return notation.say_formally(literal, lexicon)
     if literal.variables:
         return said
-    said = said[0].upper() + said[1:] if said.startswith("we should") else said
-    return said if read_proposition(said, lexicon) == literal else notation.say_formally(literal)
+    said = f"W{said[1:]}" if said.startswith("we should") else said
+    same = read_proposition(said, lexicon) == literal
+    return said if same else notation.say_formally(literal, lexicon)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def say_clause(clause: Clause, lexicon: Lexicon) -> str:
-    """One sentence without its stop that is read back as the same clause in normal form."""
+    """One sentence without its stop that is read back as the same clause in normal form.
+
+    That holds for every clause that can be written at all: the variables of its head and of
+    its weak conditions are bound, and it is not both strict and weak.
+    """
     clause = clause.normal()
     if clause.is_fact and clause.strict and not clause.variables:
         return say_literal(clause.head, lexicon)
     for said in _sentences(clause, lexicon):
         if read_premise(said, lexicon) == clause:
             return said
-    return notation.say(clause)
+    return notation.say(clause, lexicon)
 
 
 def _sentences(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
@@ -46,15 +52,18 @@ def _sentences(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
         return
     unless = "".join(f", unless {said}" for said in weak)
     lead = "By definition, if" if clause.strict else "If"
+    for bearer, conditions in _bearers(clause, lexicon):
+        items = _items(conditions, lexicon)
+        if items is not None:
+            yield f"{lead} {bearer} {items}, {head}{unless}"
+
+
+def _bearers(clause: Clause, lexicon: Lexicon) -> Iterator[tuple[str, tuple[Literal, ...]]]:
+    """What a rule can be said of, and the conditions that then remain."""
     last = clause.body[-1]
     if len(clause.body) > 1 and last.positive and last.predicate in lexicon.kinds:
-        items = _items(clause.body[:-1], lexicon)
-        kind = _with_article(lexicon.phrases_of(last.predicate))
-        if items is not None:
-            yield f"{lead} {kind} {items}, {head}{unless}"
-    items = _items(clause.body, lexicon)
-    if items is not None:
-        yield f"{lead} something {items}, {head}{unless}"
+        yield with_article(lexicon.phrases_of(last.predicate)), clause.body[:-1]
+    yield "something", clause.body
 
 
 def _items(body: tuple[Literal, ...], lexicon: Lexicon) -> str | None:
@@ -62,11 +71,11 @@ def _items(body: tuple[Literal, ...], lexicon: Lexicon) -> str | None:
     said, before = "", ""
     for literal in body:
         predicated = _predicated(literal, lexicon)
-        if predicated is None:
+        if predicated is None or _is_deed(literal, lexicon):
             return None
         verb, rest = predicated
-        repeated = verb == before
-        said += (" and " if said else "") + (rest if repeated else f"{verb} {rest}")
+        again = verb == before and literal.positive
+        said += (" and " if said else "") + (rest if again else f"{verb} {rest}")
         before = verb
     return said
 
@@ -76,36 +85,35 @@ def _english(literal: Literal, lexicon: Lexicon) -> str | None:
         return None
     first = literal.terms[0]
     name = "it" if isinstance(first, Variable) else lexicon.name_of(first)
-    if literal.predicate in lexicon.actions and len(literal.terms) == 1:
+    if _is_deed(literal, lexicon):
         should = "we should" if literal.positive else "we should not"
         return f"{should} {lexicon.phrases_of(literal.predicate)} {name}"
     predicated = _predicated(literal, lexicon)
     return None if predicated is None else f"{name} {' '.join(predicated)}"
 
 
+def _is_deed(literal: Literal, lexicon: Lexicon) -> bool:
+    return literal.predicate in lexicon.actions and len(literal.terms) == 1
+
+
 def _predicated(literal: Literal, lexicon: Lexicon) -> tuple[str, str] | None:
-    """Verb and rest: ("is", "a camera"), ("has no", "wifi"), ("cannot", "fly")."""
+    """Verb and rest: ("is", "a camera"), ("has", "long battery life"), ("cannot", "fly")."""
     match literal.terms:
         case (_,):
             return _unary(literal, lexicon)
         case (_, str(value)):
-            verb = "has" if literal.positive else "has no"
-            return verb, f"{value} {lexicon.phrases_of(literal.predicate)}"
+            rest = f"{'-'.join(uncamel(value))} {lexicon.phrases_of(literal.predicate)}"
+            return "has" if literal.positive else "does not have", rest
         case _:
             return None
 
 
 def _unary(literal: Literal, lexicon: Lexicon) -> tuple[str, str]:
-    words = uncamel(literal.predicate)
-    if len(words) > 1 and words[0] == "has":
-        return "has" if literal.positive else "has no", " ".join(words[1:])
-    if len(words) > 1 and words[0] == "can":
-        return "can" if literal.positive else "cannot", " ".join(words[1:])
+    verb, *ability = uncamel(literal.predicate) or [""]
     phrase = lexicon.phrases_of(literal.predicate)
+    if ability and verb in ("has", "can"):
+        negated = "does not have" if verb == "has" else "cannot"
+        return verb if literal.positive else negated, phrase.removeprefix(f"{verb} ")
     if literal.predicate in lexicon.kinds:
-        phrase = _with_article(phrase)
+        phrase = with_article(phrase)
     return "is" if literal.positive else "is not", phrase
-
-
-def _with_article(phrase: str) -> str:
-    return f"{'an' if phrase[:1].lower() in 'aeiou' else 'a'} {phrase}"

@@ -1,72 +1,125 @@
-"""From a text to sentences, each with the place where it begins."""
+"""From a text to sentences, each knowing where its words stand."""
 
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-_HEADER = re.compile(r"\s*(your stance|[\w-]+['’]s stance)\s*:\s*$", re.IGNORECASE)
+_HEADER = re.compile(r"\s*(your stance|[\w-]+['’]s stance)\s*:", re.IGNORECASE)
 _COMMENT = re.compile(r"\s*[#%]")
 _BULLET = re.compile(r"\s*[-*•]\s+")
+# A line that begins so goes on with the one before, also where that could stand alone.
+_GOES_ON = re.compile(r"(and|or|then|unless|but|because)(?![\w-])|[,&∧→⇒]|->|=>", re.IGNORECASE)
+_UNFINISHED = re.compile(r"([,&∧→⇒>]|(?<![\w-])(and|then|unless))$", re.IGNORECASE)
+_LINES = re.compile(r"\r\n|\r|\n")
+_OPENS = set(" (,&~¬>-")
+
+Reads = Callable[[str], bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sentence:
-    """A sentence without its stop; `line` and `column` count from 1."""
+class _Piece(NamedTuple):
+    """Text of one line that belongs to one sentence; `stopped` where a stop ends it."""
 
     text: str
     line: int
     column: int
+    stopped: bool = False
 
 
-def sentences(text: str, reads: Callable[[str], bool]) -> Iterator[Sentence]:
-    """Sentences of a text. One that has no stop ends with its line if it `reads` as it is."""
-    pending: Sentence | None = None
-    for number, raw in enumerate(_clean(text).splitlines(), start=1):
-        bullet = _BULLET.match(raw)
-        skipped = not raw.strip() or _HEADER.match(raw) or _COMMENT.match(raw)
-        if pending is not None and (bullet or skipped or reads(pending.text)):
-            yield pending
-            pending = None
-        if skipped:
-            continue
-        for part, column, stopped in _parts(raw, bullet.end() if bullet else 0):
-            whole = _joined(pending, part, number, column)
-            pending = None if stopped else whole
-            if stopped and whole.text:
-                yield whole
-    if pending is not None:
-        yield pending
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence without its stop, put together from pieces of lines."""
+
+    pieces: tuple[_Piece, ...]
+
+    @property
+    def text(self) -> str:
+        """Its words on one line."""
+        return " ".join(piece.text for piece in self.pieces)
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return self.pieces[0].line
+
+    def place(self, column: int) -> tuple[int, int]:
+        """Line and column in the whole text of a column of the sentence."""
+        left = column
+        for piece in self.pieces[:-1]:
+            if left <= len(piece.text):
+                return piece.line, piece.column + left - 1
+            left -= len(piece.text) + 1
+        return self.pieces[-1].line, self.pieces[-1].column + left - 1
 
 
-def _clean(text: str) -> str:
-    normal = unicodedata.normalize("NFKC", text.removeprefix("\ufeff"))
+def sentences(text: str, reads: Reads) -> Iterator[Sentence]:
+    """Sentences of a text.
+
+    One without a stop goes on in the next line, unless it `reads` as it is, or the next line
+    reads alone and both together do not.
+    """
+    open_: tuple[_Piece, ...] = ()
+    for number, raw in enumerate(_LINES.split(text.removeprefix("\ufeff")), start=1):
+        line = plain(raw)
+        start = _start(line)
+        pieces = list(_pieces(line, start or 0, number)) if start is not None else []
+        if open_ and (not pieces or _BULLET.match(line) or _ends(open_, pieces[0], reads)):
+            yield Sentence(open_)
+            open_ = ()
+        for piece in pieces:
+            open_ = (*open_, piece) if piece.text else open_
+            if piece.stopped and open_:
+                yield Sentence(open_)
+                open_ = ()
+    if open_:
+        yield Sentence(open_)
+
+
+def plain(text: str) -> str:
+    """Full-width and Japanese signs as their plain ones."""
+    normal = unicodedata.normalize("NFKC", text)
     return normal.replace("。", ". ").replace("“", '"').replace("”", '"')
 
 
-def _joined(pending: Sentence | None, part: str, line: int, column: int) -> Sentence:
-    if pending is None:
-        return Sentence(text=part, line=line, column=column)
-    return Sentence(text=f"{pending.text} {part}", line=pending.line, column=pending.column)
+def _start(line: str) -> int | None:
+    """Where the sentences of a line begin; None where it has none."""
+    if not line.strip() or _COMMENT.match(line):
+        return None
+    lead = _BULLET.match(line) or _HEADER.match(line)
+    return lead.end() if lead else 0
 
 
-def _parts(raw: str, start: int) -> Iterator[tuple[str, int, bool]]:
-    """Pieces of a line (text, column, ended by a stop); stops in quotes do not count."""
-    quoted = False
-    for index in range(start, len(raw)):
-        if raw[index] == '"' and raw[index - 1 : index] != "\\":
-            quoted = not quoted
-        ends = index + 1 == len(raw) or raw[index + 1].isspace()
-        if raw[index] in ".?!" and ends and not quoted:
-            yield _piece(raw, start, index), _column(raw, start), True
-            start = index + 1
-    if raw[start:].strip():
-        yield _piece(raw, start, len(raw)), _column(raw, start), False
+def _ends(open_: tuple[_Piece, ...], piece: _Piece, reads: Reads) -> bool:
+    alone = Sentence(open_).text
+    if _GOES_ON.match(piece.text) or _UNFINISHED.search(alone):
+        return False
+    return reads(alone) or (reads(piece.text) and not reads(f"{alone} {piece.text}"))
 
 
-def _piece(raw: str, start: int, end: int) -> str:
-    return raw[start:end].strip()
+def _pieces(line: str, start: int, number: int) -> Iterator[_Piece]:
+    """Pieces of a line; stops in quotes or numbers do not count."""
+    for end in _stops(line, start):
+        # A question mark stays: what asks is not read as if it stated.
+        yield _piece(line, start, end + (line[end] == "?"), number, stopped=True)
+        start = end + 1
+    if line[start:].strip():
+        yield _piece(line, start, len(line), number, stopped=False)
 
 
-def _column(raw: str, start: int) -> int:
-    return start + len(raw[start:]) - len(raw[start:].lstrip()) + 1
+def _stops(line: str, start: int) -> Iterator[int]:
+    quote = ""
+    for index in range(start, len(line)):
+        sign, before = line[index], line[index - 1] if index > start else " "
+        if quote:
+            quote = "" if sign == quote and before != "\\" else quote
+        elif sign == '"' or (sign == "'" and before in _OPENS):
+            quote = sign
+        elif sign in ".?!" and (not line[index + 1 : index + 2].strip() or before == ")"):
+            yield index
+
+
+def _piece(line: str, start: int, end: int, number: int, *, stopped: bool) -> _Piece:
+    said = line[start:end]
+    column = start + len(said) - len(said.lstrip()) + 1
+    return _Piece(said.strip(), number, column, stopped)

@@ -1,0 +1,146 @@
+"""Reading a whole stance, and what can be told of several."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from aufheben.errors import BadInput
+from aufheben.logic.language import Clause
+from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.reading import Said, is_logic, read_sentence
+from aufheben.logic.sentences.splitting import Sentence, sentences
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skipped:
+    """A sentence that was left out, and why."""
+
+    line: int
+    sentence: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stance:
+    """A stance as a logic program, with the words it was written in.
+
+    `kinds_used` are kinds that rules speak of ("If a menu has …"), each with its line.
+    """
+
+    clauses: tuple[Clause, ...]
+    lexicon: Lexicon
+    skipped: tuple[Skipped, ...] = ()
+    kinds_used: tuple[tuple[str, int], ...] = ()
+
+
+def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance:
+    """Every sentence of a stance. Raises BadInput naming sentence, line, column and pattern.
+
+    With `lenient`, what cannot be read is skipped and reported.
+    """
+    found = list(sentences(text, lambda one: _reads(one, lexicon)))
+    stance = _gathered(found, lexicon, lenient=lenient)
+    if stance.lexicon.kinds <= lexicon.kinds:
+        return stance
+    # "camera b" is b also in sentences before the one that shows what a camera is.
+    enriched = replace(lexicon, kinds=stance.lexicon.kinds)
+    return _gathered(found, enriched, lenient=lenient)
+
+
+def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> Stance:
+    gathered = _Gathered(lexicon)
+    for sentence in found:
+        try:
+            said = read_sentence(sentence.text, lexicon)
+        except BadInput as bad:
+            if not lenient:
+                raise _placed(bad, sentence) from None
+            gathered.skip(sentence, _placed(bad, sentence))
+        else:
+            gathered.add(said, sentence.line)
+    return gathered.stance()
+
+
+class _Gathered:
+    """Clauses and words met so far; what was seen first is kept."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._clauses: dict[Clause, None] = {}
+        self._phrases: dict[str, str] = {}
+        self._names: dict[str, str] = {}
+        self._kinds: set[str] = set()
+        self._actions: set[str] = set(lexicon.actions)
+        self._kinds_used: dict[str, int] = {}
+        self._skipped: list[Skipped] = []
+
+    def add(self, said: Said, line: int) -> None:
+        self._clauses.update(dict.fromkeys(said.clauses))
+        for predicate, phrase in said.shown.phrases.items():
+            self._phrases.setdefault(predicate, phrase)
+        for constant, name in said.shown.names.items():
+            self._names.setdefault(constant, name)
+        self._kinds |= said.shown.kinds
+        self._actions |= said.shown.actions
+        if said.shown.kind is not None:
+            self._kinds_used.setdefault(said.shown.kind, line)
+
+    def skip(self, sentence: Sentence, bad: BadInput) -> None:
+        self._skipped.append(Skipped(line=sentence.line, sentence=sentence.text, why=bad.what))
+
+    def stance(self) -> Stance:
+        lexicon = replace(
+            self._lexicon,
+            phrases=tuple({**dict(self._lexicon.phrases), **self._phrases}.items()),
+            kinds=self._lexicon.kinds | self._kinds,
+            actions=frozenset(self._actions),
+            names=tuple({**dict(self._lexicon.names), **self._names}.items()),
+        )
+        return Stance(
+            clauses=tuple(self._clauses),
+            lexicon=lexicon,
+            skipped=tuple(self._skipped),
+            kinds_used=tuple(self._kinds_used.items()),
+        )
+
+
+def _reads(text: str, lexicon: Lexicon) -> bool:
+    try:
+        read_sentence(text, lexicon)
+    except BadInput:
+        return False
+    return True
+
+
+def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
+    text, column = sentence.text, bad.column or 1
+    if not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
+        shown = text if len(text) <= 60 else f"{text[:59]}…"
+        bad = BadInput(
+            f"a symbolic seat reads controlled English or logic, and this is neither: {shown!r}",
+            do=what_is_read(),
+        )
+        column = 1
+    bad.line, bad.column = sentence.place(column)
+    return bad
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadKind:
+    """A kind a rule speaks of that nothing is said to be. `stance` is its index."""
+
+    kind: str
+    line: int
+    stance: int
+
+
+def dead_kinds(stances: Sequence[Stance]) -> tuple[DeadKind, ...]:
+    """Kinds in rules that no fact and no conclusion of any stance gives to anything."""
+    heads = [clause.head for stance in stances for clause in stance.clauses]
+    said = {head.predicate for head in heads if head.positive}
+    return tuple(
+        DeadKind(kind=stance.lexicon.phrases_of(kind), line=line, stance=index)
+        for index, stance in enumerate(stances)
+        for kind, line in stance.kinds_used
+        if kind not in said
+    )

@@ -1,0 +1,119 @@
+"""What cannot be read: where it stands, what was found, and how to mend it."""
+
+import pytest
+
+from aufheben.logic.sentences import read_stance
+from tests.logic.sentences.asking import SHIPPED, refused
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "what"),
+    [
+        ("a is light.\nb is", 2, 5, "found the end, expected"),
+        ("a is light. b is", 1, 17, "found the end"),
+        ("a is light.\n  b is big is.", 2, 12, "found 'is'"),
+        ("If a camera is light,\nwe should buy b.", 2, 15, "found 'b', expected \"it\""),
+        ("If something is light.", 1, 22, "found the end"),
+        ("a is light or small.", 1, 12, "found 'or'"),
+        ("- a is light; b is small", 1, 13, "found ';"),
+        ("a is light?", 1, 11, "found '?'"),
+        ("We is light.", 1, 4, "found 'is', expected \"should\""),
+        ("p(x) -> q(x)\ncamera(x).", 2, 1, "x, which is a variable"),
+        ("p(x) & ~q(y) -> r(x)", 1, 1, "y stands in the conclusion or behind ~"),
+        ("p(x) -> r(x, y)", 1, 1, "y stands in the conclusion"),
+        ("p(x) & ~q(x) ->> r(x)", 1, 1, "a strict rule cannot assume"),
+        ("buy(a)) .", 1, 7, "found ')'"),
+        ("~buy(a)", 1, 8, "found the end"),
+    ],
+)
+def test_a_refusal_has_the_place_and_what_was_found(
+    text: str, line: int, column: int, what: str
+) -> None:
+    bad = refused(text)
+    assert (bad.line, bad.column) == (line, column)
+    assert what in bad.what
+    assert bad.do
+
+
+def test_a_refusal_names_the_sentence_and_the_nearest_pattern() -> None:
+    rule = refused("a is light. If a camera is light, buy it.")
+    assert "'If a camera is light, buy it'" in rule.what
+    assert '"If a camera is compact and light, we should buy it."' in rule.do
+    assert "a is a camera" in refused("a is").do
+    assert "We should not buy a" in refused("We should a").do
+
+
+@pytest.mark.parametrize("text", ["a is", "If a", "We should", "a is light or", "If something is"])
+def test_what_was_expected_is_said_in_plain_words(text: str) -> None:
+    assert not any(word.isupper() and len(word) > 1 for word in refused(text).what.split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "カメラaは軽いです。",
+        "小型のカメラを買うべきだ",
+        "You prioritize portability, such as compact size.",
+        "I think that b is too expensive.",
+        "Portability matters more than anything else to me when I travel.",
+    ],
+)
+def test_free_prose_and_japanese_are_told_what_a_symbolic_seat_reads(text: str) -> None:
+    bad = refused(text)
+    assert "symbolic seat reads controlled English or logic" in bad.what
+    assert "If a camera is compact and light, we should buy it." in bad.do
+    assert "camera(a)" in bad.do
+    assert "a language model or a person in the seat" in bad.do
+
+
+@pytest.mark.parametrize("rest", ["it is big and heavy", "it is big and it is heavy"])
+def test_two_exceptions_in_one_are_refused_with_both_ways_to_say_it(rest: str) -> None:
+    bad = refused(f"If something is light, we should buy it, unless {rest}.")
+    assert bad.column == 42
+    assert '", unless it is big, unless it is heavy"' in bad.do
+    assert '"If something is big and is heavy, it is exceptional."' in bad.do
+
+
+def test_both_ways_that_the_refusal_proposes_are_read() -> None:
+    rule = "If something is light, we should buy it"
+    read_stance(f"{rule}, unless it is big, unless it is heavy.", SHIPPED)
+    read_stance(
+        f"If something is big and is heavy, it is exceptional.\n{rule}, unless it is exceptional.",
+        SHIPPED,
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["a is not big and heavy.", "a has no flash and wifi.", "a cannot swim and fly."]
+)
+def test_a_bare_item_after_a_denied_one_is_refused_as_unclear(text: str) -> None:
+    assert "unclear" in refused(text).what
+
+
+def test_a_definition_with_an_exception_is_refused() -> None:
+    bad = refused("By definition, if something is a bird, it can fly, unless it is ill.")
+    assert "a definition has no exceptions" in bad.what
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A camera is light.",
+        "All cameras are light.",
+        "Every camera is light.",
+        "Something is light.",
+        "It is light.",
+        "Everyone is good.",
+        "We should buy something.",
+        "We should buy a camera.",
+    ],
+)
+def test_what_names_nothing_is_no_fact(text: str) -> None:
+    assert refused(text).column
+
+
+@pytest.mark.parametrize(
+    "text", ["a is light because it is small.", "a, which is light, is good.", "They are light."]
+)
+def test_words_with_another_job_are_not_swallowed_by_names_or_phrases(text: str) -> None:
+    refused(text)
