@@ -1,15 +1,24 @@
-"""The hash chain over a run's events, how they are encoded, and what a run may be called."""
+"""The hash chain over a run's events, how they are encoded, and what a run may be called.
+
+Each row's hash covers the hash before it; the first one's covers the run's name, date and
+settings. So a row that was altered, moved, left out or put in is found.
+"""
 
 import hashlib
 import json
 import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
 from typing import Any
 
-from aufheben.errors import BadInput
-from aufheben.runtime.journal import Event, Kind
+from aufheben.errors import BadInput, Misuse
+from aufheben.runtime.journal import Event, Kind, Place, Record
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
-_DEVICES = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(1, 10))}
+# Windows opens a device under these names, in any folder and with any extension.
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
+_LARGEST = 2**63 - 1
 KINDS: tuple[Kind, ...] = ("asked", "answered", "rejected", "decided", "ended")
 
 
@@ -23,9 +32,31 @@ def check_name(run: str) -> str:
     )
 
 
+def no_such_run(run: str, names: Iterable[str]) -> BadInput:
+    """The complaint that a run is not there, with the nearest name that is."""
+    near = get_close_matches(run, list(names), n=1, cutoff=0.5)
+    meant = f"did you mean {near[0]!r}? " if near else ""
+    return BadInput(f"no run named {run!r}", do=f"{meant}`aufheben runs` lists them")
+
+
+def taken(run: str) -> BadInput:
+    """The complaint that a run of this name is there already."""
+    return BadInput(
+        f"a run named {run!r} exists", do=f"choose another name, or `aufheben runs rm {run}`"
+    )
+
+
 def encode(value: object) -> str:
-    """Canonical JSON in pure ASCII, so that lone surrogates and NUL survive any store."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    """Canonical JSON in pure ASCII, so that lone surrogates and NUL survive any store.
+
+    Raises Misuse for what is not JSON, BadInput for what is nested too deeply.
+    """
+    try:
+        return json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    except RecursionError:
+        raise BadInput("nested too deeply to be kept", do="hand in something flatter") from None
+    except (TypeError, ValueError) as wrong:
+        raise Misuse(f"only JSON can be kept: {wrong}") from None
 
 
 def content_digest(content: str) -> str:
@@ -38,17 +69,90 @@ def root(run: str, created: str, settings: str) -> str:
     return content_digest(encode([run, created, settings]))
 
 
-def link(previous: str, run: str, event: Event) -> str:
+def link(previous: str, event: Event) -> str:
     """The hash of an event's row, chained to the row before (or to the root)."""
-    row: list[Any] = [
-        previous,
-        run,
-        event.number,
-        event.kind,
-        list(event.place),
-        event.attempt,
-        event.seat,
-        event.digest,
-        dict(event.payload),
-    ]
-    return content_digest(encode(row))
+    return content_digest(f"{previous}\n{write_event(event)}")
+
+
+def write_event(event: Event) -> str:
+    """The event as canonical JSON."""
+    return encode(
+        {
+            "number": event.number,
+            "kind": event.kind,
+            "place": list(event.place),
+            "attempt": event.attempt,
+            "seat": event.seat,
+            "digest": event.digest,
+            "payload": dict(event.payload),
+        }
+    )
+
+
+def read_event(text: str) -> Event:
+    """What `write_event` wrote. Raises ValueError for anything else."""
+    fields = json.loads(text)
+    if not isinstance(fields, dict):
+        raise ValueError("not an event")  # noqa: TRY004 - one kind of error for one cause
+    return event_of(fields)
+
+
+def event_of(fields: Mapping[str, Any]) -> Event:
+    """An event from its fields, each of the right type. Raises ValueError."""
+    kind = next((kind for kind in KINDS if kind == fields.get("kind")), None)
+    texts = [fields.get(name) for name in ("seat", "digest")]
+    numbers = [fields.get(name) for name in ("number", "attempt")]
+    payload = fields.get("payload")
+    sound = (
+        all(isinstance(text, str) for text in texts)
+        and all(type(number) is int for number in numbers)
+        and isinstance(payload, dict)
+    )
+    if kind is None or not sound:
+        raise ValueError("not an event")
+    return Event(
+        number=fields["number"],
+        kind=kind,
+        place=_place(fields.get("place")),
+        attempt=fields["attempt"],
+        seat=fields["seat"],
+        digest=fields["digest"],
+        payload=fields["payload"],
+    )
+
+
+def _place(value: object) -> Place:
+    if isinstance(value, list) and all(isinstance(part, str | int) for part in value):
+        return tuple(value)
+    raise ValueError("not a place")
+
+
+def kept(event: Event) -> Event:
+    """The event as any store gives it back: plain JSON, tuples become lists.
+
+    Raises Misuse for what no store can keep, BadInput for a number beyond 64 bits.
+    """
+    text = write_event(event)
+    if not -_LARGEST <= event.attempt <= _LARGEST:
+        raise BadInput(f"event {event.number}: the attempt is too large", do="export it anew")
+    try:
+        return read_event(text)
+    except ValueError as wrong:
+        raise Misuse(f"event {event.number}: {wrong}") from None
+
+
+def kept_run(record: Record) -> Record:
+    """The record as any store gives it back. Raises as `kept`, and for a bad name."""
+    check_name(record.run)
+    events = tuple(kept(event) for event in record.events)
+    for number, event in enumerate(events, start=1):
+        check_next(event, number - 1)
+    settings = json.loads(encode(dict(record.settings)))
+    created = json.loads(encode(record.created))
+    return replace(record, created=created, settings=settings, events=events)
+
+
+def check_next(event: Event, count: int) -> None:
+    """Raises Misuse unless the event comes right after `count` others."""
+    if event.number != count + 1:
+        raise Misuse(f"event {event.number} was appended after {count}, not {count + 1}")

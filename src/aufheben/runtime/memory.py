@@ -1,65 +1,85 @@
 """Runs kept in memory: for tests, for replay, and where nothing shall be written."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-from aufheben.errors import BadInput, Locked, Misuse
+from aufheben.errors import Locked, Misuse
+from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
 from aufheben.runtime.journal import Event, Journal, Record
+
+
+@dataclass(slots=True, kw_only=True)
+class _Kept:
+    head: Record
+    events: list[Event] = field(default_factory=list)
+    held: bool = False
+
+    @property
+    def record(self) -> Record:
+        return replace(self.head, events=tuple(self.events))
 
 
 class MemoryStore:
     """A store that forgets when it is let go; otherwise as strict as the others."""
 
     def __init__(self) -> None:
-        self._records: dict[str, Record] = {}
-        self._held: set[str] = set()
+        self._runs: dict[str, _Kept] = {}
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, and hold it. Refuses a taken name."""
-        if record.run in self._records:
-            raise BadInput(f"a run named {record.run!r} exists", do="choose another name")
-        self._records[record.run] = record
+        whole = kept_run(record)
+        if record.run in self._runs:
+            raise taken(record.run)
+        head = replace(whole, events=())
+        self._runs[record.run] = _Kept(head=head, events=list(whole.events))
         return self.hold(record.run)
 
     def hold(self, run: str) -> Journal:
-        """Open a run for going on."""
-        self.read(run)
-        if run in self._held:
-            raise Locked(f"run {run} is held already")
-        self._held.add(run)
-        return _MemoryJournal(run, self._records, self._held)
+        """Open a run for going on. Raises Locked where it is held."""
+        return _MemoryJournal(self._free(run))
 
     def read(self, run: str) -> Record:
         """The run as it stands."""
-        if run not in self._records:
-            raise BadInput(f"no run named {run!r}", do="`aufheben runs list` shows them")
-        return self._records[run]
+        return self._find(run).record
 
     def runs(self) -> Iterator[Record]:
-        """Every run, newest first."""
-        yield from reversed(list(self._records.values()))
+        """Every run, newest first, with its last event only."""
+        for each in reversed(list(self._runs.values())):
+            yield replace(each.head, events=tuple(each.events[-1:]))
 
     def remove(self, run: str) -> None:
-        """Forget a run."""
-        self.read(run)
-        if run in self._held:
-            raise Locked(f"run {run} is held")
-        del self._records[run]
+        """Forget a run. Raises Locked where it is held."""
+        self._free(run)
+        del self._runs[run]
+
+    def _find(self, run: str) -> _Kept:
+        check_name(run)
+        if run not in self._runs:
+            raise no_such_run(run, self._runs)
+        return self._runs[run]
+
+    def _free(self, run: str) -> _Kept:
+        found = self._find(run)
+        if found.held:
+            raise Locked(f"run {run} is held already; close the journal that holds it")
+        return found
 
 
 class _MemoryJournal:
-    def __init__(self, run: str, records: dict[str, Record], held: set[str]) -> None:
-        self._run, self._records, self._held = run, records, held
+    def __init__(self, run: _Kept) -> None:
+        self._run = run
+        self._open = run.held = True
 
     @property
     def record(self) -> Record:
-        return self._records[self._run]
+        return self._run.record
 
     def append(self, event: Event) -> None:
-        record = self.record
-        if event.number != len(record.events) + 1:
-            raise Misuse(f"event {event.number} after {len(record.events)}")
-        self._records[self._run] = replace(record, events=(*record.events, event))
+        if not self._open:
+            raise Misuse(f"run {self._run.head.run} was closed before event {event.number}")
+        check_next(event, len(self._run.events))
+        self._run.events.append(kept(event))
 
     def close(self) -> None:
-        self._held.discard(self._run)
+        if self._open:
+            self._open = self._run.held = False

@@ -1,84 +1,108 @@
-"""Opening the file, and SQLite's errors as ours."""
+"""Opening a journal file: to read without changing it, or to write once it is known as ours."""
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib import resources
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from aufheben.errors import Damaged, JournalFailed, Newer
+from aufheben.adapters.stores.faults import damaged, is_unwritable, newer, translated
+from aufheben.adapters.stores.locks import making, private_folder
+from aufheben.adapters.stores.schema import APPLICATION, VERSION, migrate, version_of
+from aufheben.errors import BadInput
 
-APPLICATION = 0x61756668  # "aufh"
-VERSION = 1
-_MAGIC = b"SQLite format 3\x00"
+_PATIENCE = 30.0
 
 
-def opened(path: Path, *, write: bool) -> sqlite3.Connection:
-    """A connection to our file; to write, the file is made where there is none.
+@contextmanager
+def reading(path: Path, run: str = "") -> Iterator[sqlite3.Connection | None]:
+    """A connection that sees one moment of the file; None where nothing was ever written.
 
-    Raises Damaged for a file that is not ours, Newer for one of a later version; neither is
-    touched.
+    The file is not changed, whatever is wrong with it. Raises Damaged for one that is not
+    ours, Newer for one of a later version.
     """
-    _refuse_foreign(path)
-    mode = "rwc" if write else "ro"
-    address = f"{path.absolute().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=30)
+    if not there(path):
+        yield None
+        return
+    with translated(path, run), closing(_reader(path)) as connection:
+        connection.execute("BEGIN")
+        yield connection if _version(connection, path) else None
+
+
+def writer(path: Path) -> sqlite3.Connection:
+    """A connection for writing; the file and its folders are made where missing."""
+    private_folder(path.parent)
+    with reading(path) as known:
+        fresh = known is None
+    if fresh:
+        _make(path)
+    return _writer(path)
+
+
+def there(path: Path) -> bool:
+    """Whether something is at the path. Raises BadInput where it cannot be a journal."""
+    with translated(path):
+        if path.exists() and not path.is_file():
+            raise BadInput(f"{path} is not a file", do="name a file with --journal")
+        return path.exists()
+
+
+def _make(path: Path) -> None:
+    # One process at a time: switching to the write-ahead log does not wait for others.
+    with making(path):
+        path.touch(mode=0o600)
+        with closing(_writer(path)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            migrate(connection)
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    """Read-only; in a place where SQLite cannot put its index, without one."""
     try:
-        _prepared(connection, path, write=write)
+        return _probed(path, "mode=ro")
+    except sqlite3.OperationalError as wrong:
+        if not is_unwritable(wrong) or _has_log(path):
+            raise
+    return _probed(path, "immutable=1")
+
+
+def _writer(path: Path) -> sqlite3.Connection:
+    connection = _probed(path, "mode=rw")
+    connection.execute("PRAGMA synchronous = FULL")
+    # Where fsync alone does not reach the disk (macOS), ask for more; elsewhere it is ignored.
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute("PRAGMA secure_delete = ON")
+    return connection
+
+
+def _probed(path: Path, how: str) -> sqlite3.Connection:
+    address = f"{path.as_uri()}?{how}"
+    connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_PATIENCE)
+    try:
+        connection.row_factory = sqlite3.Row
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+        version_of(connection)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-@contextmanager
-def translated(path: Path) -> Iterator[None]:
-    """SQLite's and the system's errors as ours, naming the file."""
-    try:
-        yield
-    except sqlite3.DatabaseError as wrong:
-        text = str(wrong)
-        if "malformed" in text or "not a database" in text or "no such table" in text:
-            raise Damaged(
-                f"{path}: {text}; the file was left as it is. Restore a copy, or move it away"
-            ) from None
-        raise JournalFailed(f"{path}: {text}; what was written before is kept") from None
-    except OSError as wrong:
-        raise JournalFailed(f"{path}: {wrong.strerror or wrong}") from None
+def _has_log(path: Path) -> bool:
+    """Whether rows stand in the write-ahead log that are not yet in the file."""
+    log = path.with_name(f"{path.name}-wal")
+    return log.exists() and log.stat().st_size > 0
 
 
-def _refuse_foreign(path: Path) -> None:
-    """Before SQLite may touch it: an existing file must begin like one of its own."""
-    if not path.exists() or path.stat().st_size == 0:
-        return
-    with path.open("rb") as file:
-        start = file.read(len(_MAGIC))
-    if start != _MAGIC:
-        raise Damaged(f"{path} is no journal; the file was left as it is. Name another path")
-
-
-def _prepared(connection: sqlite3.Connection, path: Path, *, write: bool) -> None:
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """The format of the file; 0 for an empty one, which is anyone's to fill."""
+    version = version_of(connection)
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if tables and application != APPLICATION:
-        raise Damaged(f"{path} belongs to another program; the file was left as it is")
+    if not (version or application or tables):
+        return 0
+    if application != APPLICATION or version < 1:
+        raise damaged(path, "not a journal of aufheben")
     if version > VERSION:
-        raise Newer(
-            f"{path} was written by a later version of aufheben (journal {version}, "
-            f"known {VERSION}); update aufheben, or name another journal"
-        )
-    if write:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        if not tables:
-            _created(connection)
-
-
-def _created(connection: sqlite3.Connection) -> None:
-    script = resources.files(__package__).joinpath("schema.sql").read_text(encoding="utf-8")
-    # One transaction: a journal is either whole or empty, also when two processes begin at once.
-    connection.executescript(
-        f"BEGIN IMMEDIATE; {script} PRAGMA application_id = {APPLICATION}; "
-        f"PRAGMA user_version = {VERSION}; COMMIT;"
-    )
+        raise newer(path, version, VERSION)
+    return version

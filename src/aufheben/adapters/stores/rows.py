@@ -1,118 +1,80 @@
-"""Events and runs as rows, and rows verified as events."""
+"""Runs and events as rows."""
 
-import json
 import sqlite3
-from pathlib import Path
-from typing import Any
 
-from aufheben.errors import Damaged
-from aufheben.runtime.chain import KINDS, content_digest, encode, link, root
-from aufheben.runtime.journal import Event, Record
+from aufheben.adapters.stores.faults import BrokenRowError
+from aufheben.runtime.chain import content_digest, encode, link, root
+from aufheben.runtime.journal import Event, Json, Record
 
-_INSERT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_EVENTS = """
-    SELECT number, kind, place, attempt, seat, events.digest, payload, hash, content
-    FROM events LEFT JOIN texts ON texts.digest = payload WHERE run = ? ORDER BY number
-"""
-_RUN = """
-    SELECT created, settings, content
-    FROM runs LEFT JOIN texts ON texts.digest = settings WHERE run = ?
-"""
-_TIP = "SELECT hash FROM events WHERE run = ? ORDER BY number DESC LIMIT 1"
-_ROOT = "SELECT created, settings FROM runs WHERE run = ?"
+# A text that was damaged is mended by whoever stores it again: its digest says what it was.
+_TEXT = """INSERT INTO texts VALUES (?, ?)
+    ON CONFLICT (digest) DO UPDATE SET content = excluded.content
+    WHERE content IS NOT excluded.content"""
+_RUN = "INSERT INTO runs (run, created, settings, count, tip) VALUES (?, ?, ?, 0, ?)"
+_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_TIP = "UPDATE runs SET count = ?, tip = ? WHERE run = ? AND count = ? AND tip = ?"
+# Every run that has events, by one search in the index for each, not by reading all rows.
+_LOST = """WITH RECURSIVE names (run) AS (
+        SELECT min(run) FROM events
+        UNION SELECT (SELECT min(run) FROM events WHERE run > names.run) FROM names
+        WHERE names.run IS NOT NULL)
+    SELECT run FROM names WHERE run IS NOT NULL AND run NOT IN (SELECT run FROM runs)"""
+_FORGET = (
+    """DELETE FROM texts WHERE digest IN (SELECT payload FROM events WHERE run = :run
+            UNION SELECT settings FROM runs WHERE run = :run)
+        AND digest NOT IN (SELECT payload FROM events WHERE run <> :run
+            UNION SELECT settings FROM runs WHERE run <> :run)""",
+    "DELETE FROM events WHERE run = :run",
+    "DELETE FROM runs WHERE run = :run",
+)
 
 
 def insert_run(connection: sqlite3.Connection, record: Record) -> str:
-    """Add a run; the start of its chain comes back."""
-    settings = _text(connection, record.settings)
-    connection.execute(
-        "INSERT INTO runs (run, created, settings) VALUES (?, ?, ?)",
-        (record.run, record.created, settings),
-    )
-    return root(record.run, record.created, settings)
+    """Add a run without its events; the root of its chain comes back."""
+    settings = _insert_text(connection, record.settings)
+    start = root(record.run, record.created, settings)
+    connection.execute(_RUN, (record.run, encode(record.created), settings, start))
+    return start
 
 
-def insert_event(
-    connection: sqlite3.Connection, run: str, event: Event, previous: str | None
-) -> str:
-    """Add an event after `previous` (looked up where None); its hash comes back."""
-    if previous is None:
-        previous = _tip(connection, run)
-    payload = _text(connection, event.payload)
-    tip = link(previous, run, event)
-    place = encode(list(event.place))
-    values = (event.number, event.kind, place, event.attempt, encode(event.seat), event.digest)
-    connection.execute(_INSERT, (run, *values, payload, tip))
+def insert_event(connection: sqlite3.Connection, run: str, event: Event, previous: str) -> str:
+    """Add an event and move the tip; its hash comes back."""
+    payload = _insert_text(connection, event.payload)
+    tip = link(previous, event)
+    seat, digest = encode(event.seat), encode(event.digest)
+    fields = (event.number, event.kind, encode(list(event.place)), event.attempt, seat, digest)
+    connection.execute(_EVENT, (run, *fields, payload, previous, tip))
+    moved = connection.execute(_TIP, (event.number, tip, run, event.number - 1, previous))
+    if moved.rowcount != 1:
+        raise BrokenRowError(f"event {event.number - 1} is no longer the last")
     return tip
 
 
-def _tip(connection: sqlite3.Connection, run: str) -> str:
-    """The hash that the next row is chained to."""
-    row = connection.execute(_TIP, (run,)).fetchone()
-    return row[0] if row else root(run, *connection.execute(_ROOT, (run,)).fetchone())
+def forget(connection: sqlite3.Connection, run: str) -> None:
+    """Delete a run's rows, and the texts no other run has."""
+    for statement in _FORGET:
+        connection.execute(statement, {"run": run})
 
 
-def _text(connection: sqlite3.Connection, value: Any) -> str:
+def names(connection: sqlite3.Connection) -> list[str]:
+    """Every run's name, as far as it can be read."""
+    found = (row["run"] for row in connection.execute("SELECT run FROM runs"))
+    return [run for run in found if isinstance(run, str)]
+
+
+def lost(connection: sqlite3.Connection) -> list[str]:
+    """Names of events whose run is missing."""
+    return [row["run"] for row in connection.execute(_LOST)]
+
+
+def check(connection: sqlite3.Connection) -> str:
+    """The first thing SQLite finds wrong with the file; empty where it is sound."""
+    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    return "" if found == "ok" else str(found)
+
+
+def _insert_text(connection: sqlite3.Connection, value: Json) -> str:
     content = encode(dict(value))
     digest = content_digest(content)
-    connection.execute("INSERT OR IGNORE INTO texts VALUES (?, ?)", (digest, content))
+    connection.execute(_TEXT, (digest, content))
     return digest
-
-
-def load(
-    connection: sqlite3.Connection, run: str, path: Path, *, last_only: bool = False
-) -> Record:
-    """The run, verified row by row; with `last_only` its settings and last event, unverified."""
-    created, settings, content = connection.execute(_RUN, (run,)).fetchone()
-    parsed = _content(content, settings, run, path, "settings")
-    query = _EVENTS if not last_only else _EVENTS.replace("BY number", "BY number DESC LIMIT 1")
-    rows = connection.execute(query, (run,)).fetchall()
-    events = []
-    tip = root(run, created, settings)
-    for position, row in enumerate(rows, start=1):
-        event = _event(row, run, path)
-        if not last_only:
-            tip = link(tip, run, event)
-            if event.number != position or row[7] != tip:
-                raise _damaged(run, path, f"row {position}")
-        events.append(event)
-    return Record(run=run, created=created, settings=parsed, events=tuple(events))
-
-
-def _event(row: tuple[Any, ...], run: str, path: Path) -> Event:
-    number, kind, place, attempt, seat, digest, payload, _, content = row
-    where = f"row {number}"
-    parsed = _content(content, payload, run, path, where)
-    known = next((k for k in KINDS if k == kind), None)
-    try:
-        parts, name = json.loads(place), json.loads(seat)
-    except ValueError:
-        raise _damaged(run, path, where) from None
-    if known is None or not isinstance(parts, list):
-        raise _damaged(run, path, where)
-    return Event(
-        number=number,
-        kind=known,
-        place=tuple(parts),
-        attempt=attempt,
-        seat=str(name),
-        digest=digest,
-        payload=parsed,
-    )
-
-
-def _content(content: str | None, digest: str, run: str, path: Path, where: str) -> dict[str, Any]:
-    """The JSON object stored under a digest, where it is there and unaltered."""
-    if content is None or not content.isascii() or content_digest(content) != digest:
-        raise _damaged(run, path, where)
-    value = json.loads(content)
-    if not isinstance(value, dict):
-        raise _damaged(run, path, where)
-    return value
-
-
-def _damaged(run: str, path: Path, where: str) -> Damaged:
-    return Damaged(
-        f"{path}: run {run} is damaged at {where}; the file was left as it is. "
-        f"Restore a copy, or forget the run: aufheben runs rm {run}"
-    )

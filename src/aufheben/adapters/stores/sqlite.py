@@ -1,23 +1,23 @@
 """Runs in one SQLite file.
 
-Write-ahead log, synchronous=FULL: `append` returns when the row is on disk. Long texts are
-stored once by digest; each row's hash is chained to the row before. A run is held by a file
-lock beside the journal, which the system frees when its holder dies.
+Write-ahead log, synchronous=FULL: `append` returns when the row is on disk. Texts are stored
+once by digest; each row's hash is chained to the row before. A run is held by a file lock
+beside the journal, which the system frees when its holder dies.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
-from aufheben.adapters.stores.connection import opened, translated
-from aufheben.adapters.stores.rows import insert_event, insert_run, load
-from aufheben.errors import BadInput, Locked, Misuse
-from aufheben.runtime.chain import check_name
+from aufheben.adapters.stores import locks, rows, verified
+from aufheben.adapters.stores.connection import reading, there, writer
+from aufheben.adapters.stores.faults import damaged, translated
+from aufheben.adapters.stores.schema import transaction
+from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
 from aufheben.runtime.journal import Event, Journal, Record
 
 
@@ -25,148 +25,145 @@ class SqliteStore:
     """A store at `path`, which is made (with its folders) when the first run begins."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        if "\0" in str(path):
+            raise BadInput(f"{str(path)!r} is no path", do="name a file with --journal")
+        # One file has one folder of locks, by whichever link it is reached.
+        self._path = Path(os.path.realpath(path))
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""
-        check_name(record.run)
-        with translated(self._path):
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = self._locked(record.run)
-            try:
-                connection = opened(self._path, write=True)
-                _insert(connection, record)
-            except BaseException:
-                lock.release()
-                raise
-            return SqliteJournal(self._path, connection, lock, record)
+        whole = kept_run(record)
+        if self._has(whole.run):
+            raise taken(whole.run)
+        with self._holding(whole.run) as (stack, connection):
+            with transaction(connection):
+                tip = _insert(connection, whole)
+            return SqliteJournal(self._path, connection, stack.pop_all(), whole, tip)
 
     def hold(self, run: str) -> Journal:
         """Open a run for going on. Raises Locked where another process holds it."""
         self._require(run)
-        with translated(self._path):
-            lock = self._locked(run)
-            try:
-                # Read under the lock: what was seen before it may have grown since.
-                record = self.read(run)
-                connection = opened(self._path, write=True)
-            except BaseException:
-                lock.release()
-                raise
-            return SqliteJournal(self._path, connection, lock, record)
+        with translated(self._path, run), ExitStack() as stack:
+            stack.callback(locks.hold(self._path, run).release)
+            # Read under the lock: what was seen before it may have grown since.
+            head = self._load(run)
+            connection = stack.enter_context(closing(writer(self._path)))
+            return SqliteJournal(self._path, connection, stack.pop_all(), head.record, head.tip)
 
     def read(self, run: str) -> Record:
         """The run as it stands, every row verified."""
-        self._require(run)
-        with translated(self._path), closing(opened(self._path, write=False)) as connection:
-            return load(connection, run, self._path)
+        return self._load(check_name(run)).record
 
     def runs(self) -> Iterator[Record]:
-        """Every run, newest first, with its last event only."""
-        if not self._path.exists():
-            return
-        with translated(self._path), closing(opened(self._path, write=False)) as connection:
-            names = [row[0] for row in connection.execute(_NEWEST_FIRST)]
-            for name in names:
-                yield load(connection, name, self._path, last_only=True)
+        """Every run, newest first, with its last event only.
+
+        Raises Damaged at the first run whose head or last event is, after those newer than it.
+        """
+        with reading(self._path) as connection:
+            if connection is None:
+                return
+            for row in verified.heads(connection):
+                with translated(self._path, str(row["run"])):
+                    record = verified.glance(connection, row)
+                yield record
+            for run in rows.lost(connection):
+                raise damaged(self._path, "its head is missing", run)
 
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked where another process holds it."""
         self._require(run)
-        with (
-            translated(self._path),
-            self._locked(run),
-            closing(opened(self._path, write=True)) as connection,
-            connection,
-        ):
-            connection.execute("BEGIN IMMEDIATE")
-            connection.execute("DELETE FROM events WHERE run = ?", (run,))
-            connection.execute("DELETE FROM runs WHERE run = ?", (run,))
-            connection.execute(_ORPHANS)
-        with suppress(OSError):
-            self._lock_file(run).unlink()
+        with self._holding(run) as (_, connection), transaction(connection):
+            rows.forget(connection, run)
+
+    @contextmanager
+    def _holding(self, run: str) -> Iterator[tuple[ExitStack, sqlite3.Connection]]:
+        """The run's lock and a connection for writing, let go at the end unless taken over."""
+        with translated(self._path), ExitStack() as stack:
+            stack.callback(locks.hold(self._path, run).release)
+            connection = stack.enter_context(closing(writer(self._path)))
+            yield stack, connection
+
+    def _load(self, run: str) -> verified.Head:
+        with reading(self._path, run) as connection:
+            found = None if connection is None else verified.load(connection, run)
+            if found is None:
+                raise self._missing(connection, run)
+            return found
+
+    def _has(self, run: str) -> bool:
+        """Whether anything is there under this name."""
+        with reading(self._path) as connection:
+            return connection is not None and run in (
+                *rows.names(connection),
+                *rows.lost(connection),
+            )
 
     def _require(self, run: str) -> None:
-        """Refuse a run that is not there, naming the nearest."""
+        """Refuse a name under which nothing is there."""
         check_name(run)
-        names: list[str] = []
-        if self._path.exists():
-            with translated(self._path), closing(opened(self._path, write=False)) as connection:
-                names = [row[0] for row in connection.execute(_NEWEST_FIRST)]
-        if run in names:
-            return
-        near = get_close_matches(run, names, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}? " if near else ""
-        raise BadInput(f"no run named {run!r}", do=f"{hint}`aufheben runs list` shows them")
+        if not self._has(run):
+            with reading(self._path) as connection:
+                raise self._missing(connection, run)
 
-    def _lock_file(self, run: str) -> Path:
-        return Path(f"{self._path}.locks") / f"{run}.lock"
-
-    def _locked(self, run: str) -> FileLock:
-        file = self._lock_file(run)
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = FileLock(file, blocking=False)
-        try:
-            lock.acquire()
-        except Timeout:
-            raise Locked(
-                f"run {run} is held by another process; wait for it to end, or choose another run"
-            ) from None
-        return lock
-
-
-_NEWEST_FIRST = "SELECT run FROM runs ORDER BY position DESC"
-_ORPHANS = """
-    DELETE FROM texts WHERE digest NOT IN
-    (SELECT payload FROM events UNION SELECT settings FROM runs)
-"""
-
-
-def _insert(connection: sqlite3.Connection, record: Record) -> None:
-    try:
-        with connection:
-            connection.execute("BEGIN IMMEDIATE")
-            _refuse_taken(connection, record.run)
-            tip = insert_run(connection, record)
-            for event in record.events:
-                tip = insert_event(connection, record.run, event, tip)
-    except BaseException:
-        connection.close()
-        raise
-
-
-def _refuse_taken(connection: sqlite3.Connection, run: str) -> None:
-    if connection.execute("SELECT 1 FROM runs WHERE run = ?", (run,)).fetchone():
-        raise BadInput(f"a run named {run!r} exists", do="choose another name")
+    def _missing(self, connection: sqlite3.Connection | None, run: str) -> AufhebenError:
+        """Why a run is not there: never was, or lost."""
+        if connection is None:
+            empty = there(self._path)
+            return damaged(self._path, "it is empty") if empty else no_such_run(run, ())
+        if run in rows.lost(connection):
+            return damaged(self._path, "its head is missing", run)
+        broken = rows.check(connection)
+        if broken:
+            return damaged(self._path, broken)
+        return no_such_run(run, rows.names(connection))
 
 
 class SqliteJournal:
     """One run, held open for writing by this process."""
 
     def __init__(
-        self, path: Path, connection: sqlite3.Connection, lock: FileLock, record: Record
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        stack: ExitStack,
+        record: Record,
+        tip: str,
     ) -> None:
-        self.connection = connection
-        self._path = path
-        self._lock = lock
-        self._record = replace(record, events=())
+        self._path, self._connection, self._stack, self._tip = path, connection, stack, tip
+        self._head = replace(record, events=())
         self._events = list(record.events)
+        self._open = True
 
     @property
     def record(self) -> Record:
         """Everything committed so far."""
-        return replace(self._record, events=tuple(self._events))
+        return replace(self._head, events=tuple(self._events))
 
     def append(self, event: Event) -> None:
         """Commit `event`. Raises JournalFailed where it cannot; then nothing of it is kept."""
-        if event.number != len(self._events) + 1:
-            raise Misuse(f"event {event.number} after {len(self._events)}")
-        with translated(self._path), self.connection:
-            self.connection.execute("BEGIN IMMEDIATE")
-            insert_event(self.connection, self._record.run, event, None)
-        self._events.append(event)
+        run = self._head.run
+        if not self._open:
+            raise Misuse(f"run {run} was closed before event {event.number}")
+        check_next(event, len(self._events))
+        whole = kept(event)
+        with translated(self._path, run), transaction(self._connection):
+            tip = rows.insert_event(self._connection, run, whole, self._tip)
+        self._events.append(whole)
+        self._tip = tip
 
     def close(self) -> None:
         """Let go of the run."""
-        self.connection.close()
-        self._lock.release()
+        self._open = False
+        with translated(self._path, self._head.run):
+            self._stack.close()
+
+
+def _insert(connection: sqlite3.Connection, record: Record) -> str:
+    """Add the run and its events; the hash of the last comes back."""
+    # Looked for again inside the transaction: two may begin the same run at once.
+    if record.run in rows.names(connection):
+        raise taken(record.run)
+    tip = rows.insert_run(connection, record)
+    for event in record.events:
+        tip = rows.insert_event(connection, record.run, event, tip)
+    return tip

@@ -1,0 +1,82 @@
+"""SQLite's errors and the system's as ours, naming the file, the run and what to do."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from aufheben.errors import AufhebenError, Damaged, JournalFailed, Misuse, Newer
+
+# ERROR is a schema other than ours; no code at all is Python failing to decode a text.
+_DAMAGE = {
+    None,
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_NOTADB,
+}
+_UNWRITABLE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
+
+
+class BrokenRowError(ValueError):
+    """A row is missing or altered; the text says which."""
+
+
+@contextmanager
+def translated(path: Path, run: str = "") -> Iterator[None]:
+    """Whatever SQLite, the system or a broken row raises inside becomes one of our errors."""
+    try:
+        yield
+    except sqlite3.Error as wrong:
+        raise _typed(wrong, path, run) from wrong
+    except BrokenRowError as wrong:
+        raise damaged(path, str(wrong), run) from wrong
+    except OSError as wrong:
+        raise _failed(path, wrong.strerror or str(wrong), run) from wrong
+
+
+def is_damage(wrong: sqlite3.Error) -> bool:
+    """The file itself is at fault, not what was asked nor the disk."""
+    return not isinstance(wrong, sqlite3.ProgrammingError) and _code(wrong) in _DAMAGE
+
+
+def is_unwritable(wrong: sqlite3.Error) -> bool:
+    """SQLite wanted to write beside the file and may not."""
+    return _code(wrong) in _UNWRITABLE
+
+
+def damaged(path: Path, what: str, run: str = "") -> Damaged:
+    """The complaint that rows are missing or altered."""
+    where = f"{path}: run {run}" if run else str(path)
+    remedy = f"`aufheben runs rm {run}`" if run else "move it away"
+    return Damaged(f"{where}: {what}; the file was left as it is; restore a copy or {remedy}")
+
+
+def newer(path: Path, version: int, known: int) -> Newer:
+    """The complaint that a later version wrote the file."""
+    return Newer(
+        f"{path}: a later version wrote this journal (format {version}, known {known}); "
+        "the file was left as it is; update aufheben or name another journal"
+    )
+
+
+def _typed(wrong: sqlite3.Error, path: Path, run: str) -> AufhebenError:
+    if isinstance(wrong, sqlite3.ProgrammingError):
+        return Misuse(f"{path}: {wrong}")
+    if is_damage(wrong):
+        return damaged(path, str(wrong), run)
+    return _failed(path, str(wrong), run)
+
+
+def _failed(path: Path, cause: str, run: str) -> JournalFailed:
+    again = f", then `aufheben resume {run}`" if run else ""
+    return JournalFailed(
+        f"{path}: {cause}; what was committed before is kept; "
+        f"see that there is room and leave to write there{again}"
+    )
+
+
+def _code(wrong: sqlite3.Error) -> int | None:
+    code = getattr(wrong, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF

@@ -1,0 +1,68 @@
+"""The tables of a journal file, as numbered migrations from an empty file to today's."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+APPLICATION = 0x61756668  # "aufh", in the file's header
+_FIRST = (
+    # `count` and `tip` say where the chain ends, so that a lost last row is noticed.
+    """CREATE TABLE runs (
+        position INTEGER PRIMARY KEY,
+        run      TEXT NOT NULL UNIQUE,
+        created  TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        count    INTEGER NOT NULL,
+        tip      TEXT NOT NULL
+    )""",
+    """CREATE TABLE texts (
+        digest  TEXT NOT NULL PRIMARY KEY,
+        content TEXT NOT NULL
+    ) WITHOUT ROWID""",
+    """CREATE TABLE events (
+        run      TEXT NOT NULL,
+        number   INTEGER NOT NULL,
+        kind     TEXT NOT NULL,
+        place    TEXT NOT NULL,
+        attempt  INTEGER NOT NULL,
+        seat     TEXT NOT NULL,
+        digest   TEXT NOT NULL,
+        payload  TEXT NOT NULL,
+        previous TEXT NOT NULL,
+        hash     TEXT NOT NULL,
+        PRIMARY KEY (run, number)
+    ) WITHOUT ROWID""",
+)
+MIGRATIONS = (_FIRST,)
+VERSION = len(MIGRATIONS)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All of it is committed, or nothing is."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # SQLite may have rolled back by itself (a full disk); then there is nothing to undo.
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The number of the last migration the file went through."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    assert isinstance(version, int)
+    return version
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file to today's version, in one transaction."""
+    with transaction(connection):
+        for statements in MIGRATIONS[version_of(connection) :]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")

@@ -1,0 +1,129 @@
+"""Rows read back as runs and events, verified: altered or missing ones are never believed."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben.adapters.stores.faults import BrokenRowError, is_damage
+from aufheben.runtime.chain import content_digest, event_of, link, root
+from aufheben.runtime.journal import Event, Record
+
+_HEAD = """SELECT runs.run AS run, created, settings, content, count, tip
+    FROM runs LEFT JOIN texts ON texts.digest = settings"""
+_EVENTS = """SELECT number, kind, place, attempt, seat, events.digest AS digest,
+        payload AS payload_digest, content AS payload, previous, hash
+    FROM events LEFT JOIN texts ON texts.digest = payload WHERE run = ?"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """A run without its events: how its chain begins, how long it is and how it ends."""
+
+    record: Record
+    root: str
+    count: int
+    tip: str
+
+
+def load(connection: sqlite3.Connection, run: str) -> Head | None:
+    """A whole run, every row verified. Raises BrokenRowError; None where there is none."""
+    row = connection.execute(f"{_HEAD} WHERE runs.run = ?", (run,)).fetchone()
+    if row is None:
+        return None
+    head = _head(row)
+    return _with(head, tuple(_chained(connection, head)))
+
+
+def glance(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:
+    """A run with its last event only; that one and the head are verified."""
+    head = _head(row)
+    ends = connection.execute(
+        f"{_EVENTS} AND number IN (1, ?) ORDER BY number", (head.record.run, head.count)
+    ).fetchall()
+    _same((ends[0]["previous"] if ends else head.tip) == head.root, "its head")
+    events = tuple(_event(end, end["previous"], head.count) for end in ends[-1:])
+    _same(
+        (len(events), ends[-1]["hash"] if ends else head.root) == (bool(head.count), head.tip),
+        f"event {head.count}",
+    )
+    return _with(head, events).record
+
+
+def heads(connection: sqlite3.Connection) -> list[sqlite3.Row]:
+    """Every run's row, newest first, for `glance`."""
+    return connection.execute(f"{_HEAD} ORDER BY position DESC").fetchall()
+
+
+def _chained(connection: sqlite3.Connection, head: Head) -> Iterator[Event]:
+    tip, number = head.root, 0
+    for number, row in enumerate(_streamed(connection, head.record.run), start=1):
+        yield _event(row, tip, number)
+        tip = row["hash"]
+    _same(number == head.count, f"event {min(number, head.count) + 1}")
+    _same(tip == head.tip, f"event {number}" if number else "its head")
+
+
+def _streamed(connection: sqlite3.Connection, run: str) -> Iterator[sqlite3.Row]:
+    number = 0
+    try:
+        for row in connection.execute(f"{_EVENTS} ORDER BY number", (run,)):
+            number += 1
+            yield row
+    except sqlite3.Error as wrong:
+        if is_damage(wrong):
+            raise BrokenRowError(f"event {number + 1} cannot be read ({wrong})") from wrong
+        raise
+
+
+def _event(row: sqlite3.Row, previous: str, number: int) -> Event:
+    """The event in a row that is chained to `previous`."""
+    where = f"event {number}"
+    fields = dict(row)
+    try:
+        for name in ("place", "seat", "digest"):
+            fields[name] = json.loads(fields[name])
+        fields["payload"] = _object(row["payload"], row["payload_digest"])
+        event = event_of(fields)
+    except (ValueError, TypeError, RecursionError):
+        raise BrokenRowError(f"{where} is missing or altered") from None
+    _same((event.number, row["previous"]) == (number, previous), where)
+    _same(row["hash"] == link(previous, event), where)
+    return event
+
+
+def _head(row: sqlite3.Row) -> Head:
+    try:
+        created, settings = json.loads(row["created"]), _object(row["content"], row["settings"])
+        sound = isinstance(created, str) and type(row["count"]) is int
+    except (ValueError, TypeError, RecursionError):
+        raise BrokenRowError("its head is missing or altered") from None
+    _same(sound and isinstance(row["run"], str), "its head")
+    return Head(
+        record=Record(run=row["run"], created=created, settings=settings),
+        root=root(row["run"], created, row["settings"]),
+        count=row["count"],
+        tip=row["tip"],
+    )
+
+
+def _with(head: Head, events: tuple[Event, ...]) -> Head:
+    found = head.record
+    record = Record(run=found.run, created=found.created, settings=found.settings, events=events)
+    return Head(record=record, root=head.root, count=head.count, tip=head.tip)
+
+
+def _object(content: Any, digest: str) -> Mapping[str, Any]:
+    """The JSON object stored under a digest. Raises ValueError where it is not that one."""
+    if not isinstance(content, str) or content_digest(content) != digest:
+        raise ValueError("missing or altered")
+    value = json.loads(content)
+    if not isinstance(value, dict):
+        raise ValueError("not an object")  # noqa: TRY004 - one kind of error for one cause
+    return value
+
+
+def _same(sound: bool, where: str) -> None:
+    if not sound:
+        raise BrokenRowError(f"{where} is missing or altered")
