@@ -84,10 +84,21 @@ def test_both_ways_that_the_refusal_proposes_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["a is not big and heavy.", "a has no flash and wifi.", "a cannot swim and fly."]
+    ("text", "column"),
+    [
+        ("a is not big and heavy.", 18),
+        ("a has no flash and a screen.", 20),
+        ("If a bird cannot swim and fly, it is odd.", 27),
+    ],
 )
-def test_a_bare_item_after_a_denied_one_is_refused_as_unclear(text: str) -> None:
-    assert "unclear" in refused(text).what
+def test_a_bare_item_after_a_denied_one_is_refused_as_unclear(text: str, column: int) -> None:
+    bad = refused(text)
+    assert "unclear" in bad.what
+    assert bad.column == column
+
+
+def test_a_bare_item_after_a_deed_lacks_a_verb() -> None:
+    assert "lacks a verb" in refused("If a bird is ill, we should heal it and happy.").what
 
 
 def test_a_definition_with_an_exception_is_refused() -> None:

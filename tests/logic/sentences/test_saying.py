@@ -47,10 +47,13 @@ def test_a_literal_is_said_as_people_say_it(literal: Literal, said: str) -> None
         (Literal("p"), "p"),
         (Literal("likes", ("a", "b", "c")), "likes(a, b, c)"),
         (Literal("isBird", ("a",)), "isBird(a)"),
+        (Literal("3KgHeavy", ("it",)), "3KgHeavy(it)"),
+        (Literal("p", ("\n", "'\"")), "p('\\u00000a', '\\u000027\"')"),
+        (Literal("カメラ"), "'カメラ'"),
         (Literal("light", ("newYork and co",)), "light('newYork and co')"),
         (Literal("light", ("it",)), "light(it)"),
         (Literal("imageQuality", ("it",)), "'imageQuality'(it)"),
-        (Literal("p", ("x", "it's", "p")), "p('x', 'it\\u000027s', p)"),
+        (Literal("p", ("x", "it's", "p")), "p('x', \"it's\", p)"),
     ],
 )
 def test_what_english_would_not_bring_back_is_said_in_logic(literal: Literal, said: str) -> None:

@@ -36,7 +36,7 @@ _HINTS = {
     "or": 'write one sentence for each side of "or"',
     "because": "write what follows and what it follows from as sentences of their own",
     "but": 'write "and", or two sentences',
-    "it": "name what is meant; only a rule speaks of it",
+    "it": 'name what is meant, or write a rule, "If something is light, it is good."',
     "something": _GENERAL,
     "?": "a stance states; leave questions to the issue",
 } | dict.fromkeys(("all", "every", "everyone", "everything", "each", "any", "some"), _GENERAL)

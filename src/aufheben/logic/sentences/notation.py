@@ -22,7 +22,7 @@ from aufheben.logic.sentences.splitting import plain
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
 _PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
-_FORMAL = re.compile(rf"\s*([~¬-]\s*)*([^\W\d]\w*|\d+|{_QUOTE})\s*(\(|&|∧|$)")
+_FORMAL = re.compile(rf"\s*([~¬-]\s*)*(\w+|{_QUOTE})\s*(\(|&|∧|$)")
 _ARROW = re.compile(r"->|→|=>|⇒")
 _ESCAPED = re.compile(r"\\u([0-9a-f]{6})|\\(.)", re.DOTALL)
 
@@ -89,11 +89,12 @@ def _symbol(name: str) -> str:
 
 
 def _quoted(name: str) -> str:
-    """In single quotes; what would end or change the name on the way is escaped."""
+    """In quotes; what would end or change the name on the way is escaped."""
+    quote = '"' if "'" in name and '"' not in name else "'"
     stable = plain(name) == name
-    kept = (c.isprintable() and c not in "'\\" and (stable or c.isascii()) for c in name)
+    kept = (c.isprintable() and c not in f"{quote}\\" and (stable or c.isascii()) for c in name)
     said = (c if keep else f"\\u{ord(c):06x}" for c, keep in zip(name, kept, strict=True))
-    return f"'{''.join(said)}'"
+    return f"{quote}{''.join(said)}{quote}"
 
 
 def _unquoted(token: str) -> str:

@@ -10,6 +10,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.expectations import expected_words, pattern_for
 
+_ARTICLES = {"DET": "a", "THE": "the"}
 _NEGATIONS = {"NOT", "NO", "ISNT", "CANNOT", "DOESNT", "SHOULDNT"}
 
 
@@ -108,8 +109,7 @@ class _Shapes(Transformer[Token, Any]):
         return Rule(strict, kind, tuple(conditions), tuple(heads), tuple(exceptions), column)
 
     def kind(self, children: list[Any]) -> tuple[str, ...]:
-        words: tuple[str, ...] = children[-1]
-        return words
+        return tuple(str(token) for token in children[-1])
 
     def anything(self, _children: list[Token]) -> tuple[str, ...]:
         return ()
@@ -136,8 +136,8 @@ class _Shapes(Transformer[Token, Any]):
     def article(self, children: list[Token]) -> Token:
         return children[0]
 
-    def phrase(self, children: list[Token]) -> tuple[str, ...]:
-        return tuple(str(token) for token in children)
+    def phrase(self, children: list[Token]) -> list[Token]:
+        return children
 
     def bare(self, children: list[Any]) -> Item:
         return _item("", children)
@@ -157,12 +157,10 @@ setattr(_Shapes, "is", _Shapes.is_)
 
 
 def _item(verb: str, children: list[Any]) -> Item:
-    tokens = [child for child in children if isinstance(child, Token)]
-    words: tuple[str, ...] = children[-1]
-    article = next(
-        ({"THE": "the", "DET": "a"}[t.type] for t in tokens if t.type in {"THE", "DET"}), ""
-    )
-    return Item(verb, _negated(children), article, words, _column(tokens[0]) if tokens else 1)
+    *signs, phrase = children
+    article = next((_ARTICLES[sign.type] for sign in signs if sign.type in _ARTICLES), "")
+    words = tuple(str(token) for token in phrase)
+    return Item(verb, _negated(signs), article, words, _column((*signs, *phrase)[0]))
 
 
 def _full(one: Item | Deed, so_far: list[Item | Deed]) -> Item | Deed:
@@ -170,13 +168,14 @@ def _full(one: Item | Deed, so_far: list[Item | Deed]) -> Item | Deed:
     if isinstance(one, Deed) or one.verb:
         return one
     last = so_far[-1]
-    said = " ".join(one.words)
+    said = " ".join((*((one.article,) if one.article else ()), *one.words))
     if isinstance(last, Deed):
-        raise BadInput(f"{said!r} lacks a verb", do=f'write "and it is {said}"')
+        raise BadInput(f"{said!r} lacks a verb", do=f'write "it is {said}"', column=one.column)
     if last.negated and not one.negated:
         raise BadInput(
             f'"{last.verb} not … and {said}": it is unclear whether {said!r} is denied too',
             do=f'write "and not {said}" or "and {last.verb} {said}"',
+            column=one.column,
         )
     return one._replace(verb=last.verb)
 
