@@ -28,7 +28,7 @@ class Knowledge:
     @staticmethod
     def of(stance: str, issue: Issue) -> "Knowledge":
         """Read a stance, what cannot be read left out. The last few are kept."""
-        return _knowledge(stance, issue)
+        return knowledge_cache(stance, issue)
 
     def hearing(self, arguments: tuple[Argument, ...]) -> "Knowledge":
         """This knowledge and what the arguments disclose: their facts and conditionals."""
@@ -42,7 +42,8 @@ class Knowledge:
 
 
 @lru_cache(maxsize=16)
-def _knowledge(stance: str, issue: Issue) -> Knowledge:
+def knowledge_cache(stance: str, issue: Issue) -> Knowledge:
+    """Stances read lately; they are large and asked for at every task."""
     read = read_stance(stance, issue_lexicon(issue), lenient=True)
     return Knowledge(read.clauses, Closure(read.clauses), read.lexicon)
 

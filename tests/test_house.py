@@ -1,0 +1,57 @@
+"""The house's own rules that no linter holds."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted((ROOT / "src").rglob("*.py"))
+BANNED = {"utils", "base", "common", "manager", "helpers", "interface"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_and_functions_stay_small(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert (node.end_lineno or 0) - node.lineno + 1 <= 40, node.name
+
+
+def test_no_file_is_named_by_its_shape() -> None:
+    assert not [file for file in FILES if file.stem in BANNED]
+
+
+def test_every_public_definition_says_what_it_is() -> None:
+    silent = []
+    for file in FILES:
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            named = isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+            if named and not node.name.startswith("_") and not ast.get_docstring(node):  # type: ignore[attr-defined, arg-type]
+                silent.append(f"{file.name}: {node.name}")  # type: ignore[attr-defined]
+    assert silent == []
+
+
+@pytest.mark.parametrize(
+    "package", ["domain", "agents", "protocols/dialectic", "logic/sentences", "logic/synthesis"]
+)
+def test_what_is_public_is_what_the_package_lists(package: str) -> None:
+    tree = ast.parse((ROOT / "src/aufheben" / package / "__init__.py").read_text())
+    imported = {
+        alias.asname or alias.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    listed = next(
+        ast.literal_eval(node.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__"
+    )
+    assert set(listed) == imported
+
+
+def test_locks_name_no_host() -> None:
+    for lock in (ROOT / "requirements").glob("*.txt"):
+        assert "://" not in lock.read_text()
