@@ -151,4 +151,6 @@ def test_seats_in_the_other_order_give_the_same_rule_with_battery_first() -> Non
     told = argued(CAMERA, S2, S1.replace("battery(c, long).", ""), pooled=True)
     assert told.finished.conclusion.outcome == "unresolved"
     swapped = argued(CAMERA, S2, S1, pooled=True)
-    assert "has long battery life and is user-friendly" in (swapped.finished.conclusion.answer or "")
+    assert "has long battery life and is user-friendly" in (
+        swapped.finished.conclusion.answer or ""
+    )

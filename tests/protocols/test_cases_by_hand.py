@@ -156,9 +156,7 @@ def test_the_next_opponent_attacks_the_main_argument_not_the_last_one() -> None:
 
 def test_three_seats_all_concede() -> None:
     """Nobody knows anything against a: justified after two concessions, in three calls."""
-    told = argued(
-        BUY, "car(a). fast(a). fast(x) & car(x) -> buy(x)", "car(b).", "car(c)."
-    )
+    told = argued(BUY, "car(a). fast(a). fast(x) & car(x) -> buy(x)", "car(b).", "car(c).")
     assert results(told) == ["justified"]
     assert told.finished.tally.made == 3
 
@@ -220,8 +218,7 @@ def test_a_seat_does_not_propose_what_its_own_stance_defeats() -> None:
     """AG1's first candidate a is over its own budget; it proposes b instead."""
     told = argued(
         BUY,
-        "car(a). fast(a). dear(a). car(b). fast(b). fast(x) & car(x) -> buy(x)\n"
-        "dear(x) -> ¬buy(x)",
+        "car(a). fast(a). dear(a). car(b). fast(b). fast(x) & car(x) -> buy(x)\ndear(x) -> ¬buy(x)",
         "car(c).",
     )
     assert told.finished.conclusion.answer == "We should buy b"

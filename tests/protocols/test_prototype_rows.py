@@ -123,8 +123,7 @@ def test_cyclic_rules_end() -> None:
     """max_theses 1: good and liked imply each other; only the grounded proof counts."""
     told = argued(
         "pick(x) & item(x)",
-        "item(b). good(b). good(x) -> liked(x)\nliked(x) -> good(x)\n"
-        "liked(x) & item(x) -> pick(x)",
+        "item(b). good(b). good(x) -> liked(x)\nliked(x) -> good(x)\nliked(x) & item(x) -> pick(x)",
         "item(a).",
     )
     assert told.finished.conclusion.answer == "We should pick b"

@@ -1,0 +1,209 @@
+"""Stopping after anything and going on changes nothing, and no answered call is asked twice."""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.agents import SymbolicAgent
+from aufheben.domain import Issue, Limits, Seat
+from aufheben.errors import Diverged, JournalFailed
+from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.ports import Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.journal import Event, Journal, Record, Store
+from aufheben.runtime.memory import MemoryStore
+from tests.dialogues import CAMERA, S1, S2
+
+CASE = Case(
+    issue=Issue(question=CAMERA),
+    seats=(
+        Seat(name="AG1", stance=S1, premises="logic"),
+        Seat(name="AG2", stance=S2 + "outOfStock(c).", premises="logic"),
+    ),
+    constitution=Constitution(limits=Limits(max_rounds=2), confirm=True),
+)
+RUN = Record(run="r", created="2026", settings={"kept": True})
+
+
+class Noting(SymbolicAgent):
+    """The logic engine, noting every place at which it is asked. Its first word is garbage."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.places: list[tuple[object, ...]] = []
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Any) -> object:
+        self.places.append((*task.place, len(rulings)))
+        if task.place == ("thesis", 1, "AG1") and not rulings:
+            return "let me think"
+        return await super().answer(seat, task, rulings)
+
+
+def conducted(journal: Journal, agent: Noting) -> Finished:
+    return conduct(CASE, {"AG1": agent, "AG2": agent}, journal, StillClock())
+
+
+def answered(record: Record) -> set[tuple[object, ...]]:
+    kinds = ("answered", "rejected")
+    return {(*e.place, e.attempt - 1) for e in record.events if e.kind in kinds}
+
+
+@pytest.fixture(scope="module")
+def undisturbed() -> tuple[Finished, Record]:
+    store = MemoryStore()
+    finished = conducted(store.begin(RUN), Noting())
+    return finished, store.read("r")
+
+
+def test_the_case_has_a_refusal_a_defeat_and_a_confirmation(
+    undisturbed: tuple[Finished, Record],
+) -> None:
+    finished, record = undisturbed
+    assert finished.tally.rejected == 1
+    assert finished.conclusion.stop_reason == "syntheses_defeated"
+    assert len(record.events) > 20
+
+
+class FailingAt:
+    """A journal whose `number`-th event cannot be written."""
+
+    def __init__(self, journal: Journal, number: int) -> None:
+        self._journal = journal
+        self._number = number
+
+    @property
+    def record(self) -> Record:
+        return self._journal.record
+
+    def append(self, event: Event) -> None:
+        if event.number == self._number:
+            raise JournalFailed("disk full")
+        self._journal.append(event)
+
+    def close(self) -> None:
+        self._journal.close()
+
+
+def test_f28_the_nth_write_may_fail_for_every_n(undisturbed: tuple[Finished, Record]) -> None:
+    finished, record = undisturbed
+    for number in range(1, len(record.events) + 1):
+        store = MemoryStore()
+        journal = store.begin(RUN)
+        with pytest.raises(JournalFailed, match="disk full"):
+            conducted(FailingAt(journal, number), Noting())
+        journal.close()
+        gone_on(store, finished, record)
+
+
+def gone_on(store: Store, finished: Finished, record: Record) -> None:
+    """Going on reaches the same end, asks nothing that was answered, and keeps every row."""
+    before = store.read("r")
+    agent = Noting()
+    journal = store.hold("r")
+    assert conducted(journal, agent) == finished
+    journal.close()
+    assert answered(before).isdisjoint(agent.places)
+    after = store.read("r")
+    assert after.events[: len(before.events)] == before.events
+    assert [e for e in after.events if e.kind != "asked"] == [
+        # A question that was out when the run was cut is asked again: only `asked` may recur.
+        e
+        for e in renumbered(record, after)
+        if e.kind != "asked"
+    ]
+
+
+def renumbered(record: Record, after: Record) -> list[Event]:
+    """The undisturbed events with the numbers that the disturbed run gave them."""
+    from dataclasses import replace
+
+    numbers = iter(e.number for e in after.events if e.kind != "asked")
+    return [e if e.kind == "asked" else replace(e, number=next(numbers)) for e in record.events]
+
+
+def killed_at(statement: int, path: Path) -> bool:
+    """Whether a real process, killed with -9 before its n-th SQL statement, was killed at all."""
+    child = os.fork()
+    if child == 0:
+        try:
+            run_to_statement(statement, path)
+            os._exit(0)
+        finally:
+            os._exit(1)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0
+    return os.WIFSIGNALED(status)
+
+
+def run_to_statement(statement: int, path: Path) -> None:
+    journal = SqliteStore(path).begin(RUN)
+    count = iter(range(10**6))
+
+    def trace(_sql: str) -> None:
+        if next(count) == statement:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    journal._connection.set_trace_callback(trace)  # type: ignore[attr-defined]
+    conducted(journal, Noting())
+
+
+def test_f28_a_kill_at_any_statement_loses_nothing_and_repeats_nothing(
+    undisturbed: tuple[Finished, Record], tmp_path: Path
+) -> None:
+    finished, record = undisturbed
+    statement = 0
+    while killed_at(statement, tmp_path / f"{statement}.db"):
+        gone_on(SqliteStore(tmp_path / f"{statement}.db"), finished, record)
+        statement += 1
+    assert statement > 3 * len(record.events)
+
+
+def altered(record: Record, change: Callable[[Event], Event]) -> Record:
+    from dataclasses import replace
+
+    return replace(record, events=tuple(map(change, record.events)))
+
+
+def test_replay_says_where_another_question_would_be_asked(
+    undisturbed: tuple[Finished, Record],
+) -> None:
+    from dataclasses import replace
+
+    _, record = undisturbed
+    other = replace(CASE, issue=Issue(question=CAMERA, aliases=(("x y", "z"),)))
+    with pytest.raises(Diverged) as differs:
+        replay(other, record)
+    assert differs.value.at == ("thesis", 1, "AG1")
+
+
+def test_replay_says_where_a_recorded_answer_is_no_longer_legal(
+    undisturbed: tuple[Finished, Record],
+) -> None:
+    from dataclasses import replace
+
+    _, record = undisturbed
+
+    def silenced(event: Event) -> Event:
+        legal_no_more = {"can_defeat": "perhaps"}
+        hit = event.kind == "answered" and event.place[:2] == ("dispute", 2)
+        return replace(event, payload=legal_no_more) if hit else event
+
+    with pytest.raises(Diverged) as differs:
+        replay(CASE, altered(record, silenced))
+    assert differs.value.at[:2] == ("dispute", 2)
+
+
+def test_replay_says_where_the_journal_has_no_answer(
+    undisturbed: tuple[Finished, Record],
+) -> None:
+    from dataclasses import replace
+
+    _, record = undisturbed
+    with pytest.raises(Diverged, match="nothing"):
+        replay(CASE, replace(record, events=record.events[:6]))
