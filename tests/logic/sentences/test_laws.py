@@ -1,4 +1,7 @@
-"""Laws of reading and saying, for any clause, any lexicon and any text."""
+"""Laws of reading and saying, for any clause, any lexicon and any text.
+
+No deadline: the first sentence pays for building the parser.
+"""
 
 from hypothesis import given, settings
 
@@ -17,7 +20,7 @@ from tests.logic.sentences.asking import refusal
 from tests.logic.sentences.strategies import clauses, ground, lexicons, plain_clauses, texts
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(clauses(), lexicons)
 def test_what_is_said_of_any_clause_is_read_back_as_its_normal_form(
     clause: Clause, lexicon: Lexicon
@@ -25,7 +28,7 @@ def test_what_is_said_of_any_clause_is_read_back_as_its_normal_form(
     assert read_premise(say_clause(clause, lexicon), lexicon) == clause.normal()
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(plain_clauses(), lexicons)
 def test_what_is_said_in_english_is_read_back_as_its_normal_form(
     clause: Clause, lexicon: Lexicon
@@ -33,7 +36,7 @@ def test_what_is_said_in_english_is_read_back_as_its_normal_form(
     assert read_premise(say_clause(clause, lexicon), lexicon) == clause.normal()
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(ground, lexicons)
 def test_what_is_said_of_any_ground_literal_is_read_back(
     literal: Literal, lexicon: Lexicon
@@ -41,13 +44,14 @@ def test_what_is_said_of_any_ground_literal_is_read_back(
     assert read_proposition(say_literal(literal, lexicon), lexicon) == literal
 
 
+@settings(deadline=None)
 @given(clauses(), lexicons)
 def test_what_is_said_is_read_back_in_a_stance_too(clause: Clause, lexicon: Lexicon) -> None:
     stance = read_stance(f"{say_clause(clause, lexicon)}.", lexicon)
     assert stance.clauses == (clause.normal(),)
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(texts, lexicons)
 def test_any_text_is_read_or_not_without_failing(text: str, lexicon: Lexicon) -> None:
     assert isinstance(read_premise(text, lexicon), Clause | None)
@@ -55,7 +59,7 @@ def test_any_text_is_read_or_not_without_failing(text: str, lexicon: Lexicon) ->
     assert isinstance(read_question(text, lexicon), Question | None)
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(texts, lexicons)
 def test_a_stance_is_read_or_refused_with_a_place_inside_the_text(
     text: str, lexicon: Lexicon
@@ -69,12 +73,14 @@ def test_a_stance_is_read_or_refused_with_a_place_inside_the_text(
         assert bad.do
 
 
+@settings(deadline=None)
 @given(texts, lexicons)
 def test_lenient_reading_never_refuses(text: str, lexicon: Lexicon) -> None:
     stance = read_stance(text, lexicon, lenient=True)
     assert all(skipped.line >= 1 and skipped.why for skipped in stance.skipped)
 
 
+@settings(deadline=None)
 @given(texts)
 def test_every_clause_of_a_stance_is_in_normal_form_and_safe(text: str) -> None:
     for clause in read_stance(text, Lexicon.shipped(), lenient=True).clauses:
