@@ -46,7 +46,10 @@ BROKEN = {
         "write it like",
     ),
     "unless two things at once": (
-        QUESTION + SEATS.replace("a is a car.", "If a car is red, we should buy it, unless it is old and dear."),
+        QUESTION
+        + SEATS.replace(
+            "a is a car.", "If a car is red, we should buy it, unless it is old and dear."
+        ),
         ":3:",
         "unless",
     ),
@@ -201,7 +204,7 @@ def test_f30_an_altered_row_is_refused_with_its_number(program: Program) -> None
     for command in (["replay", "r"], ["resume", "r"], ["why", "--run", "r"]):
         ended = program(*command, "--journal", "j.db")
         assert ended.code == 2
-        assert "row 4" in ended.err
+        assert "event 4" in ended.err
 
 
 PROGRAM = [sys.executable, "-m", "aufheben"]
@@ -268,7 +271,16 @@ wiring.agents = lambda named: dict.fromkeys(named, Waiting())
 main(["ask", sys.argv[1], "--run", "r"])
 """
 
-HEAVY = ("pydantic", "lark", "rich", "clingo", "sqlite3", "filelock", "hypothesis", "aufheben.logic")
+HEAVY = (
+    "pydantic",
+    "lark",
+    "rich",
+    "clingo",
+    "sqlite3",
+    "filelock",
+    "hypothesis",
+    "aufheben.logic",
+)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS)])

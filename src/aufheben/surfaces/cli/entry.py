@@ -105,9 +105,10 @@ def run(program: Callable[[], Any]) -> int:
         code = program()
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader went away; nothing may be written to the pipe when the program exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 130
+        return _unread()
+    except SystemExit as leaving:
+        # Click leaves by itself after completing (0), and with 1 when the pipe was closed.
+        return _unread() if leaving.code else 0
     except (click.Abort, KeyboardInterrupt):
         _quiet()
         return _said("interrupted", 130)
@@ -124,6 +125,12 @@ def run(program: Callable[[], Any]) -> int:
     except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
         return _reported(bug)
     return code if isinstance(code, int) else 0
+
+
+def _unread() -> int:
+    """The reader went away; nothing more may be written when the program exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 130
 
 
 def _quiet() -> None:
