@@ -40,10 +40,14 @@ class Closure:
         base: "Closure | None" = None,
         cap: int = INSTANCE_CAP,
     ) -> None:
-        self._base = base
+        # From the bottom up: a dialogue may stack more layers than Python can recurse.
+        self._below: tuple[Closure, ...] = base._layers if base else ()
+        self._layers: tuple[Closure, ...] = (*self._below, self)
         self._room = cap
+        self._dropped = False
         self._clauses: dict[Clause, None] = {}
         self._by_head: dict[Literal, dict[Instance, None]] = {}
+        self._introduced: list[Literal] = []
         self._by_predicate: dict[_Predicate, list[Literal]] = {}
         self._by_slot: dict[_Slot, list[Literal]] = {}
         self._conditions: dict[_Predicate, list[tuple[Clause, int]]] = {}
@@ -58,35 +62,30 @@ class Closure:
     @property
     def complete(self) -> bool:
         """Nothing was left out for the cap."""
-        return self._room > 0 and (self._base is None or self._base.complete)
+        return not any(layer._dropped for layer in self._layers)
 
     @property
     def clauses(self) -> Iterator[Clause]:
         """Every clause, in the order given."""
-        if self._base is not None:
-            yield from self._base.clauses
-        yield from self._clauses
+        for layer in self._layers:
+            yield from layer._clauses
 
     def __contains__(self, clause: Clause) -> bool:
-        return clause in self._clauses or (self._base is not None and clause in self._base)
+        return any(clause in layer._clauses for layer in self._layers)
 
     def holds(self, literal: Literal) -> bool:
         """Some instance concludes the ground `literal`."""
-        return literal in self._by_head or (self._base is not None and self._base.holds(literal))
+        return literal in self._by_head or any(literal in layer._by_head for layer in self._below)
 
     def instances(self, head: Literal) -> Iterator[Instance]:
         """Every instance that concludes the ground `head`, older clauses first."""
-        if self._base is not None:
-            yield from self._base.instances(head)
-        yield from self._by_head.get(head, ())
+        for layer in self._layers:
+            yield from layer._by_head.get(head, ())
 
     def literals(self) -> Iterator[Literal]:
         """Every derived literal, once."""
-        if self._base is None:
-            yield from self._by_head
-            return
-        yield from self._base.literals()
-        yield from (h for h in self._by_head if not self._base.holds(h))
+        for layer in self._layers:
+            yield from layer._introduced
 
     def matches(self, pattern: Literal) -> Iterator[tuple[Literal, Binding]]:
         """Derived literals that instantiate `pattern`, each with the binding."""
@@ -96,14 +95,15 @@ class Closure:
                 yield literal, binding
 
     def _candidates(self, pattern: Literal) -> Iterator[Literal]:
-        if self._base is not None:
-            yield from self._base._candidates(pattern)
         for position, term in enumerate(pattern.terms):
             if not isinstance(term, Variable):
                 slot = (pattern.predicate, pattern.positive, position, term)
-                yield from self._by_slot.get(slot, ())
+                for layer in self._layers:
+                    yield from layer._by_slot.get(slot, ())
                 return
-        yield from self._by_predicate.get((pattern.predicate, pattern.positive), ())
+        predicate = (pattern.predicate, pattern.positive)
+        for layer in self._layers:
+            yield from layer._by_predicate.get(predicate, ())
 
     def _load(self, clauses: Iterable[Clause]) -> None:
         for clause in clauses:
@@ -129,39 +129,42 @@ class Closure:
                     self._fire(clause, joined)
 
     def _waiting(self, key: _Predicate) -> Iterator[tuple[Clause, int]]:
-        if self._base is not None:
-            yield from self._base._waiting(key)
-        yield from self._conditions.get(key, ())
+        for layer in self._layers:
+            yield from layer._conditions.get(key, ())
 
     def _joins(self, body: tuple[Literal, ...], binding: Binding) -> Iterator[Binding]:
-        if not body:
-            yield binding
-            return
-        first, rest = body[0].under(binding), body[1:]
-        if not first.variables:
-            if self.holds(first):
-                yield from self._joins(rest, binding)
-            return
-        for literal in list(self._candidates(first)):
-            wider = match(first, literal, binding)
-            if wider is not None:
-                yield from self._joins(rest, wider)
+        """Bindings under which every literal of the body is derived, in order of derivation."""
+        stack = [(0, binding)]
+        while stack:
+            position, bound = stack.pop()
+            if position == len(body):
+                yield bound
+                continue
+            wanted = body[position].under(bound) if bound else body[position]
+            if wanted.variables:
+                found = [match(wanted, literal, bound) for literal in self._candidates(wanted)]
+                stack.extend((position + 1, wider) for wider in reversed(found) if wider)
+            elif self.holds(wanted):
+                stack.append((position + 1, bound))
 
     def _fire(self, clause: Clause, binding: Binding) -> None:
-        if self._room <= 0:
-            return
         ground = clause.under(binding) if binding else clause
         instance = Instance(clause, ground.head, ground.body, ground.weak)
-        new = not self.holds(ground.head)
-        known = self._by_head.setdefault(ground.head, {})
-        if instance in known:
+        known = self._by_head.get(ground.head, {})
+        if instance in known or self._is_full():
             return
-        known[instance] = None
+        new = not self.holds(ground.head)
+        self._by_head.setdefault(ground.head, known)[instance] = None
         self._room -= 1
         if new:
             self._index(ground.head)
 
+    def _is_full(self) -> bool:
+        self._dropped = self._dropped or self._room <= 0
+        return self._dropped
+
     def _index(self, head: Literal) -> None:
+        self._introduced.append(head)
         self._by_predicate.setdefault((head.predicate, head.positive), []).append(head)
         for position, term in enumerate(head.terms):
             slot = (head.predicate, head.positive, position, term)
