@@ -52,6 +52,11 @@ def test_what_is_public_is_what_the_package_lists(package: str) -> None:
     assert set(listed) == imported
 
 
+def test_only_the_readers_of_sentences_know_lark() -> None:
+    knowing = {file.parent.name for file in FILES if "lark import" in file.read_text()}
+    assert knowing == {"sentences"}
+
+
 def test_locks_name_no_host() -> None:
     for lock in (ROOT / "requirements").glob("*.txt"):
         assert "://" not in lock.read_text()

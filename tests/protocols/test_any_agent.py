@@ -163,7 +163,7 @@ def never_conceding() -> ScriptedAgent:
 def test_seats_that_never_concede_end_pending(rounds: int, seats: int) -> None:
     agents = {f"AG{n}": never_conceding() for n in range(1, seats + 1)}
     constitution = Constitution(limits=Limits(max_rounds=rounds, reasks=0))
-    finished, case = ended(constitution, agents)
+    finished, _ = ended(constitution, agents)
     disputes = finished.conclusion.disputes
     assert [d.result for d in disputes] == ["pending"] * seats
     assert [d.rounds for d in disputes] == [rounds] * seats

@@ -9,6 +9,7 @@ from aufheben.formats.dialectic import Told
 def because(told: Told, index: int) -> Iterator[str]:
     """The chain of attackers as an indented outline; a repeated argument is not opened again."""
     todo = [(index, 0)]
+    unattacked = not _attackers(told, index)
     shown: set[int] = set()
     while todo:
         current, depth = todo.pop()
@@ -17,6 +18,8 @@ def because(told: Told, index: int) -> Iterator[str]:
             continue
         shown.add(current)
         todo += [(attacker, depth + 1) for attacker in reversed(_attackers(told, current))]
+    if unattacked:
+        yield "nobody attacks it"
 
 
 def attackers(told: Told, index: int, above: frozenset[int] = frozenset()) -> list[dict[str, Any]]:

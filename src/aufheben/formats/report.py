@@ -127,8 +127,9 @@ def _objections(told: Told) -> Iterator[str]:
 def _form(told: Told) -> Iterator[str]:
     for index, move in enumerate(told.moves):
         said = told.uttered[index]
-        attack = f" {move.role}s {told.name(said.attacks)}" if said.attacks is not None else ""
-        yield f"{told.name(index)} {move.seat} {move.role if not attack else ''}{attack}".rstrip()
+        attacks = said.attacks
+        role = move.role if attacks is None else f"{move.role}s {told.name(attacks)}"
+        yield f"{told.name(index)} {move.seat} {role}"
         for rule in move.argument.rules:
             weak = "".join(f" ~[{w}]" for w in rule.weak_negation)
             yield f"    {' & '.join(rule.strong)}{weak} => {rule.consequent}"

@@ -46,5 +46,7 @@ def _with_kind(
     if len(conditions) != 1 or len(terms) != 1 or not claim.startswith("We should"):
         return claim
     kind = lexicon.phrases_of(conditions[0].predicate)
-    verb, _, name = claim.rpartition(" ")
-    return f"{verb} {kind} {name}"
+    name = lexicon.name_of(str(terms[0]))
+    if not claim.endswith(f" {name}") or name.startswith("the "):
+        return claim
+    return f"{claim.removesuffix(name)}{kind} {name}"

@@ -109,7 +109,7 @@ def _event(event: "Event") -> dict[str, Any]:
 
 
 def _progress(event: "Event") -> None:
-    place = " ".join(str(part) for part in event.place if part != event.seat)
+    place = _said_place(event)
     match event.kind:
         case "answered":
             click.echo(f"  {event.seat}: {place}", err=True)
@@ -119,6 +119,19 @@ def _progress(event: "Event") -> None:
             click.echo(f"  {event.seat}: {place}: no answer ({event.payload['reason']})", err=True)
         case _:
             pass
+
+
+def _said_place(event: "Event") -> str:
+    """Where in the dialogue an event stands, in words."""
+    match event.place:
+        case ("thesis", number, _):
+            return f"main argument {number}"
+        case ("dispute" | "confirm" as part, number, "reply", reply, _):
+            return f"{'dispute' if part == 'dispute' else 'confirmation'} {number}, reply {reply}"
+        case (_, *steps):
+            return f"integration: {' '.join(map(str, steps))}"
+        case _:
+            return ""
 
 
 def _broken(
