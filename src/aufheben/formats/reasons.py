@@ -18,7 +18,7 @@ def because(told: Told, index: int) -> Iterator[str]:
             continue
         shown.add(current)
         todo += [(attacker, depth + 1) for attacker in reversed(_attackers(told, current))]
-    if unattacked:
+    if unattacked and told.audit.statuses[index] == "justified":
         yield "nobody attacks it"
 
 

@@ -16,7 +16,8 @@ _OUTCOMES = {
 
 def plain(told: Told) -> str:
     """For a terminal."""
-    return "\n".join([_headline(told), "", *reasons(told), "", *_form(told)]) + "\n"
+    why = [f"- {reason}" for reason in reasons(told)]
+    return "\n".join([_headline(told), "", *why, "", *_form(told)]) + "\n"
 
 
 def markdown(told: Told) -> str:
@@ -72,9 +73,9 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
         case "justified":
             return "Nobody could defeat it: justified."
         case "pending":
-            return f"A limit ended the dispute ({dispute.stop}): pending; it is {status}."
+            return f"A limit ended the dispute ({dispute.stop}): pending, {status} by computation."
         case "defeated":
-            return f"{dispute.thesis.seat} had no answer: defeated in the dispute, {status}."
+            return f"{dispute.thesis.seat} had no answer: defeated in the dispute, {status} by computation."
 
 
 def _against(told: Told, first: int, move: Move) -> str:
