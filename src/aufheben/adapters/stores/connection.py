@@ -11,6 +11,7 @@ from aufheben.adapters.stores.schema import APPLICATION, VERSION, migrate, versi
 from aufheben.errors import BadInput
 
 _PATIENCE = 30.0
+_SMALLEST = 512  # bytes in SQLite's smallest page
 
 
 @contextmanager
@@ -23,6 +24,7 @@ def reading(path: Path, run: str = "") -> Iterator[sqlite3.Connection | None]:
     if not there(path):
         yield None
         return
+    _refuse_stub(path)
     with translated(path, run), closing(_reader(path)) as connection:
         connection.execute("BEGIN")
         yield connection if _version(connection, path) else None
@@ -44,6 +46,18 @@ def there(path: Path) -> bool:
         if path.exists() and not path.is_file():
             raise BadInput(f"{path} is not a file", do="name a file with --journal")
         return path.exists()
+
+
+def _refuse_stub(path: Path) -> None:
+    """A file too short for any database: SQLite would take one of one byte as its own.
+
+    Only its size is asked. To open and close it here would free the locks that SQLite has on
+    it for this process, and another process could then write beside ours.
+    """
+    with translated(path):
+        size = path.stat().st_size
+    if 0 < size < _SMALLEST:
+        raise damaged(path, "not a database")
 
 
 def _make(path: Path) -> None:

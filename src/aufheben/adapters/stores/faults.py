@@ -32,6 +32,9 @@ def translated(path: Path, run: str = "") -> Iterator[None]:
         raise _typed(wrong, path, run) from wrong
     except BrokenRowError as wrong:
         raise damaged(path, str(wrong), run) from wrong
+    except UnicodeDecodeError as wrong:
+        # SQLite's own message quotes a damaged schema.
+        raise damaged(path, "its tables cannot be read", run) from wrong
     except OSError as wrong:
         raise _failed(path, wrong.strerror or str(wrong), run) from wrong
 

@@ -69,7 +69,7 @@ def lost(connection: sqlite3.Connection) -> list[str]:
 
 def check(connection: sqlite3.Connection) -> str:
     """The first thing SQLite finds wrong with the file; empty where it is sound."""
-    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
     return "" if found == "ok" else str(found)
 
 

@@ -80,10 +80,9 @@ def _streamed(connection: sqlite3.Connection, run: str) -> Iterator[sqlite3.Row]
 def _event(row: sqlite3.Row, previous: str, number: int) -> Event:
     """The event in a row that is chained to `previous`."""
     where = f"event {number}"
-    fields = dict(row)
+    fields = {name: row[name] for name in ("number", "kind", "attempt")}
     try:
-        for name in ("place", "seat", "digest"):
-            fields[name] = json.loads(fields[name])
+        fields |= {name: json.loads(row[name]) for name in ("place", "seat", "digest")}
         fields["payload"] = _object(row["payload"], row["payload_digest"])
         event = event_of(fields)
     except (ValueError, TypeError, RecursionError):

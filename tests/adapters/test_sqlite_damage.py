@@ -1,0 +1,202 @@
+"""The journal file cut off, altered, of a later version, or not a journal at all."""
+
+import os
+import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.errors import AufhebenError, Damaged, Newer
+from tests.adapters.journals import EMPTY, WHOLE, altered
+from tests.adapters.sqlite_processes import RECORD, TAKEN_IN
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
+
+
+def _check_damaged(store: SqliteStore) -> bool:
+    """Whether all was read as it was; else the damage was told, and nothing wrong came back."""
+    whole = True
+    for record in (WHOLE, TAKEN_IN, EMPTY):
+        try:
+            assert store.read(record.run) == record
+        except (Damaged, Newer):
+            whole = False
+    try:
+        listed = {record.run: record for record in store.runs()}
+        assert listed == {
+            record.run: replace(record, events=record.events[-1:])
+            for record in (WHOLE, TAKEN_IN, EMPTY)
+        }
+    except (Damaged, Newer):
+        whole = False
+    return whole
+
+
+def test_f30_a_journal_cut_off_anywhere_is_damaged(path: Path, sound_bytes: bytes) -> None:
+    last = len(sound_bytes) - 4096
+    pages = [page + by for page in range(0, last, 4096) for by in (0, 1, 2000)]
+    for length in [*pages, 15, 16, 17, 99, 100, 101, 511, 512, 513, last]:
+        path.write_bytes(sound_bytes[:length])
+        store = SqliteStore(path)
+        for record in (WHOLE, TAKEN_IN, EMPTY):
+            with pytest.raises(Damaged, match=r"journal\.db: .*left as it is; restore a copy"):
+                store.read(record.run)
+        if length:
+            with pytest.raises(Damaged):
+                store.begin(replace(RECORD, run="new"))
+        assert path.read_bytes() == sound_bytes[:length]
+
+
+def test_f30_a_journal_cut_off_in_its_last_page_is_told_or_whole(
+    path: Path, sound_bytes: bytes
+) -> None:
+    told = 0
+    for short in range(1, 4096, 50):
+        path.write_bytes(sound_bytes[:-short])
+        told += not _check_damaged(SqliteStore(path))
+        assert path.read_bytes() == sound_bytes[:-short]
+    assert told
+
+
+def test_f30_a_flipped_bit_is_told_or_changes_nothing(path: Path, sound_bytes: bytes) -> None:
+    chance = random.Random(30)
+    used = [at for at, byte in enumerate(sound_bytes) if byte and at >= 100]
+    flips = [(at, bit) for at in range(100) for bit in range(8)]
+    flips += [(at, chance.randrange(8)) for at in chance.sample(used, 2000)]
+    flips += [(at, chance.randrange(8)) for at in chance.sample(range(len(sound_bytes)), 200)]
+    path.write_bytes(sound_bytes)
+    store = SqliteStore(path)
+    told = 0
+    for at, bit in flips:
+        _write_at(path, at, sound_bytes[at] ^ (1 << bit))
+        told += not _check_damaged(store)
+        _write_at(path, at, sound_bytes[at])
+        assert path.read_bytes() == sound_bytes
+    assert told > len(flips) / 3
+
+
+def _write_at(path: Path, at: int, byte: int) -> None:
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(bytes([byte]))
+
+
+@pytest.mark.parametrize(
+    ("statement", "where"),
+    [
+        ("DELETE FROM events WHERE run = 'camera' AND number = 5", "event 5"),
+        ("DELETE FROM events WHERE run = 'camera' AND number = 3", "event 3"),
+        ("DELETE FROM events WHERE run = 'camera'", "event 1"),
+        ("UPDATE events SET seat = '\"B\"' WHERE run = 'camera' AND number = 2", "event 2"),
+        ("UPDATE events SET attempt = 2 WHERE run = 'camera' AND number = 4", "event 4"),
+        ("UPDATE events SET place = 'x' WHERE run = 'camera' AND number = 4", "event 4"),
+        ("UPDATE events SET kind = 'sung' WHERE run = 'camera' AND number = 1", "event 1"),
+        ("UPDATE events SET hash = 'x' WHERE run = 'camera' AND number = 5", "event 5"),
+        ("UPDATE events SET number = 9 WHERE run = 'camera' AND number = 2", "event 2"),
+        ("UPDATE events SET number = 6 WHERE run = 'camera' AND number = 5", "event 5"),
+        ("UPDATE texts SET content = '{}' WHERE content LIKE '%long%'", "event 1"),
+        ("DELETE FROM texts WHERE content LIKE '%short 2%'", "event 2"),
+        ("UPDATE texts SET content = x'ff' WHERE content LIKE '%short 4%'", "event 4"),
+        ("UPDATE texts SET content = CAST(x'ff' AS TEXT) WHERE content LIKE '%rt 4%'", "event 4"),
+        ("UPDATE runs SET created = '\"now\"' WHERE run = 'camera'", "event 1"),
+        ("UPDATE runs SET created = 5 WHERE run = 'camera'", "head"),
+        ("UPDATE runs SET settings = 'x' WHERE run = 'camera'", "head"),
+        ("UPDATE runs SET tip = 'x' WHERE run = 'camera'", "event 5"),
+        ("UPDATE runs SET count = 4 WHERE run = 'camera'", "event 5"),
+        ("UPDATE runs SET count = 6 WHERE run = 'camera'", "event 6"),
+        ("UPDATE runs SET count = 'x' WHERE run = 'camera'", "head"),
+        ("DELETE FROM runs WHERE run = 'camera'", "head"),
+    ],
+)
+def test_f30_the_first_bad_row_is_named_and_the_run_can_be_removed(
+    path: Path, statement: str, where: str
+) -> None:
+    store = altered(path, statement)
+    before = path.read_bytes()
+    for act in (store.read, store.hold):
+        with pytest.raises(Damaged) as told:
+            act("camera")
+        assert f"{path}: run camera: " in str(told.value)
+        assert where in str(told.value)
+        assert "left as it is; restore a copy or `aufheben runs rm camera`" in str(told.value)
+    assert path.read_bytes() == before
+    assert store.read("empty") == EMPTY
+    store.remove("camera")
+    store.begin(WHOLE).close()
+    assert store.read("camera") == WHOLE
+
+
+def test_f30_a_damaged_text_is_mended_by_whoever_stores_it_again(path: Path) -> None:
+    store = altered(path, "UPDATE texts SET content = '{}' WHERE content LIKE '%long%'")
+    with pytest.raises(Damaged):
+        store.read("whole")
+    store.begin(replace(WHOLE, run="again")).close()
+    assert store.read("whole") == TAKEN_IN
+
+
+def test_f30_runs_newer_than_a_damaged_one_are_listed_before_it_is_told(path: Path) -> None:
+    store = altered(path, "UPDATE runs SET tip = 'x' WHERE run = 'camera'")
+    listing = store.runs()
+    assert [next(listing).run, next(listing).run] == ["empty", "whole"]
+    with pytest.raises(Damaged, match="run camera: event 5"):
+        next(listing)
+
+
+@contextmanager
+def untouched(path: Path, kind: type[AufhebenError], text: str) -> Iterator[SqliteStore]:
+    """Whatever is tried, it raises `kind` and the file stays."""
+    before = path.read_bytes()
+    store = SqliteStore(path)
+    for act in (
+        lambda: store.read("camera"),
+        lambda: store.hold("camera"),
+        lambda: store.remove("camera"),
+        lambda: store.begin(replace(RECORD, run="new")),
+        lambda: list(store.runs()),
+    ):
+        with pytest.raises(kind, match=text):
+            act()
+    yield store
+    assert path.read_bytes() == before
+
+
+def test_f30_a_journal_of_a_later_version_is_left_alone(path: Path) -> None:
+    altered(path, "PRAGMA user_version = 2")
+    with untouched(path, Newer, "format 2, known 1.*update aufheben"):
+        pass
+
+
+@pytest.mark.parametrize("text", ["x", "# notes\n" * 1000, "SQLite format 3\0 or so", "\0" * 5000])
+def test_f30_a_file_that_is_no_database_is_left_alone(path: Path, text: str) -> None:
+    path.write_text(text)
+    with untouched(path, Damaged, "journal.db: .*left as it is"):
+        pass
+
+
+@pytest.mark.parametrize("statement", ["SELECT 1", "PRAGMA user_version = 1",
+                                       "PRAGMA application_id = 7"])  # fmt: skip
+def test_f30_a_database_of_another_program_is_left_alone(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE runs (run)")
+        connection.execute(statement)
+    with untouched(path, Damaged, "not a journal of aufheben"):
+        pass
+
+
+def test_f30_a_schema_altered_by_hand_is_damage(path: Path) -> None:
+    altered(path, "ALTER TABLE events RENAME TO acts")
+    with untouched(path, Damaged, "no such table: events"):
+        pass
+
+
+def test_an_empty_file_is_filled(path: Path) -> None:
+    path.touch()
+    store = SqliteStore(path)
+    assert list(store.runs()) == []
+    store.begin(RECORD).close()
+    assert store.read("camera") == RECORD

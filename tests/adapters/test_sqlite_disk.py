@@ -1,0 +1,176 @@
+"""The journal file where there is no room, no leave, or a failing disk."""
+
+import errno
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.adapters.stores.faults import translated
+from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.errors import (
+    JournalFailed,
+)
+from tests.adapters.journals import (
+    WHOLE,
+    check_killed,
+    program,
+    sound,
+)
+from tests.adapters.sqlite_processes import EVENTS, LONG, RECORD, course, event
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
+
+
+def test_f29_a_disk_full_at_any_size_loses_nothing(memory: Path) -> None:
+    lines = [line.split("\t") for line in program("fill", str(memory))]
+    assert len(lines) > 40
+    for size, kept, told in lines:
+        path = memory / f"{size}.db"
+        if told != "nothing":
+            assert told.startswith(f"JournalFailed {path}: ")
+        store = SqliteStore(path)
+        begun = "camera" in [record.run for record in store.runs()]
+        journal = store.hold("camera") if begun else store.begin(RECORD)
+        assert len(journal.record.events) == int(kept)
+        journal.append(event(int(kept) + 1))
+        journal.close()
+        assert store.read("camera").events == tuple(map(event, range(1, int(kept) + 2)))
+    assert {told == "nothing" for _, _, told in lines} == {True, False}
+
+
+def test_f29_a_full_journal_takes_events_again_once_there_is_room(path: Path) -> None:
+    journal: Any = SqliteStore(path).begin(RECORD)
+    pages = journal._connection.execute("PRAGMA page_count").fetchone()[0]
+    journal._connection.execute(f"PRAGMA max_page_count = {pages}")
+    big = replace(EVENTS[0], payload={"text": LONG * 10})
+    for _ in range(2):
+        with pytest.raises(JournalFailed, match=r"is full.*aufheben resume camera") as failed:
+            journal.append(big)
+        assert type(failed.value) is JournalFailed
+        assert isinstance(failed.value.__cause__, sqlite3.Error)
+    assert SqliteStore(path).read("camera").events == journal.record.events == ()
+    journal._connection.execute("PRAGMA max_page_count = 1000000")
+    journal.append(big)
+    journal.close()
+    assert SqliteStore(path).read("camera").events == (big,)
+
+
+class Failing(sqlite3.Connection):
+    """A connection whose statement number `left` meets a failing disk."""
+
+    left = 0
+
+    def execute(self, *args: Any) -> sqlite3.Cursor:
+        Failing.left -= 1
+        if Failing.left == 0:
+            failure = sqlite3.OperationalError("disk I/O error")
+            failure.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise failure
+        return super().execute(*args)
+
+
+def test_f29_a_disk_failing_at_any_statement_loses_nothing(
+    memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number, failed = 0, True
+    while failed:
+        number += 1
+        reported: list[str] = []
+        path = memory / f"{number}" / "journal.db"
+        failed = _course_fails(number, path, reported.append, monkeypatch)
+        with monkeypatch.context():
+            check_killed(SqliteStore(path), reported)
+    assert number > 50
+
+
+def _course_fails(
+    number: int, path: Path, report: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> bool:
+    """Whether the course ended by the failing statement, as it must where there is one."""
+    connect = sqlite3.connect
+    Failing.left = number
+    with monkeypatch.context() as patched:
+        patched.setattr(sqlite3, "connect", lambda *a, **o: connect(*a, **o, factory=Failing))
+        try:
+            course(path, report)
+        except JournalFailed as failed:
+            return f"{path}: disk I/O error" in str(failed)
+    # Only a statement that ends a failed transaction may fail unseen.
+    assert Failing.left > 0
+    return False
+
+
+@pytest.mark.parametrize("where", ["file/journal.db", "file/deep/journal.db", "/proc/none/x.db"])
+def test_f29_a_place_that_cannot_be_written_is_told(tmp_path: Path, where: str) -> None:
+    (tmp_path / "file").write_text("a file")
+    store = SqliteStore(tmp_path / where)
+    with pytest.raises(JournalFailed, match=f"{where}: "):
+        store.begin(RECORD)
+    assert list(store.runs()) == []
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """Without root's leave to write anywhere."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+
+
+def test_f29_a_read_only_folder_is_read_and_refuses_to_be_written() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        store = sound(folder / "journal.db")
+        shutil.rmtree(folder / "journal.db.locks")
+        (folder / "journal.db").chmod(0o444)
+        folder.chmod(0o555)
+        try:
+            with as_nobody():
+                assert store.read("camera") == WHOLE
+                for write in (lambda: store.hold("camera"), lambda: store.remove("camera")):
+                    with pytest.raises(JournalFailed, match="Permission denied"):
+                        write()
+        finally:
+            folder.chmod(0o755)
+
+
+def test_f29_a_read_only_folder_with_an_open_log_is_never_read_without_it() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "copy").mkdir()
+        with closing(SqliteStore(folder / "journal.db").begin(RECORD)) as journal:
+            journal.append(EVENTS[0])
+            for each in ("journal.db", "journal.db-wal"):
+                shutil.copy(folder / each, folder / "copy")
+        folder.chmod(0o755)
+        (folder / "copy").chmod(0o555)
+        with as_nobody(), pytest.raises(JournalFailed):
+            SqliteStore(folder / "copy" / "journal.db").read("camera")
+        (folder / "copy").chmod(0o755)
+        assert SqliteStore(folder / "copy" / "journal.db").read("camera").events == EVENTS[:1]
+
+
+@pytest.mark.parametrize("code", ["IOERR", "FULL", "READONLY", "BUSY", "CANTOPEN", "PERM", "NOMEM"])
+def test_f29_what_the_disk_refuses_is_no_damage(path: Path, code: str) -> None:
+    failure = sqlite3.OperationalError("refused")
+    failure.sqlite_errorcode = getattr(sqlite3, f"SQLITE_{code}") | 5 << 8
+    with pytest.raises(JournalFailed, match="refused") as failed, translated(path):
+        raise failure
+    assert type(failed.value) is JournalFailed
+
+
+def test_f29_a_failing_system_call_is_told_with_path_and_cause(path: Path) -> None:
+    with pytest.raises(JournalFailed, match=r"journal\.db: Input/output error"), translated(path):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))

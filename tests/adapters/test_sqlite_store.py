@@ -1,0 +1,185 @@
+"""The journal file under kill -9 and in company, and the places where it lies."""
+
+import os
+import shutil
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.adapters.stores import connection as opening
+from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.errors import (
+    BadInput,
+    Damaged,
+    Locked,
+    Misuse,
+)
+from aufheben.runtime.journal import Record
+from tests.adapters.journals import WHOLE, check_killed, holder, program, said, sound
+from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN, event
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
+
+
+def test_f28_killed_before_any_statement_the_committed_prefix_stays(memory: Path) -> None:
+    program("die", str(memory))
+    folders = sorted(memory.iterdir(), key=lambda folder: int(folder.name))
+    assert len(folders) > 50
+    assert _reported(folders[-1])[-1] == "taken in"
+    for folder in folders:
+        check_killed(SqliteStore(folder / "journal.db"), _reported(folder))
+
+
+def _reported(folder: Path) -> list[str]:
+    return (folder / "report").read_text().splitlines()
+
+
+def test_f28_a_torn_log_is_read_up_to_a_whole_event(path: Path, tmp_path: Path) -> None:
+    SqliteStore(path).begin(RECORD).close()
+    journal = SqliteStore(path).hold("camera")
+    for each in EVENTS:
+        journal.append(each)
+    log = path.with_name("journal.db-wal").read_bytes()
+    torn = tmp_path / "torn"
+    found = EVENTS[:0]
+    for length in [*range(0, len(log), 1000), len(log)]:
+        shutil.rmtree(torn, ignore_errors=True)
+        torn.mkdir()
+        shutil.copy(path, torn)
+        (torn / "journal.db-wal").write_bytes(log[:length])
+        found = SqliteStore(torn / "journal.db").read("camera").events
+        assert found == EVENTS[: len(found)]
+    assert found == EVENTS
+    journal.close()
+
+
+def test_f31_a_run_held_by_another_process_is_locked_until_that_is_killed(path: Path) -> None:
+    store = sound(path)
+    with holder(path) as process:
+        assert said(process) == "held"
+        for act in (store.hold, store.remove):
+            with pytest.raises(Locked, match=r"run camera is held by another process.*try again"):
+                act("camera")
+        assert store.read("camera") == WHOLE
+        store.hold("whole").close()
+        process.kill()
+        process.wait()
+        store.hold("camera").close()
+
+
+def test_f31_processes_that_make_the_journal_at_once_all_get_their_run(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "journal.db"
+    runs = [f"run{number}" for number in range(4)]
+    with (
+        holder(path, "begin", runs[0]) as a,
+        holder(path, "begin", runs[1]) as b,
+        holder(path, "begin", runs[2]) as c,
+        holder(path, "begin", runs[3]) as d,
+    ):
+        for process in (a, b, c, d):
+            assert process.stdin is not None
+            process.stdin.write("\n")
+            process.stdin.flush()
+        assert [said(process) for process in (a, b, c, d)] == ["held"] * 4
+    store = SqliteStore(path)
+    assert {record.run for record in store.runs()} == set(runs)
+    assert all(store.read(run).events == EVENTS[:1] for run in runs)
+
+
+def test_f31_one_journal_by_two_links_has_one_lock(path: Path, tmp_path: Path) -> None:
+    journal = SqliteStore(path).begin(RECORD)
+    (tmp_path / "link.db").symlink_to(path)
+    with pytest.raises(Locked):
+        SqliteStore(tmp_path / "link.db").hold("camera")
+    journal.close()
+
+
+def test_a_reader_sees_one_moment_while_another_process_writes(path: Path) -> None:
+    journal = SqliteStore(path).begin(RECORD)
+    for number in range(1, 50):
+        journal.append(event(number))
+        assert SqliteStore(path).read("camera") == journal.record
+    journal.close()
+
+
+def test_an_append_to_a_run_changed_behind_the_lock_is_refused(path: Path) -> None:
+    journal = SqliteStore(path).begin(RECORD)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE runs SET count = 1, tip = 'x'")
+    with pytest.raises(Damaged, match="event 0 is no longer the last"):
+        journal.append(EVENTS[0])
+    journal.close()
+
+
+def test_a_store_writes_nothing_before_its_first_run(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "new" / "journal.db")
+    assert list(store.runs()) == []
+    with pytest.raises(BadInput):
+        store.read("camera")
+    with pytest.raises(BadInput):
+        store.hold("camera")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_folders_and_file_are_for_this_user_only(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "deep" / "journal.db"
+    SqliteStore(path).begin(RECORD).close()
+    modes = {each: stat.S_IMODE(each.stat().st_mode) for each in (path, *path.parents[:2])}
+    assert list(modes.values()) == [0o600, 0o700, 0o700]
+
+
+def test_a_long_text_is_stored_once_and_goes_with_its_last_run(path: Path) -> None:
+    store = sound(path)
+    with closing(sqlite3.connect(path)) as connection:
+        held = connection.execute("SELECT count(*) FROM texts WHERE content LIKE '%long%'")
+        assert held.fetchone() == (1,)
+    store.remove("camera")
+    assert store.read("whole") == TAKEN_IN
+    store.remove("whole")
+    store.remove("empty")
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM texts").fetchone() == (0,)
+    assert b"long long" not in path.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["a%20b?.db", "止揚.db", "#x.db", "-wal.db", "a b.db"])
+def test_any_file_name_is_taken_as_it_is(tmp_path: Path, name: str) -> None:
+    SqliteStore(tmp_path / name).begin(WHOLE).close()
+    assert (tmp_path / name).is_file()
+    assert SqliteStore(tmp_path / name).read("camera") == WHOLE
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_what_is_not_a_file_is_refused_without_being_opened(path: Path, kind: str) -> None:
+    path.mkdir() if kind == "folder" else os.mkfifo(path)
+    for act in (SqliteStore(path).read, SqliteStore(path).hold):
+        with pytest.raises(BadInput, match="is not a file"):
+            act("camera")
+
+
+def test_a_path_with_nul_is_refused() -> None:
+    with pytest.raises(BadInput, match="is no path"):
+        SqliteStore(Path("a\0b"))
+
+
+def test_a_journal_used_after_its_connection_is_gone_is_misuse(path: Path) -> None:
+    journal: Any = SqliteStore(path).begin(RECORD)
+    journal._connection.close()
+    with pytest.raises(Misuse):
+        journal.append(EVENTS[0])
+    journal.close()
+
+
+def test_rows_are_on_disk_before_append_returns(path: Path) -> None:
+    with closing(opening.writer(path)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+        assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2
+
+
+def test_a_name_with_spaces_is_never_a_record() -> None:
+    with pytest.raises(BadInput):
+        SqliteStore(Path("unused.db")).begin(Record(run="a b", created="", settings={}))
