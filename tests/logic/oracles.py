@@ -71,8 +71,8 @@ def by_clingo(clauses: Iterable[Clause], goal: Literal) -> list[frozenset[Instan
     facts = [f"need({numbers.setdefault(goal, 0)})."]
     for i, instance in enumerate(instances):
         facts.append(f"head({i},{numbers.setdefault(instance.head, len(numbers))}).")
-        for literal in instance.body:
-            facts.append(f"body({i},{numbers.setdefault(literal, len(numbers))}).")
+        body = (numbers.setdefault(literal, len(numbers)) for literal in instance.body)
+        facts += [f"body({i},{number})." for number in body]
     control = clingo.Control(["0", "--warn=none"])
     control.add("base", [], _ONE_ARGUMENT + "body(-1,-1). head(-1,-1)." + " ".join(facts))
     control.ground([("base", [])])

@@ -93,10 +93,22 @@ def _propositional(draw: st.DrawFn) -> Clause:
     return Clause(draw(some), body, tuple(draw(st.lists(some, max_size=1))))
 
 
+@st.composite
+def _tied(draw: st.DrawFn) -> Clause:
+    """Assumptions that deny each other's grounds, and conclusions that rest on two of them."""
+    atoms = st.sampled_from("pqr").map(Literal)
+    body = tuple(draw(st.lists(atoms, max_size=2, unique=True)))
+    if body:
+        return Clause(draw(atoms | st.just(Literal("s"))), body)
+    if draw(st.booleans()):
+        return Clause(draw(atoms))
+    return Clause(draw(atoms).complement, (), (draw(atoms),))
+
+
 def programs(most: int = 9) -> st.SearchStrategy[list[Clause]]:
     """Programs with cycles, both negations, strict clauses, and variables over two constants."""
-    first_order = st.lists(_clauses("pqr"), min_size=2, max_size=most, unique=True)
-    return first_order | st.lists(_propositional(), min_size=2, max_size=most, unique=True)
+    kinds = (_clauses("pqr"), _propositional(), _tied())
+    return st.one_of(st.lists(k, min_size=2, max_size=most, unique=True) for k in kinds)
 
 
 def reordered(most: int = 9) -> st.SearchStrategy[tuple[list[Clause], list[Clause]]]:

@@ -74,10 +74,12 @@ def arguments(
 ) -> Iterator[GroundArgument]:
     """Minimal arguments for the ground `goal` that conclude every literal in `also` too.
 
-    Each comes once, in the order of the knowledge base. Stops early where the budget ends
-    or the closure is not complete, and then leaves `budget.exhausted` set.
+    What is in `also` never rests on the goal: the warrant comes last. Each comes once, in the
+    order of the knowledge base. Stops early where the budget ends or the closure is not
+    complete, and then leaves `budget.exhausted` set.
     """
     budget.exhausted |= not closure.complete
+    also = tuple(literal for literal in also if literal != goal)
     stack: list[tuple[list[Literal], dict[Literal, Instance]]] = [([goal, *also], {})]
     while stack:
         agenda, chosen = stack.pop()
@@ -88,7 +90,7 @@ def arguments(
         if not agenda:
             yield GroundArgument(tuple(_ordered(goal, also, chosen)))
             continue
-        stack.extend(reversed(list(_choices(closure, agenda, chosen))))
+        stack.extend(reversed(list(_choices(closure, agenda, chosen, {goal: also}))))
 
 
 def every_argument(closure: Closure, budget: Budget) -> Iterator[GroundArgument]:
@@ -98,18 +100,25 @@ def every_argument(closure: Closure, budget: Budget) -> Iterator[GroundArgument]
 
 
 def _choices(
-    closure: Closure, agenda: list[Literal], chosen: dict[Literal, Instance]
+    closure: Closure,
+    agenda: list[Literal],
+    chosen: dict[Literal, Instance],
+    before: dict[Literal, tuple[Literal, ...]],
 ) -> Iterator[tuple[list[Literal], dict[Literal, Instance]]]:
     goal, rest = agenda[0], agenda[1:]
     for instance in closure.instances(goal):
-        if not _circular(instance, chosen):
+        if not _circular(instance, chosen, before):
             yield [*instance.body, *rest], {**chosen, goal: instance}
 
 
-def _circular(instance: Instance, chosen: dict[Literal, Instance]) -> bool:
-    """Whether the head is needed to derive its own body, as far as chosen."""
+def _circular(
+    instance: Instance,
+    chosen: dict[Literal, Instance],
+    before: dict[Literal, tuple[Literal, ...]],
+) -> bool:
+    """Whether the head is needed for its own body (or what comes before), as far as chosen."""
     seen: set[Literal] = set()
-    todo = list(instance.body)
+    todo = [*instance.body, *before.get(instance.head, ())]
     while todo:
         literal = todo.pop()
         if literal == instance.head:
@@ -117,6 +126,7 @@ def _circular(instance: Instance, chosen: dict[Literal, Instance]) -> bool:
         if literal in chosen and literal not in seen:
             seen.add(literal)
             todo.extend(chosen[literal].body)
+            todo.extend(before.get(literal, ()))
     return False
 
 
