@@ -3,15 +3,19 @@
 The least fixpoint of Prakken & Sartor's characteristic function (definition 2.16) is Dung's
 grounded extension of the defeat graph, so a linear labelling decides. An incoherent argument
 is defeated by the empty one. On a whole theory only the arguments that matter are built:
-attackers, attackers of attackers, and so on.
+attackers, attackers of attackers, and so on. An attacker's part attacks as well and is built in
+its place, with one exception. A rebut does not defeat what undercuts it, so a larger argument
+can withstand what defeats its part: those that undercut their rebutter are built too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 from aufheben.domain.words import Status
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
+from aufheben.logic.language import Literal
 from aufheben.logic.semantics import Label, grounded
 
 _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
@@ -19,7 +23,7 @@ _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided
 
 def defeat_graph(args: Sequence[GroundArgument]) -> list[tuple[int, int]]:
     """Pairs (attacker, attacked) of indices; an incoherent argument's attacker is len(args)."""
-    concluders: dict[object, list[int]] = {}
+    concluders: dict[Literal, list[int]] = {}
     for index, argument in enumerate(args):
         for literal in argument.conclusions:
             concluders.setdefault(literal, []).append(index)
@@ -43,21 +47,69 @@ def standings(args: Sequence[GroundArgument]) -> list[Status]:
 def relevant(
     closure: Closure, seeds: Iterable[GroundArgument], budget: Budget
 ) -> list[GroundArgument]:
-    """The seeds first, then every argument that attacks one of the list, directly or not."""
+    """The seeds first, then every argument that bears on the status of one of the list."""
     found = dict.fromkeys(seeds)
     todo = list(found)
-    contested = set()
+    theory = _Theory(closure, budget)
     while todo:
-        argument = todo.pop()
-        attacked = [*argument.assumptions, *(c.complement for c in argument.conclusions)]
-        for literal in attacked:
-            if literal in contested or not closure.holds(literal):
-                continue
-            contested.add(literal)
-            new = [a for a in arguments(closure, literal, budget) if a not in found]
-            found.update(dict.fromkeys(new))
-            todo.extend(new)
+        for argument in theory.against(todo.pop()):
+            if argument not in found:
+                found[argument] = None
+                todo.append(argument)
     return list(found)
+
+
+class _Theory:
+    """A closure whose arguments for a literal are enumerated once."""
+
+    def __init__(self, closure: Closure, budget: Budget) -> None:
+        self._closure = closure
+        self._budget = budget
+        self._built: dict[Literal, list[GroundArgument]] = {}
+
+    def against(self, argument: GroundArgument) -> Iterator[GroundArgument]:
+        """The least arguments that attack it, and those that rebut and undercut it at once."""
+        holds = self._closure.holds
+        assumed = dict.fromkeys(literal for rule in argument.rules for literal in rule.weak)
+        undercutting = [literal for literal in assumed if holds(literal)]
+        rebutting = [r.head.complement for r in argument.rules if holds(r.head.complement)]
+        for literal in (*undercutting, *rebutting):
+            yield from self._for(literal)
+        for one in undercutting:
+            for other in rebutting:
+                if one != other:
+                    yield from self._for_both(one, other)
+
+    def _for(self, goal: Literal) -> list[GroundArgument]:
+        if goal not in self._built:
+            self._built[goal] = list(arguments(self._closure, goal, self._budget))
+        return self._built[goal]
+
+    def _for_both(self, one: Literal, other: Literal) -> Iterator[GroundArgument]:
+        from_other = self._above(other)
+        for goal in (literal for literal in self._above(one) if literal in from_other):
+            for argument in self._for(goal):
+                if argument.coherent and {one, other} <= argument.conclusions:
+                    yield argument
+
+    def _above(self, literal: Literal) -> dict[Literal, None]:
+        """The literal and all that can be derived by way of it."""
+        above = {literal: None}
+        todo = [literal]
+        while todo:
+            new = [head for head in self._steps.get(todo.pop(), ()) if head not in above]
+            above.update(dict.fromkeys(new))
+            todo.extend(new)
+        return above
+
+    @cached_property
+    def _steps(self) -> dict[Literal, dict[Literal, None]]:
+        steps: dict[Literal, dict[Literal, None]] = {}
+        for head in self._closure.literals():
+            for instance in self._closure.instances(head):
+                for literal in instance.body:
+                    steps.setdefault(literal, {})[head] = None
+        return steps
 
 
 def standings_in(
