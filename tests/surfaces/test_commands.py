@@ -196,11 +196,20 @@ def test_configured_defaults_lose_to_the_input_and_to_flags(
     assert "confirmation" not in program("ask", CAMERA, "--estimate", "--no-confirm").out
     shown = json.loads(program("config", "show", "--json").out)
     assert shown["max_rounds"] == {"value": 1, "origin": "aufheben.toml"}
-    monkeypatch.setenv("AUFHEBEN_ASK_MAX_ROUNDS", "2")
+    monkeypatch.setenv("AUFHEBEN_MAX_ROUNDS", "2")
     assert "1 + 4 replies" in program("ask", CAMERA, "--estimate").out
     assert "1 + 6 replies" in program("ask", CAMERA, "--estimate", "--max-rounds", "3").out
     origin = program("config", "show", "--origin").out
-    assert "AUFHEBEN_ASK_MAX_ROUNDS" in origin
+    assert "AUFHEBEN_MAX_ROUNDS" in origin
+
+
+def test_the_journal_may_be_named_by_the_environment(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AUFHEBEN_JOURNAL", "elsewhere.db")
+    program("ask", CAMERA, "--run", "r")
+    assert Path("elsewhere.db").exists()
+    assert program("runs", "show", "r").code == 0
 
 
 def test_limits_in_the_input_win_over_configured_ones(program: Program, tmp_path: Path) -> None:
@@ -227,6 +236,8 @@ def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(program: Program)
     one = "a is a car. If a menu has vegan food, we should buy it."
     ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car.")
     assert "a rule speaks of a menu" in ended.err
+    (notice,) = json.loads(program("runs", "show", "--json").out)["notices"]
+    assert "a menu" in notice
 
 
 def test_lenient_skips_and_reports(program: Program) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from aufheben.domain import Dispute, Integration
+from aufheben.formats.cases.notices import notices
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.protocols.dialectic.messages import write_argument, write_property
 
@@ -22,6 +23,7 @@ def envelope(told: Told) -> dict[str, Any]:
         "outcome": conclusion.outcome,
         "stop_reason": conclusion.stop_reason,
         "flags": list(conclusion.flags),
+        "notices": notices(case),
         "answer": conclusion.answer,
         "calls": {
             "made": finished.tally.made,

@@ -1,6 +1,5 @@
-"""From what a file says to a case: who sits where, under which rules, and what to mention."""
+"""From what a file says to a case: who sits where, under which rules."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -9,7 +8,7 @@ from aufheben.domain.words import Form
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
 from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import Stance, dead_kinds, read_question, read_stance
+from aufheben.logic.sentences import read_question, read_stance
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case
 
@@ -20,11 +19,10 @@ ROUNDS: dict[Form, int] = {"published": 10, "capped": 3}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cast:
-    """A case, who answers in each seat, and notices for the person who asked."""
+    """A case, and who answers in each seat."""
 
     case: Case
     agents: dict[str, str]
-    notices: tuple[str, ...] = ()
 
 
 def cast(specification: Specification, *, file: str | None = None, lenient: bool = False) -> Cast:
@@ -33,7 +31,8 @@ def cast(specification: Specification, *, file: str | None = None, lenient: bool
         question=specification.question.strip(), aliases=tuple(specification.aliases.items())
     )
     _ask_readable(issue, file)
-    stances = [_stance(seat, issue, file, lenient=lenient) for seat in specification.seats]
+    for seat in specification.seats:
+        _readable(seat, issue, file, lenient=lenient)
     seats = tuple(
         Seat(name=seat.name, stance=seat.stance, premises="logic") for seat in specification.seats
     )
@@ -41,7 +40,6 @@ def cast(specification: Specification, *, file: str | None = None, lenient: bool
     return Cast(
         case=Case(issue=issue, seats=seats, constitution=constitution),
         agents={seat.name: "symbolic" for seat in specification.seats},
-        notices=tuple(_notices(specification, stances)),
     )
 
 
@@ -70,26 +68,11 @@ def _ask_readable(issue: Issue, file: str | None) -> None:
         )
 
 
-def _stance(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> Stance:
+def _readable(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> None:
     if seat.agent is not None:
         known(seat.agent, AGENTS, where=f"[seats.{seat.name}] agent", file=file, line=seat.line)
     try:
-        return read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
+        read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
     except BadInput as bad:
         bad.what = f"{seat.name}: {bad.what}"
         raise bad.at(file=seat.file or file, first_line=seat.line) from None
-
-
-def _notices(specification: Specification, stances: Sequence[Stance]) -> list[str]:
-    names = [seat.name for seat in specification.seats]
-    skipped = [
-        f"{name}: skipped {s.sentence!r} (line {s.line}): {s.why}"
-        for name, stance in zip(names, stances, strict=True)
-        for s in stance.skipped
-    ]
-    dead = [
-        f"{names[kind.stance]}: a rule speaks of a {kind.kind} (line {kind.line}), "
-        f"but nothing is said to be one; it can never apply"
-        for kind in dead_kinds(stances)
-    ]
-    return skipped + dead

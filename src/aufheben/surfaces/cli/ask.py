@@ -17,7 +17,7 @@ LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "time")
 SWITCHES = ("confirm", "pooled", "sincere")
 
 
-@click.command("ask")
+@click.command("ask", context_settings={"auto_envvar_prefix": "AUFHEBEN"})
 @click.argument("what", metavar="FILE|QUESTION")
 @click.option("--stance", "stances", multiple=True, help="A seat's stance (twice or more).")
 @click.option("--protocol", help="published (default) or capped.")
@@ -65,7 +65,9 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
 
 
 def _notify(chosen: "Cast", *, quiet: bool) -> None:
-    for notice in () if quiet else chosen.notices:
+    from aufheben.formats.cases.notices import notices
+
+    for notice in () if quiet else notices(chosen.case):
         click.echo(f"note: {notice}", err=True)
 
 

@@ -20,9 +20,9 @@ def show(origin: bool, as_json: bool) -> None:
 
     found = settings(os.environ.get("AUFHEBEN_CONFIG"))
     for key in KEYS:
-        for variable in (f"AUFHEBEN_ASK_{key.upper()}", f"AUFHEBEN_{key.upper()}"):
-            if variable in os.environ:
-                found[key] = (os.environ[variable], variable)
+        variable = f"AUFHEBEN_{key.upper()}"
+        if variable in os.environ:
+            found[key] = (os.environ[variable], variable)
     if as_json:
         print_json({key: {"value": v, "origin": o} for key, (v, o) in found.items()})
         return

@@ -8,7 +8,7 @@ import click
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.journals import journal_option
 
-PACKAGES = ("click", "rich", "lark", "pydantic", "platformdirs", "filelock")
+PACKAGES = ("click", "lark", "pydantic", "platformdirs", "filelock")
 EXTRAS = {"asp": ("clingo", "complete, preferred and stable semantics")}
 
 

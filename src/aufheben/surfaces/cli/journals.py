@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from aufheben.runtime.journal import Record, Store
 
 journal_option = click.option(
-    "--journal", metavar="PATH", help="The journal (default: in the platform's data directory)."
+    "--journal",
+    metavar="PATH",
+    envvar="AUFHEBEN_JOURNAL",
+    help="The journal (default: in the platform's data directory).",
 )
 
 
