@@ -1,1 +1,1 @@
-"""TODO"""
+"""Ports kept with the world: stores and solvers. Only `wiring` imports them."""

@@ -20,15 +20,9 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.words import Limit
-from aufheben.protocols.dialectic.integration_tasks import (
-    Answer,
-    Characterize,
-    Generalize,
-    NameAxis,
-    Reconstruct,
-    Refused,
-    Situate,
-)
+from aufheben.protocols.dialectic.capped_tasks import NameAxis, Reconstruct, Situate
+from aufheben.protocols.dialectic.integration_steps import Refused
+from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
 from aufheben.protocols.ports import Chair, Place
 
 

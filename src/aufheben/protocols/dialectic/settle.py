@@ -13,7 +13,7 @@ from aufheben.protocols.dialectic.integrate import (
     synthesis_move,
     synthesize,
 )
-from aufheben.protocols.dialectic.integration_tasks import Refused
+from aufheben.protocols.dialectic.integration_steps import Refused
 from aufheben.protocols.dialectic.rules import SYNTHESES, Constitution
 from aufheben.protocols.ports import Chair
 

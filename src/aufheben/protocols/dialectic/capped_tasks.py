@@ -1,0 +1,139 @@
+"""The capped integration (seed 001): an axis of conflict per dispute, one rebuilt argument per
+side, and a setting in which both live. The answer is then asked for as in the published form.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from aufheben.domain import Argument, Axis, Core, Issue, NoSynthesis, Thesis, Unanswered
+from aufheben.domain.disputes import Move
+from aufheben.domain.wording import plain
+from aufheben.protocols.dialectic.integration_steps import (
+    Refused,
+    read_core,
+    unsaid,
+    write_core,
+    wrong,
+)
+from aufheben.protocols.dialectic.messages import (
+    AxisMessage,
+    ConstructMessage,
+    parse,
+    write_argument,
+)
+from aufheben.protocols.ports import Reason, Rejected, Task
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameAxis(Task[Axis | Unanswered]):
+    """What one dispute turned on, looking back over it."""
+
+    issue: Issue
+    dispute: tuple[Move, ...]
+
+    def read(self, message: Mapping[str, object]) -> Axis | Unanswered | Rejected:
+        """See `messages.AxisMessage`."""
+        read = parse(AxisMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        return Axis(question=read.axis, sides=tuple(read.sides))
+
+    def write(self, answer: Axis | Unanswered) -> Mapping[str, object]:
+        """The axis and its sides."""
+        if isinstance(answer, Unanswered):
+            return {"limit": answer.limit}
+        return {"axis": answer.question, "sides": list(answer.sides)}
+
+    def accepts(self, answer: object) -> Axis | Unanswered | Rejected:
+        """An axis."""
+        return answer if isinstance(answer, Axis) else wrong("an axis of conflict", answer)
+
+    def legal(self, answer: Axis | Unanswered) -> Rejected | None:
+        """It says something."""
+        if isinstance(answer, Axis) and not answer.question.strip():
+            return Rejected(expected="an axis in words", got="nothing", do="name what is contested")
+        return None
+
+    def fallback(self, reason: Reason) -> Axis | Unanswered:
+        """The contested conclusion itself, which every dispute has."""
+        if reason == "illegal":
+            return Axis(question=self.dispute[0].argument.warrant.consequent)
+        return Unanswered(limit=reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reconstruct(Task[Thesis | Unanswered]):
+    """One side's argument rebuilt with conditions the other side can accept (specialization)."""
+
+    issue: Issue
+    dispute: tuple[Move, ...]
+    axis: Axis
+
+    def read(self, message: Mapping[str, object]) -> Thesis | Unanswered | Rejected:
+        """As the construct message; an argument is needed."""
+        read = parse(ConstructMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        if read.Argument is None:
+            return wrong("a rebuilt argument", None)
+        return Thesis(argument=read.Argument.argument())
+
+    def write(self, answer: Thesis | Unanswered) -> Mapping[str, object]:
+        """As the construct message."""
+        if isinstance(answer, Unanswered):
+            return {"limit": answer.limit}
+        return {"Argument": write_argument(answer.argument)}
+
+    def accepts(self, answer: object) -> Thesis | Unanswered | Rejected:
+        """An argument."""
+        return answer if isinstance(answer, Thesis) else wrong("a rebuilt argument", answer)
+
+    def legal(self, answer: Thesis | Unanswered) -> Rejected | None:
+        """It still concludes what the side stood for."""
+        if not isinstance(answer, Thesis):
+            return None
+        stood, now = self.dispute[0].argument.warrant, answer.argument.warrant
+        if plain(stood.consequent) == plain(now.consequent):
+            return None
+        return Rejected(
+            expected=f"the conclusion {stood.consequent!r}",
+            got=repr(now.consequent),
+            do="keep the conclusion and add conditions to it",
+        )
+
+    def fallback(self, reason: Reason) -> Thesis | Unanswered:
+        """The main argument as it stood."""
+        if reason == "illegal":
+            return Thesis(argument=self.dispute[0].argument)
+        return Unanswered(limit=reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situate(Task[Core | NoSynthesis | Unanswered]):
+    """The capped form's generalization: a setting in which the rebuilt arguments live together."""
+
+    issue: Issue
+    axes: tuple[Axis, ...]
+    reconstructed: tuple[Argument, ...]
+    heard: tuple[Move, ...] = ()
+    refused: tuple[Refused, ...] = ()
+
+    def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
+        """See `messages.GeneralizeMessage`."""
+        return read_core(message)
+
+    def write(self, answer: Core | NoSynthesis | Unanswered) -> Mapping[str, object]:
+        """The same form as E."""
+        return write_core(answer)
+
+    def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
+        """A setting, or that there is none."""
+        return answer if isinstance(answer, Core | NoSynthesis) else wrong("a setting", answer)
+
+    def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Any setting is legal."""
+        return None
+
+    def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
+        """No setting."""
+        return unsaid(reason)
