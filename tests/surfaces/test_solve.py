@@ -1,4 +1,4 @@
-"""All 50 frameworks, in both formats, under every semantics offered, through the command."""
+"""`aufheben solve`: what it prints for people, for ICCMA and for programs."""
 
 import json
 import sys
@@ -6,93 +6,193 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from aufheben.errors import BadInput, MissingExtra
+from aufheben.runtime.solving import SolverTimedOut
 from aufheben.surfaces.cli.solve import command
+from tests.frameworks import EXPECTED, instance
 
-DATA = Path(__file__).parents[1] / "data/iccma"
-CASES = [json.loads(line) for line in (DATA / "expected.jsonl").read_text().splitlines()]
-SEMANTICS = ["GR", "CO", "PR", "ST"]
-
-
-def solved(*arguments: str) -> str:
-    result = CliRunner().invoke(command, list(arguments), catch_exceptions=False)
-    assert result.exit_code == 0
-    return result.output
+EXAMPLE = "p af 4\n1 2\n2 1\n1 3\n2 3\n3 4\n"
 
 
-def test_there_are_fifty_frameworks() -> None:
-    assert len(CASES) == 50
+def _solve(*words: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(command, list(words), input=text)
 
 
-@pytest.mark.parametrize("semantics", SEMANTICS)
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["name"]))
-def test_extensions_are_exact_in_both_formats(case: dict[str, Any], semantics: str) -> None:
-    expected = {frozenset(e) for e in case["extensions"][semantics]}
-    for suffix, index in ((".af", int), (".apx", lambda name: int(str(name).removeprefix("a")))):
-        file = DATA / "instances" / f"{case['name']}{suffix}"
-        found = json.loads(solved(str(file), "--semantics", semantics, "--json"))["extensions"]
-        assert len(found) == len(expected)
-        assert {frozenset(index(name) for name in e) for e in found} == expected
+def _lines(*words: str, text: str | None = None) -> list[str]:
+    result = _solve(*words, text=text)
+    assert result.exit_code == 0, result.output
+    return result.output.splitlines()
 
 
-@pytest.mark.parametrize("semantics", SEMANTICS)
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["name"]))
-def test_credulous_and_skeptical_acceptance_is_exact(case: dict[str, Any], semantics: str) -> None:
-    file = str(DATA / "instances" / f"{case['name']}.af")
-    credulous, skeptical = case["credulous"][semantics], case["skeptical"][semantics]
-    everyone = list(range(1, case["n"] + 1))
-    accepted = everyone if isinstance(skeptical, str) else skeptical
-    for argument in everyone:
-        some = solved(file, "--semantics", semantics, "--credulous", str(argument))
-        every = solved(file, "--semantics", semantics, "--skeptical", str(argument))
-        assert some == ("YES\n" if argument in credulous else "NO\n")
-        assert every == ("YES\n" if argument in accepted else "NO\n")
+def _refused(*words: str, text: str | None = None) -> BadInput:
+    result = _solve(*words, text=text)
+    assert isinstance(result.exception, BadInput), result.output
+    assert result.exception.do
+    return result.exception
 
 
-def test_plain_output_is_that_of_the_competition(tmp_path: Path) -> None:
-    file = tmp_path / "nixon.af"
-    file.write_text("p af 2\n1 2\n2 1\n")
-    assert solved(str(file), "--semantics", "PR") == "w 1\nw 2\n"
-    assert solved(str(file), "--semantics", "GR") == "w\n"
-    file.write_text("p af 1\n1 1\n")
-    assert solved(str(file), "--semantics", "ST") == "NO\n"
+def _json(*words: str, text: str | None = None) -> dict[str, Any]:
+    value = json.loads("\n".join(_lines(*words, "--json", text=text)))
+    assert isinstance(value, dict)
+    return value
 
 
-def test_without_clingo_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("form", ["af", "apx"])
+@pytest.mark.parametrize("semantics", ["GR", "CO", "PR", "ST"])
+def test_all_fifty_frameworks_print_the_expected_extensions(form: str, semantics: str) -> None:
+    assert len(EXPECTED) == 50
+    sign = "" if form == "af" else "a"
+    for case in EXPECTED:
+        lines = _lines(str(instance(case["name"], form)), "--semantics", semantics)
+        sets = [sorted(f"{sign}{i}" for i in e) for e in case["extensions"][semantics]]
+        # Sorted here as words: the order of lines has tests of its own.
+        assert (lines == ["NO"]) is not bool(sets)
+        printed = sorted(sorted(line.split()[1:]) for line in lines if line != "NO")
+        assert printed == sorted(sets), case["name"]
+
+
+@pytest.mark.parametrize("semantics", ["GR", "CO", "PR", "ST"])
+def test_all_fifty_frameworks_get_the_expected_decisions(semantics: str) -> None:
+    for case in EXPECTED:
+        file = str(instance(case["name"], "af"))
+        skeptical = case["skeptical"][semantics]
+        for argument in range(1, case["n"] + 1):
+            some = argument in case["credulous"][semantics]
+            every = skeptical == "ALL(vacuous)" or argument in skeptical
+            asked = [file, "--semantics", semantics]
+            assert _lines(*asked, "--credulous", str(argument)) == ["YES" if some else "NO"]
+            assert _lines(*asked, "--skeptical", str(argument)) == ["YES" if every else "NO"]
+
+
+def test_grounded_is_asked_where_no_semantics_is_named() -> None:
+    assert _lines("-", "--format", "af", text="p af 2\n1 2\n") == ["w 1"]
+
+
+def test_a_decision_is_yes_or_no() -> None:
+    asked = ["-", "--format", "af", "--semantics", "PR"]
+    assert _lines(*asked, "--credulous", "1", text=EXAMPLE) == ["YES"]
+    assert _lines(*asked, "--skeptical", "1", text=EXAMPLE) == ["NO"]
+    assert _lines(*asked, "--skeptical", "4", text=EXAMPLE) == ["YES"]
+
+
+def test_no_stable_extension_is_no_and_all_is_skeptically_accepted() -> None:
+    asked = ["-", "--format", "apx", "--semantics", "ST"]
+    assert _lines(*asked, text="arg(a). att(a,a).") == ["NO"]
+    assert _lines(*asked, "--skeptical", "a", text="arg(a). att(a,a).") == ["YES"]
+
+
+def test_the_empty_extension_is_a_line_of_its_own() -> None:
+    assert _lines("-", "--format", "af", "--semantics", "GR", text="p af 1\n1 1\n") == ["w"]
+
+
+def test_json_of_af_has_numbers() -> None:
+    path = str(instance("crustabri_test4", "af"))
+    assert _json(path, "--semantics", "PR") == {
+        "schema": "aufheben.solve/1",
+        "file": path,
+        "semantics": "PR",
+        "arguments": 4,
+        "attacks": 6,
+        "extensions": [[1, 4], [2, 4]],
+        "complete": True,
+    }
+
+
+def test_json_of_apx_has_names() -> None:
+    value = _json(str(instance("crustabri_test4", "apx")), "--semantics", "pr")
+    assert value["extensions"] == [["a1", "a4"], ["a2", "a4"]]
+    assert value["semantics"] == "PR"
+
+
+def test_numbers_are_sorted_as_numbers() -> None:
+    text = "p af 11\n"
+    assert _lines("-", "--format", "af", "--semantics", "GR", text=text) == [
+        "w 1 2 3 4 5 6 7 8 9 10 11"
+    ]
+
+
+def test_json_of_a_decision_says_what_was_asked() -> None:
+    asked = ["-", "--format", "af", "--semantics", "ST", "--credulous", "2"]
+    value = _json(*asked, text=EXAMPLE)
+    del value["schema"], value["file"], value["semantics"], value["arguments"], value["attacks"]
+    assert value == {"query": "2", "task": "credulous", "accepted": True}
+
+
+def test_a_limit_that_leaves_something_out_is_told() -> None:
+    asked = ["-", "--format", "af", "--semantics", "PR", "--limit"]
+    assert _json(*asked, "1", text=EXAMPLE)["complete"] is False
+    assert len(_json(*asked, "1", text=EXAMPLE)["extensions"]) == 1
+    assert _json(*asked, "2", text=EXAMPLE)["complete"] is True
+
+
+def test_f39_a_time_out_prints_what_was_found_and_ends_by_a_limit() -> None:
+    pairs = "".join(f"{i} {i + 1}\n{i + 1} {i}\n" for i in range(1, 81, 2))
+    asked = ["-", "--format", "af", "--semantics", "PR", "--time", "0.3", "--json"]
+    result = _solve(*asked, text=f"p af 80\n{pairs}")
+    assert isinstance(result.exception, SolverTimedOut)
+    assert result.exception.exit_code == 4
+    value = json.loads(result.stdout)
+    assert value["complete"] is False
+    assert value["extensions"]
+
+
+def test_f39_a_malformed_file_is_named_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "bad.af"
+    path.write_text("p af 2\n1 3\n", "utf-8")
+    refusal = _refused(str(path), "--semantics", "GR")
+    assert (refusal.file, refusal.line) == (str(path), 2)
+
+
+def test_f39_malformed_standard_input_is_named_with_its_line() -> None:
+    refusal = _refused("-", "--format", "apx", "--semantics", "GR", text="arg(a).\narg(b)\n")
+    assert refusal.place == "<stdin>:2"
+
+
+def test_f37_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "sjis.apx"
+    path.write_bytes("% 止揚\narg(a).".encode("shift_jis"))
+    assert "UTF-8" in _refused(str(path), "--semantics", "GR").do
+
+
+def test_f37_an_empty_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty.af").touch()
+    assert "empty" in _refused(str(tmp_path / "empty.af")).what
+
+
+def test_an_apx_that_declares_nothing_is_a_framework_without_arguments(tmp_path: Path) -> None:
+    (tmp_path / "empty.apx").touch()
+    assert _json(str(tmp_path / "empty.apx"), "--semantics", "ST")["extensions"] == [[]]
+
+
+def test_an_unknown_argument_is_refused_with_a_near_one() -> None:
+    refusal = _refused(
+        "-", "--format", "apx", "--semantics", "GR", "--credulous", "arg", text="arg(arg1)."
+    )
+    assert "arg1" in refusal.do
+    none = _refused("-", "--format", "af", "--semantics", "GR", "--skeptical", "1", text="p af 0\n")
+    assert "none" in none.do
+
+
+def test_a_file_of_unknown_ending_needs_its_format(tmp_path: Path) -> None:
+    path = tmp_path / "graph.txt"
+    path.write_text("p af 1\n", "utf-8")
+    assert "--format" in _refused(str(path), "--semantics", "GR").do
+    assert _lines(str(path), "--semantics", "GR", "--format", "af") == ["w 1"]
+
+
+def test_two_questions_at_once_are_a_usage_error() -> None:
+    asked = ["-", "--format", "af", "--semantics", "GR", "--credulous", "1", "--skeptical", "1"]
+    assert _solve(*asked, text="p af 1\n").exit_code == 2
+
+
+def test_without_clingo_grounded_is_solved_and_the_others_name_the_extra(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "clingo", None)
-    file = str(DATA / "instances/mutual2.af")
-    assert solved(file) == "w\n"
-    with pytest.raises(MissingExtra, match=r"install aufheben\[asp\]"):
-        solved(file, "--semantics", "PR")
-
-
-F39 = {
-    "no_header": ("x.af", "1 2\n", 1, "p af N"),
-    "an_empty_file_has_no_header": ("x.af", "# nothing\n", 1, "p af N"),
-    "a_second_header": ("x.af", "p af 2\np af 3\n", 2, "keep one"),
-    "an_argument_past_n": ("x.af", "p af 2\n\n1 3\n", 3, "number them from 1"),
-    "argument_zero": ("x.af", "p af 2\n# fine\n0 1\n", 3, "number them from 1"),
-    "a_negative_argument": ("x.af", "p af 2\n-1 1\n", 2, "number them from 1"),
-    "a_word": ("x.af", "p af 2\none two\n", 2, "two numbers"),
-    "three_numbers": ("x.af", "p af 3\n1 2 3\n", 2, "two numbers"),
-    "a_million_and_one_arguments": ("x.af", "p af 1000001\n", 1, "at most 1,000,000"),
-    "an_undeclared_attacker": ("x.apx", "arg(a).\natt(b,a).\n", 2, "add arg(b)."),
-    "a_repeated_declaration": ("x.apx", "arg(a).\narg(a).\n", 2, "declare it once"),
-    "a_missing_stop": ("x.apx", "arg(a).\narg(b)\n", 2, "arg(a). or att(a,b)."),
-    "an_attack_of_one": ("x.apx", "arg(a).\natt(a).\n", 2, "arg(a). or att(a,b)."),
-    "another_ending": ("x.tgf", "1\n2\n#\n1 2\n", None, ".af or .apx"),
-}
-
-
-@pytest.mark.parametrize("name", F39)
-def test_f39_a_malformed_framework_is_refused_with_its_line(name: str, tmp_path: Path) -> None:
-    file_name, text, line, fix = F39[name]
-    file = tmp_path / file_name
-    file.write_text(text)
-    with pytest.raises(BadInput) as refused:
-        solved(str(file))
-    assert refused.value.file == str(file)
-    assert refused.value.line == line
-    assert fix in refused.value.do
+    asked = ["-", "--format", "af", "--semantics"]
+    assert _lines(*asked, "GR", text="p af 1\n") == ["w 1"]
+    missing = _refused(*asked, "ST", text="p af 1\n")
+    assert isinstance(missing, MissingExtra)
+    assert "install aufheben[asp]" in str(missing)

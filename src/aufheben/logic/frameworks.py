@@ -1,14 +1,27 @@
-"""Abstract argumentation frameworks (Dung 1995): arguments and who attacks whom."""
+"""Abstract argumentation frameworks (Dung 1995, definition 2): arguments and who attacks whom."""
 
 from dataclasses import dataclass
+
+from aufheben.errors import Misuse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Framework:
-    """`attacks` are pairs (attacker, attacked) of indices into `names`."""
+    """Arguments 0 … n-1, each with a name of its own, and (attacker, attacked) index pairs.
+
+    Raises Misuse where two names are equal or an index names no argument.
+    """
 
     names: tuple[str, ...]
-    attacks: tuple[tuple[int, int], ...]
+    attacks: tuple[tuple[int, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        size = len(self.names)
+        if len(set(self.names)) < size:
+            raise Misuse("expected distinct names of arguments; number them before")
+        for attacker, attacked in self.attacks:
+            if not (0 <= attacker < size and 0 <= attacked < size):
+                raise Misuse(f"attack {(attacker, attacked)} names none of {size} arguments")
 
     @property
     def size(self) -> int:

@@ -7,7 +7,7 @@ Label = Literal["in", "out", "undecided"]
 
 
 def grounded(size: int, attacks: Iterable[tuple[int, int]]) -> list[Label]:
-    """The grounded labelling (Caminada 2006, definition 3) of arguments 0 … size-1.
+    """The grounded labelling (Caminada 2006: fewest in) of arguments 0 … size-1.
 
     What is "in" is the grounded extension, the least fixpoint of the characteristic function
     (Dung 1995, definition 20). `attacks` are (attacker, attacked); one that is listed twice

@@ -1,7 +1,8 @@
 """The solver port: what is accepted in an abstract framework, under which semantics.
 
-Semantics (Dung 1995, definitions 4, 7, 13 and 20): GR grounded, CO complete, PR preferred,
-ST stable. Sets are of 0-based indices. `seconds` bounds the time an answer may take.
+Semantics are those of Dung 1995: GR grounded (definition 20), CO complete (23), PR preferred
+(7), ST stable (13). Sets are of 0-based indices. `seconds` bounds the search, from its start
+to its last answer; reading the framework into the solver is linear and not counted.
 """
 
 from collections.abc import Iterator

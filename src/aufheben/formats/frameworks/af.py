@@ -70,14 +70,13 @@ def _index(word: str, size: int, line: int) -> int:
 
 def _number(word: str, line: int) -> int:
     """Plain digits only: `int` would take signs, underscores and other scripts."""
-    if word.isascii() and word.isdecimal():
-        # No count under the cap is longer; `int` refuses thousands of digits by an error.
-        return int(word) if len(word) <= 18 else _refuse(
-            f"{word[:18]}… is too large", f"use at most {CAP} arguments", line
-        )
     if word.startswith("-") and word[1:].isdecimal():
         _refuse(f"a negative number {word[:40]!r}", "count arguments from 1", line)
-    _refuse(f"{word[:40]!r} is no number", "write plain digits", line)
+    if not (word.isascii() and word.isdecimal()):
+        _refuse(f"{word[:40]!r} is no number", "write plain digits", line)
+    if len(word) > 18:  # `int` takes quadratic time, and refuses thousands of digits
+        _refuse(f"{word[:18]}… is too large", f"use at most {CAP} arguments", line)
+    return int(word)
 
 
 def _refuse(what: str, do: str, line: int) -> NoReturn:

@@ -87,7 +87,8 @@ def _state(
     if (what == "att") != (other is not None):
         _refuse(f"{found[0][:40]!r}", "write arg(a). and att(a,b).", text, place)
     if not dot:
-        _refuse("a dot is missing", "end each statement with a dot", text, found.end(3 if other else 2))
+        last = found.end(3 if other else 2)
+        _refuse(f"no dot ends {what} of {name[:40]!r}", "write arg(a). and att(a,b).", text, last)
     if what == "att":
         attacks.append((name, other, place))
     elif name in indices:

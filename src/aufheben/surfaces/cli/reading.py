@@ -7,7 +7,7 @@ from pathlib import Path
 from aufheben.errors import BadInput
 
 SIZE_CAP = 64_000_000
-_MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+_MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
 
 def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:
@@ -33,20 +33,23 @@ def read_text(path: str, *, may_be_empty: bool = False) -> str:
     """
     data = read_capped(path)
     file = "<stdin>" if path == "-" else path
+    text = _decoded(data, file)
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise BadInput("binary data, not text", do="save it as UTF-8", file=file, line=line)
+    if not text.strip() and not may_be_empty:
+        raise BadInput("the file is empty", do="write something into it", file=file)
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decoded(data: bytes, file: str) -> str:
     encoding = next((name for mark, name in _MARKS.items() if data.startswith(mark)), "utf-8")
     try:
-        text = data.decode(encoding)
+        return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as wrong:
-        line = data[: wrong.start].count(b"\n") + 1
-        raise BadInput(
-            f"not {encoding.upper()} text (byte {wrong.start})",
-            do="save it as UTF-8",
-            file=file,
-            line=line,
-        ) from None
-    if not text.strip() and not may_be_empty:
-        raise BadInput("the file is empty", do="write a question and stances into it", file=file)
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+        what = f"not {encoding.upper()} text (byte {wrong.start})"
+        line = data[: wrong.start].decode(encoding, "replace").count("\n") + 1
+        raise BadInput(what, do="save it as UTF-8", file=file, line=line) from None
 
 
 def _regular(path: str) -> None:

@@ -1,95 +1,146 @@
-"""`aufheben solve`: an abstract framework, in the words of the ICCMA competitions."""
+"""`aufheben solve`: what is accepted in an abstract framework, as ICCMA 2023 asks and prints."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from aufheben.errors import BadInput
 
 if TYPE_CHECKING:
+    from aufheben.formats.frameworks import Form
     from aufheben.logic.frameworks import Framework
-    from aufheben.runtime.solving import Semantics
+    from aufheben.runtime.solving import SolverTimedOut
 
-SEMANTICS: "tuple[Semantics, ...]" = ("GR", "CO", "PR", "ST")
+SCHEMA = "aufheben.solve/1"
 
 
 @click.command("solve")
-@click.argument("file")
+@click.argument("file", metavar="FILE")
 @click.option(
     "--semantics",
-    type=click.Choice(SEMANTICS, case_sensitive=False),
     default="GR",
-    help="Grounded, complete, preferred or stable (all but GR need aufheben[asp]).",
+    show_default=True,
+    type=click.Choice(["GR", "CO", "PR", "ST"], case_sensitive=False),
+    help="Grounded, complete, preferred or stable.",
 )
-@click.option("--credulous", metavar="A", help="Is A in some extension?")
-@click.option("--skeptical", metavar="A", help="Is A in every extension?")
-@click.option("--format", "form", type=click.Choice(["af", "apx"]), help="For standard input.")
+@click.option("--credulous", metavar="A", help="Is argument A in some extension?")
+@click.option("--skeptical", metavar="A", help="Is argument A in every extension?")
+@click.option("--limit", type=click.IntRange(min=1), help="Show at most so many extensions.")
+@click.option("--time", "seconds", type=click.FloatRange(min=0), help="Most seconds of search.")
+@click.option(
+    "--format", "form", type=click.Choice(["af", "apx"]), help="What FILE is, if not by its ending."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-def command(
-    file: str,
-    semantics: str,
-    credulous: str | None,
-    skeptical: str | None,
-    form: str | None,
-    as_json: bool,
-) -> None:
-    """Solve FILE.{af,apx}: one line `w …` per extension, or YES / NO for a question."""
-    from aufheben import wiring
-    from aufheben.surfaces.cli.journals import print_json
+def command(file: str, **options: Any) -> int:
+    """Solve FILE (.af, .apx, or `-` with --format): its extensions, or one decision.
 
-    if credulous is not None and skeptical is not None:
-        raise BadInput("both --credulous and --skeptical", do="ask one question")
-    framework, numeric = _read(file, form)
-    asked = next(s for s in SEMANTICS if s == semantics.upper())
+    Prints a line `w a b …` for each extension, and NO where there is none. With --credulous
+    or --skeptical, prints YES or NO. Grounded needs no extra; the others need clingo.
+    """
+    if options["credulous"] is not None and options["skeptical"] is not None:
+        raise click.UsageError("give --credulous or --skeptical, not both")
+    form = _form(file, options["form"])
+    framework = _read(file, form)
     head = {
-        "schema": "aufheben.solve/1",
-        "semantics": asked,
+        "schema": SCHEMA,
+        "file": file,
+        "semantics": options["semantics"],
         "arguments": framework.size,
         "attacks": len(framework.attacks),
     }
-    solver = wiring.solver()
-    query = credulous if credulous is not None else skeptical
-    if query is not None:
-        index = _index(framework, query)
-        task = "credulous" if credulous is not None else "skeptical"
-        decide = solver.credulous if credulous is not None else solver.skeptical
-        accepted = decide(framework, asked, index)
-        answer = {**head, "query": query, "task": task, "accepted": accepted}
-        print_json(answer) if as_json else click.echo("YES" if accepted else "NO")
-        return
-    found = sorted(sorted(extension) for extension in solver.extensions(framework, asked))
-    if as_json:
-        named = [[_named(framework, i, numeric=numeric) for i in e] for e in found]
-        print_json({**head, "extensions": named})
-        return
-    for extension in found:
-        click.echo(" ".join(["w", *(framework.names[i] for i in extension)]))
-    if not found:
-        click.echo("NO")
+    if options["credulous"] is None and options["skeptical"] is None:
+        _list(framework, form, head, options)
+    else:
+        _decide(framework, head, options)
+    return 0
 
 
-def _read(file: str, form: str | None) -> "tuple[Framework, bool]":
-    """The framework, and whether its arguments are numbers."""
-    from pathlib import Path
+def _form(file: str, chosen: "Form | None") -> "Form":
+    if chosen is not None:
+        return chosen
+    if file.endswith(".af"):
+        return "af"
+    if file.endswith(".apx"):
+        return "apx"
+    do = "add --format af or --format apx"
+    raise BadInput("the name does not say what it holds", do=do, file=file)
 
+
+def _read(file: str, form: "Form") -> "Framework":
     from aufheben.formats.frameworks import read_framework
     from aufheben.surfaces.cli.reading import read_text
 
-    suffix = f".{form}" if form else (".af" if file == "-" else Path(file).suffix)
-    shown = "<stdin>" if file == "-" else file
-    text = read_text(file, may_be_empty=suffix == ".apx")
-    return read_framework(text, file=shown, suffix=suffix), suffix == ".af"
+    # Without arguments, an .apx has nothing to say; an .af still has its header.
+    text = read_text(file, may_be_empty=form == "apx")
+    try:
+        return read_framework(text, form)
+    except BadInput as wrong:
+        raise wrong.at(file="<stdin>" if file == "-" else file) from None
 
 
-def _index(framework: "Framework", query: str) -> int:
+def _decide(framework: "Framework", head: dict[str, Any], options: dict[str, Any]) -> None:
+    from aufheben.surfaces.cli.journals import print_json
+    from aufheben.wiring import solver
+
+    task = "credulous" if options["credulous"] is not None else "skeptical"
+    name = options[task]
+    ask = solver().credulous if task == "credulous" else solver().skeptical
+    argument = _argument(framework, name)
+    accepted = ask(framework, options["semantics"], argument, seconds=options["seconds"])
+    if options["as_json"]:
+        print_json({**head, "query": name, "task": task, "accepted": accepted})
+    else:
+        click.echo("YES" if accepted else "NO")
+
+
+def _argument(framework: "Framework", name: str) -> int:
     from difflib import get_close_matches
 
-    if query in framework.names:
-        return framework.names.index(query)
-    near = get_close_matches(query, framework.names, n=1)
-    do = f"did you mean {near[0]!r}?" if near else "name one of the file's arguments"
-    raise BadInput(f"no argument {query!r}", do=do)
+    if name in framework.names:
+        return framework.names.index(name)
+    near = get_close_matches(name, framework.names[:1000], n=1, cutoff=0)
+    do = f"name one as the file does, such as {near[0]}" if near else "the file declares none"
+    raise BadInput(f"no argument {name!r}", do=do)
 
 
-def _named(framework: "Framework", index: int, *, numeric: bool) -> int | str:
-    return index + 1 if numeric else framework.names[index]
+def _list(
+    framework: "Framework", form: "Form", head: dict[str, Any], options: dict[str, Any]
+) -> None:
+    """What was found before a time-out is printed all the same, and marked as not complete."""
+    from aufheben.surfaces.cli.journals import print_json
+
+    found, complete, stopped = _found(framework, options)
+    named = sorted(sorted(_label(framework, form, index) for index in one) for one in found)
+    if options["as_json"]:
+        print_json({**head, "extensions": named, "complete": complete})
+    else:
+        for one in named:
+            click.echo(" ".join(["w", *map(str, one)]))
+        if complete and not named:
+            click.echo("NO")
+    if stopped is not None:
+        raise stopped
+
+
+def _found(
+    framework: "Framework", options: dict[str, Any]
+) -> "tuple[list[frozenset[int]], bool, SolverTimedOut | None]":
+    """The extensions, whether these are all, and what ended the search early."""
+    from aufheben.runtime.solving import SolverTimedOut
+    from aufheben.wiring import solver
+
+    limit, seconds = options["limit"], options["seconds"]
+    # One more is asked for, to know whether the limit left something out.
+    most = None if limit is None else limit + 1
+    search = solver().extensions(framework, options["semantics"], limit=most, seconds=seconds)
+    found: list[frozenset[int]] = []
+    try:
+        found.extend(search)
+    except SolverTimedOut as stopped:
+        return found[:limit], False, stopped
+    return found[:limit], limit is None or len(found) <= limit, None
+
+
+def _label(framework: "Framework", form: "Form", index: int) -> Any:
+    """The number in the file where it has numbers, else the name."""
+    return index + 1 if form == "af" else framework.names[index]

@@ -1,0 +1,165 @@
+"""`.af` and `.apx`: what is written can be read, and every malformed file says where."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.errors import BadInput
+from aufheben.formats.frameworks import CAP, Form, read_af, read_apx, write_af, write_apx
+from aufheben.formats.frameworks import read_framework as read
+from aufheben.logic.frameworks import Framework
+from tests.frameworks import EXPECTED, frameworks, instance
+
+ATOMS = st.from_regex(r"[a-z][A-Za-z0-9_]{0,6}", fullmatch=True).filter(lambda name: name != "not")
+
+
+def _refused(reader: Callable[[str], Framework], text: str) -> BadInput:
+    with pytest.raises(BadInput) as caught:
+        reader(text)
+    assert caught.value.do
+    return caught.value
+
+
+@given(frameworks())
+def test_af_written_is_af_read(framework: Framework) -> None:
+    assert read_af(write_af(framework)) == framework
+
+
+@given(frameworks(), st.data())
+def test_apx_written_is_apx_read_where_names_are_atoms(
+    framework: Framework, data: st.DataObject
+) -> None:
+    size = framework.size
+    names = data.draw(st.lists(ATOMS, min_size=size, max_size=size, unique=True))
+    named = Framework(names=tuple(names), attacks=framework.attacks)
+    assert read_apx(write_apx(named)) == named
+
+
+@given(frameworks(), st.data())
+def test_no_name_can_change_who_attacks_whom(framework: Framework, data: st.DataObject) -> None:
+    size = framework.size
+    names = data.draw(st.lists(st.text(), min_size=size, max_size=size, unique=True))
+    named = Framework(names=tuple(names), attacks=framework.attacks)
+    for back in (read_af(write_af(named)), read_apx(write_apx(named))):
+        assert (back.size, back.attacks) == (named.size, named.attacks)
+
+
+@pytest.mark.parametrize("form", ["af", "apx"])
+def test_all_fifty_frameworks_are_read_as_they_are(form: Form) -> None:
+    for case in EXPECTED:
+        framework = read(instance(case["name"], form).read_text("utf-8"), form)
+        attacks = sorted([a + 1, b + 1] for a, b in framework.attacks)
+        assert (framework.size, attacks) == (case["n"], sorted(case["attacks"])), case["name"]
+
+
+def test_names_that_are_no_atoms_become_atoms_of_their_own_and_are_told() -> None:
+    text = write_apx(Framework(names=("Arg1", "arg1", "not", "止揚", "止痛"), attacks=((0, 1),)))
+    assert text.splitlines() == [
+        "% arg1_2 Arg1",
+        "% anot not",
+        "% a__ 止揚",
+        "% a___2 止痛",
+        *("arg(arg1_2).", "arg(arg1).", "arg(anot).", "arg(a__).", "arg(a___2)."),
+        "att(arg1_2,arg1).",
+    ]
+
+
+def test_af_keeps_names_in_comments_beside_their_numbers() -> None:
+    text = write_af(Framework(names=("Arg1", "2"), attacks=((0, 1),)))
+    assert text == "p af 2\n# 1 Arg1\n1 2\n"
+
+
+def test_several_statements_on_a_line_in_any_order_are_read() -> None:
+    text = 'att(b , "x y"). arg(b).arg("x y") . % att(b,b).\n arg(c1).'
+    assert read_apx(text) == Framework(names=("b", '"x y"', "c1"), attacks=((0, 1),))
+
+
+def test_windows_line_ends_are_read() -> None:
+    assert read_af("p af 2\r\n1 2\r\n").attacks == ((0, 1),)
+    assert read_apx("arg(a).\r\natt(a,a).\r\n").attacks == ((0, 0),)
+
+
+def test_f39_comment_lines_and_blank_lines_are_skipped_in_both_forms() -> None:
+    assert read_af("# one\n\np af 2\n# 1 says 2\n1 2\n#\n").attacks == ((0, 1),)
+    assert read_apx("% one\n\narg(a). % two\n%\natt(a,a).").attacks == ((0, 0),)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("", 1, "no header"),
+        ("# only a comment\n", 1, "no header"),
+        ("1 2\np af 2\n", 1, "before the header"),
+        ("p af 2\n\np af 2\n", 3, "second header"),
+        ("p cnf 2 2\n", 1, "unknown header"),
+        ("p af\n", 1, "unknown header"),
+        ("p af two\n", 1, "no number"),
+        ("p af -2\n", 1, "negative"),
+        ("p af 2\n1 2\n2 3\n", 3, "header says 2"),
+        ("p af 2\n0 1\n", 2, "argument 0"),
+        ("p af 2\n# c\n1 -2\n", 3, "negative"),
+        ("p af 2\n1 a\n", 2, "no number"),
+        ("p af 2\n1 ２\n", 2, "no number"),
+        ("p af 2\n1 +2\n", 2, "no number"),
+        ("p af 20\n1 1_0\n", 2, "no number"),
+        ("p af 2\n1\n", 2, "1 word(s)"),
+        ("p af 2\n1 2 1\n", 2, "3 word(s)"),
+        (f"p af 2\n1 {'9' * 5000}\n", 2, "too large"),
+        (f"p af {'9' * 5000}\n", 1, "too large"),
+    ],
+)
+def test_f39_a_malformed_af_names_its_line(text: str, line: int, says: str) -> None:
+    refusal = _refused(read_af, text)
+    assert refusal.line == line
+    assert says in refusal.what
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("arg(a).\natt(a,b).", 2, "'b' is not declared"),
+        ("arg(a).\natt(b,a).", 2, "'b' is not declared"),
+        ("arg(a).\narg(b).\narg(a).", 3, "declared twice"),
+        ("arg(a).\narg(b)", 2, "no dot"),
+        ("arg(a)\narg(b).", 1, "no dot"),
+        ("arg(a).\natt(a,a)\n\n", 2, "no dot"),
+        ("arg(a).\narg(a,b).", 2, "arg(a,b)"),
+        ("arg(a).\natt(a).", 2, "att(a)"),
+        ("arg(a).\nsupport(a,a).", 2, "no statement"),
+        ("arg(a).\natt(a,-1).", 2, "no statement"),
+        ("arg(a).\narg().", 2, "no statement"),
+        ("p af 2\n1 2\n", 1, "no statement"),
+        ("arg(a).\n.", 2, "no statement"),
+    ],
+)
+def test_f39_a_malformed_apx_names_its_line(text: str, line: int, says: str) -> None:
+    refusal = _refused(read_apx, text)
+    assert refusal.line == line
+    assert says in refusal.what
+
+
+def test_f39_more_arguments_than_the_cap_are_refused_before_room_is_made_for_them() -> None:
+    refusal = _refused(read_af, f"p af {CAP + 1}\n")
+    assert str(CAP) in refusal.what
+    # Nothing could hold so many: had room been made first, this would be a MemoryError.
+    assert str(CAP) in _refused(read_af, f"p af {10**17}\n").what
+
+
+def test_f39_an_apx_with_more_arguments_than_the_cap_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("aufheben.formats.frameworks.apx.CAP", 3)
+    assert read_apx("arg(a).arg(b).arg(c).").size == 3
+    assert _refused(read_apx, "arg(a).arg(b).arg(c).\narg(d).").line == 2
+
+
+def test_f39_a_hundred_thousand_arguments_are_read_in_both_forms() -> None:
+    size = 100_000
+    chain = Framework(
+        names=tuple(f"a{i}" for i in range(size)), attacks=tuple(pairwise(range(size)))
+    )
+    assert read_af(write_af(chain)).attacks == chain.attacks
+    assert read_apx(write_apx(chain)) == chain

@@ -1,0 +1,81 @@
+"""The grounded labelling against its definition, and its laws."""
+
+import pytest
+from hypothesis import given
+
+from aufheben.errors import Misuse
+from aufheben.logic.frameworks import Framework
+from aufheben.logic.semantics import grounded
+from tests.frameworks import (
+    EXPECTED,
+    admissible,
+    conflict_free,
+    frameworks,
+    least_fixpoint,
+    preferred,
+)
+
+
+def _in(framework: Framework) -> frozenset[int]:
+    labels = grounded(framework.size, framework.attacks)
+    return frozenset(index for index, label in enumerate(labels) if label == "in")
+
+
+@given(frameworks())
+def test_what_is_in_is_the_least_fixpoint_of_the_characteristic_function(
+    framework: Framework,
+) -> None:
+    assert _in(framework) == least_fixpoint(framework.size, framework.attacks)
+
+
+@given(frameworks())
+def test_what_is_out_is_exactly_what_something_in_attacks(framework: Framework) -> None:
+    labels = grounded(framework.size, framework.attacks)
+    out = {index for index, label in enumerate(labels) if label == "out"}
+    assert out == {b for a, b in framework.attacks if labels[a] == "in"}
+
+
+@given(frameworks())
+def test_what_is_in_is_conflict_free_and_admissible(framework: Framework) -> None:
+    assert conflict_free(_in(framework), framework.attacks)
+    assert admissible(_in(framework), framework.size, framework.attacks)
+
+
+@given(frameworks(most=6))
+def test_what_is_in_is_part_of_every_preferred_extension(framework: Framework) -> None:
+    members = _in(framework)
+    assert all(members <= other for other in preferred(framework.size, framework.attacks))
+
+
+@given(frameworks())
+def test_listing_an_attack_twice_changes_no_label(framework: Framework) -> None:
+    once = grounded(framework.size, framework.attacks)
+    assert grounded(framework.size, framework.attacks * 2) == once
+
+
+def test_the_grounded_extension_is_the_expected_one_in_all_fifty_frameworks() -> None:
+    for case in EXPECTED:
+        attacks = [(a - 1, b - 1) for a, b in case["attacks"]]
+        labels = grounded(case["n"], attacks)
+        members = [index for index, label in enumerate(labels, start=1) if label == "in"]
+        assert [members] == case["extensions"]["GR"], case["name"]
+
+
+def test_f08_a_cycle_of_three_attacks_is_undecided() -> None:
+    assert grounded(3, [(0, 1), (1, 2), (2, 0)]) == ["undecided"] * 3
+
+
+def test_a_chain_of_a_hundred_thousand_is_labelled_without_recursion() -> None:
+    size = 100_000
+    labels = grounded(size, [(index, index + 1) for index in range(size - 1)])
+    assert labels == ["in", "out"] * (size // 2)
+
+
+def test_an_attack_on_no_argument_is_a_misuse() -> None:
+    with pytest.raises(Misuse, match="none of 2"):
+        Framework(names=("a", "b"), attacks=((0, 2),))
+
+
+def test_equal_names_are_a_misuse() -> None:
+    with pytest.raises(Misuse, match="distinct"):
+        Framework(names=("a", "a"))
