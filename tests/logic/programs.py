@@ -108,7 +108,7 @@ def _tied(draw: st.DrawFn) -> Clause:
 def programs(most: int = 9) -> st.SearchStrategy[list[Clause]]:
     """Programs with cycles, both negations, strict clauses, and variables over two constants."""
     kinds = (_clauses("pqr"), _propositional(), _tied())
-    return st.one_of(st.lists(k, min_size=2, max_size=most, unique=True) for k in kinds)
+    return st.one_of([st.lists(k, min_size=2, max_size=most, unique=True) for k in kinds])
 
 
 def reordered(most: int = 9) -> st.SearchStrategy[tuple[list[Clause], list[Clause]]]:

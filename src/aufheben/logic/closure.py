@@ -6,6 +6,7 @@ derived. Weak conditions are left open: they make an argument attackable, not un
 a dialogue over n objects costs what is new in it. Its time is linear in the instances found.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -51,7 +52,7 @@ class Closure:
         self._by_predicate: dict[_Predicate, list[Literal]] = {}
         self._by_slot: dict[_Slot, list[Literal]] = {}
         self._conditions: dict[_Predicate, list[tuple[Clause, int]]] = {}
-        self._agenda: list[Literal] = []
+        self._agenda: deque[Literal] = deque()
         self._load(clauses)
 
     def extended(self, clauses: Iterable[Clause]) -> "Closure":
@@ -119,7 +120,7 @@ class Closure:
 
     def _chain(self) -> None:
         while self._agenda:
-            literal = self._agenda.pop()
+            literal = self._agenda.popleft()
             for clause, position in list(self._waiting((literal.predicate, literal.positive))):
                 binding = match(clause.body[position], literal, {})
                 if binding is None:

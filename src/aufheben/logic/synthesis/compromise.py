@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from aufheben.logic.arguments import Budget
-from aufheben.logic.closure import Closure
+from aufheben.logic.closure import Closure, match
 from aufheben.logic.language import Binding, Clause, Literal, Variable
 from aufheben.logic.synthesis.reduction import reduced, retention
 from aufheben.logic.synthesis.saturation import Background, Body
@@ -48,17 +48,41 @@ class Synthesis:
         return self.rule.under(dict(self.binding))
 
 
+@dataclass(frozen=True, slots=True)
+class _Issue:
+    """What an answer concludes besides its head."""
+
+    asked: Literal | None
+    conditions: tuple[Literal, ...]
+
+    def met(self, head: Literal, binding: Binding, known: Closure) -> bool:
+        """The conditions hold at the grounding."""
+        bound = self._bound(head, binding)
+        return bound is not None and all(known.holds(c.under(bound)) for c in self.conditions)
+
+    def _bound(self, head: Literal, binding: Binding) -> Binding | None:
+        if self.asked is not None:
+            same_sign = (
+                self.asked if self.asked.positive == head.positive else self.asked.complement
+            )
+            return match(same_sign, head.under(binding), {})
+        theirs = dict.fromkeys(v for literal in self.conditions for v in literal.variables)
+        return dict(zip(theirs, (binding[v] for v in head.variables), strict=False))
+
+
 def syntheses(
     warrants: Sequence[Clause],
     known: Closure,
     conditions: tuple[Literal, ...] = (),
     budget: Budget | None = None,
+    *,
+    asked: Literal | None = None,
 ) -> list[Synthesis]:
     """Every acceptable compromise of the warrants at a known object, best first.
 
     `known` is the reasoning seat's knowledge; clauses that mention the contested predicate
-    are set aside. `conditions` (with the variables of the issue's head, in order) must hold
-    as well. Best: the largest smallest retention, then the largest sum, then the fewest
+    are set aside. The issue's `conditions` must hold as well; they share the variables of its
+    head `asked`, or, where it is not given, have those of the warrants' head, in order. Best: the largest smallest retention, then the largest sum, then the fewest
     conditions, then the order in which the objects became known. Raises BadInput for warrants
     with hidden variables.
     """
@@ -69,7 +93,7 @@ def syntheses(
     background = Background(side.clauses)
     budget = budget or Budget(left=GROUNDINGS)
     make = _exceptions if any(unified.opposed) else _compromises
-    found = make(unified, side, background, conditions, budget)
+    found = make(unified, side, background, _Issue(asked, conditions), budget)
     return sorted(found, key=_rank)
 
 
@@ -86,7 +110,7 @@ def _compromises(
     unified: Unified,
     known: Closure,
     background: Background,
-    conditions: tuple[Literal, ...],
+    issue: _Issue,
     budget: Budget,
 ) -> Iterator[Synthesis]:
     shared = tuple(lit for lit in unified.bodies[0] if all(lit in b for b in unified.bodies))
@@ -95,7 +119,7 @@ def _compromises(
     weak = tuple(dict.fromkeys(lit for ws in unified.weak for lit in ws))
     made: dict[tuple[Literal, ...], Synthesis | None] = {}
     for binding in _groundings(unified.head, pool, known, budget):
-        if not _all_hold(conditions, unified.head, binding, known):
+        if not issue.met(unified.head, binding, known):
             continue
         held = tuple(lit for lit in pool if known.holds(lit.under(binding)))
         if held not in made:
@@ -136,7 +160,7 @@ def _exceptions(
     unified: Unified,
     known: Closure,
     _background: Background,
-    conditions: tuple[Literal, ...],
+    issue: _Issue,
     budget: Budget,
 ) -> Iterator[Synthesis]:
     """p → h against q → ¬h gives p, unless q → h (ours, not in the papers)."""
@@ -151,7 +175,7 @@ def _exceptions(
     for binding in _groundings(unified.head, body, known, budget):
         holds = all(known.holds(lit.under(binding)) for lit in body)
         blocked = any(known.holds(lit.under(binding)) for lit in weak)
-        if holds and not blocked and _all_hold(conditions, unified.head, binding, known):
+        if holds and not blocked and issue.met(unified.head, binding, known):
             yield Synthesis(
                 rule=Clause(unified.head, body, weak),
                 binding=tuple(binding.items()),
@@ -172,16 +196,6 @@ def _groundings(head: Literal, pool: Body, known: Closure, budget: Budget) -> It
         if not budget.spend():
             return
         yield dict(zip(domains, constants, strict=True))
-
-
-def _all_hold(
-    conditions: tuple[Literal, ...], head: Literal, binding: Binding, known: Closure
-) -> bool:
-    """The issue's conditions at the grounding; its variables stand for the head's, in order."""
-    theirs = tuple(dict.fromkeys(v for literal in conditions for v in literal.variables))
-    values = [binding[v] for v in head.variables]
-    bound = dict(zip(theirs, values, strict=False))
-    return all(known.holds(condition.under(bound)) for condition in conditions)
 
 
 def _placed(template: Synthesis, binding: Binding) -> Synthesis:

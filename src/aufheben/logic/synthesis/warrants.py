@@ -58,8 +58,9 @@ def _refuse_hidden(warrant: Clause) -> None:
 
 
 def _apart(clause: Clause, index: int) -> Clause:
-    fresh: dict[Variable, Term] = {v: Variable(f"{v.name}_{index}") for v in clause.variables}
-    return _resolved(clause, fresh)
+    normal = clause.normal()  # so that no variable has a fresh one's name
+    fresh: dict[Variable, Term] = {v: Variable(f"{v.name}_{index}") for v in normal.variables}
+    return _resolved(normal, fresh)
 
 
 def _walk(term: Term, binding: dict[Variable, Term]) -> Term:
