@@ -1,0 +1,81 @@
+"""The logic engine's choices, and its honesty about what it could not search."""
+
+from aufheben.agents import ScriptedAgent, SymbolicAgent
+from aufheben.domain import Argument, Rule, Thesis, Unanswered
+from tests.dialogues import CAMERA, S1, S2, argued, results, said
+
+THESIS = "car(a). fast(a). serviced(a). fast(x) & serviced(x) & car(x) -> buy(x)"
+
+
+def test_it_does_not_move_what_it_can_foresee_to_be_answered() -> None:
+    """The first objection assumes ~fixed(a); with what AG1 disclosed, fixed(a) follows.
+
+    The second has no answer in sight, so it is moved although it comes later.
+    """
+    objections = (
+        "loud(a). dear(a). serviced(x) -> fixed(x)\n"
+        "loud(x) & ~fixed(x) -> ¬buy(x)\ndear(x) -> ¬buy(x)"
+    )
+    told = argued("buy(x) & car(x)", THESIS, objections)
+    assert "a is dear" in told.moves[1].argument.premises
+
+
+def test_among_equals_the_order_of_the_knowledge_base_decides() -> None:
+    objections = "loud(a). dear(a). loud(x) -> ¬buy(x)\ndear(x) -> ¬buy(x)"
+    told = argued("buy(x) & car(x)", THESIS, objections)
+    assert "a is loud" in told.moves[1].argument.premises
+
+
+def test_the_same_dialogue_is_the_same_every_time() -> None:
+    assert argued(CAMERA, S1, S2).moves == argued(CAMERA, S1, S2).moves
+
+
+EXPLODING = "car(a). " + "".join(f"p{i}(a). q{i}(a). " for i in range(14))
+RULES = "\n".join(f"p{i}(x) -> s{i}(x)\nq{i}(x) -> s{i}(x)" for i in range(14))
+GOAL = " & ".join(f"s{i}(x)" for i in range(14)) + " & car(x) -> buy(x)"
+
+
+def test_a_search_that_hits_its_cap_leaves_the_dispute_pending() -> None:
+    """16,384 arguments against a; all are refused for reuse before the steps are used up."""
+    attacker = f"{EXPLODING}\n{RULES}\n{GOAL.replace('buy(x)', '¬buy(x)')}\ndear(x) -> ¬buy(x)"
+    agents = {"AG1": SymbolicAgent(), "AG2": SymbolicAgent(steps=3)}
+    told = argued("buy(x) & car(x)", THESIS, attacker, agents=agents)
+    assert results(told) == ["pending"]
+    assert "limit_steps" in told.finished.conclusion.flags
+    assert told.finished.conclusion.outcome != "justified"
+
+
+def test_a_main_argument_not_found_within_the_steps_is_no_missing_argument() -> None:
+    agents = {"AG1": SymbolicAgent(steps=0), "AG2": SymbolicAgent()}
+    told = argued("buy(x) & car(x)", THESIS, "car(b).", agents=agents)
+    assert told.finished.conclusion.outcome == "budget"
+    assert told.finished.conclusion.stop_reason == "steps"
+
+
+def test_an_explosion_on_the_union_is_said_to_exceed_the_budget() -> None:
+    attacker = f"{EXPLODING}\n{RULES}\n{GOAL.replace('buy(x)', '¬buy(x)')}"
+    told = argued("buy(x) & car(x)", THESIS, attacker)
+    assert told.audit.on_union is not None
+    assert set(told.audit.on_union) == {"budget exceeded"}
+
+
+def test_the_engine_answers_what_a_script_says_in_english() -> None:
+    rule = Rule(id="r1", strong=("b is cheap",), consequent="We should buy b")
+    scripted = ScriptedAgent([Thesis(argument=Argument(rules=(rule,))), '{"can_defeat": "NO"}'])
+    told = argued(
+        "buy(x) & car(x)",
+        "car(b). rusty(b). rusty(x) -> ¬buy(x)",
+        "car(b).",
+        agents={"AG1": SymbolicAgent(), "AG2": scripted},
+    )
+    assert said(told)[-1] == ("AG1", "rebut", "We should not buy b")
+    assert told.audit.relations == (None, "computed")
+
+
+def test_running_out_of_steps_comes_back_from_the_journal() -> None:
+    from aufheben.protocols.dialectic import Counter
+    from tests.protocols.test_counter import argument, counter
+
+    task: Counter = counter(argument("a is light"))
+    stopped = Unanswered(limit="steps")
+    assert task.read(task.write(stopped)) == stopped

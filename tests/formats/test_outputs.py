@@ -1,0 +1,87 @@
+"""Maps and reports: nothing a stance says becomes markup, nothing declared is called computed."""
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import (
+    Argument,
+    Concede,
+    Issue,
+    NoSynthesis,
+    NoThesis,
+    Rebut,
+    Rule,
+    Seat,
+    Thesis,
+)
+from aufheben.formats import report
+from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.envelope import envelope
+from aufheben.formats.mermaid import mermaid
+from aufheben.protocols.dialectic import Constitution
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.conduct import Case, conduct
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+
+EVIL = 'Sleep "]; click A "javascript:alert(1)" <img src=x onerror=1> | matters'
+
+
+def spoken(claim: str, objection: str) -> Told:
+    """AG1 claims, AG2 objects, AG1 concedes: all in prose."""
+    case = Case(
+        issue=Issue(question="Does homework help?"),
+        seats=(Seat(name="AG1", stance=""), Seat(name="AG2", stance="")),
+        constitution=Constitution(),
+    )
+    thesis = Thesis(argument=one("Practice helps learning", claim))
+    rebuttal = Rebut(argument=one("Pupils need rest", objection), target=claim)
+    agents = {
+        "AG1": ScriptedAgent([thesis, Concede(), NoSynthesis()]),
+        "AG2": ScriptedAgent([rebuttal, NoThesis()]),
+    }
+    journal = MemoryStore().begin(Record(run="prose", created="", settings={}))
+    return tell("prose", conduct(case, agents, journal, StillClock()))
+
+
+def one(premise: str, consequent: str) -> Argument:
+    return Argument(rules=(Rule(id="r1", strong=(premise,), consequent=consequent),))
+
+
+def test_prose_attacks_are_declared_and_point_the_way_they_were_spoken() -> None:
+    told = spoken("Homework helps everybody learn", "Homework steals sleep from children")
+    assert told.audit.relations == (None, "declared")
+    assert told.audit.edges == ((1, 0),)
+    assert told.audit.statuses == ("overruled", "justified")
+    assert told.audit.on_union is None
+
+
+def test_attacks_that_parse_go_both_ways() -> None:
+    told = spoken("Homework is helpful", "Homework is not helpful")
+    assert told.audit.relations == (None, "computed")
+    assert set(told.audit.edges) == {(0, 1), (1, 0)}
+    assert told.audit.statuses == ("defensible", "defensible")
+
+
+def test_no_text_breaks_out_of_the_map() -> None:
+    drawn = mermaid(spoken(EVIL, "Nothing matters to anybody"))
+    assert drawn.count('"') == 2 * 2
+    assert "<img" not in drawn
+    assert len(drawn.splitlines()) == 1 + 2 + 1
+
+
+def test_no_text_breaks_the_table_of_the_report() -> None:
+    written = report.markdown(spoken(EVIL, "Nothing matters to anybody"))
+    rows = [line for line in written.splitlines() if line.startswith("| Arg")]
+    assert len(rows) == 2
+    assert all(row.replace("\\|", "").count("|") == 9 for row in rows)
+
+
+def test_the_envelope_has_every_key_of_the_contract() -> None:
+    written = envelope(spoken("Homework is helpful", "Homework is not helpful"))
+    assert {
+        "schema", "run", "room", "protocol", "issue", "outcome", "stop_reason", "flags", "answer",
+        "calls", "usage", "seats", "arguments", "disputes", "integration", "answer_detail",
+    } <= set(written)  # fmt: skip
+    assert {
+        "id", "seat", "role", "attacks", "target", "relation", "rules", "Conc", "Ass", "status",
+    } <= set(written["arguments"][0])  # fmt: skip
+    assert {"made", "rejected", "bound"} == set(written["calls"])
