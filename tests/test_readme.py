@@ -7,17 +7,18 @@ from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+JAPANESE = (ROOT / "README.ja.md").read_text(encoding="utf-8")
 
 
-def shown(mark: str) -> str:
-    found = re.search(rf"<!-- {mark} -->\n```\w*\n(.*?)```", README, re.DOTALL)
+def shown(mark: str, text: str = README) -> str:
+    found = re.search(rf"<!-- {mark} -->\n```\w*\n(.*?)```", text, re.DOTALL)
     assert found is not None
     return found[1]
 
 
 def test_the_demo_prints_what_the_readme_shows(program: Program) -> None:  # noqa: F811
     ended = program("ask", str(ROOT / "examples/camera.toml"), "--run", "camera")
-    assert ended.out == shown("demo")
+    assert ended.out == shown("demo") == shown("demo", JAPANESE)
 
 
 def test_the_map_in_the_readme_is_drawn_by_the_program(program: Program) -> None:  # noqa: F811
@@ -27,6 +28,6 @@ def test_the_map_in_the_readme_is_drawn_by_the_program(program: Program) -> None
 
 
 def test_every_file_the_readme_links_to_is_there() -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", README)
+    links = re.findall(r"\]\(([^)#:]+)\)", README + JAPANESE)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
