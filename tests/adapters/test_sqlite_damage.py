@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -129,6 +130,18 @@ def test_f30_the_first_bad_row_is_named_and_the_run_can_be_removed(
     store.remove("camera")
     store.begin(WHOLE).close()
     assert store.read("camera") == WHOLE
+
+
+def test_f30_reading_leaves_file_and_log_of_a_killed_run_alone(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "killed" / "journal.db"
+    copy.parent.mkdir()
+    with closing(SqliteStore(path).begin(WHOLE)):
+        for ending in ("", "-wal"):
+            shutil.copy(f"{path}{ending}", f"{copy}{ending}")
+    before = [Path(f"{copy}{ending}").read_bytes() for ending in ("", "-wal")]
+    assert SqliteStore(copy).read("camera") == WHOLE
+    assert len(list(SqliteStore(copy).runs())) == 1
+    assert before == [Path(f"{copy}{ending}").read_bytes() for ending in ("", "-wal")]
 
 
 def test_f30_a_damaged_text_is_mended_by_whoever_stores_it_again(path: Path) -> None:

@@ -150,14 +150,17 @@ def test_f29_a_read_only_folder_with_an_open_log_is_never_read_without_it() -> N
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "copy").mkdir()
-        with closing(SqliteStore(folder / "journal.db").begin(RECORD)) as journal:
+        SqliteStore(folder / "journal.db").begin(RECORD).close()
+        with closing(SqliteStore(folder / "journal.db").hold("camera")) as journal:
             journal.append(EVENTS[0])
             for each in ("journal.db", "journal.db-wal"):
                 shutil.copy(folder / each, folder / "copy")
+                (folder / "copy" / each).chmod(0o644)
         folder.chmod(0o755)
         (folder / "copy").chmod(0o555)
-        with as_nobody(), pytest.raises(JournalFailed):
+        with as_nobody(), pytest.raises(JournalFailed) as failed:
             SqliteStore(folder / "copy" / "journal.db").read("camera")
+        assert type(failed.value) is JournalFailed
         (folder / "copy").chmod(0o755)
         assert SqliteStore(folder / "copy" / "journal.db").read("camera").events == EVENTS[:1]
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from aufheben.adapters.stores import connection as opening
+from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import (
     BadInput,
@@ -106,13 +107,38 @@ def test_a_reader_sees_one_moment_while_another_process_writes(path: Path) -> No
     journal.close()
 
 
+def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = SqliteStore(path).begin(RECORD)
+    journal.append(EVENTS[0])
+    load = verified.load
+
+    def late(connection: sqlite3.Connection, run: str) -> verified.Head | None:
+        def between(statement: str) -> None:
+            if statement.startswith("SELECT number") and len(journal.record.events) == 1:
+                journal.append(EVENTS[1])
+
+        connection.set_trace_callback(between)
+        return load(connection, run)
+
+    monkeypatch.setattr(verified, "load", late)
+    assert SqliteStore(path).read("camera").events == EVENTS[:1]
+    assert SqliteStore(path).read("camera").events == journal.record.events == EVENTS[:2]
+    journal.close()
+
+
 def test_an_append_to_a_run_changed_behind_the_lock_is_refused(path: Path) -> None:
     journal = SqliteStore(path).begin(RECORD)
+    journal.append(EVENTS[0])
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("UPDATE runs SET count = 1, tip = 'x'")
-    with pytest.raises(Damaged, match="event 0 is no longer the last"):
-        journal.append(EVENTS[0])
+        connection.execute("UPDATE runs SET count = count + 1")
+        with pytest.raises(Damaged, match="event 1 is no longer the last"):
+            journal.append(EVENTS[1])
+        connection.execute("UPDATE runs SET count = count - 1")
+    journal.append(EVENTS[1])
     journal.close()
+    assert SqliteStore(path).read("camera").events == EVENTS[:2]
 
 
 def test_a_store_writes_nothing_before_its_first_run(tmp_path: Path) -> None:

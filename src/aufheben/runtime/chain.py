@@ -36,7 +36,7 @@ def no_such_run(run: str, names: Iterable[str]) -> BadInput:
     """The complaint that a run is not there, with the nearest name that is."""
     near = get_close_matches(run, list(names), n=1, cutoff=0.5)
     meant = f"did you mean {near[0]!r}? " if near else ""
-    return BadInput(f"no run named {run!r}", do=f"{meant}`aufheben runs` lists them")
+    return BadInput(f"no run named {run!r}", do=f"{meant}`aufheben runs list` shows them")
 
 
 def taken(run: str) -> BadInput:
