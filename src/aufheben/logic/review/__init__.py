@@ -1,0 +1,27 @@
+"""The verifier of argument graphs: what someone claims, held against the definitions.
+
+Whoever claims a graph (a language model, a file) gives the ground arguments, so nothing is
+searched for and every check is polynomial in the graph.
+"""
+
+from aufheben.logic.review.claims import (
+    ClaimedArgument,
+    ClaimedEdge,
+    ClaimedGraph,
+    ClaimedMove,
+    ClaimedSynthesis,
+    Code,
+    Finding,
+)
+from aufheben.logic.review.reviewing import review
+
+__all__ = [
+    "ClaimedArgument",
+    "ClaimedEdge",
+    "ClaimedGraph",
+    "ClaimedMove",
+    "ClaimedSynthesis",
+    "Code",
+    "Finding",
+    "review",
+]
