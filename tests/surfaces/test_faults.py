@@ -228,8 +228,10 @@ def test_f32_a_closed_pipe_ends_without_a_traceback(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_f32_an_interrupt_says_how_to_go_on(tmp_path: Path, number: int, code: int) -> None:
-    """The seat waits for ever in its second answer; the signal comes twice."""
+def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(tmp_path: Path, number: int, code: int) -> None:
+    """The seat waits for ever in its second answer; a second process is refused; the signal
+    comes twice.
+    """
     script = tmp_path / "waiting.py"
     script.write_text(WAITING)
     environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
@@ -242,6 +244,11 @@ def test_f32_an_interrupt_says_how_to_go_on(tmp_path: Path, number: int, code: i
     )
     assert started.stdout is not None
     assert started.stdout.readline() == "waiting\n"
+    second = subprocess.run(
+        [*PROGRAM, "resume", "r"], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (second.returncode, second.stdout) == (2, "")
+    assert "another process" in second.stderr
     started.send_signal(number)
     started.send_signal(number)
     _, err = started.communicate()
