@@ -46,6 +46,15 @@ SENTENCES = [
     "\ud800",
 ]
 texts = st.sampled_from(SENTENCES) | st.text(max_size=12)
+
+
+class Unshowable:
+    """Garbage that cannot even be looked at."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+
 said = st.sampled_from(SENTENCES[:-2])
 rules = st.builds(
     Rule,
@@ -70,6 +79,8 @@ values = st.one_of(
 garbage = st.one_of(
     st.none(),
     st.integers(),
+    st.just(10**5000),
+    st.builds(Unshowable),
     texts,
     st.sampled_from(
         [
@@ -228,6 +239,14 @@ def test_the_ruling_goes_back_to_the_agent_as_expected_got_do() -> None:
     ended(Constitution(), agents)
     assert len(seen) == 1
     assert "expected a JSON object" in seen[0]
+
+
+def test_an_agent_that_breaks_down_is_named() -> None:
+    def broken(seat: Seat, task: Task[Any]) -> object:
+        raise KeyError("oops")
+
+    with pytest.raises(AgentFailed, match="the agent of AG1 broke down"):
+        ended(Constitution(), {"AG1": ScriptedAgent(broken), "AG2": SymbolicAgent()})
 
 
 def test_a_script_at_its_end_says_where() -> None:

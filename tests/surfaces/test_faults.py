@@ -228,7 +228,9 @@ def test_f32_a_closed_pipe_ends_without_a_traceback(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(tmp_path: Path, number: int, code: int) -> None:
+def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(
+    tmp_path: Path, number: int, code: int
+) -> None:
     """The seat waits for ever in its second answer; a second process is refused; the signal
     comes twice.
     """

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.words import Limit
-from aufheben.errors import AgentFailed, Diverged
+from aufheben.errors import AgentFailed, AufhebenError, Diverged
 from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Task
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
@@ -21,6 +21,7 @@ from aufheben.runtime.journal import Event, Journal, Kind
 from aufheben.runtime.reader import read
 
 A = TypeVar("A")
+SHOWN = 100_000
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
 
 
@@ -99,8 +100,17 @@ class JournaledChair:
         if limit is not None:
             return self._decided(seat, task, asked, attempt, limit)
         self._write("asked", task.place, attempt, seat, asked, {"task": type(task).__name__})
-        said = await self._agent(seat).answer(seat, task, tuple(rulings))
+        said = await self._said(seat, task, tuple(rulings))
         return self._ruled(seat, task, asked, attempt, said)
+
+    async def _said(self, seat: Seat, task: Task[A], rulings: tuple[Rejected, ...]) -> object:
+        """What the agent says. Raises AgentFailed for whatever it breaks down with."""
+        try:
+            return await self._agent(seat).answer(seat, task, rulings)
+        except AufhebenError:
+            raise
+        except Exception as broken:
+            raise AgentFailed(f"the agent of {seat.name} broke down: {broken!r}") from broken
 
     def _ruled(
         self, seat: Seat, task: Task[A], asked: str, attempt: int, said: object
@@ -201,11 +211,14 @@ def _judged(task: Task[A], said: object) -> A | Rejected:
     return task.legal(answer) or answer
 
 
-def _shown(said: object) -> object:
-    """What was said, as far as JSON can keep it."""
-    if isinstance(said, str | int | float | bool | None):
-        return said if not isinstance(said, str) else said[:100_000]
-    return repr(said)[:100_000]
+def _shown(said: object) -> str | None:
+    """What was said, cut to what a journal should keep of an illegal answer."""
+    if said is None or isinstance(said, str):
+        return said and said[:SHOWN]
+    try:
+        return repr(said)[:SHOWN]
+    except Exception:  # noqa: BLE001 - an object from outside may fail at anything
+        return f"something of type {type(said).__name__} that cannot be shown"
 
 
 def _ruling(past: Event) -> Rejected:
