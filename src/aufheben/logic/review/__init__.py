@@ -1,7 +1,8 @@
 """The verifier of argument graphs: what someone claims, held against the definitions.
 
 Whoever claims a graph (a language model, a file) gives the ground arguments, so nothing is
-searched for and every check is polynomial in the graph.
+searched for and every check is polynomial in the graph, saturation for rules with a fixed
+number of variables.
 """
 
 from aufheben.logic.review.claims import (

@@ -76,6 +76,7 @@ def _move(graph: ClaimedGraph, index: int, where: str) -> Iterator[Finding]:
     by_p = [graph.arguments[argument].seat == proponent for argument in (move.argument, *branch)]
     if by_p[0] == by_p[1]:
         yield Finding("illegal_turn", where, "proponent and opponents take turns")
+        return
     mine, theirs = graph.arguments[move.argument].ground, graph.arguments[branch[0]].ground
     if not defeats(mine, theirs):
         yield Finding("irrelevant_move", where, "it does not defeat what it replies to")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from aufheben.domain.words import Status
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause
-from aufheben.logic.review.claims import ClaimedGraph, ClaimedSynthesis, Finding
+from aufheben.logic.review.claims import ClaimedGraph, ClaimedSynthesis, Code, Finding
 from aufheben.logic.review.shapes import applies
 from aufheben.logic.synthesis.saturation import Background, Body
 from aufheben.logic.synthesis.warrants import Unified, unify
@@ -24,6 +24,8 @@ def synthesis_findings(graph: ClaimedGraph, computed: Sequence[Status]) -> Itera
     ):
         yield Finding("synthesis_body_not_concluded", _WHERE, "there is no such argument")
         return
+    if claimed.rule.strict:
+        yield Finding("ill_formed_rule", _WHERE, "a synthesis is a proposal, not a strict rule")
     yield from _body(graph, claimed)
     yield from _rule(graph, claimed)
     if computed and computed[claimed.argument] != "justified":
@@ -36,7 +38,7 @@ def _body(graph: ClaimedGraph, claimed: ClaimedSynthesis) -> Iterator[Finding]:
     *before, last = argument.rules
     shown = {rule.head for rule in before} | {c.head for c in graph.cited(argument) if c.is_fact}
     predicate = claimed.rule.head.predicate
-    code = "synthesis_body_not_concluded"
+    code: Code = "synthesis_body_not_concluded"
     if not applies(claimed.rule, last, argument.conditions):
         yield Finding(code, _WHERE, "the argument does not apply the new rule last")
     elif not shown.issuperset(last.body):

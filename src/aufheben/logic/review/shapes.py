@@ -52,12 +52,13 @@ def _ill_formed(argument: ClaimedArgument, where: str) -> Iterator[Finding]:
 def _unsupported(
     argument: ClaimedArgument, cited: Sequence[Clause], where: str
 ) -> Iterator[Finding]:
-    facts = {clause.head for clause in cited if clause.is_fact}
+    facts = {clause.head for clause in cited if clause.is_fact and clause.strict}
     bodies = {rule.head: rule.body for rule in argument.rules}
     done: set[Literal] = set()
     for index, rule in enumerate(argument.rules):
         place = f"{where}.rules[{index}]"
-        if not any(applies(clause, rule, argument.conditions) for clause in cited):
+        of_its_force = (clause for clause in cited if clause.strict == rule.clause.strict)
+        if not any(applies(clause, rule, argument.conditions) for clause in of_its_force):
             yield Finding("unsupported_premise", place, "no cited stance has this rule")
         for literal in rule.body:
             if literal in done or literal in facts:
