@@ -8,7 +8,6 @@ budget is told apart from "there is none".
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from aufheben.logic.closure import Closure, Instance
 from aufheben.logic.language import Literal
@@ -32,28 +31,37 @@ class Budget:
         return True
 
 
-@dataclass(frozen=True)
 class GroundArgument:
-    """A minimal argument; the last rule is its warrant."""
+    """A minimal argument: its `rules`, of which the last is the warrant.
 
-    rules: tuple[Instance, ...]
+    `conclusions` are all heads, facts and sub-conclusions too; `contraries` their complements;
+    `assumptions` the literals assumed to lack evidence. They are derived once, since every
+    comparison of two arguments asks for them. Equal where the rules are.
+    """
+
+    __slots__ = ("assumptions", "conclusions", "contraries", "rules")
+
+    def __init__(self, rules: tuple[Instance, ...]) -> None:
+        self.rules = rules
+        self.conclusions = frozenset([rule.head for rule in rules])
+        self.contraries = frozenset([rule.head.complement for rule in rules])
+        self.assumptions = frozenset([literal for rule in rules for literal in rule.weak])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GroundArgument) and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash(self.rules)
+
+    def __repr__(self) -> str:
+        return f"GroundArgument({self.rules!r})"
 
     @property
     def warrant(self) -> Instance:
         """The last rule."""
         return self.rules[-1]
 
-    @cached_property
-    def conclusions(self) -> frozenset[Literal]:
-        """Every head: facts and sub-conclusions too."""
-        return frozenset(rule.head for rule in self.rules)
-
-    @cached_property
-    def assumptions(self) -> frozenset[Literal]:
-        """Literals assumed to lack evidence; concluding one undercuts the argument."""
-        return frozenset(literal for rule in self.rules for literal in rule.weak)
-
-    @cached_property
+    @property
     def strict_conclusions(self) -> frozenset[Literal]:
         """Heads derived without any defeasible rule."""
         strict: set[Literal] = set()
@@ -65,8 +73,7 @@ class GroundArgument:
     @property
     def coherent(self) -> bool:
         """It attacks itself in no way."""
-        heads = self.conclusions
-        return not (heads & self.assumptions) and all(h.complement not in heads for h in heads)
+        return self.conclusions.isdisjoint(self.assumptions | self.contraries)
 
 
 def arguments(

@@ -15,11 +15,9 @@ def undercuts(attacker: GroundArgument, attacked: GroundArgument) -> bool:
 
 def rebuts(attacker: GroundArgument, attacked: GroundArgument) -> bool:
     """They conclude contraries somewhere, and the attacker's is not outweighed."""
-    for literal in attacker.conclusions:
-        contrary = literal.complement
-        if contrary in attacked.conclusions and not (
-            contrary in attacked.strict_conclusions and literal not in attacker.strict_conclusions
-        ):
+    for contrary in attacker.contraries & attacked.conclusions:
+        outweighed = contrary in attacked.strict_conclusions
+        if not outweighed or contrary.complement in attacker.strict_conclusions:
             return True
     return False
 

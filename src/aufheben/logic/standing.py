@@ -29,8 +29,8 @@ def defeat_graph(args: Sequence[GroundArgument]) -> list[tuple[int, int]]:
             concluders.setdefault(literal, []).append(index)
     edges: dict[tuple[int, int], None] = {}
     for index, argument in enumerate(args):
-        contested = [*argument.assumptions, *(c.complement for c in argument.conclusions)]
-        for attacker in dict.fromkeys(a for lit in contested for a in concluders.get(lit, ())):
+        contested = concluders.keys() & (argument.assumptions | argument.contraries)
+        for attacker in sorted({a for literal in contested for a in concluders[literal]}):
             if defeats(args[attacker], argument):
                 edges[attacker, index] = None
         if not argument.coherent:
