@@ -76,6 +76,10 @@ class GroundArgument:
         return self.conclusions.isdisjoint(self.assumptions | self.contraries)
 
 
+# What is still to be concluded, and how each literal so far is.
+_Search = tuple[list[Literal], dict[Literal, Instance]]
+
+
 def arguments(
     closure: Closure, goal: Literal, budget: Budget, also: tuple[Literal, ...] = ()
 ) -> Iterator[GroundArgument]:
@@ -87,7 +91,8 @@ def arguments(
     """
     budget.exhausted |= not closure.complete
     also = tuple(literal for literal in also if literal != goal)
-    stack: list[tuple[list[Literal], dict[Literal, Instance]]] = [([goal, *also], {})]
+    before = {goal: also} if also else {}
+    stack: list[_Search] = [([goal, *also], {})]
     while stack:
         agenda, chosen = stack.pop()
         if not budget.spend():
@@ -97,7 +102,7 @@ def arguments(
         if not agenda:
             yield GroundArgument(tuple(_ordered(goal, also, chosen)))
             continue
-        stack.extend(reversed(list(_choices(closure, agenda, chosen, {goal: also}))))
+        stack.extend(reversed(_choices(closure, agenda, chosen, before)))
 
 
 def every_argument(closure: Closure, budget: Budget) -> Iterator[GroundArgument]:
@@ -111,11 +116,14 @@ def _choices(
     agenda: list[Literal],
     chosen: dict[Literal, Instance],
     before: dict[Literal, tuple[Literal, ...]],
-) -> Iterator[tuple[list[Literal], dict[Literal, Instance]]]:
+) -> list[_Search]:
+    """The search after each way to conclude the first literal of the agenda."""
     goal, rest = agenda[0], agenda[1:]
-    for instance in closure.instances(goal):
-        if not _circular(instance, chosen, before):
-            yield [*instance.body, *rest], {**chosen, goal: instance}
+    return [
+        ([*instance.body, *rest], {**chosen, goal: instance})
+        for instance in closure.instances(goal)
+        if not _circular(instance, chosen, before)
+    ]
 
 
 def _circular(
@@ -124,8 +132,10 @@ def _circular(
     before: dict[Literal, tuple[Literal, ...]],
 ) -> bool:
     """Whether the head is needed for its own body (or what comes before), as far as chosen."""
-    seen: set[Literal] = set()
     todo = [*instance.body, *before.get(instance.head, ())]
+    if not todo:
+        return False
+    seen: set[Literal] = set()
     while todo:
         literal = todo.pop()
         if literal == instance.head:

@@ -72,7 +72,7 @@ class Closure:
             yield from layer._clauses
 
     def __contains__(self, clause: Clause) -> bool:
-        return any(clause in layer._clauses for layer in self._layers)
+        return clause in self._clauses or any(clause in layer._clauses for layer in self._below)
 
     def holds(self, literal: Literal) -> bool:
         """Some instance concludes the ground `literal`."""
@@ -114,7 +114,8 @@ class Closure:
             for position, literal in enumerate(clause.body):
                 key = (literal.predicate, literal.positive)
                 self._conditions.setdefault(key, []).append((clause, position))
-            for binding in self._joins(clause.body, {}):
+            # A clause without conditions fires as it is; most of a stance is facts.
+            for binding in self._joins(clause.body, {}) if clause.body else ({},):
                 self._fire(clause, binding)
             self._chain()
 
@@ -151,11 +152,13 @@ class Closure:
     def _fire(self, clause: Clause, binding: Binding) -> None:
         ground = clause.under(binding) if binding else clause
         instance = Instance(clause, ground.head, ground.body, ground.weak)
-        known = self._by_head.get(ground.head, {})
-        if instance in known or self._is_full():
+        known = self._by_head.get(ground.head)
+        if (known is not None and instance in known) or self._is_full():
             return
-        new = not self.holds(ground.head)
-        self._by_head.setdefault(ground.head, known)[instance] = None
+        new = known is None and not self.holds(ground.head)
+        if known is None:
+            known = self._by_head[ground.head] = {}
+        known[instance] = None
         self._room -= 1
         if new:
             self._index(ground.head)
