@@ -32,7 +32,7 @@ def test_the_labelling_is_the_least_fixpoint(clauses: list[Clause]) -> None:
     assert labelled == least_fixpoint(found)
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(programs())
 def test_what_matters_decides_as_all_arguments_do(clauses: list[Clause]) -> None:
     closure, found = Closure(clauses), minimal_arguments(clauses)

@@ -106,7 +106,7 @@ def _cases(draw: st.DrawFn) -> _Case:
     return _Case(tuple(warrants), draw(backgrounds), tuple(facts))
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(_cases())
 def test_every_synthesis_stands_between_its_warrants_and_above_none(case: _Case) -> None:
     for found in case.found:
@@ -148,7 +148,7 @@ def test_the_best_come_first_and_retention_is_a_share(case: _Case) -> None:
         assert found.common_ground == implied
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(_cases())
 def test_a_synthesis_is_found_exactly_where_the_definition_has_one(case: _Case) -> None:
     found = {dict(s.binding)[X]: case.sat(s.rule.body) for s in case.found}

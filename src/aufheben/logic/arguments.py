@@ -90,7 +90,7 @@ def arguments(
     complete, and then leaves `budget.exhausted` set.
     """
     budget.exhausted |= not closure.complete
-    also = tuple(literal for literal in also if literal != goal)
+    also = tuple([literal for literal in also if literal != goal])
     before = {goal: also} if also else {}
     stack: list[_Search] = [([goal, *also], {})]
     while stack:

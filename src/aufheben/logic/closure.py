@@ -47,7 +47,8 @@ class Closure:
         self._room = cap
         self._dropped = False
         self._clauses: dict[Clause, None] = {}
-        self._by_head: dict[Literal, dict[Instance, None]] = {}
+        self._by_head: dict[Literal, list[Instance]] = {}
+        self._joined: set[Instance] = set()
         self._introduced: list[Literal] = []
         self._by_predicate: dict[_Predicate, list[Literal]] = {}
         self._by_slot: dict[_Slot, list[Literal]] = {}
@@ -152,16 +153,24 @@ class Closure:
     def _fire(self, clause: Clause, binding: Binding) -> None:
         ground = clause.under(binding) if binding else clause
         instance = Instance(clause, ground.head, ground.body, ground.weak)
-        known = self._by_head.get(ground.head)
-        if (known is not None and instance in known) or self._is_full():
+        if self._again(instance) or self._is_full():
             return
-        new = known is None and not self.holds(ground.head)
+        known = self._by_head.get(ground.head)
+        new = known is None and not any(ground.head in layer._by_head for layer in self._below)
         if known is None:
-            known = self._by_head[ground.head] = {}
-        known[instance] = None
+            known = self._by_head[ground.head] = []
+        known.append(instance)
         self._room -= 1
         if new:
             self._index(ground.head)
+
+    def _again(self, instance: Instance) -> bool:
+        """Whether it fired before: only a join of several conditions can come about twice."""
+        if len(instance.body) < 2:
+            return False
+        before = len(self._joined)
+        self._joined.add(instance)
+        return len(self._joined) == before
 
     def _is_full(self) -> bool:
         self._dropped = self._dropped or self._room <= 0
