@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 SIZES = (100, 1_000, 10_000)
 SEED = 20261120
 RUNS = 21
+LEAST = 0.5  # seconds of measuring one cell: tiny ones get more runs
 ENOUGH = 10.0  # seconds of measuring one cell: slow peers get fewer runs
 CUT_OFF = 60.0  # seconds a cell's process may take
 
@@ -182,7 +183,7 @@ def measure(name: str, size: int) -> Cell:
     # As `timeit` has it: what a collection costs depends on what else the process holds.
     gc.collect()
     gc.disable()
-    while len(times) < RUNS and sum(times) < ENOUGH:
+    while (len(times) < RUNS or sum(times) < LEAST) and sum(times) < ENOUGH:
         start = time.perf_counter()
         answer = contender(graph)
         times.append(time.perf_counter() - start)
