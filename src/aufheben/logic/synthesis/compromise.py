@@ -89,12 +89,23 @@ def syntheses(
     unified = unify(warrants) if len(warrants) > 1 else None
     if unified is None:
         return []
-    side = Closure(c for c in known.clauses if not _mentions(c, unified.head.predicate))
-    background = Background(side.clauses)
+    side = _aside(known, unified.head.predicate)
+    background = Background(c for c in side.clauses if not _mentions(c, unified.head.predicate))
     budget = budget or Budget(left=GROUNDINGS)
     make = _exceptions if any(unified.opposed) else _compromises
     found = make(unified, side, background, _Issue(asked, conditions), budget)
     return sorted(found, key=_rank)
+
+
+def _aside(known: Closure, predicate: str) -> Closure:
+    """What is known without the contested predicate.
+
+    Where nothing rests on it, the other literals are derived all the same: no new closure.
+    """
+    conditions = ((*clause.body, *clause.weak) for clause in known.clauses if not clause.is_fact)
+    if not any(literal.predicate == predicate for body in conditions for literal in body):
+        return known
+    return Closure(c for c in known.clauses if not _mentions(c, predicate))
 
 
 def _rank(synthesis: Synthesis) -> tuple[float, float, int]:
