@@ -79,3 +79,29 @@ def test_running_out_of_steps_comes_back_from_the_journal() -> None:
     task: Counter = counter(argument("a is light"))
     stopped = Unanswered(limit="steps")
     assert task.read(task.write(stopped)) == stopped
+
+
+def test_looking_ahead_ends_where_everything_attacks_everything() -> None:
+    """24 rules about one object, half for and half against: a tree of 12^6 moves."""
+    pro = "\n".join(f"p{i}(a). p{i}(x) & car(x) -> buy(x)" for i in range(12))
+    con = "\n".join(f"q{i}(a). q{i}(x) -> ¬buy(x)" for i in range(12))
+    told = argued("buy(x) & car(x)", THESIS, f"{pro}\n{con}\ncar(b).")
+    assert told.moves
+
+
+def test_the_synthesis_is_found_where_the_sides_word_a_shared_condition_differently() -> None:
+    """AG1 says "high resolution", AG2 "high image quality": one predicate, said in one way."""
+    first = (
+        "a is a camera. a is light. a is compact. a has high resolution. c is a camera. "
+        "c is light. c has high resolution. c has long battery life. b is over budget. "
+        "If a camera is light and compact and has high resolution, we should buy it. "
+        "If something is over budget, we should not buy it."
+    )
+    second = (
+        "b is a camera. b is sturdy. b has long battery life. b has high image quality. "
+        "a is out of stock. If something is out of stock, we should not buy it. "
+        "If a camera is sturdy and has long battery life and has high image quality, "
+        "we should buy it."
+    )
+    told = argued("Which camera should we buy?", first, second)
+    assert told.moves[-1].argument.warrant.consequent == "We should buy c"

@@ -182,6 +182,39 @@ def test_seats_that_never_concede_end_pending(rounds: int, seats: int) -> None:
     assert finished.conclusion.outcome == "unresolved"
 
 
+def test_a_mediator_s_synthesis_is_attacked_by_every_seat_within_the_bound() -> None:
+    """pooled and confirm: one opponent more than there are other seats."""
+
+    def script(seat: Seat, task: Task[Any]) -> object:
+        match type(task).__name__:
+            case "Characterize":
+                return Characters(properties=(Property(strong=("s",), consequent="c"),) * 2)
+            case "Generalize":
+                return Core(strong=("s",), consequent="c")
+            case "Answer":
+                return FinalAnswer(final_answer=f"Lift it {len(getattr(task, 'refused', ()))}")
+            case "Counter" if task.place[0] == "confirm" and seat.name == "M":
+                return Concede() if int(task.place[3]) > 2 else fighter(seat, task)
+            case _:
+                return fighter(seat, task)
+
+    count = iter(range(10**9))
+
+    def fighter(seat: Seat, task: Task[Any]) -> object:
+        attacked = getattr(task, "attacked", None)
+        if attacked is None:
+            rule = Rule(id="r1", strong=(f"{seat.name} likes it",), consequent=f"{seat.name} wins")
+            return Thesis(argument=Argument(rules=(rule,)))
+        return attack(attacked.conc[-1], f"{seat.name} {next(count)}")
+
+    agents = {"AG1": ScriptedAgent(script), "AG2": ScriptedAgent(script)}
+    for rounds in (1, 2, 3):
+        limits = Limits(max_rounds=rounds, reasks=0)
+        constitution = Constitution(limits=limits, confirm=True, pooled=True)
+        finished, case = ended(constitution, agents)
+        assert finished.tally.made <= case.bound
+
+
 def test_a_seat_that_never_answers_legally_makes_the_run_failed() -> None:
     agents = {"AG1": never_conceding(), "AG2": ScriptedAgent(lambda seat, task: "I refuse.")}
     finished, _ = ended(Constitution(), agents)

@@ -3,6 +3,7 @@
 Notation in the docstrings: A<n> is the n-th argument uttered, W a warrant.
 """
 
+from aufheben.formats import report
 from tests.dialogues import argued, results, said
 
 BUY = "buy(x) & car(x)"
@@ -109,24 +110,47 @@ def test_common_ground_is_found_where_only_the_superordinate_reason_is_known() -
     ) == {"it is green", "it is a place"}
 
 
-def test_opposite_heads_give_an_exception() -> None:
-    """AG1 claims buy(a), rebutted for loud(a); AG2 claims ¬buy(d), rebutted for fast(d), an
-    instance AG1 has not used. Warrants fast & car -> buy, loud & car -> ¬buy.
+def test_with_opposite_heads_a_new_reason_wins_the_dispute_and_nothing_more() -> None:
+    """A1 buy(a) for fast, A2 ¬buy(a) for loud, A3 buy(a) for cheap. AG2 may not say loud again.
 
-    Proposed: fast & ~loud -> buy, at e, which is fast, not known loud, and was never claimed.
+    So A1 is justified in its dispute. A2 rebuts A1 and A3 and is rebutted by both: all three are
+    defensible. (The exception fast & ~loud -> buy is a synthesis of the logic's own tests.)
+    """
+    told = argued(
+        "Should we buy a?",
+        "car(a). fast(a). cheap(a). fast(x) & car(x) -> buy(x)\ncheap(x) -> buy(x)",
+        "car(a). loud(a). loud(x) & car(x) -> ¬buy(x)",
+    )
+    assert results(told) == ["justified"]
+    assert told.audit.statuses == ("defensible", "defensible", "defensible")
+    assert "justified in the dispute, defensible" in report.plain(told)
+
+
+def test_one_bad_instance_does_not_answer_an_open_question() -> None:
+    """AG1 knows only ¬buy(a), which denies a and not every car: it has no main argument.
+
+    AG2 claims b; AG1 knows nothing against it.
     """
     told = argued(
         "Should we buy a car?",
-        "car(a). car(d). car(e). fast(a). fast(d). fast(e). fast(x) & car(x) -> buy(x)",
-        "car(a). car(d). loud(d). loud(a). loud(x) & car(x) -> ¬buy(x)",
+        "car(a). dear(a). dear(x) -> ¬buy(x)",
+        "car(b). good(b). good(x) & car(x) -> buy(x)",
     )
-    assert results(told) == ["defeated", "defeated"]
-    integration = told.finished.conclusion.integration
-    assert integration is not None
-    assert integration.core is not None
-    assert "exception" in integration.core.method
-    assert integration.core.weak_negation == ("it is loud",)
-    assert said(told)[-1] == ("AG1", "synthesis", "We should buy e")
+    assert told.finished.conclusion.answer == "We should buy b"
+
+
+def test_a_synthesis_passes_over_what_a_third_seat_has_claimed() -> None:
+    """Both c and d serve AG1 and AG2; AG3 has claimed c and was rebutted, so d is proposed."""
+    told = argued(
+        BUY,
+        "car(a). fast(a). safe(a). car(c). safe(c). cheap(c). car(d). safe(d). cheap(d).\n"
+        "rare(b). rare(x) -> ¬buy(x)\nfast(x) & safe(x) & car(x) -> buy(x)",
+        "car(b). cheap(b). small(b). loud(a). loud(x) -> ¬buy(x)\ndull(c). dull(x) -> ¬buy(x)\n"
+        "cheap(x) & small(x) & car(x) -> buy(x)",
+        "car(c). red(c). quick(c). red(x) & quick(x) & car(x) -> buy(x)",
+    )
+    assert results(told) == ["defeated"] * 3
+    assert told.moves[-1].argument.warrant.consequent == "We should buy d"
 
 
 def test_three_seats_are_asked_in_turn_and_the_first_who_attacks_argues() -> None:

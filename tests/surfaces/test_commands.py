@@ -254,3 +254,49 @@ def test_aliases_let_seats_meet(program: Program) -> None:
     arguments = ["ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car."]
     assert program(*arguments).out.startswith("No answer")
     assert program(*arguments, "--alias", "quick=fast").out.startswith("We should buy a")
+
+
+def test_options_of_ask_may_come_first(program: Program) -> None:
+    assert json.loads(program("--json", CAMERA).out)["answer"] == ANSWER
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "args"),
+    [
+        ("AUFHEBEN_JSON", "1", ["ask", CAMERA]),
+        ("AUFHEBEN_JSON", "1", ["runs", "list"]),
+        ("AUFHEBEN_RUN", "named", ["ask", CAMERA, "--json"]),
+        ("AUFHEBEN_STANCE", "a is a car.\nb is a car.", ["ask", "Should we buy a?", "--json"]),
+    ],
+)
+def test_every_option_has_a_variable_of_its_name(
+    program: Program, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, args: list[str]
+) -> None:
+    monkeypatch.setenv(variable, value)
+    result = json.loads(program(*args).out)
+    if variable == "AUFHEBEN_RUN":
+        assert result["run"] == value
+
+
+def test_a_run_cut_by_a_limit_ends_with_four_and_keeps_its_synthesis(program: Program) -> None:
+    ended = program("ask", CAMERA, "--calls", "5", "--json")
+    assert ended.code == 4
+    assert json.loads(ended.out)["outcome"] == "synthesis"
+
+
+def test_the_configuration_named_by_an_option_is_shown(program: Program, tmp_path: Path) -> None:
+    (tmp_path / "other.toml").write_text("calls = 7\n")
+    assert "calls = 7" in program("--config", "other.toml", "config", "show").out
+
+
+@pytest.mark.parametrize("text", ["tool = 3\n", "[tool]\nother = 1\n"])
+def test_a_project_file_without_our_table_is_no_matter(
+    program: Program, tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "pyproject.toml").write_text(text)
+    assert program("ask", CAMERA, "--estimate").code == 0
+
+
+def test_an_export_that_cannot_be_written_is_no_bug_of_ours(program: Program) -> None:
+    program("ask", CAMERA)
+    assert program("runs", "export", "-o", "nowhere/x").code == 2

@@ -9,7 +9,7 @@ def mermaid(told: Told) -> str:
     for index, move in enumerate(told.moves):
         label = "<br/>".join(
             [
-                f"{told.name(index)} · {move.seat}",
+                f"{told.name(index)} · {_inert(move.seat)}",
                 _inert(move.argument.warrant.consequent),
                 told.audit.statuses[index],
             ]

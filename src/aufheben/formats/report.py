@@ -71,7 +71,8 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
     status = told.audit.statuses[first]
     match dispute.result:
         case "justified":
-            return "Nobody could defeat it: justified."
+            held = "justified" if status == "justified" else f"justified in the dispute, {status}"
+            return f"Nobody had another answer: {held} by computation."
         case "pending":
             return f"A limit ended the dispute ({dispute.stop}): pending, {status} by computation."
         case "defeated":

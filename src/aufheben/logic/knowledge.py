@@ -75,13 +75,14 @@ def sincere(argument: Argument, knowledge: Knowledge, budget: Budget | None = No
 def answers(issue: Issue, text: str) -> bool | None:
     """Whether a proposition answers the issue; None where either of them does not parse.
 
-    An answer to a yes-or-no question may also deny.
+    A question about one thing may also be denied; one bad instance denies no open question.
     """
     lexicon = issue_lexicon(issue)
     asked, said = read_question(issue.question, lexicon), read_proposition(text, lexicon)
     if asked is None or said is None:
         return None
-    if said.positive != asked.head.positive and not asked.polar:
+    deniable = asked.polar and not asked.head.variables
+    if said.positive != asked.head.positive and not deniable:
         return False
     head = asked.head if said.positive == asked.head.positive else asked.head.complement
     return match(head, said, {}) is not None

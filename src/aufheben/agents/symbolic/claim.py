@@ -32,7 +32,8 @@ def main_argument(seat: Seat, task: Construct, steps: int) -> Thesis | NoThesis 
 def _candidates(
     knowledge: Knowledge, question: Question, budget: Budget
 ) -> Iterator[GroundArgument]:
-    heads = [question.head, *([question.head.complement] if question.polar else [])]
+    deniable = question.polar and not question.head.variables
+    heads = [question.head, *([question.head.complement] if deniable else [])]
     for head in heads:
         for literal, binding in list(knowledge.closure.matches(head)):
             also = tuple(condition.under(binding) for condition in question.conditions)

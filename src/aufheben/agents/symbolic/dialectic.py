@@ -36,7 +36,7 @@ class SymbolicAgent:
             case Counter():
                 return counterargument(seat, task, self._steps)
             case Characterize():
-                return characters(task)
+                return characters(seat, task)
             case Generalize() | Situate():
                 return core(seat, task)
             case Answer():

@@ -4,7 +4,7 @@ A seat knows its own stance and what it has been shown, so it plays the rest of 
 against itself: every attack it can build from that must have an answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
@@ -12,7 +12,9 @@ from aufheben.logic.defeat import defeats
 from aufheben.logic.standing import relevant
 
 DEPTH = 6
-STEPS = 2_000
+STEPS = 20_000
+
+Branch = tuple[GroundArgument, ...]
 
 
 def survives(
@@ -25,26 +27,42 @@ def survives(
     budget = Budget(left=STEPS)
     around = relevant(foreseen, [argument], budget)
     branch = (argument, answered) if answered is not None else (argument,)
-    return not budget.exhausted and _stands(argument, around, branch, DEPTH)
+    stands = _stands(argument, around, branch, DEPTH, budget)
+    return stands and not budget.exhausted
 
 
 def _stands(
     moved: GroundArgument,
     around: Sequence[GroundArgument],
-    branch: tuple[GroundArgument, ...],
+    branch: Branch,
     depth: int,
+    budget: Budget,
 ) -> bool:
     if depth == 0:
         return False
-    attacks = (a for a in around if a not in branch and a.coherent and defeats(a, moved))
-    return all(_answered(attack, around, (*branch, attack), depth - 1) for attack in attacks)
+    attacks = _defeaters(moved, around, branch, budget)
+    return all(
+        _answered(attack, around, (*branch, attack), depth - 1, budget) for attack in attacks
+    )
 
 
 def _answered(
     attack: GroundArgument,
     around: Sequence[GroundArgument],
-    branch: tuple[GroundArgument, ...],
+    branch: Branch,
     depth: int,
+    budget: Budget,
 ) -> bool:
-    replies = (a for a in around if a not in branch and a.coherent and defeats(a, attack))
-    return any(_stands(reply, around, (*branch, reply), depth) for reply in replies)
+    replies = _defeaters(attack, around, branch, budget)
+    return any(_stands(reply, around, (*branch, reply), depth, budget) for reply in replies)
+
+
+def _defeaters(
+    moved: GroundArgument, around: Sequence[GroundArgument], branch: Branch, budget: Budget
+) -> Iterator[GroundArgument]:
+    """What may be moved against it; every comparison is a step, so a search always ends."""
+    for argument in around:
+        if not budget.spend():
+            return
+        if argument not in branch and argument.coherent and defeats(argument, moved):
+            yield argument

@@ -20,10 +20,10 @@ from aufheben.domain import (
 from aufheben.errors import BadInput
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import read_argument, worded
-from aufheben.logic.closure import Closure
-from aufheben.logic.knowledge import Knowledge, issue_lexicon
+from aufheben.logic.closure import Closure, match
+from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.language import Clause, Literal, Variable
-from aufheben.logic.sentences import Lexicon, read_question, say_literal
+from aufheben.logic.sentences import Lexicon, read_proposition, read_question, say_literal
 from aufheben.logic.standing import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
@@ -39,9 +39,10 @@ class Proposal(NamedTuple):
     answer: FinalAnswer
 
 
-def characters(task: Characterize) -> Characters | NoSynthesis:
+def characters(seat: Seat, task: Characterize) -> Characters | NoSynthesis:
     """Each warrant's conditional, said of anything instead of an object."""
-    lexicon = issue_lexicon(task.issue)
+    # One seat says C1 … Cn and E, so a premise common to all is said in the same words.
+    lexicon = Knowledge.of(seat.stance, task.issue).lexicon
     clauses = [criterion(Argument(rules=(rule,)), lexicon) for rule in task.warrants]
     known = [clause for clause in clauses if clause is not None]
     if len(known) < len(clauses):
@@ -122,6 +123,7 @@ class _Plan:
         self._knowledge = Knowledge.of(seat.stance, issue).hearing(uttered)
         self._issue = issue
         self._sides = _sides(heard, rebuilt, self._knowledge.lexicon)
+        self._claimed = _claimed(heard, self._knowledge.lexicon)
         self._found: list[Proposal] = []
         self._search = self._searched()
 
@@ -141,6 +143,10 @@ class _Plan:
         conditions = question.conditions if question is not None else ()
         for coalition in _coalitions(len(self._sides)):
             yield from self._of_coalition(coalition, conditions)
+
+    def _answers(self, head: Literal) -> bool:
+        question = read_question(self._issue.question, self._knowledge.lexicon)
+        return question is None or match(question.head, head, {}) is not None
 
     def _of_coalition(
         self, coalition: tuple[int, ...], conditions: tuple[Literal, ...]
@@ -167,7 +173,10 @@ class _Plan:
         theory: Closure,
         conditions: tuple[Literal, ...],
     ) -> Proposal | None:
-        """The proposal, where what the seat knows does not defeat it."""
+        """The proposal, where it answers anew and what the seat knows does not defeat it."""
+        head = synthesis.applied.head
+        if head in self._claimed or not self._answers(head):
+            return None
         argument = _argument_by(synthesis, theory)
         if argument is None or standings_in(theory, [argument])[0] != "justified":
             return None
@@ -178,6 +187,13 @@ class _Plan:
         said = answer_sentence(synthesis, conditions, lexicon)
         answer = FinalAnswer(final_answer=said, argument=worded(argument, lexicon))
         return Proposal(_core(synthesis, tuple(retention), lexicon), answer)
+
+
+def _claimed(heard: Sequence[Move], lexicon: Lexicon) -> set[Literal]:
+    """What the main arguments concluded; no synthesis may repeat it."""
+    theses = (move.argument for move in heard if move.role == "thesis")
+    read = (read_proposition(a.warrant.consequent, lexicon) for a in theses)
+    return {literal for literal in read if literal is not None}
 
 
 def _argument_by(synthesis: Synthesis, theory: Closure) -> GroundArgument | None:

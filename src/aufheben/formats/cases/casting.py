@@ -47,6 +47,8 @@ def constituted(
     protocol: dict[str, Any], limits: dict[str, Any], file: str | None = None
 ) -> Constitution:
     """The rules of the dialogue, defaults filled in."""
+    if limits.get("max_theses") == 0:
+        raise BadInput("limits.max_theses is 0", do="give 1 or more", file=file)
     name = protocol.get("name", "published")
     known(name, FORMS, where="protocol.name", file=file)
     form = next(f for f in FORMS if f == name)

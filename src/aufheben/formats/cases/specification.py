@@ -58,4 +58,20 @@ def checked(specification: Specification, file: str | None) -> Specification:
             do="add [seats.AG1] and [seats.AG2], each with a stance",
             file=file,
         )
+    for seat in specification.seats:
+        _named(seat, file)
+    if specification.protocol.get("pooled") and "M" in [s.name for s in specification.seats]:
+        raise BadInput("a seat is named M, as the mediator is", do="rename it", file=file)
     return specification
+
+
+def _named(seat: SeatSpecification, file: str | None) -> None:
+    """A seat's name stands in lines, tables and pictures."""
+    if seat.name.strip() and seat.name.isprintable() and len(seat.name) <= 64:
+        return
+    raise BadInput(
+        f"{seat.name[:80]!r} cannot name a seat",
+        do="use one line of at most 64 characters",
+        file=file,
+        line=seat.line,
+    )

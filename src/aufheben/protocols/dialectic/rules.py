@@ -42,8 +42,16 @@ class Constitution:
         theses = seats * self.limits.max_theses
         asks = theses * (1 + self.per_dispute(seats)) + self.integration(theses)
         if self.confirm:
-            asks += 2 * (SYNTHESES - 1) + SYNTHESES * self.per_dispute(seats)
+            asks += self._confirmation(seats)
         return _least(asks * (1 + self.limits.reasks), self.limits.calls)
+
+    def _confirmation(self, seats: int) -> int:
+        """Two more syntheses of two steps, and a dispute about each.
+
+        A mediator is no seat, so its synthesis has one opponent more.
+        """
+        sitting = seats + 1 if self.pooled else seats
+        return 2 * (SYNTHESES - 1) + SYNTHESES * self.per_dispute(sitting)
 
     def formula(self, seats: int) -> str:
         """The bound spelled out."""
@@ -53,8 +61,7 @@ class Constitution:
             f"{self.integration(theses)} steps of integration",
         ]
         if self.confirm:
-            more = 2 * (SYNTHESES - 1) + SYNTHESES * self.per_dispute(seats)
-            parts.append(f"{more} for confirmation")
+            parts.append(f"{self._confirmation(seats)} for confirmation")
         spelled = f"({' + '.join(parts)}) x {1 + self.limits.reasks} attempts"
         limit = self.limits.calls
         return spelled if limit is None else f"{spelled}, at most {limit}"

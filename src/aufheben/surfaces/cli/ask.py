@@ -17,9 +17,17 @@ LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "time")
 SWITCHES = ("confirm", "pooled", "sincere")
 
 
-@click.command("ask", context_settings={"auto_envvar_prefix": "AUFHEBEN"})
+class Lines(click.types.StringParamType):
+    """A text; in the environment one a line."""
+
+    envvar_list_splitter = "\n"
+
+
+@click.command("ask")
 @click.argument("what", metavar="FILE|QUESTION")
-@click.option("--stance", "stances", multiple=True, help="A seat's stance (twice or more).")
+@click.option(
+    "--stance", "stances", multiple=True, type=Lines(), help="A seat's stance (twice or more)."
+)
 @click.option("--protocol", help="published (default) or capped.")
 @click.option("--max-rounds", type=click.IntRange(min=0), help="Rounds per dispute.")
 @click.option("--max-theses", type=click.IntRange(min=1), help="Main arguments per seat.")
@@ -32,7 +40,12 @@ SWITCHES = ("confirm", "pooled", "sincere")
     "--sincere/--no-sincere", default=None, help="No seat proposes what its own stance defeats."
 )
 @click.option(
-    "--alias", "aliases", multiple=True, metavar="SYNONYM=WORD", help="Words that mean the same."
+    "--alias",
+    "aliases",
+    multiple=True,
+    type=Lines(),
+    metavar="SYNONYM=WORD",
+    help="Words that mean the same.",
 )
 @click.option("--aliases", "alias_file", metavar="FILE", help="A TOML table of such words.")
 @click.option("--lenient", is_flag=True, help="Skip and report sentences that cannot be read.")

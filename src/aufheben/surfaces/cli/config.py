@@ -18,7 +18,7 @@ def show(origin: bool, as_json: bool) -> None:
     from aufheben.surfaces.cli.configuration import KEYS, settings
     from aufheben.surfaces.cli.journals import print_json
 
-    found = settings(os.environ.get("AUFHEBEN_CONFIG"))
+    found = settings(click.get_current_context().meta.get("aufheben.config"))
     for key in KEYS:
         variable = f"AUFHEBEN_{key.upper()}"
         if variable in os.environ:

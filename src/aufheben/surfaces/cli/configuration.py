@@ -71,8 +71,11 @@ def _user_file() -> Path:
 
 
 def _tool(data: dict[str, Any]) -> dict[str, Any]:
-    tool = data.get("tool", {}).get("aufheben", {})
-    return tool if isinstance(tool, dict) else {}
+    tool = data.get("tool", {})
+    ours = tool.get("aufheben", {}) if isinstance(tool, dict) else {}
+    if isinstance(ours, dict):
+        return ours
+    raise BadInput("tool.aufheben is no table", do="write [tool.aufheben]", file="pyproject.toml")
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -42,12 +42,20 @@ class Commands(click.Group):
         module = importlib.import_module(f"aufheben.surfaces.cli.{cmd_name}")
         command = module.command
         assert isinstance(command, click.Command)
+        _name_variables(command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """From the table, so that `--help` imports nothing."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """An option of `ask` may come first."""
+        own = {name for param in self.get_params(ctx) for name in param.opts}
+        if args and args[0].startswith("-") and args[0].split("=")[0] not in own:
+            args = ["ask", *args]
+        return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -58,14 +66,26 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
+def _name_variables(command: click.Command) -> None:
+    """Every option may be set by AUFHEBEN_ and its longest name."""
+    if isinstance(command, click.Group):
+        for sub in command.commands.values():
+            _name_variables(sub)
+    for param in command.params:
+        if isinstance(param, click.Option):
+            longest = max(param.opts, key=len).lstrip("-").replace("-", "_")
+            param.envvar = f"AUFHEBEN_{longest.upper()}"
+
+
 def _configured(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
     from aufheben.surfaces.cli.configuration import defaults
 
     ctx.default_map = defaults(value)
+    ctx.meta["aufheben.config"] = value
     return value
 
 
-@click.group(cls=Commands, context_settings={"auto_envvar_prefix": "AUFHEBEN"})
+@click.group(cls=Commands)
 @click.version_option(__version__, prog_name="aufheben")
 @click.option(
     "--config",

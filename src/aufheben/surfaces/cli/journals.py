@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 journal_option = click.option(
     "--journal",
     metavar="PATH",
-    envvar="AUFHEBEN_JOURNAL",
     help="The journal (default: in the platform's data directory).",
 )
 

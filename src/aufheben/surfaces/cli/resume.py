@@ -25,4 +25,4 @@ def command(run: str | None, journal: str | None, **options: Any) -> int:
     check_target(options["output"], force=options["force"])
     store = open_store(journal)
     held = store.hold(run or latest(store))
-    return go_on(read_settings(held.record.settings), held, options)
+    return go_on(read_settings(held.record.settings), held, {**options, "journal": journal})

@@ -11,10 +11,11 @@ from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.output import save
 
 if TYPE_CHECKING:
+    from aufheben.domain import Conclusion
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.dialectic import Told
     from aufheben.runtime.conduct import Case
-    from aufheben.runtime.journal import Event, Journal, Store
+    from aufheben.runtime.journal import Event, Journal, Record, Store
 
 
 def estimate(case: "Case", *, as_json: bool) -> None:
@@ -51,9 +52,9 @@ def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
     try:
         finished = conduct(chosen.case, wiring.agents(chosen.agents), watched, wiring.clock())
     except (AgentFailed, JournalFailed) as failed:
-        return _broken(chosen, run, failed, options)
+        return _broken(chosen, journal.record, failed, options)
     except BaseException:
-        click.echo(f"to go on: aufheben resume {run}", err=True)
+        click.echo(_hint(run, options), err=True)
         raise
     finally:
         journal.close()
@@ -73,7 +74,20 @@ def show(told: "Told", options: dict[str, Any]) -> int:
         print_json(envelope(told))
     elif not options.get("output"):
         click.echo(report.plain(told), nl=False)
-    return {"budget": 4, "failed": 3}.get(told.finished.conclusion.outcome, 0)
+    return exit_code(told.finished.conclusion)
+
+
+def exit_code(conclusion: "Conclusion") -> int:
+    """3 for a failed run, 4 where a limit cut something short, else 0."""
+    if conclusion.outcome == "failed":
+        return 3
+    cut = any(flag.startswith("limit_") for flag in conclusion.flags)
+    return 4 if cut or conclusion.outcome == "budget" else 0
+
+
+def _hint(run: str, options: dict[str, Any]) -> str:
+    journal = options.get("journal")
+    return f"to go on: aufheben resume {run}" + (f" --journal {journal}" if journal else "")
 
 
 def _opened(store: "Store", chosen: "Cast", run: str) -> "Journal":
@@ -135,26 +149,32 @@ def _said_place(event: "Event") -> str:
 
 
 def _broken(
-    chosen: "Cast", run: str, failed: AgentFailed | JournalFailed, options: dict[str, Any]
+    chosen: "Cast", record: "Record", failed: AgentFailed | JournalFailed, options: dict[str, Any]
 ) -> int:
     """An agent or the journal broke down: say so, and how to go on."""
     if isinstance(failed, Diverged | Unusable):
         raise failed
+    run, events = record.run, record.events
     reason = "provider" if isinstance(failed, AgentFailed) else "journal"
     if options.get("as_json") or options.get("jsonl"):
-        print_json(
-            {
-                "schema": "aufheben.run/1",
-                "run": run,
-                "room": "dialectic",
-                "protocol": chosen.case.constitution.form,
-                "issue": chosen.case.issue.question,
-                "outcome": "failed",
-                "stop_reason": reason,
-                "flags": [],
-                "answer": None,
-                "error": str(failed),
-            }
-        )
-    click.echo(f"error: {failed}\nto go on: aufheben resume {run}", err=True)
+        made = sum(event.kind in ("answered", "rejected") for event in events)
+        broken: dict[str, Any] = {
+            "schema": "aufheben.run/1",
+            "run": run,
+            "room": "dialectic",
+            "protocol": chosen.case.constitution.form,
+            "issue": chosen.case.issue.question,
+            "outcome": "failed",
+            "stop_reason": reason,
+            "flags": [],
+            "answer": None,
+            "calls": {"made": made, "bound": chosen.case.bound},
+            "arguments": [],
+            "disputes": [],
+            "integration": None,
+            "answer_detail": None,
+            "error": str(failed),
+        }
+        click.echo(json.dumps(broken)) if options.get("jsonl") else print_json(broken)
+    click.echo(f"error: {failed}\n{_hint(run, options)}", err=True)
     return failed.exit_code

@@ -92,7 +92,10 @@ def export(
         return
     if Path(output).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=output)
-    Path(output).write_text(text, encoding="utf-8")
+    try:
+        Path(output).write_text(text, encoding="utf-8")
+    except OSError as wrong:
+        raise BadInput(f"cannot write: {wrong.strerror}", file=output) from None
 
 
 @command.command("import")
