@@ -74,6 +74,11 @@ def test_a_repeated_variable_joins_only_equals() -> None:
     assert [str(m.terms[0]) for m, _ in found.matches(lit("loop(X)"))] == ["b"]
 
 
+def test_what_became_known_first_is_derived_first() -> None:
+    found = Closure(program("p(a). p(b). p(c). q(X) -> r(X). p(X) -> q(X)"))
+    assert [literal.terms for literal, _ in found.matches(lit("r(X)"))] == [("a",), ("b",), ("c",)]
+
+
 def test_joins_that_feed_themselves_end() -> None:
     ring = [clause(f"e(n{i},n{(i + 1) % 12})") for i in range(12)]
     path = Closure([*ring, clause("e(X,Y) & e(Y,Z) -> e(X,Z)")])

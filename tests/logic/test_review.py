@@ -30,7 +30,7 @@ def test_facts_may_stand_only_as_conditions() -> None:
     assert review(replace(CAMERA, arguments=(*shortened, CAMERA.arguments[4]))) == ()
 
 
-KB = "p. r. p -> q. q -> p. q & r -> s. a(c). a(X) -> b(X). -> d"
+KB = "p. r. p -> q. q -> p. q & r -> s. a(c). a(X) -> b(X). -> d. d -> e"
 ARGUMENTS: list[tuple[Code, str]] = [
     ("ill_formed_rule", ""),
     ("unsupported_premise", "q & r -> s"),
@@ -52,7 +52,7 @@ def test_arguments_that_are_none(code: Code, text: str) -> None:
 
 
 def test_arguments_that_are_some() -> None:
-    for text in ("p. p -> q", "p -> q", "-> d", "p. p -> q. r. q & r -> s", "a(c) -> b(c)"):
+    for text in ("p. p -> q", "p -> q", "-> d. d -> e", "p. p -> q. r. q & r -> s", "a(c) -> b(c)"):
         assert review(alone(KB, steps(text))) == ()
 
 
@@ -62,6 +62,22 @@ def test_a_rule_is_a_ground_instance_of_its_clause() -> None:
     for head, body in (("b(c)", "a(d)"), ("b(X)", "a(X)"), ("b(c)", "p")):
         wrong = Instance(general, lit(head), lits(body), ())
         assert "ill_formed_rule" in codes(alone(KB, [wrong]))
+
+
+def test_a_rule_carries_no_condition_but_the_issues() -> None:
+    general = clause("a(X) -> b(X)")
+    wider = alone(KB, [Instance(general, lit("b(c)"), lits("a(c)", "p"), ())])
+    (one,) = wider.arguments
+    asked = replace(wider, arguments=(replace(one, conditions=lits("p")),))
+    assert "ill_formed_rule" in codes(wider)
+    assert review(asked) == ()
+
+
+def test_a_rule_for_a_condition_of_the_issue_is_used() -> None:
+    graph = alone(KB, steps("r. p -> q"))
+    (one,) = graph.arguments
+    assert codes(graph) == {"unused_rule"}
+    assert review(replace(graph, arguments=(replace(one, conditions=lits("r")),))) == ()
 
 
 def test_a_strict_rule_has_no_exception() -> None:
@@ -115,6 +131,13 @@ def test_an_attack_that_is_undercut_or_outweighed_is_no_defeat(text: str) -> Non
     assert codes(replace(graph, edges=(*graph.edges, back))) == {"not_a_defeat"}
 
 
+def test_a_rebut_that_is_undercut_defeats_only_as_an_undercut() -> None:
+    graph = dispute("~-h -> h. ~h -> -h", {"P": "h", "O": "-h"})
+    assert review(graph) == ()
+    rebuts = tuple(replace(edge, kind="rebut") for edge in graph.edges)
+    assert codes(replace(graph, edges=rebuts)) == {"edge_mistyped"}
+
+
 def test_moves_follow_the_dialogue_tree() -> None:
     exception = "b. b & ~p -> f. p. g. p & ~r -> -f. -> r"
     graph = dispute(exception, {"P": "f", "O": "-f"})
@@ -125,6 +148,7 @@ def test_moves_follow_the_dialogue_tree() -> None:
     assert codes(spoken(graph, (0, None), (2, 0))) == {"illegal_turn"}
     assert codes(spoken(graph, (0, None), (1, 1))) == {"illegal_turn"}
     assert codes(spoken(graph, (0, None), (1, 7))) == {"illegal_turn"}
+    assert codes(spoken(graph, (0, None), (1, 0), (1, 1))) == {"illegal_turn"}
     assert codes(spoken(graph, (0, None), (9, 0))) == {"irrelevant_move"}
     assert codes(spoken(graph, (2, None), (1, 0))) == {"irrelevant_move"}
 

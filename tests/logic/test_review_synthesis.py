@@ -35,8 +35,10 @@ def test_parts_generalize_and_the_rule_keeps_them() -> None:
     alien = ((friendly, long), (long, camera))
     dropped = Clause(Literal("buy", (X,)), (friendly, camera))
     foreign = Clause(Literal("buy", (X,)), (friendly, long, camera, Literal("red", (X,))))
+    contested = ((friendly, Literal("buy", (X,))), (long, camera))
     hidden = ((Literal("userFriendly", (Variable("z"),)),), (long,))
     assert codes(_lifting(parts=alien)) == {"synthesis_not_general"}
+    assert codes(_lifting(parts=contested)) == {"synthesis_not_general"}
     assert "synthesis_not_general" in codes(_lifting(dropped))
     assert "synthesis_not_general" in codes(_lifting(foreign))
     assert codes(_lifting(parts=hidden)) == {"synthesis_not_general"}
@@ -119,7 +121,7 @@ def _two_sides(first: str, second: str, rule: str, facts: str) -> ClaimedGraph:
 def test_an_exception_lifts_opposite_conclusions() -> None:
     right = _two_sides("p(X) -> h(X)", "q(X) -> -h(X)", "p(X) & ~q(X) -> h(X)", "p(a)")
     assert "synthesis_not_general" not in codes(right)
-    for rule in ("p(X) -> h(X)", "r(X) & ~q(X) -> h(X)"):
+    for rule in ("p(X) -> h(X)", "r(X) & ~q(X) -> h(X)", "r(X) & ~p(X) & ~q(X) -> h(X)"):
         wrong = _two_sides("p(X) -> h(X)", "q(X) -> -h(X)", rule, "p(a). r(a)")
         assert "synthesis_not_general" in codes(wrong)
 

@@ -48,6 +48,13 @@ def test_the_other_camera_owner_cannot_find_it() -> None:
     assert not _found([SMALL, SHARP], CAMERA_2, "camera(X)")
 
 
+def test_of_two_conditions_that_imply_each_other_the_original_stays() -> None:
+    knowledge = "p(X) -> d(X). d(X) -> p(X). p(a). q(a)"
+    (only,) = _found(["p(X) & k(X) -> h(X)", "q(X) & l(X) -> h(X)"], knowledge)
+    assert _same(only.rule, "p(X) & q(X) -> h(X)")
+    assert only.retention == (0.5, 0.5)
+
+
 def test_the_order_of_sides_decides_the_order_of_conditions() -> None:
     (only,) = _found([SHARP, SMALL], CAMERA_1)
     assert _same(only.rule, "battery(X,long) & userFriendly(X) & camera(X) -> buy(X)")

@@ -83,7 +83,7 @@ def _move(graph: ClaimedGraph, index: int, where: str) -> Iterator[Finding]:
     elif by_p[0] and not strictly_defeats(mine, theirs):
         yield Finding("not_strict", where, "the proponent's reply is defeated back")
     own = (argument for argument, p in zip(branch, by_p[1:], strict=True) if p)
-    if by_p[0] and move.argument in own:
+    if move.argument in own:
         yield Finding("repeated_move", where, "the proponent has moved this in the branch")
 
 
