@@ -261,7 +261,8 @@ def main() -> None:
     lines = [
         "# Results",
         "",
-        f"Written by `make bench`. Each number is the median of {RUNS} runs (of fewer where they take",
+        f"Written by `make bench`. Each number is the median of {RUNS} runs or {LEAST:g} s of them",
+        f"(fewer where {RUNS} take",
         f"over {ENOUGH:g} s together) in a process of its own, which is stopped after {CUT_OFF:g} s.",
         "Times include building each library's own objects, but not garbage collection. All answers",
         "were checked to be equal. Times depend on the machine and on Python (here",

@@ -33,7 +33,7 @@ def parse_json(text: str) -> Mapping[str, object] | Rejected:
     if _depth(text) > DEPTH_CAP:
         return _rejected("deeply nested text", f"nest at most {DEPTH_CAP} levels")
     try:
-        value = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        value = json.loads(text, object_pairs_hook=unique, parse_constant=_no_constant)
     except (ValueError, RecursionError) as wrong:
         return _rejected(f"{text[:80]!r} ({wrong})", "answer with one JSON object and nothing else")
     if isinstance(value, dict):
@@ -53,7 +53,8 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON. Raises ValueError where a key stands twice: no last one wins."""
     keys = [key for key, _ in pairs]
     twice = next((key for key in keys if keys.count(key) > 1), None)
     if twice is not None:

@@ -12,6 +12,7 @@ from aufheben.formats.cases.specification import (
     text_of,
 )
 from aufheben.formats.cases.toml import LIMITS, PROTOCOL, options
+from aufheben.runtime.reader import unique
 
 _STANCE = re.compile(r"agent([1-9]\d?)_stance")
 _KEYS = ("question", "issue", "agent1_stance", "agent2_stance", "limits", "protocol", "aliases")
@@ -45,7 +46,7 @@ def read_json(text: str, file: str | None = None) -> Specification:
 
 def _object(text: str, file: str | None) -> dict[str, object]:
     try:
-        data = json.loads(text, object_pairs_hook=_unique)
+        data = json.loads(text, object_pairs_hook=unique)
     except json.JSONDecodeError as wrong:
         raise BadInput(
             f"not valid JSON: {wrong.msg}",
@@ -59,11 +60,3 @@ def _object(text: str, file: str | None) -> dict[str, object]:
     if not isinstance(data, dict):
         raise BadInput("not a JSON object", do='write {"question": …}', file=file)
     return data
-
-
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    keys = [key for key, _ in pairs]
-    twice = next((key for key in keys if keys.count(key) > 1), None)
-    if twice is not None:
-        raise ValueError(f"the key {twice!r} stands twice")
-    return dict(pairs)

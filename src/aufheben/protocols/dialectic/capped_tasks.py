@@ -5,16 +5,10 @@ side, and a setting in which both live. The answer is then asked for as in the p
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from aufheben.domain import Argument, Axis, Core, Issue, NoSynthesis, Thesis, Unanswered
+from aufheben.domain import Argument, Axis, Issue, Thesis, Unanswered
 from aufheben.domain.disputes import Move
 from aufheben.domain.wording import plain
-from aufheben.protocols.dialectic.integration_steps import (
-    Refused,
-    read_core,
-    unsaid,
-    write_core,
-    wrong,
-)
+from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
 from aufheben.protocols.dialectic.messages import (
     AxisMessage,
     ConstructMessage,
@@ -109,31 +103,8 @@ class Reconstruct(Task[Thesis | Unanswered]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Situate(Task[Core | NoSynthesis | Unanswered]):
+class Situate(FindCore):
     """The capped form's generalization: a setting in which the rebuilt arguments live together."""
 
-    issue: Issue
     axes: tuple[Axis, ...]
     reconstructed: tuple[Argument, ...]
-    heard: tuple[Move, ...] = ()
-    refused: tuple[Refused, ...] = ()
-
-    def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
-        """See `messages.GeneralizeMessage`."""
-        return read_core(message)
-
-    def write(self, answer: Core | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The same form as E."""
-        return write_core(answer)
-
-    def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
-        """A setting, or that there is none."""
-        return answer if isinstance(answer, Core | NoSynthesis) else wrong("a setting", answer)
-
-    def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
-        """Any setting is legal."""
-        return None
-
-    def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
-        """No setting."""
-        return unsaid(reason)

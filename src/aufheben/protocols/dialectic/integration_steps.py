@@ -1,11 +1,12 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from aufheben.domain import Core, FinalAnswer, NoSynthesis, Unanswered
+from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
 from aufheben.protocols.dialectic.messages import GeneralizeMessage, parse, write_property
-from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.ports import Reason, Rejected, Task
 
 
 class Refused(NamedTuple):
@@ -27,21 +28,40 @@ def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
     )
 
 
-def read_core(message: Mapping[str, object]) -> Core | NoSynthesis | Rejected:
-    """A core or a setting from its message."""
-    read = parse(GeneralizeMessage, message)
-    if isinstance(read, Rejected):
-        return read
-    core = read.Argument.E
-    return core.core() if core is not None else NoSynthesis(reason=read.reason)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindCore(Task[Core | NoSynthesis | Unanswered]):
+    """A core that has not been refused; each form says from what. Any core is legal here."""
 
+    issue: Issue
+    heard: tuple[Move, ...] = ()
+    refused: tuple[Refused, ...] = ()
 
-def write_core(answer: Core | NoSynthesis | Unanswered) -> Mapping[str, object]:
-    """A core or a setting in its published form."""
-    match answer:
-        case Core():
-            return {"Argument": {"E": write_property(answer)}}
-        case NoSynthesis():
-            return {"Argument": {"E": None}, "reason": answer.reason}
-        case Unanswered():
-            return {"limit": answer.limit}
+    def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
+        """See `messages.GeneralizeMessage`."""
+        read = parse(GeneralizeMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        core = read.Argument.E
+        return core.core() if core is not None else NoSynthesis(reason=read.reason)
+
+    def write(self, answer: Core | NoSynthesis | Unanswered) -> Mapping[str, object]:
+        """The published message."""
+        match answer:
+            case Core():
+                return {"Argument": {"E": write_property(answer)}}
+            case NoSynthesis():
+                return {"Argument": {"E": None}, "reason": answer.reason}
+            case Unanswered():
+                return {"limit": answer.limit}
+
+    def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
+        """A core, or that there is none."""
+        return answer if isinstance(answer, Core | NoSynthesis) else wrong("a core", answer)
+
+    def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Nothing is wrong with any core."""
+        return None
+
+    def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
+        """No core."""
+        return unsaid(reason)

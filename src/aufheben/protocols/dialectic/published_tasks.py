@@ -20,13 +20,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.disputes import Move
 from aufheben.domain.wording import plain
-from aufheben.protocols.dialectic.integration_steps import (
-    Refused,
-    read_core,
-    unsaid,
-    write_core,
-    wrong,
-)
+from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, unsaid, wrong
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
     CharacterizeMessage,
@@ -95,25 +89,10 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Generalize(Task[Core | NoSynthesis | Unanswered]):
+class Generalize(FindCore):
     """The consensus core E from C1 … Cn: common premises kept, all others lifted."""
 
-    issue: Issue
     characters: Characters
-    heard: tuple[Move, ...] = ()
-    refused: tuple[Refused, ...] = ()
-
-    def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
-        """See `messages.GeneralizeMessage`."""
-        return read_core(message)
-
-    def write(self, answer: Core | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The published message."""
-        return write_core(answer)
-
-    def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
-        """A core, or that there is none."""
-        return answer if isinstance(answer, Core | NoSynthesis) else wrong("E", answer)
 
     def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """Premises common to all sides are in it."""
@@ -128,10 +107,6 @@ class Generalize(Task[Core | NoSynthesis | Unanswered]):
             got=f"a core without {sorted(missing)!r}",
             do="include them word for word",
         )
-
-    def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
-        """No core."""
-        return unsaid(reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
