@@ -105,3 +105,31 @@ def test_the_synthesis_is_found_where_the_sides_word_a_shared_condition_differen
     )
     told = argued("Which camera should we buy?", first, second)
     assert told.moves[-1].argument.warrant.consequent == "We should buy c"
+
+
+def test_a_synthesis_meets_the_issue_s_conditions_though_no_warrant_names_them() -> None:
+    """Neither rule speaks of cameras; the question does, so the argument says that c is one."""
+    first = S1.replace(" & camera(x)", "")
+    second = S2.replace(" & camera(x)", "")
+    told = argued(CAMERA, first, second)
+    synthesis = told.moves[-1].argument
+    assert synthesis.warrant.consequent == "We should buy c"
+    assert "c is a camera" in synthesis.premises
+
+
+def test_conditions_on_the_second_of_two_things_are_held_against_it() -> None:
+    """pair(x, y) & cheap(y): only (c, d) has a cheap second, and both sides' reasons in part."""
+    question = "pair(x, y) & cheap(y)"
+    first = (
+        "soft(a). warm(b). cheap(b). soft(c). cozy(c, d). bright(c, d). cheap(d). bad(e, f).\n"
+        "cozy(e, f). bright(e, f). soft(a) -> cozy(a, b)\ncozy(a, b). new(a, b).\n"
+        "cozy(x, y) & new(x, y) -> pair(x, y)\nbad(x, y) -> ¬pair(x, y)\ngone(e, f).\n"
+        "gone(x, y) -> ¬pair(x, y)"
+    )
+    second = (
+        "bright(g, h). old(g, h). cheap(h). dim(a, b). dim(x, y) -> ¬pair(x, y)\n"
+        "bright(x, y) & old(x, y) -> pair(x, y)"
+    )
+    told = argued(question, first + "\nodd(g, h). odd(x, y) -> ¬pair(x, y)", second)
+    assert results(told) == ["defeated", "defeated"]
+    assert told.moves[-1].argument.warrant.consequent in ("pair(c, d)", "c has d pair")

@@ -23,7 +23,13 @@ from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.language import Clause, Literal, Variable
-from aufheben.logic.sentences import Lexicon, read_proposition, read_question, say_literal
+from aufheben.logic.sentences import (
+    Lexicon,
+    Question,
+    read_proposition,
+    read_question,
+    say_literal,
+)
 from aufheben.logic.standing import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
@@ -121,7 +127,7 @@ class _Plan:
     ) -> None:
         uttered = tuple(move.argument for move in heard)
         self._knowledge = Knowledge.of(seat.stance, issue).hearing(uttered)
-        self._issue = issue
+        self._question = read_question(issue.question, self._knowledge.lexicon)
         self._sides = _sides(heard, rebuilt, self._knowledge.lexicon)
         self._claimed = _claimed(heard, self._knowledge.lexicon)
         self._found: list[Proposal] = []
@@ -139,30 +145,25 @@ class _Plan:
             index += 1
 
     def _searched(self) -> Iterator[Proposal]:
-        question = read_question(self._issue.question, self._knowledge.lexicon)
-        conditions = question.conditions if question is not None else ()
+        if self._question is None:
+            return
         for coalition in _coalitions(len(self._sides)):
-            yield from self._of_coalition(coalition, conditions)
+            yield from self._of_coalition(coalition, self._question)
 
-    def _answers(self, head: Literal) -> bool:
-        question = read_question(self._issue.question, self._knowledge.lexicon)
-        return question is None or match(question.head, head, {}) is not None
-
-    def _of_coalition(
-        self, coalition: tuple[int, ...], conditions: tuple[Literal, ...]
-    ) -> Iterator[Proposal]:
+    def _of_coalition(self, coalition: tuple[int, ...], question: Question) -> Iterator[Proposal]:
         choices = product(*(self._sides[index] for index in coalition))
         found: list[tuple[Synthesis, tuple[int, ...]]] = []
         for _, warrants in zip(range(COALITIONS), choices, strict=False):
             known = self._knowledge.closure
-            found += [(s, coalition) for s in syntheses(warrants, known, conditions)]
+            made = syntheses(warrants, known, question.conditions, asked=question.head)
+            found += [(synthesis, coalition) for synthesis in made]
         found.sort(key=lambda pair: (-min(pair[0].retention), -sum(pair[0].retention)))
         rules: dict[Clause, Closure] = {}
         for synthesis, sides in found:
             theory = rules.get(synthesis.rule)
             if theory is None:
                 theory = rules[synthesis.rule] = self._knowledge.closure.extended([synthesis.rule])
-            proposal = self._accepted(synthesis, sides, theory, conditions)
+            proposal = self._accepted(synthesis, sides, theory, question)
             if proposal is not None:
                 yield proposal
 
@@ -171,20 +172,21 @@ class _Plan:
         synthesis: Synthesis,
         sides: tuple[int, ...],
         theory: Closure,
-        conditions: tuple[Literal, ...],
+        question: Question,
     ) -> Proposal | None:
         """The proposal, where it answers anew and what the seat knows does not defeat it."""
-        head = synthesis.applied.head
-        if head in self._claimed or not self._answers(head):
+        asked = match(question.head, synthesis.applied.head, {})
+        if asked is None or synthesis.applied.head in self._claimed:
             return None
-        argument = _argument_by(synthesis, theory)
+        also = tuple(condition.under(asked) for condition in question.conditions)
+        argument = _argument_by(synthesis, theory, also)
         if argument is None or standings_in(theory, [argument])[0] != "justified":
             return None
         lexicon = self._knowledge.lexicon
         retention = [0.0] * len(self._sides)
         for side, share in zip(sides, synthesis.retention, strict=True):
             retention[side] = share
-        said = answer_sentence(synthesis, conditions, lexicon)
+        said = answer_sentence(synthesis, question.conditions, lexicon)
         answer = FinalAnswer(final_answer=said, argument=worded(argument, lexicon))
         return Proposal(_core(synthesis, tuple(retention), lexicon), answer)
 
@@ -196,9 +198,11 @@ def _claimed(heard: Sequence[Move], lexicon: Lexicon) -> set[Literal]:
     return {literal for literal in read if literal is not None}
 
 
-def _argument_by(synthesis: Synthesis, theory: Closure) -> GroundArgument | None:
-    """The first argument for the conclusion whose warrant is the new rule."""
-    found = arguments(theory, synthesis.applied.head, Budget())
+def _argument_by(
+    synthesis: Synthesis, theory: Closure, also: tuple[Literal, ...]
+) -> GroundArgument | None:
+    """The first argument whose warrant is the new rule; it meets the issue's conditions too."""
+    found = arguments(theory, synthesis.applied.head, Budget(), also)
     return next((a for a in found if a.warrant.clause == synthesis.rule), None)
 
 
