@@ -79,6 +79,15 @@ def test_f40_a_broken_configuration_names_its_key(program: Program) -> None:
     assert "'max_rounds'" in ended.err
 
 
+@pytest.mark.parametrize("text", ['max_rounds = "x"', "max_rounds = 2.7", "journal = 5"])
+def test_f40_a_configured_value_of_a_wrong_kind_names_its_file(program: Program, text: str) -> None:
+    Path("aufheben.toml").write_text(text + "\n")
+    ended = program("ask", str(CAMERA))
+    assert ended.code == 2
+    assert "aufheben.toml" in ended.err
+    assert text.split(maxsplit=1)[0] in ended.err
+
+
 ENCODINGS = {
     "UTF-8 with a mark": ("\ufeff" + CAMERA.read_text()).encode(),
     "UTF-16 with a mark": CAMERA.read_text().encode("utf-16"),

@@ -29,6 +29,8 @@ def read_json(text: str, file: str | None = None) -> Specification:
         SeatSpecification(name=f"AG{n}", stance=text_of(data[key], what=key, file=file))
         for n, key in sorted(stances.items())
     ]
+    if "question" in data and "issue" in data:
+        raise BadInput("both question and issue", do="keep one of them", file=file)
     aliases = data.get("aliases", {})
     if not isinstance(aliases, dict):
         raise BadInput("aliases must be an object", do='write {"image quality": …}', file=file)

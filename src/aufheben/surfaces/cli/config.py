@@ -15,11 +15,11 @@ def command() -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 def show(origin: bool, as_json: bool) -> None:
     """Every setting that is not the built-in default."""
-    from aufheben.surfaces.cli.configuration import KEYS, settings
+    from aufheben.surfaces.cli.configuration import KINDS, settings
     from aufheben.surfaces.cli.journals import print_json
 
     found = settings(click.get_current_context().meta.get("aufheben.config"))
-    for key in KEYS:
+    for key in KINDS:
         variable = f"AUFHEBEN_{key.upper()}"
         if variable in os.environ:
             found[key] = (os.environ[variable], variable)

@@ -3,25 +3,24 @@
 import os
 import tomllib
 from collections.abc import Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from aufheben.errors import BadInput
 
-KEYS = (
-    "journal",
-    "protocol",
-    "max_rounds",
-    "max_theses",
-    "reasks",
-    "calls",
-    "time",
-    "confirm",
-    "pooled",
-    "sincere",
-    "quiet",
-)
+KINDS: dict[str, type] = {
+    "journal": str,
+    "protocol": str,
+    "max_rounds": int,
+    "max_theses": int,
+    "reasks": int,
+    "calls": int,
+    "time": float,
+    "confirm": bool,
+    "pooled": bool,
+    "sincere": bool,
+    "quiet": bool,
+}
 """Options that may have a default in a file; they are options of `ask` and, for the journal,
 of every command that opens one."""
 _WITH_JOURNAL = ("ask", "runs", "resume", "replay", "why", "doctor")
@@ -41,9 +40,10 @@ def settings(file: str | None) -> dict[str, tuple[Any, str]]:
     """Each configured key with its value and the file it came from."""
     found: dict[str, tuple[Any, str]] = {}
     for source, values in reversed(list(_sources(file))):
-        for key, value in values.items():
-            _known(key, source)
-            found[key] = (value, source)
+        from aufheben.formats.cases.toml import options
+
+        checked = options(values, KINDS, "configuration", source)
+        found |= {key: (value, source) for key, value in checked.items()}
     return found
 
 
@@ -85,11 +85,3 @@ def _read(path: Path) -> dict[str, Any]:
         raise BadInput(f"cannot read the configuration: {wrong.strerror}", file=str(path)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
         raise BadInput(f"not valid TOML: {wrong}", do="mend it", file=str(path)) from None
-
-
-def _known(key: str, source: str) -> None:
-    if key in KEYS:
-        return
-    near = get_close_matches(key, KEYS, n=1, cutoff=0.5)
-    do = f"write {near[0]!r}" if near else f"use one of {', '.join(KEYS)}"
-    raise BadInput(f"unknown key {key!r} in the configuration", do=do, file=source)
