@@ -182,10 +182,12 @@ def test_seats_that_never_concede_end_pending(rounds: int, seats: int) -> None:
     assert finished.conclusion.outcome == "unresolved"
 
 
-def test_a_mediator_s_synthesis_is_attacked_by_every_seat_within_the_bound() -> None:
-    """pooled and confirm: one opponent more than there are other seats."""
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_a_mediator_s_three_defeated_syntheses_use_up_the_bound_exactly(rounds: int) -> None:
+    """pooled and confirm: AG1 concedes, AG2 attacks until M cannot answer in the last round."""
+    fighter = never_conceding()
 
-    def script(seat: Seat, task: Task[Any]) -> object:
+    async def script(seat: Seat, task: Task[Any]) -> object:
         match type(task).__name__:
             case "Characterize":
                 return Characters(properties=(Property(strong=("s",), consequent="c"),) * 2)
@@ -193,26 +195,21 @@ def test_a_mediator_s_synthesis_is_attacked_by_every_seat_within_the_bound() -> 
                 return Core(strong=("s",), consequent="c")
             case "Answer":
                 return FinalAnswer(final_answer=f"Lift it {len(getattr(task, 'refused', ()))}")
-            case "Counter" if task.place[0] == "confirm" and seat.name == "M":
-                return Concede() if int(task.place[3]) > 2 else fighter(seat, task)
-            case _:
-                return fighter(seat, task)
+        confirming = task.place[0] == "confirm"
+        spent = seat.name == "M" and task.place[3] == 2 * rounds
+        if confirming and (seat.name == "AG1" or spent):
+            return Concede()
+        return await fighter.answer(seat, task, ())
 
-    count = iter(range(10**9))
+    class Awaiting(ScriptedAgent):
+        async def answer(self, seat: Seat, task: Task[Any], rulings: Any) -> object:
+            return await script(seat, task)
 
-    def fighter(seat: Seat, task: Task[Any]) -> object:
-        attacked = getattr(task, "attacked", None)
-        if attacked is None:
-            rule = Rule(id="r1", strong=(f"{seat.name} likes it",), consequent=f"{seat.name} wins")
-            return Thesis(argument=Argument(rules=(rule,)))
-        return attack(attacked.conc[-1], f"{seat.name} {next(count)}")
-
-    agents = {"AG1": ScriptedAgent(script), "AG2": ScriptedAgent(script)}
-    for rounds in (1, 2, 3):
-        limits = Limits(max_rounds=rounds, reasks=0)
-        constitution = Constitution(limits=limits, confirm=True, pooled=True)
-        finished, case = ended(constitution, agents)
-        assert finished.tally.made <= case.bound
+    limits = Limits(max_rounds=rounds, reasks=0)
+    constitution = Constitution(limits=limits, confirm=True, pooled=True)
+    finished, case = ended(constitution, {"AG1": Awaiting([]), "AG2": Awaiting([])})
+    assert finished.conclusion.stop_reason == "syntheses_defeated"
+    assert finished.tally.made == case.bound
 
 
 def test_a_seat_that_never_answers_legally_makes_the_run_failed() -> None:

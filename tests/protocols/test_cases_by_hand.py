@@ -140,16 +140,19 @@ def test_one_bad_instance_does_not_answer_an_open_question() -> None:
 
 
 def test_a_synthesis_passes_over_what_a_third_seat_has_claimed() -> None:
-    """Both c and d serve AG1 and AG2; AG3 has claimed c and was rebutted, so d is proposed."""
+    """AG3 has claimed c, assuming it is not recalled; AG2 undercuts that, which is nothing
+    against c by other reasons. c and d both serve AG1 and AG2, and only d is unclaimed.
+    """
     told = argued(
         BUY,
         "car(a). fast(a). safe(a). car(c). safe(c). cheap(c). car(d). safe(d). cheap(d).\n"
         "rare(b). rare(x) -> ¬buy(x)\nfast(x) & safe(x) & car(x) -> buy(x)",
-        "car(b). cheap(b). small(b). loud(a). loud(x) -> ¬buy(x)\ndull(c). dull(x) -> ¬buy(x)\n"
+        "car(b). cheap(b). small(b). loud(a). loud(x) -> ¬buy(x)\nold(c). old(x) -> recalled(x)\n"
         "cheap(x) & small(x) & car(x) -> buy(x)",
-        "car(c). red(c). quick(c). red(x) & quick(x) & car(x) -> buy(x)",
+        "car(c). red(c). red(x) & car(x) & ~recalled(x) -> buy(x)",
     )
     assert results(told) == ["defeated"] * 3
+    assert said(told)[-2][:2] == ("AG2", "undercut")
     assert told.moves[-1].argument.warrant.consequent == "We should buy d"
 
 
