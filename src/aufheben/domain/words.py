@@ -26,4 +26,4 @@ StopReason = Literal[
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
 Relation = Literal["computed", "declared"]
-Form = Literal["published", "capped"]
+Form = Literal["published", "capped", "lift"]

@@ -6,26 +6,54 @@ argument is the type of the answer, so `ask` is typed without casts.
 
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
-from aufheben.domain import Seat
+from aufheben.domain import Seat, Usage
 from aufheben.domain.words import Limit
 
 A = TypeVar("A")
 Place = tuple[str | int, ...]
 Reason = Literal["illegal"] | Limit
+Why = Literal["shape", "rule", "cut", "refused", "repetition", "language"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rejected:
-    """An illegal answer, as a value: what was expected, what came, what to do."""
+    """An illegal answer, as a value: what was expected, what came, what to do.
+
+    `why` says which check refused it: its shape, the protocol's rules, an answer cut off at the
+    agent's limit, one the agent would not give, a repetition, or another language than asked.
+    """
 
     expected: str
     got: str
     do: str
+    why: Why = "rule"
 
     def __str__(self) -> str:
         return f"expected {self.expected}; got {self.got}; {self.do}"
+
+
+class News(NamedTuple):
+    """What must say something new, and what the same seat said before."""
+
+    said: str
+    before: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """An answer with what it took: from agents that are paid, may be cut off, or may decline.
+
+    `answer` is whatever an agent may answer. `cut` where it ended at a limit on its length;
+    `refused` is why the agent would not answer at all, else empty. `by` names who answered.
+    """
+
+    answer: object
+    usage: Usage = Usage()
+    by: str = ""
+    cut: bool = False
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,13 +83,20 @@ class Task(Generic[A]):
         """What is wrong with the answer by the rules of the protocol, if anything."""
         raise NotImplementedError
 
+    def news(self, answer: A) -> News | None:
+        """What the answer must not merely say again, for tasks and seats where that counts."""
+        return None
+
     def fallback(self, reason: Reason) -> A:
         """What stands in for an answer that never came or was never legal."""
         raise NotImplementedError
 
 
 class Agent(Protocol):
-    """Who sits in a seat. Answers with a value of the task's answer type, or a message."""
+    """Who sits in a seat. Answers with a value of the task's answer type, or a message.
+
+    An agent whose answers cost something, or may be cut off or declined, wraps them in `Said`.
+    """
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """One answer: a value, a mapping in the published form, or JSON text of one.

@@ -1,0 +1,100 @@
+"""What seats answer when a conflict is lifted: distilled, reconceived, tested, explained."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """What survived of one side: at most three concerns, and what it had to admit."""
+
+    seat: str
+    concerns: tuple[str, ...]
+    admitted: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Distillate:
+    """A debate in a few lines; `presupposition` is what both sides share and must not."""
+
+    sides: tuple[Side, ...]
+    presupposition: str
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Every line that is handed on."""
+        said = [line for side in self.sides for line in (*side.concerns, side.admitted) if line]
+        return (*said, self.presupposition)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A way out: the idea, how it denies the presupposition, and per seat why it is served."""
+
+    idea: str
+    denies: str
+    serves: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidates:
+    """The ways out that were proposed at once."""
+
+    candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screening:
+    """What kind each candidate is, in order: `lifts`, or a word of `COMPROMISES`."""
+
+    kinds: tuple[str, ...]
+
+
+COMPROMISES = ("division", "quota", "both_and", "case_by_case")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trial:
+    """One seat's attack on one candidate; both ratings are from 0 to 10."""
+
+    attack: str
+    cannot_give_up: str
+    acceptable: int
+    startable: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trials:
+    """One seat's trial of every candidate, in order."""
+
+    trials: tuple[Trial, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """One thing that was asked for, whether the answer keeps it, and how (or why not)."""
+
+    item: str
+    kept: bool
+    how: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """What a person needs to judge an answer and begin with it.
+
+    `premises` goes through the consensus core, `sides` through each seat's stance.
+    """
+
+    how: tuple[str, ...]
+    first_steps: tuple[str, ...]
+    premises: tuple[Item, ...]
+    sides: tuple[tuple[str, tuple[Item, ...]], ...]
+    open: tuple[str, ...] = ()
+    would_change: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stances:
+    """Stances found for the seats that had none, in their order."""
+
+    stances: tuple[str, ...]
