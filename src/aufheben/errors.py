@@ -3,6 +3,7 @@
     AufhebenError
     ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra
     ├─ AgentFailed         the one who was asked
+    ├─ Left                nobody: a person left, and the run waits
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
     └─ Misuse              you, the programmer
 
@@ -28,6 +29,12 @@ class AgentFailed(AufhebenError):  # noqa: N818
     """The agent in a seat broke down (it did not merely answer illegally)."""
 
     exit_code = 3
+
+
+class Left(AufhebenError):  # noqa: N818
+    """A person left their seat; the run waits for them and nothing is lost."""
+
+    exit_code = 0
 
 
 class BadInput(AufhebenError):  # noqa: N818

@@ -2,15 +2,25 @@
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aufheben.errors import Misuse
+
 if TYPE_CHECKING:
+    from aufheben.adapters.models.provided import ProvidedModel
+    from aufheben.agents.human import Desk
+    from aufheben.agents.llm import LlmAgent
+    from aufheben.domain import Usage
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
     from aufheben.runtime.journal import Store
+    from aufheben.runtime.repetition import Embed, Repetition
     from aufheben.runtime.solving import Solver
+    from aufheben.runtime.tongues import Lang
 
 
 def store(journal: str | None) -> "Store":
@@ -30,12 +40,126 @@ def home() -> Path:
     return Path(platformdirs.user_data_dir("aufheben"))
 
 
-def agents(named: Mapping[str, str]) -> "dict[str, Agent]":
-    """An agent for each seat. The symbolic one keeps nothing, so one serves all."""
-    from aufheben.agents import SymbolicAgent
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """How models are asked: see the options of the command line for each."""
 
-    symbolic = SymbolicAgent()
-    return dict.fromkeys(named, symbolic)
+    temperature: float | None = None
+    seed: int | None = None
+    max_tokens: int = 4096
+    timeout: float = 120.0
+    repetition: str = "lexical"
+    embeddings: str | None = None
+    cache: str | None = None
+    trial: int = 1
+
+
+@asynccontextmanager
+async def seated(
+    named: Mapping[str, str],
+    *,
+    lang: "Lang | None" = None,
+    asking: Asking | None = None,
+    desk: "Desk | None" = None,
+) -> "AsyncIterator[dict[str, Agent]]":
+    """An agent for each seat; what they hold open is let go in the end.
+
+    The symbolic one keeps nothing, so one serves all; so does one for each model. Raises
+    AgentFailed where a model has no key.
+    """
+    asking = asking or Asking()
+    async with AsyncExitStack() as stack:
+        made = {
+            name: _agent(name, lang or "en", asking, desk, stack)
+            for name in dict.fromkeys(named.values())
+        }
+        yield {seat: made[name] for seat, name in named.items()}
+
+
+def _agent(
+    name: str, lang: "Lang", asking: Asking, desk: "Desk | None", stack: AsyncExitStack
+) -> "Agent":
+    if name == "symbolic":
+        from aufheben.agents import SymbolicAgent
+
+        return SymbolicAgent()
+    if name == "human":
+        from aufheben.agents.human import HumanAgent
+
+        if desk is None:
+            raise Misuse("a person is to sit down where there is no desk")
+        return HumanAgent(desk, lang=lang)
+    from aufheben.agents.llm import LlmAgent as Llm
+
+    provided = model(name, asking)
+    stack.push_async_callback(provided.close)
+    agent = Llm(provided, lang=lang)
+    return agent if asking.cache is None else _cached(agent, provided.name, lang, asking)
+
+
+def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":
+    from aufheben.adapters.stores.cache import SqliteCache
+    from aufheben.runtime.caching import CachedAgent
+
+    sampling = (asking.temperature, asking.seed, asking.max_tokens)
+    return CachedAgent(
+        agent,
+        SqliteCache(Path(asking.cache or "")),
+        maker=(name, *sampling, lang, asking.trial),
+        version=agent.version,
+    )
+
+
+def model(name: str, asking: Asking) -> "ProvidedModel":
+    """The language model `PROVIDER:MODEL[@URL]`."""
+    from aufheben.adapters.models.provided import ProvidedModel as Provided
+    from aufheben.adapters.models.provided import Sampling
+    from aufheben.agents.llm.naming import ModelName
+
+    sampling = Sampling(
+        temperature=asking.temperature,
+        seed=asking.seed,
+        max_tokens=asking.max_tokens,
+        timeout=asking.timeout,
+    )
+    return Provided(ModelName.read(name), os.environ, sampling)
+
+
+def price(name: str, usage: "Usage") -> float | None:
+    """US dollars for `usage` at the model `name`, where known."""
+    from aufheben.adapters.models.prices import price as known
+    from aufheben.agents.llm.naming import ModelName
+
+    return known(ModelName.read(name), usage)
+
+
+def repetition(asking: Asking) -> "Repetition | None":
+    """The tests by which a seat may not say the same again. Raises MissingExtra, BadInput."""
+    if asking.repetition == "off":
+        return None
+    from aufheben.runtime.repetition import Exact, InTurn, Lexical, Semantic
+
+    tests: list[Repetition] = [Exact()]
+    if asking.repetition in ("lexical", "semantic"):
+        tests.append(Lexical())
+    if asking.repetition == "semantic":
+        tests.append(Semantic(_embed(asking.embeddings)))
+    return InTurn(tests)
+
+
+def _embed(name: str | None) -> "Embed":
+    """The model that ships in its package, or a provider's `PROVIDER:MODEL[@URL]`."""
+    if name is None:
+        from aufheben.adapters.embeddings.minilm import MiniLm
+
+        return MiniLm()
+    from aufheben.adapters.embeddings.openai_endpoint import OpenAiEmbeddings
+    from aufheben.adapters.models.endpoints import endpoint
+    from aufheben.agents.llm.naming import ModelName
+
+    model = ModelName.read(name)
+    at = endpoint(model, os.environ)
+    return OpenAiEmbeddings(model=model.model, base_url=at.url, key=at.key)
 
 
 def clock() -> "Clock":

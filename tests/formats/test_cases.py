@@ -51,7 +51,6 @@ JSON_FAULTS = {
     '{"question": "q", "agent1_stnce": "s"}': "agent1_stance",
     '{"question": "q", "question": "r"}': "twice",
     '{"question": 3, "agent1_stance": "a", "agent2_stance": "b"}': "question must be a text",
-    '{"question": "q", "agent1_stance": "a"}': "two or more",
     '{"question": ': "not valid JSON",
     '{"question": "q", "issue": "r"}': "both question and issue",
     "{" + '"a":{' * 100_000: "JSON",

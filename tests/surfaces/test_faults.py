@@ -37,7 +37,7 @@ BROKEN = {
     "an unknown protocol": (QUESTION + SEATS + '[protocol]\nname = "publish"\n', "", "published"),
     "an unknown agent": (QUESTION + SEATS + 'agent = "symbolc"\n', "", "symbolic"),
     "no question": (SEATS, "", "question"),
-    "one seat": (QUESTION + '[seats.A]\nstance = "a is a car."\n', "", "two or more"),
+    "one seat": (QUESTION + '[seats.A]\nstance = "a is a car."\n', "", "no stance"),
     "no stance": (QUESTION + SEATS + "[seats.C]\n", ":6:", "stance"),
     "invalid TOML": (QUESTION + "[seats.A\n", ":2:", "mend"),
     "a sentence that does not parse": (
@@ -274,6 +274,7 @@ def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(
 
 WAITING = """
 import asyncio, sys
+from contextlib import asynccontextmanager
 from aufheben import wiring
 from aufheben.agents import SymbolicAgent
 from aufheben.surfaces.cli.entry import main
@@ -285,7 +286,11 @@ class Waiting(SymbolicAgent):
             await asyncio.Event().wait()
         return await super().answer(seat, task, rulings)
 
-wiring.agents = lambda named: dict.fromkeys(named, Waiting())
+@asynccontextmanager
+async def seated(named, **how):
+    yield dict.fromkeys(named, Waiting())
+
+wiring.seated = seated
 main(["ask", sys.argv[1], "--run", "r"])
 """
 
@@ -293,6 +298,10 @@ HEAVY = (
     "pydantic",
     "lark",
     "rich",
+    "jinja2",
+    "openai",
+    "pydantic_ai",
+    "rapidfuzz",
     "clingo",
     "sqlite3",
     "filelock",

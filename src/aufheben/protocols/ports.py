@@ -5,7 +5,7 @@ argument is the type of the answer, so `ask` is typed without casts.
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from aufheben.domain import Seat, Usage
@@ -50,7 +50,7 @@ class Said:
     """
 
     answer: object
-    usage: Usage = Usage()
+    usage: Usage = field(default_factory=Usage)
     by: str = ""
     cut: bool = False
     refused: str = ""

@@ -8,44 +8,27 @@ what the journal has is not asked again.
 
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
-from aufheben.domain import Limits, Seat
-from aufheben.domain.words import Limit
+from aufheben.domain import Limits, Seat, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
-from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Task
+from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Said, Task, Why
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event, Journal, Kind
-from aufheben.runtime.reader import read
+from aufheben.runtime.judging import Judge, refused_row
+from aufheben.runtime.spending import Tally, forbids, read_usage, written
 
 A = TypeVar("A")
-SHOWN = 100_000
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
-
-
-@dataclass(slots=True)
-class Tally:
-    """What was spent, and how each seat did."""
-
-    made: int = 0
-    rejected: int = 0
-    legal: dict[str, int] = field(default_factory=dict)
-    fallbacks: dict[str, int] = field(default_factory=dict)
-    flags: dict[str, None] = field(default_factory=dict)
-
-    @property
-    def never_legal(self) -> tuple[str, ...]:
-        """Seats whose fallback was taken and who never gave a legal answer."""
-        return tuple(seat for seat in self.fallbacks if not self.legal.get(seat))
 
 
 class JournaledChair:
     """The one implementation of the protocols' `Chair`.
 
-    `agents` by seat name; a seat without one is held by the first. With `recorded_only` it
-    asks nobody and raises Diverged where the journal has no answer.
+    `agents` by seat name; a seat without one is held by the first. `judge` says what of an
+    answer its task cannot: whether it repeats, and its language. With `recorded_only` it asks
+    nobody and raises Diverged where the journal has no answer.
     """
 
     def __init__(
@@ -55,6 +38,7 @@ class JournaledChair:
         journal: Journal,
         limits: Limits,
         clock: Clock,
+        judge: Judge | None = None,
         recorded_only: bool = False,
     ) -> None:
         self.tally = Tally()
@@ -62,7 +46,10 @@ class JournaledChair:
         self._journal = journal
         self._limits = limits
         self._clock = clock
+        self._judge = judge or Judge()
         self._recorded_only = recorded_only
+        self._before = 0.0
+        self._people = 0.0
         events = journal.record.events
         self._count = len(events)
         self._past = {(e.place, e.attempt): e for e in events if e.kind in _ANSWERS}
@@ -76,6 +63,7 @@ class JournaledChair:
             if not isinstance(outcome, Rejected):
                 return outcome
             rulings.append(outcome)
+        self._mark_refusals(rulings)
         return self._decided(seat, task, asked, self._limits.reasks + 2, "illegal")
 
     async def together(self, asks: Sequence[Awaitable[A]]) -> list[A]:
@@ -93,41 +81,60 @@ class JournaledChair:
     ) -> A | Rejected:
         past = self._past.get((task.place, attempt))
         if past is not None:
-            return self._again(seat, task, asked, past)
+            return self._again(seat, task, asked, past, rulings)
         if self._recorded_only:
             raise Diverged(at=task.place, expected=type(task).__name__, recorded="nothing")
-        limit = self._spent(task.reserve)
+        limit = forbids(self._limits, self.tally, self._elapsed(), task.reserve)
         if limit is not None:
             return self._decided(seat, task, asked, attempt, limit)
         self._write("asked", task.place, attempt, seat, asked, {"task": type(task).__name__})
         said = await self._said(seat, task, tuple(rulings))
-        return self._ruled(seat, task, asked, attempt, said)
+        return await self._ruled(seat, task, asked, attempt, said, rulings)
 
-    async def _said(self, seat: Seat, task: Task[A], rulings: tuple[Rejected, ...]) -> object:
+    async def _said(self, seat: Seat, task: Task[A], rulings: tuple[Rejected, ...]) -> Said:
         """What the agent says. Raises AgentFailed for whatever it breaks down with."""
+        began = self._clock.elapsed()
+        self.tally.asking += 1
         try:
-            return await self._agent(seat).answer(seat, task, rulings)
+            said = await self._agent(seat).answer(seat, task, rulings)
         except AufhebenError:
             raise
         except Exception as broken:
             raise AgentFailed(f"the agent of {seat.name} broke down: {broken!r}") from broken
+        finally:
+            self.tally.asking -= 1
+        if not isinstance(said, Said):
+            return Said(answer=said)
+        if said.by == "person":
+            self._people += self._clock.elapsed() - began
+        return said
 
-    def _ruled(
-        self, seat: Seat, task: Task[A], asked: str, attempt: int, said: object
+    async def _ruled(
+        self,
+        seat: Seat,
+        task: Task[A],
+        asked: str,
+        attempt: int,
+        said: Said,
+        rulings: Sequence[Rejected],
     ) -> A | Rejected:
-        answer = _judged(task, said)
+        answer = await self._judge.ruling(seat, task, said, rulings)
         self.tally.made += 1
+        self.tally.add(said.usage)
+        spent = _spent(said)
         if isinstance(answer, Rejected):
-            ruling = {"expected": answer.expected, "got": answer.got, "do": answer.do}
-            row = {"said": _shown(said), "ruling": ruling}
+            row = {**refused_row(said.answer, answer), **spent}
             self._write("rejected", task.place, attempt, seat, asked, row)
             self.tally.rejected += 1
             return answer
-        self._write("answered", task.place, attempt, seat, asked, task.write(answer))
-        self._count_legal(seat)
+        row = {**task.write(answer), **spent}
+        self._write("answered", task.place, attempt, seat, asked, row)
+        self._count_legal(seat, task, answer, rulings)
         return answer
 
-    def _again(self, seat: Seat, task: Task[A], asked: str, past: Event) -> A | Rejected:
+    def _again(
+        self, seat: Seat, task: Task[A], asked: str, past: Event, rulings: Sequence[Rejected]
+    ) -> A | Rejected:
         """What the journal has for this attempt, checked as if it had just been said."""
         if past.digest != asked:
             raise Diverged(
@@ -138,13 +145,16 @@ class JournaledChair:
         if past.kind == "decided":
             return self._mark(seat, task, _reason(past))
         self.tally.made += 1
+        usage = read_usage(past.payload)
+        self.tally.add(usage)
+        self._before += usage.seconds
         if past.kind == "rejected":
             self.tally.rejected += 1
             return _ruling(past)
-        answer = _judged(task, past.payload)
+        answer = self._judge.by_the_rules(task, past.payload)
         if isinstance(answer, Rejected):
             raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
-        self._count_legal(seat)
+        self._count_legal(seat, task, answer, rulings)
         return answer
 
     def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: Reason) -> A:
@@ -161,17 +171,24 @@ class JournaledChair:
             self.tally.flags[f"fallback_{_word(answer)}"] = None
         return answer
 
-    def _count_legal(self, seat: Seat) -> None:
-        self.tally.legal[seat.name] = self.tally.legal.get(seat.name, 0) + 1
+    def _mark_refusals(self, rulings: Sequence[Rejected]) -> None:
+        """Flag a seat that only repeated itself, or would not answer."""
+        reasons = [ruling.why for ruling in rulings]
+        if reasons and reasons[-1] == "repetition":
+            self.tally.flags["stagnation"] = None
+        if "refused" in reasons:
+            self.tally.flags["refused"] = None
 
-    def _spent(self, reserve: int) -> Limit | None:
-        """The limit that forbids one more call, given what must be kept back."""
-        limits = self._limits
-        if limits.calls is not None and self.tally.made + 1 + reserve > limits.calls:
-            return "calls"
-        if limits.time is not None and self._clock.elapsed() >= limits.time:
-            return "time"
-        return None
+    def _count_legal(
+        self, seat: Seat, task: Task[A], answer: A, rulings: Sequence[Rejected]
+    ) -> None:
+        self.tally.legal[seat.name] = self.tally.legal.get(seat.name, 0) + 1
+        if self._judge.taken_in_wrong_language(seat, task, answer, rulings):
+            self.tally.flags["wrong_language"] = None
+
+    def _elapsed(self) -> float:
+        """Seconds of this and earlier sittings; a person's time does not count."""
+        return self._before + self._clock.elapsed() - self._people
 
     def _agent(self, seat: Seat) -> Agent:
         held = self._agents.get(seat.name)
@@ -204,28 +221,21 @@ class JournaledChair:
         )
 
 
-def _judged(task: Task[A], said: object) -> A | Rejected:
-    answer = read(task, said)
-    if isinstance(answer, Rejected):
-        return answer
-    return task.legal(answer) or answer
-
-
-def _shown(said: object) -> str | None:
-    """What was said, cut to what a journal should keep of an illegal answer."""
-    if said is None or isinstance(said, str):
-        return said and said[:SHOWN]
-    try:
-        return repr(said)[:SHOWN]
-    except Exception:  # noqa: BLE001 - an object from outside may fail at anything
-        return f"something of type {type(said).__name__} that cannot be shown"
+def _spent(said: Said) -> dict[str, object]:
+    """What an answer took, for the journal; answers of the logic engine take nothing."""
+    if said.usage == Usage() and not said.by:
+        return {}
+    return {"spent": {**written(said.usage), "by": said.by}}
 
 
 def _ruling(past: Event) -> Rejected:
     ruling = past.payload.get("ruling")
     parts: Mapping[str, Any] = ruling if isinstance(ruling, Mapping) else {}
     return Rejected(
-        expected=str(parts.get("expected")), got=str(parts.get("got")), do=str(parts.get("do"))
+        expected=str(parts.get("expected")),
+        got=str(parts.get("got")),
+        do=str(parts.get("do")),
+        why=next((why for why in get_args(Why) if why == parts.get("why")), "rule"),
     )
 
 

@@ -8,19 +8,24 @@ from aufheben.domain import Conclusion, Issue, Seat
 from aufheben.errors import Diverged
 from aufheben.protocols.dialectic import Constitution, dialectic
 from aufheben.protocols.ports import Agent
-from aufheben.runtime.chair import JournaledChair, Tally
+from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.judging import Judge
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.repetition import Repetition
+from aufheben.runtime.spending import Tally
+from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What is argued, by whom, under which rules."""
+    """What is argued, by whom, under which rules, in which language (None: any)."""
 
     issue: Issue
     seats: tuple[Seat, ...]
     constitution: Constitution
+    lang: Lang | None = None
 
     @property
     def bound(self) -> int:
@@ -37,16 +42,37 @@ class Finished:
     tally: Tally
 
 
-def conduct(case: Case, agents: Mapping[str, Agent], journal: Journal, clock: Clock) -> Finished:
+def conduct(
+    case: Case,
+    agents: Mapping[str, Agent],
+    journal: Journal,
+    clock: Clock,
+    repetition: Repetition | None = None,
+) -> Finished:
     """Run the case, or go on with it from what the journal has. Ends by writing how it ended.
 
     Raises AgentFailed or JournalFailed; what was committed before stays, and running the same
     case on the same journal goes on from there.
     """
+    return asyncio.run(conducting(case, agents, journal, clock, repetition))
+
+
+async def conducting(
+    case: Case,
+    agents: Mapping[str, Agent],
+    journal: Journal,
+    clock: Clock,
+    repetition: Repetition | None = None,
+) -> Finished:
+    """As `conduct`, beside other runs in one event loop."""
     chair = JournaledChair(
-        agents=agents, journal=journal, limits=case.constitution.limits, clock=clock
+        agents=agents,
+        journal=journal,
+        limits=case.constitution.limits,
+        clock=clock,
+        judge=Judge(repetition=repetition, lang=case.lang),
     )
-    finished = _run(case, chair)
+    finished = await _run(case, chair)
     if journal.record.ended is None:
         number = len(journal.record.events) + 1
         journal.append(Event(number=number, kind="ended", payload=summary(finished)))
@@ -64,9 +90,10 @@ def replay(case: Case, record: Record) -> Finished:
         journal=journal,
         limits=case.constitution.limits,
         clock=StillClock(),
+        judge=Judge(lang=case.lang),
         recorded_only=True,
     )
-    finished = _run(case, chair)
+    finished = asyncio.run(_run(case, chair))
     ended = record.ended
     if ended is not None and dict(ended.payload) != summary(finished):
         raise Diverged(at=("end",), expected=str(summary(finished)), recorded=str(ended.payload))
@@ -84,8 +111,8 @@ def summary(finished: Finished) -> dict[str, object]:
     }
 
 
-def _run(case: Case, chair: JournaledChair) -> Finished:
-    conclusion = asyncio.run(dialectic(case.issue, case.seats, chair, case.constitution))
+async def _run(case: Case, chair: JournaledChair) -> Finished:
+    conclusion = await dialectic(case.issue, case.seats, chair, case.constitution)
     return Finished(case=case, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
 
 

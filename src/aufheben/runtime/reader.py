@@ -1,10 +1,12 @@
 """The only door from what an agent said to an answer's value.
 
 JSON text is read under a cap on size and depth; duplicate keys and numbers that are none are
-refused, never guessed at.
+refused, never guessed at. Words around the one JSON object, a code fence, or thoughts said
+aloud before it are passed over; of two objects none is chosen.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -32,13 +34,31 @@ def parse_json(text: str) -> Mapping[str, object] | Rejected:
         return _rejected(f"{len(text)} characters", f"stay under {SIZE_CAP}")
     if _depth(text) > DEPTH_CAP:
         return _rejected("deeply nested text", f"nest at most {DEPTH_CAP} levels")
+    if not text.strip():
+        return _rejected("nothing", "answer with one JSON object")
     try:
-        value = json.loads(text, object_pairs_hook=unique, parse_constant=_no_constant)
+        value = _value_in(_THOUGHTS.sub("", text).strip().removeprefix("\ufeff"))
     except (ValueError, RecursionError) as wrong:
         return _rejected(f"{text[:80]!r} ({wrong})", "answer with one JSON object and nothing else")
     if isinstance(value, dict):
         return value
     return _rejected(type(value).__name__, "answer with one JSON object")
+
+
+_THOUGHTS = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
+_FENCED = re.compile(r"^```(?:json)?\s*\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+def _value_in(text: str) -> object:
+    """The one value in `text`. Raises ValueError where there is none, or more than one."""
+    fenced = _FENCED.findall(text)
+    if len(fenced) == 1:
+        return _DECODER.decode(fenced[0].strip())
+    start = max(text.find("{"), 0) if not text.startswith("[") else 0
+    value, end = _DECODER.raw_decode(text, start)
+    if "{" in text[end:]:
+        raise ValueError("more follows after the first object")
+    return value
 
 
 def _depth(text: str) -> int:
@@ -64,6 +84,9 @@ def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is not a number")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=unique, parse_constant=_no_constant)
 
 
 def _rejected(got: str, do: str) -> Rejected:

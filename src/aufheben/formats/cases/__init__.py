@@ -4,10 +4,10 @@ import re
 
 from aufheben.formats.cases.json import read_json
 from aufheben.formats.cases.plain import read_plain
-from aufheben.formats.cases.specification import SeatSpecification, Specification
+from aufheben.formats.cases.specification import SeatSpecification, Specification, filled
 from aufheben.formats.cases.toml import read_toml
 
-__all__ = ["SeatSpecification", "Specification", "read_case"]
+__all__ = ["SeatSpecification", "Specification", "filled", "read_case"]
 
 
 def read_case(text: str, file: str | None = None) -> Specification:

@@ -1,20 +1,31 @@
 """From what a file says to a case: who sits where, under which rules."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
+from aufheben.formats.cases.sitting import Sitting, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
-from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import read_question, read_stance
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case
+from aufheben.runtime.tongues import Lang, spoken
 
-FORMS: tuple[Form, ...] = ("published", "capped")
-AGENTS = ("symbolic",)
-ROUNDS: dict[Form, int] = {"published": 10, "capped": 3}
+FORMS: tuple[Form, ...] = ("published", "capped", "lift")
+LANGS: tuple[Lang, ...] = ("en", "ja")
+ROUNDS: dict[Form, int] = {"published": 10, "capped": 3, "lift": 2}
+NEUTRAL = "M"
+"""Who is asked what belongs to no seat: stances that are missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """What the surface chose besides the file: who sits where, the model, the language."""
+
+    seats: dict[str, str] = field(default_factory=dict)
+    model: str | None = None
+    lang: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,32 +35,83 @@ class Cast:
     case: Case
     agents: dict[str, str]
 
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Every model that takes part, once."""
+        named = [agent for agent in self.agents.values() if agent not in ("symbolic", "human")]
+        return tuple(dict.fromkeys(named))
 
-def cast(specification: Specification, *, file: str | None = None, lenient: bool = False) -> Cast:
-    """Put agents into the seats. Raises BadInput where a stance or the question cannot be read."""
+
+def cast(
+    specification: Specification,
+    *,
+    file: str | None = None,
+    lenient: bool = False,
+    choice: Choice | None = None,
+) -> Cast:
+    """Put agents into the seats. Raises BadInput where nobody could argue what is asked."""
+    choice = choice or Choice()
     issue = Issue(
         question=specification.question.strip(), aliases=tuple(specification.aliases.items())
     )
-    _ask_readable(issue, file)
-    for seat in specification.seats:
-        _readable(seat, issue, file, lenient=lenient)
-    seats = tuple(
-        Seat(name=seat.name, stance=seat.stance, premises="logic") for seat in specification.seats
-    )
-    constitution = constituted(specification.protocol, specification.limits, file)
+    wanted = _seated(specification, choice)
+    table = sitting(wanted, issue, file, model=choice.model, lenient=lenient)
     return Cast(
-        case=Case(issue=issue, seats=seats, constitution=constitution),
-        agents={seat.name: "symbolic" for seat in specification.seats},
+        case=Case(
+            issue=issue,
+            seats=tuple(_seat(seat, table) for seat in wanted),
+            constitution=_ruled(specification, table, file),
+            lang=None if table.logic else _lang(choice.lang, issue),
+        ),
+        agents={**table.agents, **({} if table.logic else {NEUTRAL: table.neutral})},
     )
+
+
+def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecification, ...]:
+    names = [seat.name for seat in specification.seats]
+    for name in choice.seats:
+        known(name, names, where="--seat", file=None)
+    return tuple(
+        replace(seat, agent=choice.seats.get(seat.name, seat.agent)) for seat in specification.seats
+    )
+
+
+def _seat(seat: SeatSpecification, table: Sitting) -> Seat:
+    logic = table.agents[seat.name] == "symbolic"
+    return Seat(name=seat.name, stance=seat.stance, premises="logic" if logic else "prose")
+
+
+def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
+    default: Form = "published" if table.logic else "lift"
+    rules = constituted(specification.protocol, specification.limits, file, default=default)
+    if table.logic and rules.form == "lift":
+        raise BadInput(
+            "the lift form needs a model or a person in a seat",
+            do="name one (--model, --seat AG1=human), or take --protocol published",
+            file=file,
+        )
+    return replace(rules, explain=not table.logic, integrator=table.integrator)
+
+
+def _lang(chosen: str | None, issue: Issue) -> Lang:
+    if chosen is not None:
+        known(chosen, LANGS, where="lang", file=None)
+        return next(lang for lang in LANGS if lang == chosen)
+    # Short questions say too little to be sure of; any kana or kanji decides.
+    return spoken(issue.question * 10) or "en"
 
 
 def constituted(
-    protocol: dict[str, Any], limits: dict[str, Any], file: str | None = None
+    protocol: dict[str, Any],
+    limits: dict[str, Any],
+    file: str | None = None,
+    *,
+    default: Form = "published",
 ) -> Constitution:
     """The rules of the dialogue, defaults filled in."""
     if limits.get("max_theses") == 0:
         raise BadInput("limits.max_theses is 0", do="give 1 or more", file=file)
-    name = protocol.get("name", "published")
+    name = protocol.get("name", default)
     known(name, FORMS, where="protocol.name", file=file)
     form = next(f for f in FORMS if f == name)
     allowed = {field.name for field in fields(Limits)}
@@ -58,23 +120,3 @@ def constituted(
     return Constitution(
         form=form, limits=Limits(**{"max_rounds": ROUNDS[form], **given}), **switches
     )
-
-
-def _ask_readable(issue: Issue, file: str | None) -> None:
-    if read_question(issue.question, issue_lexicon(issue)) is None:
-        raise BadInput(
-            f"the logic engine cannot read the question {issue.question!r}",
-            do='ask "Which camera should we buy?", "Should we buy a camera?", "Is Tweety a flier?"'
-            " or in logic: buy(x) & camera(x)",
-            file=file,
-        )
-
-
-def _readable(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> None:
-    if seat.agent is not None:
-        known(seat.agent, AGENTS, where=f"[seats.{seat.name}] agent", file=file, line=seat.line)
-    try:
-        read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
-    except BadInput as bad:
-        bad.what = f"{seat.name}: {bad.what}"
-        raise bad.at(file=seat.file or file, first_line=seat.line) from None

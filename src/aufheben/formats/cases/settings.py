@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Damaged
-from aufheben.formats.cases.casting import Cast
+from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case
 
@@ -24,8 +24,20 @@ def write_settings(cast: Cast) -> dict[str, Any]:
         "seats": [
             {**asdict(seat), "agent": cast.agents.get(seat.name, "symbolic")} for seat in case.seats
         ],
+        "neutral": cast.agents.get(NEUTRAL),
+        "lang": case.lang,
         "constitution": asdict(case.constitution),
     }
+
+
+def public(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings without where models are served, for showing a run elsewhere."""
+    seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
+    return {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
+
+
+def _unplaced(agent: object) -> object:
+    return agent.partition("@")[0] if isinstance(agent, str) else agent
 
 
 def read_settings(settings: Mapping[str, Any]) -> Cast:
@@ -33,6 +45,8 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
     try:
         seats = [dict(seat) for seat in settings["seats"]]
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
+        if settings.get("neutral") is not None:
+            agents[NEUTRAL] = settings["neutral"]
         rules = dict(settings["constitution"])
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
@@ -40,6 +54,7 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
             issue=Issue(question=settings["question"], aliases=aliases),
             seats=tuple(Seat(**seat) for seat in seats),
             constitution=Constitution(limits=limits, **rules),
+            lang=settings.get("lang"),
         )
     except (KeyError, TypeError, ValueError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None

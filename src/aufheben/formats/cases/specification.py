@@ -1,7 +1,7 @@
 """What an input file says, before anyone is put into a seat."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -51,18 +51,20 @@ def text_of(value: object, *, what: str, file: str | None, line: int | None = No
 
 
 def checked(specification: Specification, file: str | None) -> Specification:
-    """The specification, where it has two seats or more."""
-    if len(specification.seats) < 2:
-        raise BadInput(
-            f"{len(specification.seats)} seat(s); a dialectic needs two or more",
-            do="add [seats.AG1] and [seats.AG2], each with a stance",
-            file=file,
-        )
+    """The specification with two seats or more; a missing one has no stance yet."""
+    specification = replace(specification, seats=filled(specification.seats))
     for seat in specification.seats:
         _named(seat, file)
     if specification.protocol.get("pooled") and "M" in [s.name for s in specification.seats]:
         raise BadInput("a seat is named M, as the mediator is", do="rename it", file=file)
     return specification
+
+
+def filled(seats: tuple[SeatSpecification, ...]) -> tuple[SeatSpecification, ...]:
+    """At least two seats; those that were not given are AG1 and AG2, their stances to be found."""
+    free = [name for name in ("AG1", "AG2", "AG3") if name not in {seat.name for seat in seats}]
+    missing = free[: max(0, 2 - len(seats))]
+    return (*seats, *(SeatSpecification(name=name) for name in missing))
 
 
 def _named(seat: SeatSpecification, file: str | None) -> None:

@@ -25,7 +25,14 @@ LIMITS: dict[str, type] = {
     "money": float,
     "time": float,
 }
-PROTOCOL: dict[str, type] = {"name": str, "confirm": bool, "pooled": bool, "sincere": bool}
+PROTOCOL: dict[str, type] = {
+    "name": str,
+    "confirm": bool,
+    "pooled": bool,
+    "sincere": bool,
+    "debate": bool,
+    "eager": bool,
+}
 
 
 def read_toml(text: str, file: str | None = None) -> Specification:
@@ -99,10 +106,10 @@ def _seat(text: str, name: str, data: object, file: str | None) -> SeatSpecifica
         raise BadInput(f"{where} must be a table", do=f"write {where}", file=file, line=line)
     for key in data:
         known(key, SEAT, where=where, file=file, line=line)
-    if ("stance" in data) == ("file" in data):
+    if "stance" in data and "file" in data:
         raise BadInput(
-            f"{where} needs a stance or a file, and not both",
-            do='write stance = """…""" or file = "…"',
+            f"{where} has a stance and a file",
+            do="keep one of them",
             file=file,
             line=line,
         )
@@ -110,7 +117,8 @@ def _seat(text: str, name: str, data: object, file: str | None) -> SeatSpecifica
         key: text_of(value, what=f"{where} {key}", file=file, line=line)
         for key, value in data.items()
     }
-    return SeatSpecification(name=name, line=_stance_line(text, line), **written)
+    begins = _stance_line(text, line) if "stance" in data else line or 1
+    return SeatSpecification(name=name, line=begins, **written)
 
 
 def _stance_line(text: str, header: int | None) -> int:

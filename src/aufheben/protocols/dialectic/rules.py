@@ -22,6 +22,10 @@ class Constitution:
     confirm: bool = False
     pooled: bool = False
     sincere: bool = True
+    debate: bool = True
+    explain: bool = False
+    eager: bool = False
+    integrator: str = ""
 
     @property
     def exhaustive(self) -> bool:

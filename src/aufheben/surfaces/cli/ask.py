@@ -8,13 +8,14 @@ from click.core import ParameterSource
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.journals import journal_option
+from aufheben.surfaces.cli.models import asking_options, choosing_options, chosen
 
 if TYPE_CHECKING:
     from aufheben.formats.cases import Specification
     from aufheben.formats.cases.casting import Cast
 
-LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "time")
-SWITCHES = ("confirm", "pooled", "sincere")
+LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "tokens", "money", "time")
+SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager")
 
 
 class Lines(click.types.StringParamType):
@@ -26,19 +27,33 @@ class Lines(click.types.StringParamType):
 @click.command("ask")
 @click.argument("what", metavar="FILE|QUESTION")
 @click.option(
-    "--stance", "stances", multiple=True, type=Lines(), help="A seat's stance (twice or more)."
+    "--stance",
+    "stances",
+    multiple=True,
+    type=Lines(),
+    help="A seat's stance; missing ones are found.",
 )
-@click.option("--protocol", help="published (default) or capped.")
+@choosing_options
+@click.option(
+    "--protocol", help="published (default for logic), capped, or lift (default for others)."
+)
 @click.option("--max-rounds", type=click.IntRange(min=0), help="Rounds per dispute.")
 @click.option("--max-theses", type=click.IntRange(min=1), help="Main arguments per seat.")
 @click.option("--reasks", type=click.IntRange(min=0), help="Second chances per question.")
 @click.option("--calls", type=click.IntRange(min=0), help="Most calls in all.")
+@click.option("--tokens", type=click.IntRange(min=0), help="Most tokens in all.")
+@click.option("--money", type=click.FloatRange(min=0), help="Most US dollars in all.")
 @click.option("--time", type=click.FloatRange(min=0), help="Most seconds in all.")
 @click.option("--confirm/--no-confirm", default=None, help="Let the synthesis be attacked.")
 @click.option("--pooled/--no-pooled", default=None, help="A mediator with all stances integrates.")
 @click.option(
     "--sincere/--no-sincere", default=None, help="No seat proposes what its own stance defeats."
 )
+@click.option(
+    "--debate/--no-debate", default=None, help="Reply to main arguments before lifting them."
+)
+@click.option("--eager/--no-eager", default=None, help="Ask for all main arguments at once.")
+@asking_options
 @click.option(
     "--alias",
     "aliases",
@@ -50,6 +65,8 @@ class Lines(click.types.StringParamType):
 @click.option("--aliases", "alias_file", metavar="FILE", help="A TOML table of such words.")
 @click.option("--lenient", is_flag=True, help="Skip and report sentences that cannot be read.")
 @click.option("--estimate", is_flag=True, help="Print the bound on calls and stop.")
+@click.option("--dry-run", is_flag=True, help="Print the first prompts exactly, and stop.")
+@click.option("--yes", is_flag=True, help="Do not ask before a costly run.")
 @click.option("--run", "run_name", help="Name the run, or go on with it where it exists.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @click.option("--jsonl", is_flag=True, help="Every event as a JSON line, then the result.")
@@ -59,52 +76,59 @@ class Lines(click.types.StringParamType):
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, /, what: str, **options: Any) -> int:
-    """Argue FILE (or `-`, or a QUESTION with two --stance) and answer it.
+    """Argue FILE (or `-`, or a QUESTION, with its stances or without) and answer it.
 
     The answer goes to stdout, progress to stderr. Every run is kept in the journal.
     """
     from aufheben.formats.cases.casting import cast
+    from aufheben.surfaces.cli.costs import agreed, estimate
+    from aufheben.surfaces.cli.dry_run import dry_run
     from aufheben.surfaces.cli.output import check_target
-    from aufheben.surfaces.cli.running import estimate, start
+    from aufheben.surfaces.cli.running import start
 
     check_target(options["output"], force=options["force"])
     specification, file = _specified(what, options)
-    chosen = cast(_overridden(ctx, specification, options), file=file, lenient=options["lenient"])
-    _notify(chosen, quiet=options["quiet"])
+    ready = cast(
+        _overridden(ctx, specification, options),
+        file=file,
+        lenient=options["lenient"],
+        choice=chosen(options),
+    )
+    _notify(ready, options)
     if options["estimate"]:
-        estimate(chosen.case, as_json=options["as_json"])
+        estimate(ready, as_json=options["as_json"])
         return 0
-    return start(chosen, options)
+    if options["dry_run"]:
+        return dry_run(ready)
+    if not agreed(ready, options):
+        return 0
+    return start(ready, options)
 
 
-def _notify(chosen: "Cast", *, quiet: bool) -> None:
+def _notify(ready: "Cast", options: dict[str, Any]) -> None:
     from aufheben.formats.cases.notices import notices
 
-    for notice in () if quiet else notices(chosen.case):
+    unused = options["model"] is not None and not ready.models
+    said = ["the logic engine can read every stance and argues; --seat AG1=model lets the model"]
+    for notice in () if options["quiet"] else [*notices(ready.case), *(said if unused else [])]:
         click.echo(f"note: {notice}", err=True)
 
 
 def _specified(what: str, options: dict[str, Any]) -> "tuple[Specification, str | None]":
     from pathlib import Path
 
-    from aufheben.formats.cases import SeatSpecification, Specification, read_case
+    from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
     from aufheben.surfaces.cli.reading import read_text
 
-    if options["stances"]:
-        seats = [
+    is_file = what == "-" or Path(what).exists() or _looks_like_file(what)
+    if options["stances"] or not is_file:
+        seats = tuple(
             SeatSpecification(name=f"AG{number}", stance=stance)
             for number, stance in enumerate(options["stances"], start=1)
-        ]
-        if len(seats) < 2:
-            raise BadInput("one --stance", do="give two or more")
-        return Specification(question=what, seats=tuple(seats)), None
-    if what == "-" or Path(what).exists() or _looks_like_file(what):
-        file = "<stdin>" if what == "-" else what
-        return _with_files(read_case(read_text(what), file), what), file
-    raise BadInput(
-        f"{what!r} is no file, and a question needs stances here",
-        do='give each side: --stance "…" --stance "…", or a file (aufheben init writes one)',
-    )
+        )
+        return Specification(question=what, seats=filled(seats)), None
+    file = "<stdin>" if what == "-" else what
+    return _with_files(read_case(read_text(what), file), what), file
 
 
 def _looks_like_file(what: str) -> bool:

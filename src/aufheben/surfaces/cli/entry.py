@@ -19,6 +19,7 @@ COMMANDS = {
     "runs": "List, show, remove, export and import runs.",
     "resume": "Go on with a run that was interrupted.",
     "replay": "Recompute a run from its journal and say where it would differ.",
+    "formalize": "Let a model draft stances as sentences for the logic engine.",
     "why": "Show why an argument stands or falls.",
     "schema": "Print the JSON schema of a published message.",
     "solve": "Solve an abstract argumentation framework (.af, .apx).",

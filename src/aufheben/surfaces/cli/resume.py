@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.journals import journal_option
+from aufheben.surfaces.cli.models import asking_options
 
 
 @click.command("resume")
@@ -14,6 +15,7 @@ from aufheben.surfaces.cli.journals import journal_option
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE.{json,md,mmd,apx,af,txt}.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
+@asking_options
 @journal_option
 def command(run: str | None, journal: str | None, **options: Any) -> int:
     """Go on with RUN (default: the newest). A run that has ended shows its result again."""

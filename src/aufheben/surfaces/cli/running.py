@@ -6,25 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import AgentFailed, BadInput, Diverged, JournalFailed, Unusable
+from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.output import save
+from aufheben.surfaces.cli.unfinished import hint, unfinished
 
 if TYPE_CHECKING:
     from aufheben.domain import Conclusion
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.dialectic import Told
-    from aufheben.runtime.conduct import Case
-    from aufheben.runtime.journal import Event, Journal, Record, Store
-
-
-def estimate(case: "Case", *, as_json: bool) -> None:
-    """The bound on calls, before the first one."""
-    spelled = case.constitution.formula(len(case.seats))
-    if as_json:
-        print_json({"schema": "aufheben.estimate/1", "bound": case.bound, "formula": spelled})
-    else:
-        click.echo(f"at most {case.bound} calls: {spelled}")
+    from aufheben.runtime.conduct import Finished
+    from aufheben.runtime.journal import Event, Journal, Store
 
 
 def start(chosen: "Cast", options: dict[str, Any]) -> int:
@@ -42,23 +34,38 @@ def start(chosen: "Cast", options: dict[str, Any]) -> int:
 
 def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
     """Conduct the run held open in `journal` to its end and print what came of it."""
-    from aufheben import wiring
+    import asyncio
+
     from aufheben.formats.dialectic import tell
-    from aufheben.runtime.conduct import conduct
-    from aufheben.runtime.watching import Watched
 
     run = journal.record.run
-    watched = Watched(journal, _watcher(options))
     try:
-        finished = conduct(chosen.case, wiring.agents(chosen.agents), watched, wiring.clock())
-    except (AgentFailed, JournalFailed) as failed:
-        return _broken(chosen, journal.record, failed, options)
+        finished = asyncio.run(_conducted(chosen, journal, options))
+    except (AgentFailed, JournalFailed, Left) as stopped:
+        return unfinished(chosen, journal.record, stopped, options)
     except BaseException:
-        click.echo(_hint(run, options), err=True)
+        click.echo(hint(run, options), err=True)
         raise
     finally:
         journal.close()
     return show(tell(run, finished), options)
+
+
+async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> "Finished":
+    from aufheben import wiring
+    from aufheben.runtime.conduct import conducting
+    from aufheben.runtime.watching import Watched
+    from aufheben.surfaces.cli.models import asking
+
+    how, prose = asking(options), chosen.case.lang is not None
+    async with wiring.seated(chosen.agents, lang=chosen.case.lang, asking=how) as agents:
+        return await conducting(
+            chosen.case,
+            agents,
+            Watched(journal, _watcher(options)),
+            wiring.clock(),
+            wiring.repetition(how) if prose else None,
+        )
 
 
 def show(told: "Told", options: dict[str, Any]) -> int:
@@ -83,11 +90,6 @@ def exit_code(conclusion: "Conclusion") -> int:
         return 3
     cut = any(flag.startswith("limit_") for flag in conclusion.flags)
     return 4 if cut or conclusion.outcome == "budget" else 0
-
-
-def _hint(run: str, options: dict[str, Any]) -> str:
-    journal = options.get("journal")
-    return f"to go on: aufheben resume {run}" + (f" --journal {journal}" if journal else "")
 
 
 def _opened(store: "Store", chosen: "Cast", run: str) -> "Journal":
@@ -146,35 +148,3 @@ def _said_place(event: "Event") -> str:
             return f"integration: {' '.join(map(str, steps))}"
         case _:
             return ""
-
-
-def _broken(
-    chosen: "Cast", record: "Record", failed: AgentFailed | JournalFailed, options: dict[str, Any]
-) -> int:
-    """An agent or the journal broke down: say so, and how to go on."""
-    if isinstance(failed, Diverged | Unusable):
-        raise failed
-    run, events = record.run, record.events
-    reason = "provider" if isinstance(failed, AgentFailed) else "journal"
-    if options.get("as_json") or options.get("jsonl"):
-        made = sum(event.kind in ("answered", "rejected") for event in events)
-        broken: dict[str, Any] = {
-            "schema": "aufheben.run/1",
-            "run": run,
-            "room": "dialectic",
-            "protocol": chosen.case.constitution.form,
-            "issue": chosen.case.issue.question,
-            "outcome": "failed",
-            "stop_reason": reason,
-            "flags": [],
-            "answer": None,
-            "calls": {"made": made, "bound": chosen.case.bound},
-            "arguments": [],
-            "disputes": [],
-            "integration": None,
-            "answer_detail": None,
-            "error": str(failed),
-        }
-        click.echo(json.dumps(broken)) if options.get("jsonl") else print_json(broken)
-    click.echo(f"error: {failed}\n{_hint(run, options)}", err=True)
-    return failed.exit_code

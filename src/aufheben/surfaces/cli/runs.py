@@ -79,14 +79,17 @@ def export(
     ctx: click.Context, run: str | None, output: str | None, force: bool, journal: str | None
 ) -> None:
     """The whole journal of RUN (default: the newest) as JSON lines, without keys or hosts."""
+    from dataclasses import replace
     from pathlib import Path
 
     from aufheben.errors import BadInput
+    from aufheben.formats.cases.settings import public
     from aufheben.formats.journals import write_record
     from aufheben.surfaces.cli.journals import latest
 
     store = _store(ctx, journal)
-    text = write_record(store.read(run or latest(store)))
+    record = store.read(run or latest(store))
+    text = write_record(replace(record, settings=public(record.settings)))
     if output is None:
         click.echo(text, nl=False)
         return

@@ -1,0 +1,1 @@
+"""Language models at providers, through pydantic-ai's direct requests."""

@@ -1,0 +1,91 @@
+"""Where a model is served, and which key goes there.
+
+A provider's key goes to that provider's own host, or to the host its own variable pairs it
+with (OPENAI_BASE_URL and the like). An address given to this program gets AUFHEBEN_API_KEY or
+none: no provider's key ever follows an address (compare CVE-2024-6587).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from aufheben.agents.llm.naming import ModelName
+from aufheben.errors import AgentFailed, BadInput
+
+OWN_KEY = "AUFHEBEN_API_KEY"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provider:
+    """A provider's own host, and the variables that hold its key and another host for it."""
+
+    host: str
+    keys: tuple[str, ...]
+    elsewhere: str
+    needs_key: bool = True
+
+
+PROVIDERS = {
+    "openai": Provider(
+        host="https://api.openai.com/v1", keys=("OPENAI_API_KEY",), elsewhere="OPENAI_BASE_URL"
+    ),
+    "anthropic": Provider(
+        host="https://api.anthropic.com",
+        keys=("ANTHROPIC_API_KEY",),
+        elsewhere="ANTHROPIC_BASE_URL",
+    ),
+    "google": Provider(
+        host="https://generativelanguage.googleapis.com",
+        keys=("GOOGLE_API_KEY", "GEMINI_API_KEY"),
+        elsewhere="GOOGLE_GEMINI_BASE_URL",
+    ),
+    "ollama": Provider(
+        host="http://localhost:11434/v1",
+        keys=("OLLAMA_API_KEY",),
+        elsewhere="OLLAMA_BASE_URL",
+        needs_key=False,
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endpoint:
+    """An address and the key for it, which never shows itself; `variable` names its source."""
+
+    url: str
+    key: str
+    variable: str
+
+    def __repr__(self) -> str:
+        return f"Endpoint(url={self.url!r}, variable={self.variable!r})"
+
+    def scrubbed(self, text: str) -> str:
+        """`text` without the key."""
+        return text.replace(self.key, "***") if len(self.key) > 4 else text
+
+
+def endpoint(name: ModelName, environment: Mapping[str, str]) -> Endpoint:
+    """Where `name` is served. Raises BadInput for an address that holds a key or a user."""
+    if name.base_url is not None:
+        _plain_address(name.base_url)
+        return Endpoint(url=name.base_url, key=environment.get(OWN_KEY) or "none", variable=OWN_KEY)
+    provider = PROVIDERS[name.provider]
+    variable = next((key for key in provider.keys if environment.get(key)), provider.keys[0])
+    key = environment.get(variable, "")
+    if provider.needs_key and not key:
+        raise AgentFailed(
+            f"no key for {name.public}: set {' or '.join(provider.keys)}, or serve a model "
+            f"yourself and name it with --base-url"
+        )
+    url = environment.get(provider.elsewhere) or provider.host
+    return Endpoint(url=url, key=key or "none", variable=variable)
+
+
+def _plain_address(url: str) -> None:
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(url)
+    if parts.username or parts.password or parts.query:
+        raise BadInput(
+            "the address of a model holds a user, a password or a query",
+            do=f"leave them out and put a key into {OWN_KEY}",
+        )

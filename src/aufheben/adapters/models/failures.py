@@ -1,0 +1,63 @@
+"""What a provider's failure means, in words that name the variable or option to change."""
+
+from pydantic_ai.exceptions import (
+    AgentRunError,
+    ModelAPIError,
+    ModelHTTPError,
+    UnexpectedModelBehavior,
+    UserError,
+)
+
+from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.agents.llm.naming import ModelName
+from aufheben.errors import AgentFailed
+
+SHOWN = 300
+
+
+def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> AgentFailed:
+    """The failure as ours: where, what, and what to do. It holds no key and no headers."""
+    match wrong:
+        case ModelHTTPError():
+            return AgentFailed(f"{name.public}: {_status(wrong, name, at)}")
+        case ModelAPIError():
+            return AgentFailed(
+                f"{name.public}: cannot reach {_host(at)} ({_short(str(wrong), at)}): "
+                "is it running, and is the address right?"
+            )
+        case UnexpectedModelBehavior():
+            return AgentFailed(
+                f"{name.public}: {_host(at)} sent something that is no model's answer "
+                f"({_short(str(wrong), at)}): is the address right?"
+            )
+        case _:
+            return AgentFailed(f"{name.public}: {_short(str(wrong), at)}")
+
+
+def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
+    status = wrong.status_code
+    match status:
+        case 401 | 403:
+            return f"{_host(at)} refused the key ({status}): check {at.variable}"
+        case 404:
+            return (
+                f"{_host(at)} has no such model or address (404): change --model "
+                f"(AUFHEBEN_MODEL), the seat's agent, or --base-url (AUFHEBEN_BASE_URL)"
+            )
+        case 429:
+            return f"{_host(at)} is asked too much or the account is spent (429): go on later"
+        case _ if status >= 500:
+            return f"{_host(at)} failed ({status}): go on later"
+        case _:
+            return f"{_host(at)} refused the request ({status}): {_short(str(wrong.body), at)}"
+
+
+def _host(at: Endpoint) -> str:
+    from urllib.parse import urlsplit
+
+    return urlsplit(at.url).netloc or at.url
+
+
+def _short(text: str, at: Endpoint) -> str:
+    clean = " ".join(at.scrubbed(text).split())
+    return clean if len(clean) <= SHOWN else f"{clean[:SHOWN]}…"

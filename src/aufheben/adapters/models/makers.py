@@ -1,0 +1,52 @@
+"""pydantic-ai's model for each provider, with our client and never a key from elsewhere."""
+
+from typing import TYPE_CHECKING
+
+from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.agents.llm.naming import ModelName
+
+if TYPE_CHECKING:
+    import httpx2
+    from pydantic_ai.models import Model
+
+
+def made(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":
+    """The model `name` served at `at`."""
+    match name.provider:
+        case "anthropic":
+            return _anthropic(name, at, client)
+        case "google":
+            return _google(name, at, client)
+        case _:
+            return _openai(name, at, client)
+
+
+def _openai(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":
+    from pydantic_ai.models.openai import OpenAIChatModel
+    from pydantic_ai.providers.openai import OpenAIProvider
+
+    provider = OpenAIProvider(base_url=at.url, api_key=at.key, http_client=client)
+    return OpenAIChatModel(name.model, provider=provider)
+
+
+def _anthropic(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":
+    from pydantic_ai.models.anthropic import AnthropicModel
+    from pydantic_ai.providers.anthropic import AnthropicProvider
+
+    provider = AnthropicProvider(base_url=at.url, api_key=at.key, http_client=client)
+    return AnthropicModel(name.model, provider=provider)
+
+
+def _google(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":
+    from google.genai.types import HttpRetryOptions
+    from pydantic_ai.models.google import GoogleModel
+    from pydantic_ai.providers.google import GoogleProvider
+
+    # As many tries as the other providers' clients make of themselves.
+    provider = GoogleProvider(
+        base_url=at.url,
+        api_key=at.key,
+        http_client=client,
+        retry_options=HttpRetryOptions(attempts=3),
+    )
+    return GoogleModel(name.model, provider=provider)

@@ -1,0 +1,164 @@
+"""One model at one provider, asked through pydantic-ai's direct request."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from aufheben.adapters.models.endpoints import Endpoint, endpoint
+from aufheben.adapters.models.prices import price
+from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.naming import ModelName
+from aufheben.agents.llm.prompting import Prompt
+from aufheben.domain import Usage
+from aufheben.errors import AgentFailed
+
+if TYPE_CHECKING:
+    import httpx2
+    from pydantic_ai.messages import ModelResponse
+    from pydantic_ai.models import Model as PydanticModel
+    from pydantic_ai.models import ModelRequestParameters
+    from pydantic_ai.settings import ModelSettings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sampling:
+    """How a model is asked. `max_tokens` bounds one answer; `timeout` is in seconds.
+
+    `timeout` is how long a server may be silent; a whole answer, retries included, may take
+    ten times as long.
+    """
+
+    temperature: float | None = None
+    seed: int | None = None
+    max_tokens: int = 4096
+    timeout: float = 120.0
+    connections: int = 100
+
+
+class ProvidedModel:
+    """Asks once; a provider's own client retries what the provider says to retry."""
+
+    def __init__(
+        self, name: ModelName, environment: Mapping[str, str], sampling: Sampling | None = None
+    ) -> None:
+        self._name = name
+        self._at: Endpoint = endpoint(name, environment)
+        self._sampling = sampling or Sampling()
+        self._client: httpx2.AsyncClient | None = None
+        self._made: PydanticModel | None = None
+        self._shapes: dict[str, ModelRequestParameters] = {}
+        self._constrained = True
+
+    @property
+    def name(self) -> str:
+        """`provider:model`."""
+        return self._name.public
+
+    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
+        """See the port. Raises AgentFailed."""
+        from pydantic_ai.exceptions import (
+            AgentRunError,
+            ContentFilterError,
+            ModelHTTPError,
+            UserError,
+        )
+
+        from aufheben.adapters.models.failures import failure
+
+        try:
+            async with asyncio.timeout(10 * self._sampling.timeout):
+                return await self._asked(prompt, longer)
+        except ContentFilterError as refused:
+            return Reply(text="", usage=Usage(), refused=str(refused)[:300] or "content filter")
+        except ModelHTTPError as wrong:
+            if wrong.status_code in {400, 422} and self._constrained and _about_schema(wrong):
+                self._constrained = False
+                return await self.reply(prompt, longer=longer)
+            raise failure(wrong, self._name, self._at) from None
+        except (AgentRunError, UserError) as wrong:
+            raise failure(wrong, self._name, self._at) from None
+        except TimeoutError:
+            raise AgentFailed(f"{self.name}: no whole answer in time; go on later") from None
+
+    async def close(self) -> None:
+        """Let go of the connections; the model can be asked again, in another event loop too."""
+        if self._client is not None:
+            await self._client.aclose()
+        self._client, self._made = None, None
+
+    async def _asked(self, prompt: Prompt, longer: int) -> Reply:
+        from pydantic_ai.direct import model_request
+        from pydantic_ai.messages import ModelRequest, SystemPromptPart, UserPromptPart
+
+        request = ModelRequest(
+            parts=[SystemPromptPart(content=prompt.system), UserPromptPart(content=prompt.user)]
+        )
+        response = await model_request(
+            self._model(),
+            [request],
+            model_settings=self._settings(longer),
+            model_request_parameters=self._shape(prompt),
+        )
+        return self._read(response)
+
+    def _read(self, response: "ModelResponse") -> Reply:
+        counted = response.usage
+        usage = Usage(
+            input=counted.input_tokens,
+            cached=counted.cache_read_tokens,
+            output=counted.output_tokens,
+        )
+        usage = replace(usage, money=price(self._name, usage))
+        refused = "content filter" if response.finish_reason == "content_filter" else ""
+        return Reply(
+            text=response.text or "",
+            usage=usage,
+            cut=response.finish_reason == "length",
+            refused=refused,
+        )
+
+    def _settings(self, longer: int) -> "ModelSettings":
+        sampling = self._sampling
+        chosen: ModelSettings = {"max_tokens": sampling.max_tokens * 2**longer}
+        if sampling.temperature is not None:
+            chosen["temperature"] = sampling.temperature
+        if sampling.seed is not None:
+            chosen["seed"] = sampling.seed
+        return chosen
+
+    def _shape(self, prompt: Prompt) -> "ModelRequestParameters":
+        """The message's schema for constrained decoding, where the server can do it."""
+        from pydantic_ai.models import ModelRequestParameters
+        from pydantic_ai.output import OutputObjectDefinition
+
+        if not (self._constrained and self._model().profile.get("supports_json_schema_output")):
+            return ModelRequestParameters()
+        if prompt.name not in self._shapes:
+            self._shapes[prompt.name] = ModelRequestParameters(
+                output_mode="native",
+                output_object=OutputObjectDefinition(
+                    json_schema=prompt.schema.model_json_schema(), name=prompt.name
+                ),
+            )
+        return self._shapes[prompt.name]
+
+    def _model(self) -> "PydanticModel":
+        if self._made is None:
+            from aufheben.adapters.models.makers import made
+            from aufheben.adapters.models.wire import client
+
+            sampling = self._sampling
+            self._client = client(
+                self._at.url, seconds=sampling.timeout, connections=sampling.connections
+            )
+            self._made = made(self._name, self._at, self._client)
+        return self._made
+
+
+def _about_schema(wrong: "Exception") -> bool:
+    """The server says that it cannot decode under a schema."""
+    said = str(wrong).lower()
+    return any(
+        word in said for word in ("response_format", "json_schema", "schema", "output_config")
+    )

@@ -1,0 +1,79 @@
+"""The HTTP client under every provider: one host, no redirects, bounded answers."""
+
+import zlib
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+import httpx2
+
+SIZE_CAP = 10_000_000
+"""Bytes an answer may have, as sent and as inflated."""
+CONNECT_SECONDS = 10.0
+
+
+class Oversized(httpx2.TransportError):
+    """An answer without end, or one that inflates without end."""
+
+
+class Elsewhere(httpx2.TransportError):
+    """A request to another host than the one its key belongs to."""
+
+
+class _Capped(httpx2.AsyncByteStream):
+    """A body that is inflated here, where its size can be watched."""
+
+    def __init__(self, stream: httpx2.AsyncByteStream, *, packed: bool) -> None:
+        self._stream = stream
+        self._inflate = zlib.decompressobj(zlib.MAX_WBITS | 32) if packed else None
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        size = 0
+        async for sent in self._stream:
+            chunk = sent if self._inflate is None else self._inflate.decompress(sent, SIZE_CAP)
+            size += len(chunk)
+            if size >= SIZE_CAP:
+                raise Oversized(f"an answer of more than {SIZE_CAP} bytes")
+            yield chunk
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+class OneHost(httpx2.AsyncBaseTransport):
+    """Passes requests to `host` on and refuses all others."""
+
+    def __init__(self, host: str, inner: httpx2.AsyncBaseTransport) -> None:
+        self._host = host
+        self._inner = inner
+
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
+        """The answer, its body capped. Raises Elsewhere or Oversized."""
+        if request.url.host != self._host:
+            raise Elsewhere(f"a request to {request.url.host}, not to {self._host}")
+        response = await self._inner.handle_async_request(request)
+        packed = response.headers.get("content-encoding", "identity").lower() != "identity"
+        headers = [(k, v) for k, v in response.headers.raw if k.lower() != b"content-encoding"]
+        stream = response.stream
+        assert isinstance(stream, httpx2.AsyncByteStream)
+        return httpx2.Response(
+            response.status_code,
+            headers=headers,
+            stream=_Capped(stream, packed=packed),
+            extensions=response.extensions,
+        )
+
+    async def aclose(self) -> None:
+        """Let go of the connections."""
+        await self._inner.aclose()
+
+
+def client(url: str, *, seconds: float, connections: int) -> httpx2.AsyncClient:
+    """A client for the host of `url`. Compressed answers are neither asked for nor needed."""
+    limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)
+    host = (urlsplit(url).hostname or "").lower()
+    return httpx2.AsyncClient(
+        transport=OneHost(host, httpx2.AsyncHTTPTransport(limits=limits)),
+        timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),
+        follow_redirects=False,
+        headers={"accept-encoding": "gzip, deflate"},
+    )

@@ -1,0 +1,65 @@
+"""A language model in a seat: a prompt out, text back; the chair judges what it is worth."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from aufheben.agents.llm.model import Model
+from aufheben.agents.llm.prefixes import Prefixes
+from aufheben.agents.llm.prompting import Fence, Prompt, compose
+from aufheben.domain import Seat
+from aufheben.protocols.ports import Rejected, Said, Task
+
+Fences = Callable[[str], Fence | None]
+
+
+class RandomFences:
+    """Tokens nobody can guess: one a seat for what never changes, a fresh one for each call.
+
+    The stable one lets a provider's prefix cache hit; it stands only around the seat's own
+    stance, whose author has never seen it.
+    """
+
+    def __init__(self) -> None:
+        self._stable: dict[str, str] = {}
+
+    def __call__(self, seat: str) -> Fence:
+        """The fences of one call."""
+        stable = self._stable.setdefault(seat, secrets.token_hex(8))
+        return Fence(stable=stable, fresh=secrets.token_hex(8))
+
+
+class LlmAgent:
+    """Answers any task of the dialectic by asking `model` once; it never asks again by itself."""
+
+    def __init__(
+        self, model: Model, *, lang: Literal["en", "ja"], fences: Fences | None = None
+    ) -> None:
+        self._model = model
+        self._lang = lang
+        self._fences = fences or RandomFences()
+        self._prefixes = Prefixes()
+
+    def prompt(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected] = ()) -> Prompt:
+        """What would be sent."""
+        return compose(seat, task, rulings, lang=self._lang, fence=self._fences(seat.name))
+
+    def version(self, seat: Seat, task: Task[Any]) -> str:
+        """Which prompt a task is asked with; a changed one is another question."""
+        return self.prompt(seat, task).version
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        """The model's text, with what it took. Raises AgentFailed where the provider fails."""
+        prompt = self.prompt(seat, task, rulings)
+        share = self._prefixes.share(prompt.system + prompt.user)
+        cuts = sum(ruling.why == "cut" for ruling in rulings)
+        reply = await self._model.reply(prompt, longer=min(cuts, 2))
+        usage = replace(reply.usage, shared=round(reply.usage.input * share))
+        return Said(
+            answer=reply.text,
+            usage=usage,
+            by=self._model.name,
+            cut=reply.cut,
+            refused=reply.refused,
+        )

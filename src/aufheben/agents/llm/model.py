@@ -1,0 +1,33 @@
+"""The port to a language model."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from aufheben.agents.llm.prompting import Prompt
+from aufheben.domain import Usage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """What a model said. `cut` at its length limit; `refused` says why it would not answer."""
+
+    text: str
+    usage: Usage
+    cut: bool = False
+    refused: str = ""
+
+
+class Model(Protocol):
+    """A language model somewhere."""
+
+    @property
+    def name(self) -> str:
+        """`provider:model`."""
+        ...
+
+    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
+        """The model's reply; `longer` doublings of its length limit.
+
+        Raises AgentFailed where the provider cannot be reached or refuses to serve.
+        """
+        ...

@@ -1,0 +1,44 @@
+"""How a language model is named."""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from aufheben.errors import BadInput
+
+PROVIDERS = ("openai", "anthropic", "google", "ollama")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelName:
+    """`provider:model`, and where it is served if not at the provider's own host.
+
+    Written `openai:gpt-5-mini` or `openai:qwen3@http://localhost:8080/v1`.
+    """
+
+    provider: str
+    model: str
+    base_url: str | None = None
+
+    @staticmethod
+    def read(text: str) -> "ModelName":
+        """The name in `text`. Raises BadInput naming the nearest provider."""
+        provider, colon, rest = text.strip().partition(":")
+        if not colon or not rest or provider not in PROVIDERS:
+            near = get_close_matches(provider, PROVIDERS, n=1, cutoff=0.5)
+            raise BadInput(
+                f"{text!r} names no model",
+                do=f"write PROVIDER:MODEL, for example {near[0] if near else 'openai'}:"
+                f"{rest or 'gpt-5-mini'}; providers are {', '.join(PROVIDERS)}",
+            )
+        model, at, url = rest.partition("@")
+        if at and not url.startswith(("http://", "https://")):
+            raise BadInput(f"{text!r}: {url!r} is no address", do="write @http://host:port/v1")
+        return ModelName(provider=provider, model=model, base_url=url or None)
+
+    @property
+    def public(self) -> str:
+        """The name without where it is served."""
+        return f"{self.provider}:{self.model}"
+
+    def __str__(self) -> str:
+        return f"{self.public}@{self.base_url}" if self.base_url else self.public

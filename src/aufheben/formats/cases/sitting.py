@@ -1,0 +1,131 @@
+"""Who sits in each seat: the logic engine where it can read the stance, else model or person."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aufheben.agents.llm.naming import ModelName
+from aufheben.domain import Issue
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import SeatSpecification
+from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.sentences import read_question, read_stance
+
+MODEL = "model"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """An agent for each seat, for what belongs to no seat, and the seat that integrates."""
+
+    agents: dict[str, str]
+    neutral: str
+    integrator: str
+
+    @property
+    def logic(self) -> bool:
+        """The logic engine holds every seat."""
+        return all(agent == "symbolic" for agent in self.agents.values())
+
+
+def sitting(
+    seats: Sequence[SeatSpecification],
+    issue: Issue,
+    file: str | None,
+    *,
+    model: str | None,
+    lenient: bool,
+) -> Sitting:
+    """Who sits where. Raises BadInput where nobody can hold a seat."""
+    agents = {seat.name: _agent(seat, issue, file, model, lenient=lenient) for seat in seats}
+    models = [agent for agent in agents.values() if agent not in ("symbolic", "human")]
+    neutral = model or next(iter(models), None) or next(iter(agents.values()))
+    without = next((seat for seat in seats if not seat.stance), None)
+    if neutral in ("symbolic", "human") and without is not None:
+        raise _nobody_finds_stances(without, file)
+    return Sitting(agents=agents, neutral=neutral, integrator=_integrator(agents))
+
+
+def _agent(
+    seat: SeatSpecification, issue: Issue, file: str | None, model: str | None, *, lenient: bool
+) -> str:
+    match seat.agent:
+        case "symbolic":
+            _check_logic(seat, issue, file, lenient=lenient)
+            return "symbolic"
+        case "human":
+            return "human"
+        case None | "model":
+            return _default(seat, issue, file, model, lenient=lenient)
+        case named:
+            return str(_named(named, seat, file))
+
+
+def _default(
+    seat: SeatSpecification, issue: Issue, file: str | None, model: str | None, *, lenient: bool
+) -> str:
+    """The logic engine where it can read everything, else the configured model."""
+    if seat.agent == MODEL and model is None:
+        raise BadInput(f"[seats.{seat.name}] wants a model", do=_NAME_ONE, file=file)
+    if seat.agent != MODEL and seat.stance:
+        try:
+            _check_logic(seat, issue, file, lenient=lenient)
+        except BadInput as unreadable:
+            if model is None:
+                unreadable.do += f"; or let a model argue it: {_NAME_ONE}"
+                raise
+        else:
+            return "symbolic"
+    if model is None:
+        raise _nobody_finds_stances(seat, file)
+    return str(_named(model, seat, file))
+
+
+_NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
+
+
+def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput:
+    return BadInput(
+        f"{seat.name} has no stance, and no model is named that could find one",
+        do=f'give each side, --stance "…" --stance "…", or name a model: {_NAME_ONE}',
+        file=file,
+        line=seat.line if seat.line > 1 else None,
+    )
+
+
+def _named(text: str, seat: SeatSpecification, file: str | None) -> ModelName:
+    try:
+        return ModelName.read(text)
+    except BadInput as bad:
+        bad.what = f"the agent of {seat.name}: {bad.what}"
+        bad.do += "; or symbolic, human, model"
+        raise bad.at(file=file) from None
+
+
+def _integrator(agents: dict[str, str]) -> str:
+    """The first seat, unless only a later one is held by a model; a person comes last but logic."""
+    held = list(agents.items())
+    for kind in ("model", "human"):
+        fitting = [name for name, agent in held if _kind(agent) == kind]
+        if fitting:
+            return "" if fitting[0] == held[0][0] else fitting[0]
+    return ""
+
+
+def _kind(agent: str) -> str:
+    return agent if agent in ("symbolic", "human") else "model"
+
+
+def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> None:
+    """Raises BadInput where the question or the stance is no controlled English or logic."""
+    if read_question(issue.question, issue_lexicon(issue)) is None:
+        raise BadInput(
+            f"the logic engine cannot read the question {issue.question!r}",
+            do='ask "Which camera should we buy?", "Should we buy a camera?", "Is Tweety a flier?"'
+            " or in logic: buy(x) & camera(x)",
+            file=file,
+        )
+    try:
+        read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
+    except BadInput as bad:
+        bad.what = f"{seat.name}: {bad.what}"
+        raise bad.at(file=seat.file or file, first_line=seat.line) from None

@@ -1,0 +1,69 @@
+"""Answers kept across runs, where that is asked for: a question asked before costs nothing.
+
+A run never depends on it: what it answers is journaled like any answer. Trials are kept apart,
+so that repeated ones stay independent.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any, Protocol
+
+from aufheben.domain import Seat
+from aufheben.protocols.ports import Agent, Rejected, Said, Task
+from aufheben.runtime.digest import digest
+
+
+class AnswerCache(Protocol):
+    """Texts by key, kept somewhere."""
+
+    def get(self, key: str) -> str | None:
+        """The text, where it is kept. Raises JournalFailed."""
+        ...
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text. Raises JournalFailed."""
+        ...
+
+
+class CachedAgent:
+    """Answers what `agent` answered before to the same question, else asks it.
+
+    `maker` is everything besides the question that its answer depends on: model, settings,
+    language, trial; `version` names the prompt a task is asked with.
+    """
+
+    def __init__(
+        self,
+        agent: Agent,
+        cache: AnswerCache,
+        *,
+        maker: Sequence[object],
+        version: Callable[[Seat, Task[Any]], str],
+    ) -> None:
+        self._agent = agent
+        self._cache = cache
+        self._maker = list(maker)
+        self._version = version
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        """The kept text, at no cost, or a new answer, kept where it is a whole one."""
+        key = self._key(seat, task, rulings)
+        kept = self._cache.get(key)
+        if kept is not None:
+            return Said(answer=kept, by="cache")
+        said = await self._agent.answer(seat, task, rulings)
+        if isinstance(said, Said) and isinstance(said.answer, str) and _whole(said):
+            self._cache.put(key, said.answer)
+        return said
+
+    def _key(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> str:
+        said = [asdict(ruling) for ruling in rulings]
+        parts = [digest(seat, task), said, self._maker, self._version(seat, task)]
+        text = json.dumps(parts, sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _whole(said: Said) -> bool:
+    return not (said.cut or said.refused)

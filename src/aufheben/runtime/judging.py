@@ -1,0 +1,120 @@
+"""What makes an answer count: whole, readable, legal, in the right language, and new."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from aufheben.domain import Seat
+from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.runtime.reader import read
+from aufheben.runtime.repetition import Repeat, Repetition
+from aufheben.runtime.tongues import Lang, wrong_language
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repeated(Rejected):
+    """Refused because the seat said it before; `repeat` is the finding of the test that fired."""
+
+    repeat: Repeat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judge:
+    """What of an answer its own task cannot judge: repetition by meaning, and its language."""
+
+    repetition: Repetition | None = None
+    lang: Lang | None = None
+
+    async def ruling(
+        self, seat: Seat, task: Task[A], said: Said, rulings: Sequence[Rejected]
+    ) -> A | Rejected:
+        """The answer, or what is wrong with it."""
+        if said.refused:
+            return _declined(said.refused)
+        answer = self.by_the_rules(task, said.answer)
+        if isinstance(answer, Rejected):
+            return _cut_off(said) or answer
+        if not _asked_again(rulings) and (wrong := wrong_language(seat, task, answer, self.lang)):
+            return wrong
+        return await self._repeated(task, answer) or answer
+
+    def by_the_rules(self, task: Task[A], said: object) -> A | Rejected:
+        """The answer by its shape and the protocol's rules alone."""
+        answer = read(task, said)
+        if isinstance(answer, Rejected):
+            return replace(answer, why="shape")
+        return task.legal(answer) or answer
+
+    def taken_in_wrong_language(
+        self, seat: Seat, task: Task[A], answer: A, rulings: Sequence[Rejected]
+    ) -> bool:
+        """It was asked for once more in the right language, and came in the wrong one again."""
+        return _asked_again(rulings) and bool(wrong_language(seat, task, answer, self.lang))
+
+    async def _repeated(self, task: Task[A], answer: A) -> Rejected | None:
+        news = task.news(answer) if self.repetition is not None else None
+        if self.repetition is None or news is None or not news.before:
+            return None
+        repeat = await self.repetition.repeats(news.said, news.before)
+        if repeat is None:
+            return None
+        return Repeated(
+            expected="a reason this seat has not given yet",
+            got=f"again what it said before: {repeat.of!r} ({repeat.test} test)",
+            do="give another reason, or say that there is none",
+            why="repetition",
+            repeat=repeat,
+        )
+
+
+def refused_row(said: object, ruling: Rejected) -> Mapping[str, object]:
+    """A refused answer as the journal keeps it."""
+    row: dict[str, object] = {
+        "expected": ruling.expected,
+        "got": ruling.got,
+        "do": ruling.do,
+        "why": ruling.why,
+    }
+    if isinstance(ruling, Repeated):
+        found = ruling.repeat
+        row["repetition"] = {"test": found.test, "score": found.score, "of": found.of}
+    return {"said": shown(said), "ruling": row}
+
+
+SHOWN = 100_000
+
+
+def shown(said: object) -> str | None:
+    """What was said, cut to what a journal should keep of an illegal answer."""
+    if said is None or isinstance(said, str):
+        return said and said[:SHOWN]
+    try:
+        return repr(said)[:SHOWN]
+    except Exception:  # noqa: BLE001 - an object from outside may fail at anything
+        return f"something of type {type(said).__name__} that cannot be shown"
+
+
+def _asked_again(rulings: Sequence[Rejected]) -> bool:
+    return any(ruling.why == "language" for ruling in rulings)
+
+
+def _declined(reason: str) -> Rejected:
+    return Rejected(
+        expected="an answer",
+        got=f"a refusal: {reason[:300]}",
+        do="answer within what you may say, or say that you have no answer",
+        why="refused",
+    )
+
+
+def _cut_off(said: Said) -> Rejected | None:
+    if not said.cut:
+        return None
+    return Rejected(
+        expected="a whole answer",
+        got="one cut off at the limit on its length",
+        do="answer more briefly",
+        why="cut",
+    )

@@ -1,0 +1,22 @@
+"""Whether an argument says again what its seat said before."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repeat:
+    """Which test fired, how sure it is (0..1), and what is said again."""
+
+    test: Literal["exact", "lexical", "semantic"]
+    score: float
+    of: str
+
+
+class Repetition(Protocol):
+    """The port the chair asks."""
+
+    async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
+        """The earlier text that `said` repeats, if any."""
+        ...

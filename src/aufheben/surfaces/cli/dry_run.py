@@ -1,0 +1,67 @@
+"""`aufheben ask --dry-run`: the prompts that would be sent first, exactly, and nothing sent."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import AgentFailed
+
+if TYPE_CHECKING:
+    from aufheben.domain import Seat
+    from aufheben.formats.cases.casting import Cast
+    from aufheben.protocols.ports import Agent, Rejected, Task
+    from aufheben.runtime.tongues import Lang
+
+
+class Shown(Exception):  # noqa: N818 - it ends the dry run, nothing failed
+    """A prompt has been shown; nobody will answer it."""
+
+
+class Showing:
+    """Sits where a model would, prints what it would be asked, and does not answer."""
+
+    def __init__(self, lang: "Lang") -> None:
+        self._lang = lang
+
+    async def answer(
+        self, seat: "Seat", task: "Task[Any]", rulings: "Sequence[Rejected]"
+    ) -> object:
+        """Raises Shown."""
+        from aufheben.agents.llm import RandomFences, compose
+
+        fence = RandomFences()(seat.name)
+        prompt = compose(seat, task, rulings, lang=self._lang, fence=fence)
+        click.echo(f"=== {seat.name}: {prompt.name} (prompt version {prompt.version}), system ===")
+        click.echo(f"{prompt.system}\n=== {seat.name}: {prompt.name}, user ===\n{prompt.user}\n")
+        raise Shown
+
+
+def dry_run(ready: "Cast") -> int:
+    """Every first prompt: for the stances that are missing, or each seat's main argument."""
+    try:
+        asyncio.run(_asked(ready))
+    except AgentFailed:
+        click.echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
+    else:
+        click.echo("No model would be asked anything.", err=True)
+    return 0
+
+
+async def _asked(ready: "Cast") -> None:
+    """Raises AgentFailed once all that can be asked before any answer was asked."""
+    from aufheben import wiring
+    from aufheben.agents import SymbolicAgent
+    from aufheben.runtime.conduct import conducting
+    from aufheben.runtime.journal import Record
+    from aufheben.runtime.memory import MemoryStore
+
+    agents: dict[str, Agent] = {
+        seat: SymbolicAgent() if agent == "symbolic" else Showing(ready.case.lang or "en")
+        for seat, agent in ready.agents.items()
+    }
+    eager = replace(ready.case.constitution, eager=True)
+    journal = MemoryStore().begin(Record(run="dry-run", created="", settings={}))
+    await conducting(replace(ready.case, constitution=eager), agents, journal, wiring.clock())

@@ -1,0 +1,105 @@
+"""What commands that may ask models share: which models, how they are asked, at what price."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from aufheben.formats.cases.casting import Choice
+    from aufheben.wiring import Asking
+
+F = TypeVar("F", bound=Callable[..., Any])
+REPETITIONS = ("off", "exact", "lexical", "semantic")
+
+_ASKING = (
+    click.option("--temperature", type=click.FloatRange(0, 2), help="How freely models choose."),
+    click.option("--seed", type=int, help="For providers that take one."),
+    click.option("--max-tokens", type=click.IntRange(min=64), help="Most tokens of one answer."),
+    click.option(
+        "--timeout", type=click.FloatRange(min=0.1), help="Seconds a provider may be silent."
+    ),
+    click.option(
+        "--repetition",
+        type=click.Choice(REPETITIONS),
+        default="lexical",
+        show_default=True,
+        help="The strongest test by which a seat may not say the same again.",
+    ),
+    click.option(
+        "--embeddings",
+        metavar="MODEL",
+        help="For --repetition semantic: PROVIDER:MODEL[@URL] instead of the local model.",
+    ),
+    click.option("--cache", metavar="FILE", help="Keep answers across runs in this file."),
+    click.option("--trial", type=click.IntRange(min=1), default=1, help="Kept apart in a cache."),
+)
+_CHOOSING = (
+    click.option(
+        "--model",
+        metavar="PROVIDER:MODEL",
+        help="Who argues where the logic engine cannot read, e.g. openai:gpt-5-mini.",
+    ),
+    click.option("--base-url", metavar="URL", help="Where --model is served (OpenAI-compatible)."),
+    click.option(
+        "--seat",
+        "sitting",
+        multiple=True,
+        metavar="NAME=AGENT",
+        help="symbolic, human, model, or PROVIDER:MODEL[@URL].",
+    ),
+    click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the debate."),
+)
+
+
+def asking_options(function: F) -> F:
+    """How models are asked."""
+    for option in reversed(_ASKING):
+        function = option(function)
+    return function
+
+
+def choosing_options(function: F) -> F:
+    """Which models take part."""
+    for option in reversed(_CHOOSING):
+        function = option(function)
+    return function
+
+
+def chosen(options: dict[str, Any]) -> "Choice":
+    """Who sits where, by the options. Raises BadInput where they make no sense."""
+    from aufheben.formats.cases.casting import Choice
+
+    return Choice(seats=_seats(options["sitting"]), model=_model(options), lang=options["lang"])
+
+
+def asking(options: dict[str, Any]) -> "Asking":
+    """How models are asked, by the options."""
+    from aufheben.wiring import Asking
+
+    names = ("temperature", "seed", "max_tokens", "timeout", "embeddings", "cache")
+    given = {name: options[name] for name in names if options.get(name) is not None}
+    return Asking(repetition=options["repetition"], trial=options["trial"], **given)
+
+
+def _model(options: dict[str, Any]) -> str | None:
+    model, url = options["model"], options["base_url"]
+    if url is None:
+        return str(model) if model else None
+    if not model:
+        raise BadInput("--base-url without --model", do="name the model that is served there")
+    if "@" in model:
+        raise BadInput("--model names an address and --base-url another", do="give it once")
+    return f"{model if ':' in model else f'openai:{model}'}@{url}"
+
+
+def _seats(pairs: tuple[str, ...]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, agent = pair.partition("=")
+        if not (equals and name.strip() and agent.strip()):
+            raise BadInput(f"--seat {pair!r}", do="write --seat AG2=anthropic:MODEL or AG2=human")
+        found[name.strip()] = agent.strip()
+    return found

@@ -1,0 +1,207 @@
+"""What the chair makes of answers that cost something, are cut off, refused, repeated, foreign."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import Argument, Issue, Limits, NoThesis, Rule, Seat, Thesis, Unanswered, Usage
+from aufheben.protocols.dialectic import Construct
+from aufheben.protocols.ports import Agent, Rejected, Said, Task
+from aufheben.runtime.chair import JournaledChair
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.judging import Judge
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.repetition import Repeat
+
+SEAT = Seat(name="AG1", stance="We prize quiet.")
+ISSUE = Issue(question="Should the square be closed to cars?")
+
+
+def thesis(*premises: str, so: str = "The square should be closed to cars") -> Thesis:
+    return Thesis(argument=Argument(rules=(Rule(id="r1", strong=premises, consequent=so),)))
+
+
+def construct(number: int = 1, reserve: int = 0, *earlier: Thesis) -> Construct:
+    return Construct(
+        place=("thesis", number, "AG1"),
+        reserve=reserve,
+        issue=ISSUE,
+        stance=SEAT.stance,
+        theses=tuple(each.argument for each in earlier),
+    )
+
+
+@dataclass
+class Sitting:
+    """A chair with one scripted agent, and what came of it."""
+
+    chair: JournaledChair
+    journal: Journal
+
+    def ask(self, task: Task[Any]) -> Any:
+        return asyncio.run(self.chair.ask(SEAT, task))
+
+    def events(self, kind: str) -> list[Event]:
+        return [event for event in self.journal.record.events if event.kind == kind]
+
+
+def sitting(
+    script: Sequence[object] | Agent | Callable[..., object],
+    *,
+    limits: Limits | None = None,
+    judge: Judge | None = None,
+    journal: Journal | None = None,
+    clock: StillClock | None = None,
+) -> Sitting:
+    held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
+    agent = script if hasattr(script, "answer") else ScriptedAgent(script)  # type: ignore[arg-type]
+    chair = JournaledChair(
+        agents={"AG1": agent},  # type: ignore[dict-item]
+        journal=held,
+        limits=limits or Limits(),
+        clock=clock or StillClock(),
+        judge=judge,
+    )
+    return Sitting(chair=chair, journal=held)
+
+
+class SaysAgain:
+    """A repetition test that fires on the word `again`."""
+
+    async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
+        if "again" in said:
+            return Repeat(test="lexical", score=0.97, of=before[0])
+        return None
+
+
+def test_what_an_answer_took_is_in_the_journal_and_in_the_tally() -> None:
+    took = Usage(input=100, cached=40, output=20, shared=60, money=0.5, seconds=2.0)
+    room = sitting([Said(answer=thesis("Cars are loud."), usage=took, by="openai:m")])
+    room.ask(construct())
+    spent = room.events("answered")[0].payload["spent"]
+    assert isinstance(spent, Mapping)
+    assert (spent["input"], spent["money"], spent["by"]) == (100, 0.5, "openai:m")
+    assert room.chair.tally.usage == took
+
+
+def test_going_on_counts_what_was_spent_before_and_asks_nothing_again() -> None:
+    took = Usage(input=100, output=20, seconds=3.0)
+    first = sitting([Said(answer=thesis("Cars are loud."), usage=took, by="m")])
+    said = first.ask(construct())
+    first.journal.close()
+    again = sitting([], journal=first.journal)
+    assert again.ask(construct()) == said
+    assert again.chair.tally.usage == took
+
+
+def test_an_answer_of_the_logic_engine_leaves_no_trace_of_cost() -> None:
+    room = sitting([thesis("Cars are loud.")])
+    room.ask(construct())
+    assert "spent" not in room.events("answered")[0].payload
+
+
+def test_an_answer_that_was_cut_off_is_asked_for_again_and_the_agent_is_told() -> None:
+    heard: list[Sequence[Rejected]] = []
+
+    class Cut:
+        async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+            heard.append(rulings)
+            text = '{"Argument": {"rules": [' if not rulings else thesis("Cars are loud.")
+            return Said(answer=text, cut=not rulings)
+
+    room = sitting(Cut())
+    assert isinstance(room.ask(construct()), Thesis)
+    assert [ruling.why for ruling in heard[1]] == ["cut"]
+
+
+def test_a_whole_answer_that_ends_at_the_limit_counts() -> None:
+    room = sitting([Said(answer=thesis("Cars are loud."), cut=True)])
+    assert isinstance(room.ask(construct()), Thesis)
+
+
+def test_a_refusal_is_typed_and_flagged_once_nothing_better_comes() -> None:
+    room = sitting(lambda seat, task: Said(answer="", refused="content filter"))
+    assert room.ask(construct()) == NoThesis(reason="no legal answer")
+    rulings = [event.payload["ruling"] for event in room.events("rejected")]
+    assert all(isinstance(r, Mapping) and r["why"] == "refused" for r in rulings)
+    assert "refused" in room.chair.tally.flags
+
+
+def test_a_repetition_is_refused_and_the_journal_says_which_test_fired() -> None:
+    earlier = thesis("Cars are loud.")
+    room = sitting([thesis("Cars are loud again."), thesis("Cars are dear.")], judge=NEW)
+    answer = room.ask(construct(2, 0, earlier))
+    assert answer == thesis("Cars are dear.")
+    row = room.events("rejected")[0].payload["ruling"]
+    assert isinstance(row, Mapping)
+    assert row["repetition"] == {"test": "lexical", "score": 0.97, "of": "Cars are loud."}
+
+
+def test_a_seat_that_only_repeats_itself_stagnates() -> None:
+    room = sitting(lambda seat, task: thesis("Cars are loud again."), judge=NEW)
+    assert isinstance(room.ask(construct(2, 0, thesis("Cars are loud."))), NoThesis)
+    assert "stagnation" in room.chair.tally.flags
+
+
+def test_f13_an_answer_in_another_language_is_asked_for_once_more_then_taken_and_flagged() -> None:
+    japanese = thesis(
+        "広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ"
+    )
+    room = sitting([japanese, japanese], judge=Judge(lang="en"))
+    assert room.ask(construct()) == japanese
+    assert room.chair.tally.made == 2
+    assert "wrong_language" in room.chair.tally.flags
+
+
+def test_f13_an_answer_mended_into_the_right_language_is_not_flagged() -> None:
+    ja = thesis("広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ")
+    room = sitting([ja, thesis("Cars are loud.")], judge=Judge(lang="en"))
+    assert room.ask(construct()) == thesis("Cars are loud.")
+    assert "wrong_language" not in room.chair.tally.flags
+
+
+def test_the_flag_of_a_wrong_language_comes_back_on_replay() -> None:
+    ja = thesis("広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ")
+    first = sitting([ja, ja], judge=Judge(lang="en"))
+    first.ask(construct())
+    first.journal.close()
+    again = sitting([], judge=Judge(lang="en"), journal=first.journal)
+    again.ask(construct())
+    assert "wrong_language" in again.chair.tally.flags
+
+
+@pytest.mark.parametrize(
+    ("limits", "usage", "limit"),
+    [
+        (Limits(tokens=250), Usage(input=80, output=20), "tokens"),
+        (Limits(money=1.0), Usage(money=0.4), "money"),
+        (Limits(calls=3), Usage(), "calls"),
+    ],
+)
+def test_a_limit_nearly_spent_keeps_back_what_integration_needs(
+    limits: Limits, usage: Usage, limit: str
+) -> None:
+    room = sitting(
+        lambda seat, task: Said(answer=thesis(f"r{task.place}"), usage=usage), limits=limits
+    )
+    assert isinstance(room.ask(construct(1, 2)), Thesis)
+    assert room.ask(construct(2, 2)) == Unanswered(limit=limit)  # type: ignore[arg-type]
+    assert isinstance(room.ask(construct(3, 0)), Thesis)
+
+
+def test_time_is_counted_over_sittings_and_keeps_a_reserve() -> None:
+    took = Usage(seconds=4.0)
+    first = sitting([Said(answer=thesis("one"), usage=took)], limits=Limits(time=10))
+    first.ask(construct(1))
+    again = sitting([thesis("two")], limits=Limits(time=10), journal=first.journal)
+    again.ask(construct(1))
+    assert again.ask(construct(2, 1)) == Unanswered(limit="time")
+    assert isinstance(again.ask(construct(3, 0)), Thesis)
+
+
+NEW = Judge(repetition=SaysAgain())
