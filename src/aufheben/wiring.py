@@ -48,6 +48,7 @@ class Asking:
     seed: int | None = None
     max_tokens: int = 4096
     timeout: float = 120.0
+    base_url: str | None = None
     repetition: str = "lexical"
     embeddings: str | None = None
     cache: str | None = None
@@ -112,6 +113,7 @@ def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agen
 
 def model(name: str, asking: Asking) -> "ProvidedModel":
     """The language model `PROVIDER:MODEL[@URL]`."""
+    from aufheben.adapters.models.endpoints import endpoint
     from aufheben.adapters.models.provided import ProvidedModel as Provided
     from aufheben.adapters.models.provided import Sampling
     from aufheben.agents.llm.naming import ModelName
@@ -122,7 +124,8 @@ def model(name: str, asking: Asking) -> "ProvidedModel":
         max_tokens=asking.max_tokens,
         timeout=asking.timeout,
     )
-    return Provided(ModelName.read(name), os.environ, sampling)
+    known = ModelName.read(name)
+    return Provided(known, endpoint(known, os.environ, asking.base_url), sampling)
 
 
 def price(name: str, usage: "Usage") -> float | None:
@@ -143,13 +146,13 @@ def repetition(asking: Asking) -> "Repetition | None":
     if asking.repetition in ("lexical", "semantic"):
         tests.append(Lexical())
     if asking.repetition == "semantic":
-        tests.append(Semantic(_embed(asking.embeddings)))
+        tests.append(Semantic(_embed(asking)))
     return InTurn(tests)
 
 
-def _embed(name: str | None) -> "Embed":
+def _embed(asking: Asking) -> "Embed":
     """The model that ships in its package, or a provider's `PROVIDER:MODEL[@URL]`."""
-    if name is None:
+    if asking.embeddings is None:
         from aufheben.adapters.embeddings.minilm import MiniLm
 
         return MiniLm()
@@ -157,8 +160,8 @@ def _embed(name: str | None) -> "Embed":
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.agents.llm.naming import ModelName
 
-    model = ModelName.read(name)
-    at = endpoint(model, os.environ)
+    model = ModelName.read(asking.embeddings)
+    at = endpoint(model, os.environ, asking.base_url)
     return OpenAiEmbeddings(model=model.model, base_url=at.url, key=at.key)
 
 

@@ -1,8 +1,9 @@
 """Where a model is served, and which key goes there.
 
 A provider's key goes to that provider's own host, or to the host its own variable pairs it
-with (OPENAI_BASE_URL and the like). An address given to this program gets AUFHEBEN_API_KEY or
-none: no provider's key ever follows an address (compare CVE-2024-6587).
+with (OPENAI_BASE_URL and the like). AUFHEBEN_API_KEY goes to the one address given by option or
+variable (--base-url, AUFHEBEN_BASE_URL). An address from an input file or a seat gets no key: no
+key ever follows an address that somebody else wrote (compare CVE-2024-6587).
 """
 
 from collections.abc import Mapping
@@ -63,11 +64,17 @@ class Endpoint:
         return text.replace(self.key, "***") if len(self.key) > 4 else text
 
 
-def endpoint(name: ModelName, environment: Mapping[str, str]) -> Endpoint:
-    """Where `name` is served. Raises BadInput for an address that holds a key or a user."""
+def endpoint(
+    name: ModelName, environment: Mapping[str, str], paired: str | None = None
+) -> Endpoint:
+    """Where `name` is served; `paired` is the address that our own key belongs to.
+
+    Raises BadInput for an address that holds a key or a user, AgentFailed without a key.
+    """
     if name.base_url is not None:
         _plain_address(name.base_url)
-        return Endpoint(url=name.base_url, key=environment.get(OWN_KEY) or "none", variable=OWN_KEY)
+        own = environment.get(OWN_KEY, "") if name.base_url == paired else ""
+        return Endpoint(url=name.base_url, key=own or "none", variable=OWN_KEY)
     provider = PROVIDERS[name.provider]
     variable = next((key for key in provider.keys if environment.get(key)), provider.keys[0])
     key = environment.get(variable, "")

@@ -1,11 +1,10 @@
 """One model at one provider, asked through pydantic-ai's direct request."""
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from aufheben.adapters.models.endpoints import Endpoint, endpoint
+from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.prices import price
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.naming import ModelName
@@ -39,11 +38,9 @@ class Sampling:
 class ProvidedModel:
     """Asks once; a provider's own client retries what the provider says to retry."""
 
-    def __init__(
-        self, name: ModelName, environment: Mapping[str, str], sampling: Sampling | None = None
-    ) -> None:
+    def __init__(self, name: ModelName, at: Endpoint, sampling: Sampling | None = None) -> None:
         self._name = name
-        self._at: Endpoint = endpoint(name, environment)
+        self._at = at
         self._sampling = sampling or Sampling()
         self._client: httpx2.AsyncClient | None = None
         self._made: PydanticModel | None = None

@@ -15,14 +15,29 @@ KINDS: dict[str, type] = {
     "max_theses": int,
     "reasks": int,
     "calls": int,
+    "tokens": int,
+    "money": float,
     "time": float,
     "confirm": bool,
     "pooled": bool,
     "sincere": bool,
+    "debate": bool,
+    "eager": bool,
+    "model": str,
+    "lang": str,
+    "temperature": float,
+    "seed": int,
+    "max_tokens": int,
+    "timeout": float,
+    "repetition": str,
+    "embeddings": str,
+    "cache": str,
+    "yes": bool,
     "quiet": bool,
 }
 """Options that may have a default in a file; they are options of `ask` and, for the journal,
-of every command that opens one."""
+of every command that opens one. An address is not among them: a file that came with somebody
+else's folder must not say where questions and our key go."""
 _WITH_JOURNAL = ("ask", "runs", "resume", "replay", "why", "doctor")
 
 

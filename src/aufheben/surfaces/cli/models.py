@@ -15,6 +15,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 REPETITIONS = ("off", "exact", "lexical", "semantic")
 
 _ASKING = (
+    click.option(
+        "--base-url",
+        metavar="URL",
+        help="Where --model is served (any OpenAI-compatible server); gets AUFHEBEN_API_KEY.",
+    ),
     click.option("--temperature", type=click.FloatRange(0, 2), help="How freely models choose."),
     click.option("--seed", type=int, help="For providers that take one."),
     click.option("--max-tokens", type=click.IntRange(min=64), help="Most tokens of one answer."),
@@ -42,7 +47,6 @@ _CHOOSING = (
         metavar="PROVIDER:MODEL",
         help="Who argues where the logic engine cannot read, e.g. openai:gpt-5-mini.",
     ),
-    click.option("--base-url", metavar="URL", help="Where --model is served (OpenAI-compatible)."),
     click.option(
         "--seat",
         "sitting",
@@ -79,7 +83,7 @@ def asking(options: dict[str, Any]) -> "Asking":
     """How models are asked, by the options."""
     from aufheben.wiring import Asking
 
-    names = ("temperature", "seed", "max_tokens", "timeout", "embeddings", "cache")
+    names = ("base_url", "temperature", "seed", "max_tokens", "timeout", "embeddings", "cache")
     given = {name: options[name] for name in names if options.get(name) is not None}
     return Asking(repetition=options["repetition"], trial=options["trial"], **given)
 

@@ -1,0 +1,62 @@
+"""A key goes only to the host it is configured for."""
+
+import pytest
+
+from aufheben.adapters.models.endpoints import PROVIDERS, endpoint
+from aufheben.agents.llm.naming import ModelName
+from aufheben.errors import AgentFailed, BadInput
+
+KEYS = {
+    "OPENAI_API_KEY": "sk-canary-openai",
+    "ANTHROPIC_API_KEY": "sk-canary-anthropic",
+    "GOOGLE_API_KEY": "canary-google",
+    "OLLAMA_API_KEY": "canary-ollama",
+}
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_f45_no_provider_s_key_follows_an_address(provider: str) -> None:
+    name = ModelName.read(f"{provider}:m@http://127.0.0.1:9/v1")
+    assert "canary" not in endpoint(name, KEYS).key
+
+
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_a_provider_s_key_goes_to_its_own_host(provider: str) -> None:
+    found = endpoint(ModelName.read(f"{provider}:m"), KEYS)
+    assert found.url == PROVIDERS[provider].host
+    assert found.key in KEYS.values()
+
+
+def test_a_host_paired_with_the_key_by_its_own_variable_gets_it() -> None:
+    paired = {**KEYS, "OPENAI_BASE_URL": "https://gateway.example/v1"}
+    found = endpoint(ModelName.read("openai:m"), paired)
+    assert (found.url, found.key) == ("https://gateway.example/v1", "sk-canary-openai")
+
+
+def test_our_own_key_goes_to_the_address_it_was_given_with_and_to_no_other() -> None:
+    environment, given = {"AUFHEBEN_API_KEY": "canary-ours"}, "https://models.example/v1"
+    here = ModelName.read(f"openai:m@{given}")
+    elsewhere = ModelName.read("openai:m@https://somebody.example/v1")
+    assert endpoint(here, environment, given).key == "canary-ours"
+    assert "canary" not in endpoint(elsewhere, environment, given).key
+    assert "canary" not in endpoint(here, environment).key
+
+
+def test_a_missing_key_is_named_by_its_variable() -> None:
+    with pytest.raises(AgentFailed, match="OPENAI_API_KEY"):
+        endpoint(ModelName.read("openai:m"), {})
+
+
+def test_a_local_server_needs_no_key() -> None:
+    assert endpoint(ModelName.read("ollama:llama3"), {}).url.startswith("http://localhost:11434")
+
+
+@pytest.mark.parametrize("url", ["http://me:secret@host/v1", "http://host/v1?key=secret"])
+def test_a_key_in_an_address_is_refused_without_being_repeated(url: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        endpoint(ModelName(provider="openai", model="m", base_url=url), {})
+    assert "secret" not in str(refused.value)
+
+
+def test_an_endpoint_does_not_show_its_key() -> None:
+    assert "canary" not in repr(endpoint(ModelName.read("openai:m"), KEYS))

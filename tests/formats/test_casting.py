@@ -1,0 +1,129 @@
+"""Who sits where: the logic engine where it can read, else a model, a person, or an error."""
+
+import pytest
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
+from aufheben.formats.cases.casting import NEUTRAL, Cast, Choice, cast
+from aufheben.formats.cases.settings import public, read_settings, write_settings
+
+LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
+PROSE = "What matters most is that nobody is left behind, whatever the price."
+QUESTION = "Which camera should we buy?"
+MODEL = "openai:gpt-5-mini"
+
+
+def seated(
+    *stances: str, question: str = QUESTION, choice: Choice | None = None, **protocol: object
+) -> Cast:
+    seats = tuple(
+        SeatSpecification(name=f"AG{number}", stance=stance)
+        for number, stance in enumerate(stances, start=1)
+    )
+    asked = Specification(question=question, seats=filled(seats), protocol=dict(protocol))
+    return cast(asked, choice=choice)
+
+
+def test_the_logic_engine_argues_what_it_can_read_even_where_a_model_is_named() -> None:
+    found = seated(LOGIC, LOGIC, choice=Choice(model=MODEL))
+    assert found.agents == {"AG1": "symbolic", "AG2": "symbolic"}
+    assert found.case.constitution.form == "published"
+    assert found.case.lang is None
+
+
+def test_a_model_and_the_logic_engine_may_sit_opposite_each_other() -> None:
+    found = seated(LOGIC, PROSE, choice=Choice(model=MODEL))
+    assert found.agents == {"AG1": "symbolic", "AG2": MODEL, NEUTRAL: MODEL}
+    assert [seat.premises for seat in found.case.seats] == ["logic", "prose"]
+
+
+def test_the_lift_form_with_short_disputes_is_what_models_argue() -> None:
+    rules = seated(PROSE, PROSE, choice=Choice(model=MODEL)).case.constitution
+    assert (rules.form, rules.limits.max_rounds, rules.explain) == ("lift", 2, True)
+
+
+def test_integration_is_by_a_seat_that_a_model_holds() -> None:
+    mixed = seated(LOGIC, PROSE, choice=Choice(model=MODEL))
+    assert mixed.case.constitution.integrator == "AG2"
+    person = seated(PROSE, PROSE, choice=Choice(model=MODEL, seats={"AG1": "human"}))
+    assert person.case.constitution.integrator == "AG2"
+    alone = seated(PROSE, PROSE, choice=Choice(seats={"AG1": "human", "AG2": "human"}))
+    assert alone.case.constitution.integrator == ""
+
+
+def test_each_seat_may_have_a_model_of_its_own() -> None:
+    choice = Choice(model=MODEL, seats={"AG2": "anthropic:some-model"})
+    assert seated(PROSE, PROSE, choice=choice).agents["AG2"] == "anthropic:some-model"
+
+
+def test_a_model_may_be_put_where_logic_could_argue() -> None:
+    choice = Choice(model=MODEL, seats={"AG1": "model"})
+    assert seated(LOGIC, LOGIC, choice=choice).agents["AG1"] == MODEL
+
+
+def test_missing_stances_leave_empty_seats_for_the_neutral_model() -> None:
+    found = seated(question="Should pupils or staff clean the school?", choice=Choice(model=MODEL))
+    assert [(seat.name, seat.stance) for seat in found.case.seats] == [("AG1", ""), ("AG2", "")]
+    assert found.agents[NEUTRAL] == MODEL
+
+
+def test_one_stance_gets_an_opposite_seat() -> None:
+    found = seated(PROSE, choice=Choice(model=MODEL))
+    assert [seat.stance for seat in found.case.seats] == [PROSE, ""]
+
+
+@pytest.mark.parametrize(
+    ("stances", "choice", "named"),
+    [
+        ((), Choice(), "AUFHEBEN_MODEL"),
+        ((PROSE, PROSE), Choice(), "--model"),
+        ((PROSE,), Choice(seats={"AG1": "human", "AG2": "human"}), "no stance"),
+        ((PROSE, PROSE), Choice(model="gpt-5-mini"), "PROVIDER:MODEL"),
+        ((PROSE, PROSE), Choice(model="opnai:gpt-5-mini"), "openai:gpt-5-mini"),
+        ((PROSE, PROSE), Choice(model="openai:m@ftp://x"), "@http"),
+        ((PROSE, PROSE), Choice(model=MODEL, seats={"AG3": "human"}), "AG3"),
+        ((PROSE, PROSE), Choice(model=MODEL, lang="fr"), "lang"),
+        ((LOGIC, PROSE), Choice(model=MODEL, seats={"AG2": "symbolic"}), "AG2"),
+    ],
+)
+def test_what_cannot_be_seated_is_refused_with_the_way_out(
+    stances: tuple[str, ...], choice: Choice, named: str
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        seated(*stances, choice=choice)
+    assert named in str(refused.value)
+
+
+def test_logic_alone_has_nothing_to_lift_with() -> None:
+    with pytest.raises(BadInput, match="lift"):
+        seated(LOGIC, LOGIC, name="lift")
+
+
+@pytest.mark.parametrize(
+    ("question", "lang", "spoken"),
+    [
+        ("Should pupils clean?", None, "en"),
+        ("学校の掃除は誰がすべきか", None, "ja"),
+        ("Should pupils clean?", "ja", "ja"),
+    ],
+)
+def test_the_debate_is_in_the_language_of_the_question_unless_told(
+    question: str, lang: str | None, spoken: str
+) -> None:
+    choice = Choice(model=MODEL, lang=lang)
+    assert seated(PROSE, PROSE, question=question, choice=choice).case.lang == spoken
+
+
+def test_settings_seat_everybody_again_and_public_ones_name_no_host() -> None:
+    served = Choice(model="openai:m@http://10.0.0.7:8080/v1")
+    found = seated(LOGIC, PROSE, choice=served)
+    settings = write_settings(found)
+    assert read_settings(settings) == found
+    assert "10.0.0.7" in str(settings)
+    assert "10.0.0.7" not in str(public(settings))
+    assert read_settings(public(settings)).agents["AG2"] == "openai:m"
+
+
+def test_a_file_may_leave_a_stance_to_be_found() -> None:
+    text = f'question = "{QUESTION}"\n[seats.A]\nstance = "{PROSE}"\n[seats.B]\n'
+    assert cast(read_case(text), choice=Choice(model=MODEL)).case.seats[1].stance == ""
