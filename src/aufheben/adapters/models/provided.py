@@ -147,7 +147,10 @@ class ProvidedModel:
 
             sampling = self._sampling
             self._client = client(
-                self._at.url, seconds=sampling.timeout, connections=sampling.connections
+                self._at.url,
+                seconds=sampling.timeout,
+                connections=sampling.connections,
+                own_headers_only=self._name.base_url is not None,
             )
             self._made = made(self._name, self._at, self._client)
         return self._made

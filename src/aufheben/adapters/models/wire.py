@@ -11,6 +11,24 @@ SIZE_CAP = 10_000_000
 CONNECT_SECONDS = 10.0
 
 
+OWN_HEADERS = frozenset(
+    {
+        "accept",
+        "accept-encoding",
+        "anthropic-version",
+        "authorization",
+        "connection",
+        "content-length",
+        "content-type",
+        "host",
+        "user-agent",
+        "x-api-key",
+        "x-goog-api-key",
+    }
+)
+"""What a server elsewhere is sent; what a provider's variables add is meant for the provider."""
+
+
 class Oversized(httpx2.TransportError):
     """An answer without end, or one that inflates without end."""
 
@@ -40,16 +58,26 @@ class _Capped(httpx2.AsyncByteStream):
 
 
 class OneHost(httpx2.AsyncBaseTransport):
-    """Passes requests to `host` on and refuses all others."""
+    """Passes requests to `host` on and refuses all others.
 
-    def __init__(self, host: str, inner: httpx2.AsyncBaseTransport) -> None:
+    `own_headers_only` keeps back what a provider's variables (organization, project, custom
+    headers) add to every request.
+    """
+
+    def __init__(
+        self, host: str, inner: httpx2.AsyncBaseTransport, *, own_headers_only: bool
+    ) -> None:
         self._host = host
         self._inner = inner
+        self._own_headers_only = own_headers_only
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """The answer, its body capped. Raises Elsewhere or Oversized."""
         if request.url.host != self._host:
             raise Elsewhere(f"a request to {request.url.host}, not to {self._host}")
+        if self._own_headers_only:
+            for name in [name for name in request.headers if name.lower() not in OWN_HEADERS]:
+                del request.headers[name]
         response = await self._inner.handle_async_request(request)
         packed = response.headers.get("content-encoding", "identity").lower() != "identity"
         headers = [(k, v) for k, v in response.headers.raw if k.lower() != b"content-encoding"]
@@ -67,12 +95,16 @@ class OneHost(httpx2.AsyncBaseTransport):
         await self._inner.aclose()
 
 
-def client(url: str, *, seconds: float, connections: int) -> httpx2.AsyncClient:
+def client(
+    url: str, *, seconds: float, connections: int, own_headers_only: bool
+) -> httpx2.AsyncClient:
     """A client for the host of `url`. Compressed answers are neither asked for nor needed."""
     limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)
     host = (urlsplit(url).hostname or "").lower()
     return httpx2.AsyncClient(
-        transport=OneHost(host, httpx2.AsyncHTTPTransport(limits=limits)),
+        transport=OneHost(
+            host, httpx2.AsyncHTTPTransport(limits=limits), own_headers_only=own_headers_only
+        ),
         timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),
         follow_redirects=False,
         headers={"accept-encoding": "gzip, deflate"},
