@@ -28,7 +28,8 @@ class JournaledChair:
 
     `agents` by seat name; a seat without one is held by the first. `judge` says what of an
     answer its task cannot: whether it repeats, and its language. With `recorded_only` it asks
-    nobody and raises Diverged where the journal has no answer.
+    nobody and raises Diverged where the journal has no answer; with `so_far` as well, it takes
+    the fallback there, as at a limit.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class JournaledChair:
         clock: Clock,
         judge: Judge | None = None,
         recorded_only: bool = False,
+        so_far: bool = False,
     ) -> None:
         self.tally = Tally()
         self._agents = agents
@@ -48,6 +50,7 @@ class JournaledChair:
         self._clock = clock
         self._judge = judge or Judge()
         self._recorded_only = recorded_only
+        self._so_far = so_far
         self._before = 0.0
         self._people = 0.0
         events = journal.record.events
@@ -82,6 +85,8 @@ class JournaledChair:
         past = self._past.get((task.place, attempt))
         if past is not None:
             return self._again(seat, task, asked, past, rulings)
+        if self._so_far:
+            return task.fallback("calls")
         if self._recorded_only:
             raise Diverged(at=task.place, expected=type(task).__name__, recorded="nothing")
         limit = forbids(self._limits, self.tally, self._elapsed(), task.reserve)

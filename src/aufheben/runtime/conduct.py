@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from aufheben.domain import Conclusion, Issue, Seat
+from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import Diverged
 from aufheben.protocols.dialectic import Constitution, dialectic
 from aufheben.protocols.ports import Agent
@@ -84,20 +85,37 @@ def replay(case: Case, record: Record) -> Finished:
 
     Raises Diverged at the first place where it would now differ, the end included.
     """
-    journal = MemoryStore().begin(record)
-    chair = JournaledChair(
-        agents={},
-        journal=journal,
-        limits=case.constitution.limits,
-        clock=StillClock(),
-        judge=Judge(lang=case.lang),
-        recorded_only=True,
-    )
-    finished = asyncio.run(_run(case, chair))
+    finished = asyncio.run(_run(case, _reading(case, record)))
     ended = record.ended
     if ended is not None and dict(ended.payload) != summary(finished):
         raise Diverged(at=("end",), expected=str(summary(finished)), recorded=str(ended.payload))
     return finished
+
+
+def so_far(case: Case, record: Record, outcome: Outcome, stop_reason: StopReason) -> Finished:
+    """What a run that has not ended has reached, with how it stands there.
+
+    Raises Diverged where the record is not of this case.
+    """
+    finished = asyncio.run(_run(case, _reading(case, record, so_far=True)))
+    flags = tuple(f for f in finished.conclusion.flags if not f.startswith("limit_"))
+    conclusion = replace(
+        finished.conclusion, outcome=outcome, stop_reason=stop_reason, answer=None, flags=flags
+    )
+    return replace(finished, conclusion=conclusion)
+
+
+def _reading(case: Case, record: Record, *, so_far: bool = False) -> JournaledChair:
+    """A chair that knows the record and nobody else."""
+    return JournaledChair(
+        agents={},
+        journal=MemoryStore().begin(record),
+        limits=case.constitution.limits,
+        clock=StillClock(),
+        judge=Judge(lang=case.lang),
+        recorded_only=True,
+        so_far=so_far,
+    )
 
 
 def summary(finished: Finished) -> dict[str, object]:

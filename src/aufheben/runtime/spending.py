@@ -1,12 +1,11 @@
 """What a run has spent, and which limit forbids one more call."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from aufheben.domain import Limits, Usage
 from aufheben.domain.words import Limit
-from aufheben.runtime.journal import Event
 
 
 @dataclass(slots=True)
@@ -73,14 +72,6 @@ def read_usage(payload: Mapping[str, object]) -> Usage:
         money=float(money) if isinstance(money, int | float) else None,
         seconds=_number(spent, "seconds"),
     )
-
-
-def spent_of(events: Iterable[Event]) -> dict[str, Any]:
-    """What the answers in `events` took, as the envelope shows it."""
-    total = Usage()
-    for event in events:
-        total = total + read_usage(event.payload)
-    return shown(total)
 
 
 def shown(usage: Usage) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from aufheben.errors import AgentFailed, AufhebenError, Diverged, Left, Unusable
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
+    from aufheben.domain.words import Outcome, StopReason
     from aufheben.formats.cases.casting import Cast
     from aufheben.runtime.journal import Record
 
@@ -19,11 +20,10 @@ def unfinished(
     """A person left, or an agent or the journal broke down. Raises what must not be touched."""
     if isinstance(stopped, Diverged | Unusable):
         raise stopped
-    envelope = _envelope(chosen, record, stopped)
     if options.get("jsonl"):
-        click.echo(json.dumps(envelope))
+        click.echo(json.dumps(_envelope(chosen, record, stopped), ensure_ascii=True))
     elif options.get("as_json"):
-        print_json(envelope)
+        print_json(_envelope(chosen, record, stopped))
     word = "waiting" if isinstance(stopped, Left) else "error"
     click.echo(f"{word}: {stopped}\n{hint(record.run, options)}", err=True)
     return stopped.exit_code
@@ -36,36 +36,16 @@ def hint(run: str, options: dict[str, Any]) -> str:
 
 
 def _envelope(chosen: "Cast", record: "Record", stopped: AufhebenError) -> dict[str, Any]:
-    from aufheben.runtime.spending import spent_of
+    """What was reached, as far as the journal has it."""
+    from aufheben.formats.dialectic import tell
+    from aufheben.formats.envelope import envelope
+    from aufheben.runtime.conduct import so_far
 
-    made = sum(event.kind in ("answered", "rejected") for event in record.events)
-    rejected = sum(event.kind == "rejected" for event in record.events)
-    case, usage = chosen.case, spent_of(record.events)
-    return {
-        "schema": "aufheben.run/1",
-        "run": record.run,
-        "room": "dialectic",
-        "protocol": case.constitution.form,
-        "issue": case.issue.question,
-        "outcome": "unresolved" if isinstance(stopped, Left) else "failed",
-        "stop_reason": _reason(stopped),
-        "flags": [],
-        "answer": None,
-        "calls": {"made": made, "rejected": rejected, "bound": case.bound},
-        "usage": usage,
-        "arguments": [],
-        "disputes": [],
-        "integration": None,
-        "answer_detail": None,
-        "error": str(stopped),
-    }
-
-
-def _reason(stopped: AufhebenError) -> str:
-    match stopped:
-        case Left():
-            return "waiting"
-        case AgentFailed():
-            return "provider"
-        case _:
-            return "journal"
+    reason: StopReason = "journal"
+    if isinstance(stopped, Left):
+        reason = "waiting"
+    elif isinstance(stopped, AgentFailed):
+        reason = "provider"
+    outcome: Outcome = "unresolved" if reason == "waiting" else "failed"
+    reached = so_far(chosen.case, record, outcome, reason)
+    return {**envelope(tell(record.run, reached)), "error": str(stopped)}

@@ -1,0 +1,84 @@
+"""Whole debates of models at the fake server, over real sockets."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from aufheben import wiring
+from aufheben.domain import Limits
+from aufheben.formats.cases import SeatSpecification, Specification, filled
+from aufheben.formats.cases.casting import Cast, Choice, cast
+from aufheben.protocols.ports import Agent
+from aufheben.runtime.clock import SystemClock
+from aufheben.runtime.conduct import Finished, conducting
+from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.testing import FakeServer
+
+QUESTION = "Should the market square be closed to cars?"
+STANCES = (
+    "We stand for the people who live around the square. Children must be able to play there. "
+    "We fear that noise drives families out of the town.",
+    "We stand for the shops around the square. Customers must be able to reach them. "
+    "We fear that the trade moves to the edge of the town.",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Argued:
+    """A debate that ended: how, and its journal."""
+
+    finished: Finished
+    journal: Journal
+
+    @property
+    def outcome(self) -> str:
+        return self.finished.conclusion.outcome
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        return self.finished.conclusion.flags
+
+
+def case(
+    server: FakeServer,
+    *,
+    provider: str = "openai",
+    stances: tuple[str, ...] = STANCES,
+    question: str = QUESTION,
+    limits: Limits | None = None,
+    lang: str | None = None,
+    **protocol: object,
+) -> Cast:
+    model = f"{provider}:fake-1@{server.base_url(provider)}"
+    seats = tuple(
+        SeatSpecification(name=f"AG{number}", stance=stance)
+        for number, stance in enumerate(stances, start=1)
+    )
+    asked = Specification(question=question, seats=filled(seats), protocol=dict(protocol))
+    ready = cast(asked, choice=Choice(model=model, lang=lang))
+    if limits is None:
+        return ready
+    rules = replace(ready.case.constitution, limits=limits)
+    return replace(ready, case=replace(ready.case, constitution=rules))
+
+
+def debate(
+    ready: Cast,
+    *,
+    journal: Journal | None = None,
+    asking: wiring.Asking | None = None,
+    wrap: Callable[[Mapping[str, Agent]], Mapping[str, Agent]] | None = None,
+) -> Argued:
+    """Argue to the end. Raises AgentFailed as a run would."""
+    how = asking or wiring.Asking(timeout=5.0)
+    held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
+
+    async def argued() -> Finished:
+        async with wiring.seated(ready.agents, lang=ready.case.lang, asking=how) as agents:
+            seated = wrap(agents) if wrap else agents
+            return await conducting(
+                ready.case, seated, held, SystemClock(), wiring.repetition(how)
+            )
+
+    return Argued(finished=asyncio.run(argued()), journal=held)
