@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 
 from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
+from aufheben.domain.issues import Seat
+from aufheben.domain.lifting import Candidate, Distillate, Explanation, Trial
 from aufheben.domain.rules import Argument
 from aufheben.domain.words import DisputeResult, Outcome, Role, StopReason
 
@@ -35,7 +37,11 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Integration:
-    """The steps from conflicting warrants to an answer, by one seat."""
+    """The steps from conflicting warrants to an answer, by one seat.
+
+    Of a lift: the distillate, the last candidates and of which kind each is, each seat's trials
+    of those that lift, the index of the chosen one, and whether none could be started soon.
+    """
 
     seat: str
     characterized: Characters | None = None
@@ -44,13 +50,20 @@ class Integration:
     core: Core | None = None
     answer: FinalAnswer | None = None
     reason: str = ""
+    distillate: Distillate | None = None
+    candidates: tuple[Candidate, ...] = ()
+    kinds: tuple[str, ...] = ()
+    trials: tuple[tuple[str, tuple[Trial, ...]], ...] = ()
+    chosen: int | None = None
+    hard_to_start: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conclusion:
     """How a dialogue ended, and everything said in it, in order of the dialogue.
 
-    `confirmations` are the disputes about syntheses, one for each that was put back.
+    `confirmations` are the disputes about syntheses, one for each that was put back; `seats`
+    are as they argued, with the stances that were found for them.
     """
 
     disputes: tuple[Dispute, ...]
@@ -60,3 +73,5 @@ class Conclusion:
     confirmations: tuple[Dispute, ...] = ()
     answer: str | None = None
     flags: tuple[str, ...] = field(default=())
+    seats: tuple[Seat, ...] = ()
+    explanation: Explanation | None = None

@@ -5,7 +5,7 @@ from typing import Literal
 Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
-Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps"]
+Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped"]
 StopReason = Literal[
     "thesis_justified",
     "synthesis_reached",
@@ -23,6 +23,7 @@ StopReason = Literal[
     "journal",
     "no_legal_answer",
     "steps",
+    "skipped",
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
 Relation = Literal["computed", "declared"]

@@ -131,7 +131,8 @@ def summary(finished: Finished) -> dict[str, object]:
 
 async def _run(case: Case, chair: JournaledChair) -> Finished:
     conclusion = await dialectic(case.issue, case.seats, chair, case.constitution)
-    return Finished(case=case, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
+    argued = replace(case, seats=conclusion.seats or case.seats)
+    return Finished(case=argued, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
 
 
 def _marked(conclusion: Conclusion, tally: Tally) -> Conclusion:

@@ -90,7 +90,12 @@ def _ruled(specification: Specification, table: Sitting, file: str | None) -> Co
             do="name one (--model, --seat AG1=human), or take --protocol published",
             file=file,
         )
-    return replace(rules, explain=not table.logic, integrator=table.integrator)
+    return replace(
+        rules,
+        explain=not table.logic,
+        integrator=table.integrator,
+        find_stances=any(not seat.stance.strip() for seat in specification.seats),
+    )
 
 
 def _lang(chosen: str | None, issue: Issue) -> Lang:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
 from aufheben.logic.knowledge import Knowledge, answers, sincere
 from aufheben.protocols.dialectic.messages import ConstructMessage, parse, write_argument
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.dialectic.reuse import gist
+from aufheben.protocols.ports import News, Reason, Rejected, Task
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +65,12 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
                 do="find another or say there is none",
             )
         return self._off_issue(answer.argument) or self._insincere(answer.argument)
+
+    def news(self, answer: Thesis | NoThesis | Unanswered) -> News | None:
+        """A main argument in prose may not say again what an earlier one said."""
+        if self.formal or not isinstance(answer, Thesis):
+            return None
+        return News(gist(answer.argument), tuple(map(gist, self.theses)))
 
     def fallback(self, reason: Reason) -> Thesis | NoThesis | Unanswered:
         """No main argument after illegal answers; unanswered at a limit."""

@@ -7,9 +7,11 @@ from aufheben.domain import Argument, Concede, Issue, Rebut, Unanswered, Undercu
 from aufheben.domain.wording import plain
 from aufheben.logic.relations import conflicts, is_defeat
 from aufheben.protocols.dialectic.messages import CounterMessage, parse, write_argument
-from aufheben.protocols.dialectic.reuse import reused
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.dialectic.reuse import gist, reused
+from aufheben.protocols.ports import News, Reason, Rejected, Task
 
+OWN_LIMITS = ("steps", "skipped")
+"""What a seat itself may stop at: the engine's search, or a person who passes over a turn."""
 Reply = Rebut | Undercut | Concede | Unanswered
 
 
@@ -30,8 +32,8 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Reply | Rejected:
         """See `messages.CounterMessage`; a missing target is the only one possible."""
-        if message.get("limit") == "steps":
-            return Unanswered(limit="steps")
+        if message.get("limit") in OWN_LIMITS:
+            return Unanswered(limit="steps" if message["limit"] == "steps" else "skipped")
         read = parse(CounterMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -63,10 +65,10 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
                 return {"can_defeat": "YES", "Argument": written}
 
     def accepts(self, answer: object) -> Reply | Rejected:
-        """A counterargument or a concession; a seat itself may run out of steps."""
+        """A counterargument or a concession; a seat itself may run out of steps, or skip."""
         if isinstance(answer, Rebut | Undercut | Concede):
             return answer
-        if isinstance(answer, Unanswered) and answer.limit == "steps":
+        if isinstance(answer, Unanswered) and answer.limit in OWN_LIMITS:
             return answer
         return Rejected(
             expected="a rebuttal, an undercut or a concession",
@@ -83,6 +85,12 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
                 return self._undercut(answer) or self._weight(answer) or self._reuse(answer)
             case _:
                 return None
+
+    def news(self, answer: Reply) -> News | None:
+        """A counterargument in prose may not say again what its seat said."""
+        if self.formal or not isinstance(answer, Rebut | Undercut):
+            return None
+        return News(gist(answer.argument), tuple(map(gist, self.said)))
 
     def fallback(self, reason: Reason) -> Reply:
         """A marked concession after illegal answers; unanswered at a limit."""

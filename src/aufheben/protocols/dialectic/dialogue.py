@@ -1,7 +1,8 @@
-"""The dialectic protocol in both published forms, for two or more seats.
+"""The dialectic protocol in its forms, for two or more seats.
 
-`published` (seed 000) and `capped` (seed 001) differ in what integration asks; the course of
-the disputes is the same. The protocol ends for every agent: it asks a bounded number of
+`published` (seed 000), `capped` (seed 001) and `lift` (ours) differ in what integration asks;
+the course of the disputes is the same. Stances that are missing are asked for first, and an
+answer is explained last where the constitution says so. The protocol ends for every agent: it asks a bounded number of
 questions, and every question has a fallback.
 """
 
@@ -22,10 +23,15 @@ from aufheben.domain import (
 from aufheben.domain.words import Limit
 from aufheben.protocols.dialectic.construct import Construct
 from aufheben.protocols.dialectic.dispute import Setting, argue
+from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.integrate import Ground, characterize, look_back
+from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
 from aufheben.protocols.dialectic.rules import Constitution
-from aufheben.protocols.dialectic.settle import Course, settle, without
+from aufheben.protocols.dialectic.settle import Course, settle, settle_lift, without
 from aufheben.protocols.ports import Chair
+
+
+Claim = Thesis | NoThesis | Unanswered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +56,21 @@ async def dialectic(
 ) -> Conclusion:
     """Argue every seat's main arguments; the first justified one answers, else integrate."""
     course = Course(issue=issue, seats=tuple(seats), constitution=constitution)
+    if constitution.find_stances:
+        found = await opposed(issue, seats, chair, _beyond_stances(course))
+        if not isinstance(found, tuple):
+            return replace(without(course, NEUTRAL, None, found), seats=course.seats)
+        course = replace(course, seats=found)
+    conclusion = await _argued_out(course, chair)
+    return await explained(replace(conclusion, seats=course.seats), course, chair)
+
+
+async def _argued_out(course: Course, chair: Chair) -> Conclusion:
     silent = 0
-    for turn in turns(seats, constitution.limits.max_theses):
-        thesis = await chair.ask(turn.seat, _claim(turn, course))
+    first = await _asked_at_once(course, chair) if course.constitution.eager else {}
+    for turn in turns(course.seats, course.constitution.limits.max_theses):
+        asked = turn.number in first
+        thesis = first[turn.number] if asked else await chair.ask(turn.seat, _claim(turn, course))
         if isinstance(thesis, Unanswered):
             course = replace(course, limit=thesis.limit)
             break
@@ -62,9 +80,18 @@ async def dialectic(
             course = replace(course, disputes=(*course.disputes, dispute))
             if dispute.result == "justified":
                 return _justified(course, dispute)
-        if silent == len(seats):
+        if silent == len(course.seats):
             break
     return await _integrated(course, chair)
+
+
+async def _asked_at_once(course: Course, chair: Chair) -> dict[int, Claim]:
+    """Every seat's first main argument; they do not depend on one another."""
+    firsts = list(turns(course.seats, 1))
+    if course.constitution.exhaustive:
+        return {}
+    asks = [chair.ask(turn.seat, _claim(turn, course)) for turn in firsts]
+    return dict(zip([turn.number for turn in firsts], await chair.together(asks), strict=True))
 
 
 def _claim(turn: Turn, course: Course) -> Construct:
@@ -99,29 +126,49 @@ def _reserve(turn: Turn, course: Course) -> int:
     """Answers still needed after this turn: each seat's first thesis, and the integration."""
     seats = len(course.seats)
     first_theses = max(0, seats - turn.number)
-    return first_theses + course.constitution.integration(max(seats, turn.number))
+    return first_theses + course.constitution.integration(max(seats, turn.number), seats)
+
+
+def _beyond_stances(course: Course) -> int:
+    seats = len(course.seats)
+    return seats + course.constitution.integration(seats, seats)
 
 
 def _justified(course: Course, dispute: Dispute) -> Conclusion:
+    """The main argument stands; models that agree at once may merely be polite, and are marked."""
+    agreed = len(dispute.moves) == 1 and any(
+        seat.premises == "prose" for seat in course.seats if seat.name != dispute.thesis.seat
+    )
     return Conclusion(
         disputes=course.disputes,
         outcome="justified",
         stop_reason="thesis_justified",
         answer=dispute.thesis.argument.warrant.consequent,
-        flags=course.flags,
+        flags=(*course.flags, "premature_agreement") if agreed else course.flags,
     )
 
 
 async def _integrated(course: Course, chair: Chair) -> Conclusion:
-    """By the first seat, or by a mediator with every stance in view."""
-    seat = _mediator(course.seats) if course.constitution.pooled else course.seats[0]
+    """By the seat that the constitution names, or by a mediator with every stance in view."""
+    seat = _integrator(course)
     if len({dispute.thesis.seat for dispute in course.disputes}) < 2:
         return without(course, seat, None, _too_few(course.limit))
+    if course.constitution.form == "lift":
+        return await settle_lift(course, seat, chair)
     gather = characterize if course.constitution.form == "published" else look_back
-    ground = await gather(course.issue, seat, course.disputes, chair)
+    ground = await gather(
+        course.issue, seat, course.disputes, chair, after=int(course.constitution.explain)
+    )
     if not isinstance(ground, Ground):
         return without(course, seat, None, ground)
     return await settle(ground, course, chair)
+
+
+def _integrator(course: Course) -> Seat:
+    if course.constitution.pooled:
+        return _mediator(course.seats)
+    named = course.constitution.integrator
+    return next((seat for seat in course.seats if seat.name == named), course.seats[0])
 
 
 def _too_few(limit: Limit | None) -> NoSynthesis | Unanswered:

@@ -43,7 +43,7 @@ async def _exchange(
     """
     last = 0
     while True:
-        if dispute.rounds >= setting.constitution.limits.max_rounds:
+        if dispute.rounds >= setting.constitution.rounds:
             return _ended(dispute, "pending", "rounds"), True
         attack = await _reply(dispute, last, opponent, chair, setting, strict=False)
         if isinstance(attack, Concede):

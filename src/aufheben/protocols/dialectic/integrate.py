@@ -30,7 +30,8 @@ from aufheben.protocols.ports import Chair, Place
 class Ground:
     """What every synthesis of a run starts from.
 
-    `characters` in the published form; `axes` and `reconstructed` in the capped one.
+    `characters` in the published form; `axes` and `reconstructed` in the capped one. `after`
+    are answers needed once there is a synthesis.
     """
 
     issue: Issue
@@ -40,31 +41,32 @@ class Ground:
     characters: Characters | None = None
     axes: tuple[Axis, ...] = ()
     reconstructed: tuple[Argument, ...] = ()
+    after: int = 0
 
 
 Stopped = NoSynthesis | Unanswered
 
 
 async def characterize(
-    issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair
+    issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair, *, after: int = 0
 ) -> Ground | Stopped:
     """Published: C1 … Cn of the main arguments' warrants."""
     ground = _ground(issue, seat, disputes)
     place = ("integrate", "characterize")
-    task = Characterize(place=place, reserve=2, issue=issue, warrants=ground.warrants)
+    task = Characterize(place=place, reserve=2 + after, issue=issue, warrants=ground.warrants)
     answer = await chair.ask(seat, task)
     if isinstance(answer, Characters):
-        return _ground(issue, seat, disputes, characters=answer)
+        return _ground(issue, seat, disputes, characters=answer, after=after)
     return answer
 
 
 async def look_back(
-    issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair
+    issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair, *, after: int = 0
 ) -> Ground | Stopped:
     """Capped: an axis of conflict for each dispute, one rebuilt argument for each side."""
     axes: list[Axis] = []
     rebuilt: list[Argument] = []
-    steps = 2 * len(disputes) + 2
+    steps = 2 * len(disputes) + 2 + after
     for number, dispute in enumerate(disputes, start=1):
         place: Place = ("integrate", "axis", number)
         left = steps - 2 * number + 1
@@ -84,7 +86,9 @@ async def look_back(
         if not isinstance(side, Thesis):
             return side
         rebuilt.append(side.argument)
-    return _ground(issue, seat, disputes, axes=tuple(axes), reconstructed=tuple(rebuilt))
+    return _ground(
+        issue, seat, disputes, axes=tuple(axes), reconstructed=tuple(rebuilt), after=after
+    )
 
 
 async def synthesize(
@@ -96,6 +100,7 @@ async def synthesize(
         return core
     task = Answer(
         place=("integrate", "answer", number),
+        reserve=ground.after,
         issue=ground.issue,
         warrants=ground.warrants,
         core=core,
@@ -148,7 +153,7 @@ def _core_task(ground: Ground, number: int, refused: tuple[Refused, ...]) -> Gen
     if ground.characters is not None:
         return Generalize(
             place=("integrate", "generalize", number),
-            reserve=1,
+            reserve=1 + ground.after,
             issue=ground.issue,
             characters=ground.characters,
             heard=ground.heard,
@@ -156,7 +161,7 @@ def _core_task(ground: Ground, number: int, refused: tuple[Refused, ...]) -> Gen
         )
     return Situate(
         place=("integrate", "setting", number),
-        reserve=1,
+        reserve=1 + ground.after,
         issue=ground.issue,
         axes=ground.axes,
         reconstructed=ground.reconstructed,
@@ -173,6 +178,7 @@ def _ground(
     characters: Characters | None = None,
     axes: tuple[Axis, ...] = (),
     reconstructed: tuple[Argument, ...] = (),
+    after: int = 0,
 ) -> Ground:
     return Ground(
         issue=issue,
@@ -182,4 +188,5 @@ def _ground(
         characters=characters,
         axes=axes,
         reconstructed=reconstructed,
+        after=after,
     )

@@ -155,17 +155,6 @@ class AxisMessage(Message):
     sides: list[Sentence] = Field(default_factory=list)
 
 
-SCHEMAS: dict[str, type[Message]] = {
-    "construct": ConstructMessage,
-    "counter": CounterMessage,
-    "characterize": CharacterizeMessage,
-    "generalize": GeneralizeMessage,
-    "answer": AnswerMessage,
-    "axis": AxisMessage,
-    "reconstruct": ConstructMessage,
-    "setting": GeneralizeMessage,
-}
-
 M = TypeVar("M", bound=Message)
 
 

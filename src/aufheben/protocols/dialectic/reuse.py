@@ -33,3 +33,8 @@ def _content(rule: Rule) -> tuple[frozenset[str], frozenset[str], str]:
 
 def _refused(expected: str, got: str) -> Rejected:
     return Rejected(expected=expected, got=f"again {got!r}", do="say something new, or concede")
+
+
+def gist(argument: Argument) -> str:
+    """What an argument says of its own: its premises, or where it has none its conclusion."""
+    return "; ".join(argument.premises) or argument.warrant.consequent

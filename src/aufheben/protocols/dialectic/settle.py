@@ -1,7 +1,7 @@
 """How a run with disputed main arguments ends: by a synthesis, a confirmed one, or none."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aufheben.domain import Conclusion, Dispute, Integration, Issue, Move, Seat
 from aufheben.domain.words import Limit
@@ -14,6 +14,7 @@ from aufheben.protocols.dialectic.integrate import (
     synthesize,
 )
 from aufheben.protocols.dialectic.integration_steps import Refused
+from aufheben.protocols.dialectic.lifting import Lift, lift
 from aufheben.protocols.dialectic.rules import SYNTHESES, Constitution
 from aufheben.protocols.ports import Chair
 
@@ -27,6 +28,7 @@ class Course:
     constitution: Constitution
     disputes: tuple[Dispute, ...] = ()
     limit: Limit | None = None
+    marks: tuple[str, ...] = ()
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -35,10 +37,10 @@ class Course:
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """The limits that cut something short; rounds are the form's own and not among them."""
-        stops = [d.stop for d in self.disputes if d.stop != "rounds"]
+        """The limits that cut something short; rounds and skipped turns are not among them."""
+        stops = [d.stop for d in self.disputes if d.stop not in ("rounds", "skipped")]
         limits = [f"limit_{stop}" for stop in (*stops, self.limit) if stop is not None]
-        return tuple(dict.fromkeys(limits))
+        return tuple(dict.fromkeys((*self.marks, *limits)))
 
 
 Lost = tuple[Integration, Dispute]
@@ -54,15 +56,45 @@ async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
             return _defeated(course, lost) if lost else without(course, ground.seat, ground, found)
         if not course.constitution.confirm:
             return _reached(course, found)
-        dispute = await _put_back(ground, found, course, lost, chair)
+        dispute = await _put_back(ground.seat, found, course, lost, chair)
         if dispute.result != "defeated":
             return _confirmed(course, found, (*(d for _, d in lost), dispute))
         lost.append((found, dispute))
     return _defeated(course, lost)
 
 
+async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
+    """The lift's answer; to be confirmed, it is put back once."""
+    ground = Lift(
+        issue=course.issue,
+        seat=seat,
+        seats=course.seats,
+        disputes=tuple(dispute.moves for dispute in course.disputes),
+        after=int(course.constitution.explain),
+    )
+    found, stopped_by = await lift(ground, chair)
+    if stopped_by is not None:
+        return _stopped_lift(course, found, stopped_by)
+    if found.hard_to_start:
+        course = replace(course, marks=("hard_to_start",))
+    if not course.constitution.confirm:
+        return _reached(course, found)
+    dispute = await _put_back(seat, found, course, [], chair)
+    if dispute.result != "defeated":
+        return _confirmed(course, found, (dispute,))
+    return _defeated(course, [(found, dispute)])
+
+
+def _stopped_lift(course: Course, found: Integration, end: Stopped) -> Conclusion:
+    """How far the lift came is kept."""
+    conclusion = without(course, course.seats[0], None, end)
+    assert conclusion.integration is not None
+    reason = conclusion.integration.reason
+    return replace(conclusion, integration=replace(found, reason=reason))
+
+
 async def _put_back(
-    ground: Ground, found: Integration, course: Course, lost: Sequence[Lost], chair: Chair
+    seat: Seat, found: Integration, course: Course, lost: Sequence[Lost], chair: Chair
 ) -> Dispute:
     """The synthesis as a main argument that every other seat may attack."""
     earlier = tuple(move for _, dispute in lost for move in dispute.moves)
@@ -70,11 +102,11 @@ async def _put_back(
         issue=course.issue,
         constitution=course.constitution,
         place=("confirm", len(lost) + 1),
-        reserve=0,
+        reserve=int(course.constitution.explain),
         before=(*course.moves, *earlier),
     )
-    others = [seat for seat in course.seats if seat.name != ground.seat.name]
-    return await argue(synthesis_move(found), ground.seat, others, chair, setting)
+    others = [other for other in course.seats if other.name != seat.name]
+    return await argue(synthesis_move(found), seat, others, chair, setting)
 
 
 def _reached(course: Course, found: Integration) -> Conclusion:

@@ -1,0 +1,142 @@
+"""The task of explaining an answer to people, and what it must account for."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
+from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
+from aufheben.protocols.dialectic.lift_messages import ExplainMessage, ItemMessage
+from aufheben.protocols.dialectic.messages import parse
+from aufheben.protocols.dialectic.trial_tasks import numbered
+from aufheben.protocols.ports import Reason, Rejected, Task
+
+MOST = 12
+"""Must-haves a seat is asked about one by one; what a longer stance says more is the last one."""
+Sides = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explain(Task[Explanation | NoSynthesis | Unanswered]):
+    """How the answer works and begins, and what of the core and each stance it keeps.
+
+    `premises` are the core's; `sides` each seat's must-haves; `objections` stand against it.
+    """
+
+    issue: Issue
+    answer: str
+    premises: tuple[str, ...]
+    sides: Sides
+    objections: tuple[str, ...] = ()
+
+    def read(
+        self, message: Mapping[str, object]
+    ) -> Explanation | NoSynthesis | Unanswered | Rejected:
+        """See `lift_messages.ExplainMessage`."""
+        read = parse(ExplainMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        premises = _items("premise", read.premises, self.premises)
+        if isinstance(premises, Rejected):
+            return premises
+        given = {side.seat: side.items for side in read.sides}
+        sides: list[tuple[str, tuple[Item, ...]]] = []
+        for seat, wanted in self.sides:
+            items = _items(f"item of {seat}", given.get(seat, []), wanted)
+            if isinstance(items, Rejected):
+                return items
+            sides.append((seat, items))
+        return Explanation(
+            how=tuple(read.how),
+            first_steps=tuple(read.first_steps),
+            premises=premises,
+            sides=tuple(sides),
+            open=tuple(read.open),
+            would_change=tuple(read.would_change),
+        )
+
+    def write(self, answer: Explanation | NoSynthesis | Unanswered) -> Mapping[str, object]:
+        """The message."""
+        match answer:
+            case Explanation():
+                return {
+                    "how": list(answer.how),
+                    "first_steps": list(answer.first_steps),
+                    "premises": _numbers(answer.premises),
+                    "sides": [{"seat": s, "items": _numbers(items)} for s, items in answer.sides],
+                    "open": list(answer.open),
+                    "would_change": list(answer.would_change),
+                }
+            case NoSynthesis():
+                return {"how": None, "reason": answer.reason}
+            case Unanswered():
+                return {"limit": answer.limit}
+
+    def accepts(self, answer: object) -> Explanation | NoSynthesis | Unanswered | Rejected:
+        """An explanation."""
+        return answer if isinstance(answer, Explanation) else wrong("an explanation", answer)
+
+    def legal(self, answer: Explanation | NoSynthesis | Unanswered) -> Rejected | None:
+        """Every premise and must-have is met or said to be given up, with how; and a beginning."""
+        if not isinstance(answer, Explanation):
+            return None
+        if not (answer.how and answer.first_steps):
+            return Rejected(
+                expected="how it works and a first step", got="one of them empty", do="say both"
+            )
+        items = [*answer.premises, *(item for _, found in answer.sides for item in found)]
+        asked = [*self.premises, *(item for _, wanted in self.sides for item in wanted)]
+        if [item.item for item in items] != asked:
+            return Rejected(
+                expected="every premise and must-have, in order",
+                got=f"{len(items)} of {len(asked)}",
+                do="account for each",
+            )
+        silent = next((item.item for item in items if not item.how.strip()), None)
+        if silent is None:
+            return None
+        return Rejected(
+            expected="how each is met, or why it is given up",
+            got=f"nothing on {silent!r}",
+            do="say it in a sentence",
+        )
+
+    def fallback(self, reason: Reason) -> Explanation | NoSynthesis | Unanswered:
+        """No explanation; the answer stands without."""
+        return unsaid(reason)
+
+
+def _items(
+    what: str, given: Sequence[ItemMessage], wanted: tuple[str, ...]
+) -> tuple[Item, ...] | Rejected:
+    bad = numbered([each.number for each in given], len(wanted))
+    if bad is not None:
+        return Rejected(
+            expected=f"every {what}: {bad.expected}",
+            got=bad.got,
+            do="say of each whether it is kept or given up",
+        )
+    ordered = sorted(given, key=lambda each: each.number)
+    pairs = zip(ordered, wanted, strict=True)
+    return tuple(Item(item=item, kept=each.kept, how=each.how) for each, item in pairs)
+
+
+def _numbers(items: tuple[Item, ...]) -> list[dict[str, object]]:
+    return [
+        {"number": number, "kept": item.kept, "how": item.how}
+        for number, item in enumerate(items, start=1)
+    ]
+
+
+def must_haves(seats: Sequence[Seat]) -> Sides:
+    """Each seat's stance, sentence by sentence; lines that only set the scene are left out."""
+    return tuple((seat.name, _sentences(seat.stance)) for seat in seats)
+
+
+def _sentences(stance: str) -> tuple[str, ...]:
+    parts = re.split(r"(?<=[.!?])\s+|(?<=[。！？])|\n+", stance)
+    found = [part.strip().lstrip("-•*・ ").strip() for part in parts]
+    kept = [part for part in found if part and not part.endswith((":", "："))]
+    if len(kept) <= MOST:
+        return tuple(kept)
+    return (*kept[: MOST - 1], " ".join(kept[MOST - 1 :]))
