@@ -1,0 +1,124 @@
+"""A model server on this machine that speaks three providers' wire formats, well or badly."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from typing import Any, Self
+
+from aufheben.testing.faults import Fault, head
+from aufheben.testing.wires import Received, Reply, read, write
+
+Answerer = Callable[[Received], "Reply | Fault | str"]
+_PATHS = {"openai": "/v1", "ollama": "/v1", "anthropic": "", "google": ""}
+
+
+class FakeServer:
+    """Real sockets on 127.0.0.1, in a thread of its own, while the context lasts.
+
+    `reply` answers each request and may be exchanged while it runs; `received` has every
+    request. A busy server, a dropped connection and the like are answers too: see `faults`.
+    """
+
+    def __init__(self, reply: Answerer, *, port: int = 0, delay: float = 0.0) -> None:
+        self.reply = reply
+        self.received: list[Received] = []
+        self.handled = 0.0
+        self._port = port
+        self._delay = delay
+        self._ready = threading.Event()
+        self._loop = asyncio.new_event_loop()
+        self._connections: set[asyncio.Task[None]] = set()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def base_url(self, provider: str = "openai") -> str:
+        """Where a client of `provider` is to be pointed."""
+        return f"http://127.0.0.1:{self._port}{_PATHS[provider]}"
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        self._ready.wait()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        server = self._loop.run_until_complete(
+            asyncio.start_server(self._served, "127.0.0.1", self._port, backlog=1024)
+        )
+        self._port = server.sockets[0].getsockname()[1]
+        self._ready.set()
+        self._loop.run_forever()
+        server.close()
+        for task in self._connections:
+            task.cancel()
+        gathered = asyncio.gather(*self._connections, return_exceptions=True)
+        self._loop.run_until_complete(gathered)
+        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+        self._loop.close()
+
+    async def _served(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._connections.add(task)
+        try:
+            while await self._one(reader, writer):
+                await writer.drain()
+        except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
+            pass
+        finally:
+            self._connections.discard(task)
+            writer.close()
+
+    async def _one(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+        """One request; whether the connection may be used again."""
+        request, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        headers = {
+            name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)
+        }
+        path = request.split()[1].partition("?")[0]
+        raw = await reader.readexactly(int(headers.get("content-length") or 0))
+        if path.endswith("/embeddings"):
+            writer.write(_embedded(json.loads(raw)))
+            return True
+        received = read(path, headers, json.loads(raw or b"{}"))
+        self.received.append(received)
+        return await self._answered(received, writer)
+
+    async def _answered(self, received: Received, writer: asyncio.StreamWriter) -> bool:
+        answer: Any = self.reply(received)
+        if isinstance(answer, str):
+            answer = Reply(text=answer)
+        if not isinstance(answer, Reply):
+            return bool(await answer.write(writer))
+        delay = answer.delay or self._delay
+        if delay:
+            await asyncio.sleep(delay)
+            self.handled += delay
+        body = write(received, answer)
+        kind = {"content-type": "application/json", "content-length": str(len(body))}
+        writer.write(head(200, kind) + body)
+        return True
+
+
+def _embedded(body: dict[str, Any]) -> bytes:
+    """Vectors of letter counts: texts with the same letters are near each other."""
+    texts = [body["input"]] if isinstance(body["input"], str) else body["input"]
+    rows = [
+        {"object": "embedding", "index": number, "embedding": _letters(text)}
+        for number, text in enumerate(texts)
+    ]
+    usage = {"prompt_tokens": 1, "total_tokens": 1}
+    answer = {"object": "list", "data": rows, "model": body.get("model"), "usage": usage}
+    sent = json.dumps(answer).encode()
+    return head(200, {"content-type": "application/json", "content-length": str(len(sent))}) + sent
+
+
+def _letters(text: str) -> list[float]:
+    counts = [0.0] * 64
+    for character in text.casefold():
+        counts[ord(character) % 64] += 1.0
+    return counts
