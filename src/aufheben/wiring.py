@@ -156,13 +156,14 @@ def _embed(asking: Asking) -> "Embed":
         from aufheben.adapters.embeddings.minilm import MiniLm
 
         return MiniLm()
-    from aufheben.adapters.embeddings.openai_endpoint import OpenAiEmbeddings
+    from aufheben.adapters.embeddings.openai_endpoint import EndpointEmbeddings
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.agents.llm.naming import ModelName
 
     model = ModelName.read(asking.embeddings)
     at = endpoint(model, os.environ, asking.base_url)
-    return OpenAiEmbeddings(model=model.model, base_url=at.url, key=at.key)
+    elsewhere = model.base_url is not None
+    return EndpointEmbeddings(model.model, at, own_headers_only=elsewhere)
 
 
 def clock() -> "Clock":

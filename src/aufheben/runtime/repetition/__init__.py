@@ -1,22 +1,6 @@
-"""Whether an argument says again what its seat said before."""
+"""Repetition: an argument that says again in other words what its seat said is not new."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from aufheben.runtime.repetition.port import Repeat, Repetition
+from aufheben.runtime.repetition.testing import Embed, Exact, InTurn, Lexical, Semantic
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Repeat:
-    """Which test fired, how sure it is (0..1), and what is said again."""
-
-    test: Literal["exact", "lexical", "semantic"]
-    score: float
-    of: str
-
-
-class Repetition(Protocol):
-    """The port the chair asks."""
-
-    async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
-        """The earlier text that `said` repeats, if any."""
-        ...
+__all__ = ["Embed", "Exact", "InTurn", "Lexical", "Repeat", "Repetition", "Semantic"]

@@ -1,0 +1,1 @@
+"""Embeddings: a small model that ships in its package, or a provider's endpoint."""

@@ -1,0 +1,35 @@
+"""Embeddings from a provider: POST /embeddings, as OpenAI and compatible servers have it."""
+
+from collections.abc import Sequence
+
+from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.wire import client
+from aufheben.errors import AgentFailed
+
+
+class EndpointEmbeddings:
+    """Asks for each batch; connections are made anew, since batches are few."""
+
+    def __init__(self, model: str, at: Endpoint, *, own_headers_only: bool) -> None:
+        self._model = model
+        self._at = at
+        self._own_headers_only = own_headers_only
+
+    async def __call__(self, texts: Sequence[str]) -> list[list[float]]:
+        """A vector for each text. Raises AgentFailed."""
+        from openai import AsyncOpenAI, OpenAIError
+
+        http = client(
+            self._at.url, seconds=60.0, connections=4, own_headers_only=self._own_headers_only
+        )
+        try:
+            async with AsyncOpenAI(
+                base_url=self._at.url, api_key=self._at.key, http_client=http
+            ) as asked:
+                answer = await asked.embeddings.create(
+                    model=self._model, input=list(texts), encoding_format="float"
+                )
+        except OpenAIError as wrong:
+            said = self._at.scrubbed(str(wrong))[:300]
+            raise AgentFailed(f"no embeddings from {self._model}: {said}") from None
+        return [row.embedding for row in answer.data]

@@ -1,0 +1,34 @@
+"""A public stand-in for model providers: real sockets, real wire formats, faults on demand."""
+
+from aufheben.testing.debater import Debater
+from aufheben.testing.faults import (
+    Body,
+    Drop,
+    Endless,
+    Fault,
+    GzipBomb,
+    Html,
+    Redirect,
+    Stall,
+    Status,
+    sequence,
+)
+from aufheben.testing.server import FakeServer
+from aufheben.testing.wires import Received, Reply
+
+__all__ = [
+    "Body",
+    "Debater",
+    "Drop",
+    "Endless",
+    "FakeServer",
+    "Fault",
+    "GzipBomb",
+    "Html",
+    "Received",
+    "Redirect",
+    "Reply",
+    "Stall",
+    "Status",
+    "sequence",
+]

@@ -1,0 +1,182 @@
+"""A stand-in that answers every task of the dialectic in its form. Its texts are canned."""
+
+import itertools
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from aufheben.testing.wires import Received
+from aufheben.testing.words import sentence
+
+_KINDS = {
+    '"can_defeat"': "counter",
+    '"presupposition"': "distill",
+    '"serves"': "reconceive",
+    '"kind": "lifts"': "screen",
+    '"trials"': "test",
+    '"first_steps"': "explain",
+    '"axis"': "axis",
+    '"stances"': "oppose",
+    '"left_out"': "formalize",
+    '"C1"': "characterize",
+    '"E"': "generalize",
+    '"final_answer"': "answer",
+}
+"""By the keys in the shape that a prompt shows; all else asks for an argument."""
+
+
+class Debater:
+    """Every main argument is attacked, and the attacks answered, `attacks` times in all.
+
+    `lang` is the language of its answers, by default the prompt's. Counts what it said, so no
+    two of its sentences are the same.
+    """
+
+    def __init__(self, attacks: int = 1, *, seed: int = 0, lang: str | None = None) -> None:
+        self._attacks = attacks
+        self._lang = lang
+        self._numbers = itertools.count(1 + seed * 100_000)
+
+    def __call__(self, received: Received) -> str:
+        """The answer as JSON text."""
+        user = received.user
+        lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
+        return json.dumps(self._answers[task_of(user)](self, user, lang), ensure_ascii=False)
+
+    def _new(self, lang: str) -> str:
+        return sentence(lang, next(self._numbers))
+
+    def _argument(self, lang: str, conclusion: str, **more: str) -> dict[str, Any]:
+        strong = [self._new(lang), self._new(lang)]
+        antecedent = {"strong": strong, "weak_negation": []}
+        rules = [{"id": "r1", "antecedent": antecedent, "consequent": conclusion}]
+        return {**more, "rules": rules, "Conc": [conclusion], "Ass": []}
+
+    def _construct(self, user: str, lang: str) -> dict[str, Any]:
+        kept = re.search(r"^Conc: (\[.*\])$", user, re.MULTILINE)
+        rebuilt = kept is not None and bool(re.search(r"Axis of conflict|対立軸:", user))
+        conclusion = json.loads(kept[1])[-1] if kept and rebuilt else self._new(lang)
+        return {"Argument": self._argument(lang, conclusion)}
+
+    def _counter(self, user: str, lang: str) -> dict[str, Any]:
+        found = re.search(r"^Conc: (\[.*\])$", user, re.MULTILINE)
+        target = json.loads(found[1])[-1] if found else ""
+        level = re.search(r"(?:level|段階) (\d+)", target)
+        depth = int(level[1]) if level else 0
+        if depth >= self._attacks or not target:
+            return {"can_defeat": "NO", "reason": self._new(lang)}
+        mark = f"段階 {depth + 1} では" if lang == "ja" else f"at level {depth + 1} it fails since "
+        argument = self._argument(lang, mark + self._new(lang), attack="rebut", target=target)
+        return {"can_defeat": "YES", "Argument": argument}
+
+    def _characterize(self, user: str, lang: str) -> dict[str, Any]:
+        names = re.findall(r"^(?:Argument|論証) (C\d+):", user, re.MULTILINE)
+        return {"Argument": {name: self._property(lang) for name in names}}
+
+    def _property(self, lang: str) -> dict[str, Any]:
+        return {"strong": [self._new(lang), self._new(lang)], "consequent": self._new(lang)}
+
+    def _generalize(self, user: str, lang: str) -> dict[str, Any]:
+        return {"Argument": {"E": self._property(lang)}}
+
+    def _answer(self, user: str, lang: str) -> dict[str, Any]:
+        return {"final_answer": self._new(lang)}
+
+    def _axis(self, user: str, lang: str) -> dict[str, Any]:
+        return {"axis": self._new(lang), "sides": [self._new(lang), self._new(lang)]}
+
+    def _oppose(self, user: str, lang: str) -> dict[str, Any]:
+        wanted = re.search(r"^(?:Stances wanted|求める立場の数): (\d+)", user, re.MULTILINE)
+        stop = "。" if lang == "ja" else ". "
+        stances = [
+            {"value": self._new(lang), "stance": f"{self._new(lang)}{stop}{self._new(lang)}{stop}"}
+            for _ in range(int(wanted[1]) if wanted else 2)
+        ]
+        return {"stances": stances}
+
+    def _distill(self, user: str, lang: str) -> dict[str, Any]:
+        seats = re.findall(r"^(?:Seat|席) (\S+?)(?: stands for:| の立場:)", user, re.MULTILINE)
+        sides = [
+            {"seat": seat, "concerns": [self._new(lang), self._new(lang)], "admitted": ""}
+            for seat in seats
+        ]
+        return {"sides": sides, "presupposition": self._new(lang)}
+
+    def _reconceive(self, user: str, lang: str) -> dict[str, Any]:
+        seats = re.findall(r"^(?:Side|側) (\S+)$", user, re.MULTILINE)
+        return {
+            "candidates": [
+                {
+                    "idea": self._new(lang),
+                    "denies": self._new(lang),
+                    "serves": [{"seat": seat, "because": self._new(lang)} for seat in seats],
+                }
+                for _ in range(3)
+            ]
+        }
+
+    def _screen(self, user: str, lang: str) -> dict[str, Any]:
+        numbers = _numbers("Candidate|候補", user)
+        kinds = ["lifts", "division", "lifts"]
+        return {"candidates": [{"candidate": n, "kind": kinds[(n - 1) % 3]} for n in numbers]}
+
+    def _test(self, user: str, lang: str) -> dict[str, Any]:
+        trial = {"cannot_give_up": "", "acceptable": 6, "startable": 7}
+        numbers = _numbers("Candidate|候補", user)
+        return {
+            "trials": [{"candidate": n, "attack": self._new(lang), **trial} for n in numbers]
+        }
+
+    def _explain(self, user: str, lang: str) -> dict[str, Any]:
+        blocks = re.split(r"^(?:Seat|席) ", user, flags=re.MULTILINE)
+        sides = [
+            {"seat": block.split("\n", 1)[0].strip(), "items": self._items("Item|項目", block, lang)}
+            for block in blocks[1:]
+        ]
+        return {
+            "how": [self._new(lang)],
+            "first_steps": [self._new(lang)],
+            "premises": self._items("Premise|前提", blocks[0], lang),
+            "sides": sides,
+            "open": [self._new(lang)],
+            "would_change": [self._new(lang)],
+        }
+
+    def _items(self, word: str, text: str, lang: str) -> list[dict[str, Any]]:
+        return [
+            {"number": n, "kept": n % 2 == 1, "how": self._new(lang)} for n in _numbers(word, text)
+        ]
+
+    def _formalize(self, user: str, lang: str) -> dict[str, Any]:
+        return {
+            "stance": ["a is a camera.", "a is light.", "If a camera is light, we should buy it."],
+            "left_out": [self._new(lang)],
+            "question": "Which camera should we buy?",
+        }
+
+    _answers: dict[str, Callable[["Debater", str, str], dict[str, Any]]] = {  # noqa: RUF012
+        "construct": _construct,
+        "counter": _counter,
+        "characterize": _characterize,
+        "generalize": _generalize,
+        "answer": _answer,
+        "axis": _axis,
+        "oppose": _oppose,
+        "distill": _distill,
+        "reconceive": _reconceive,
+        "screen": _screen,
+        "test": _test,
+        "explain": _explain,
+        "formalize": _formalize,
+    }
+
+
+def task_of(user: str) -> str:
+    """Which task a prompt asks, by the shape it shows before any text of others."""
+    shape = user.split("<data-", 1)[0]
+    return next((kind for key, kind in _KINDS.items() if key in shape), "construct")
+
+
+def _numbers(word: str, text: str) -> list[int]:
+    return [int(n) for n in re.findall(rf"^(?:{word}) (\d+):", text, re.MULTILINE)]
