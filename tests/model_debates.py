@@ -44,13 +44,14 @@ def case(
     server: FakeServer,
     *,
     provider: str = "openai",
+    name_of_model: str = "fake-1",
     stances: tuple[str, ...] = STANCES,
     question: str = QUESTION,
     limits: Limits | None = None,
     lang: str | None = None,
     **protocol: object,
 ) -> Cast:
-    model = f"{provider}:fake-1@{server.base_url(provider)}"
+    model = f"{provider}:{name_of_model}@{server.base_url(provider)}"
     seats = tuple(
         SeatSpecification(name=f"AG{number}", stance=stance)
         for number, stance in enumerate(stances, start=1)
@@ -77,8 +78,6 @@ def debate(
     async def argued() -> Finished:
         async with wiring.seated(ready.agents, lang=ready.case.lang, asking=how) as agents:
             seated = wrap(agents) if wrap else agents
-            return await conducting(
-                ready.case, seated, held, SystemClock(), wiring.repetition(how)
-            )
+            return await conducting(ready.case, seated, held, SystemClock(), wiring.repetition(how))
 
     return Argued(finished=asyncio.run(argued()), journal=held)

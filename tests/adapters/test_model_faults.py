@@ -125,10 +125,17 @@ def test_f07_an_attack_on_what_nobody_said_is_refused() -> None:
 
 
 def test_f12_odd_characters_survive_the_model_and_the_journal() -> None:
-    odd = "Cafe\u0301 \u202eright\u202c \U0001f468\u200d\U0001f469 \ud800 \x00 end"
+    odd = "Cafe\u0301 \u202eright\u202c \U0001f468\u200d\U0001f469 \x00 end"
     argument = {"rules": [{"id": "r1", "antecedent": {"strong": [odd]}, "consequent": "Close it"}]}
     run, _ = argued(first(json.dumps({"Argument": argument})))
     assert run.finished.conclusion.disputes[0].thesis.argument.premises == (odd,)
+
+
+def test_f12_half_a_character_is_refused_and_asked_for_again() -> None:
+    argument = {"rules": [{"id": "r1", "antecedent": {}, "consequent": "Close \ud800 it"}]}
+    run, _ = argued(first(json.dumps({"Argument": argument})))
+    assert rulings(run) == ["shape"]
+    assert run.outcome == "synthesis"
 
 
 def test_f13_an_answer_in_another_language_is_asked_for_once_more() -> None:
@@ -155,9 +162,7 @@ def test_f21_no_prompt_holds_a_key(monkeypatch: pytest.MonkeyPatch, provider: st
 @pytest.mark.parametrize("status", [429, 500, 503])
 def test_f22_a_busy_server_is_asked_again_and_nothing_is_lost(status: int, provider: str) -> None:
     debater = Debater(attacks=1)
-    run, server = argued(
-        sequence(Status(status, retry_after=0), debater), provider=provider
-    )
+    run, server = argued(sequence(Status(status, retry_after=0), debater), provider=provider)
     assert run.outcome == "synthesis"
     assert len(server.received) == run.finished.tally.made + 1
 
@@ -169,11 +174,18 @@ def test_f22_a_server_that_stays_busy_ends_the_run_typed(provider: str) -> None:
         assert len(server.received) <= 3
 
 
+@pytest.mark.parametrize("provider", ["openai", "anthropic"])
 def test_f23_a_dropped_connection_is_made_again_and_counted_once(provider: str) -> None:
     debater = Debater(attacks=1)
     run, server = argued(sequence(Drop(), debater), provider=provider)
     assert run.outcome == "synthesis"
     assert len(server.received) == run.finished.tally.made + 1
+
+
+def test_f23_a_drop_that_a_client_does_not_mend_ends_the_run_typed() -> None:
+    drops = sequence(Drop(), Debater())
+    with FakeServer(drops) as server, pytest.raises(AgentFailed, match="cannot reach"):
+        debate(case(server, provider="google", limits=SHORT))
 
 
 def test_f23_a_stalled_server_is_given_up() -> None:
@@ -196,7 +208,7 @@ def test_f24_a_refused_key_or_model_fails_at_once_and_names_what_to_change(
 
 
 @pytest.mark.parametrize(
-    "odd", [Html(), GzipBomb(), Endless(), Body(b"\x00\x01", "image/png")], ids=repr
+    "odd", [Html(), GzipBomb(40), Endless(), Body(b"\x00\x01", "image/png")], ids=repr
 )
 def test_f25_what_is_no_model_s_answer_is_told_apart_under_caps(odd: Any, provider: str) -> None:
     with FakeServer(lambda received: odd) as server, pytest.raises(AgentFailed):

@@ -9,7 +9,7 @@ import gc
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import get_args
 
@@ -22,7 +22,7 @@ from aufheben.runtime.conduct import Finished, conducting
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, hostile
-from tests.model_debates import case
+from tests.model_debates import STANCES, case
 
 AT_ONCE = 10
 FORMS = ("lift", "published", "capped")
@@ -78,11 +78,16 @@ def _case(number: int, server: FakeServer) -> Cast:
     form, rounds = FORMS[number % len(FORMS)], 1 + number % 3
     lang = "ja" if number % 5 == 0 else "en"
     limits = Limits(max_rounds=rounds, reasks=number % 3, calls=40 if number % 7 == 0 else None)
-    ready = case(server, limits=limits, lang=lang, name=form, confirm=number % 4 == 0)
-    if number % 6:
-        return ready
-    empty = tuple(replace(seat, stance="") for seat in ready.case.seats)
-    return replace(ready, case=replace(ready.case, seats=empty))
+    return case(
+        server,
+        name_of_model=f"fake-{number}",
+        limits=limits,
+        lang=lang,
+        stances=STANCES if number % 6 else (),
+        name=form,
+        confirm=number % 4 == 0,
+        eager=number % 8 == 0,
+    )
 
 
 def _check(finished: Finished) -> None:

@@ -124,14 +124,15 @@ class Debater:
     def _test(self, user: str, lang: str) -> dict[str, Any]:
         trial = {"cannot_give_up": "", "acceptable": 6, "startable": 7}
         numbers = _numbers("Candidate|候補", user)
-        return {
-            "trials": [{"candidate": n, "attack": self._new(lang), **trial} for n in numbers]
-        }
+        return {"trials": [{"candidate": n, "attack": self._new(lang), **trial} for n in numbers]}
 
     def _explain(self, user: str, lang: str) -> dict[str, Any]:
         blocks = re.split(r"^(?:Seat|席) ", user, flags=re.MULTILINE)
         sides = [
-            {"seat": block.split("\n", 1)[0].strip(), "items": self._items("Item|項目", block, lang)}
+            {
+                "seat": block.split("\n", 1)[0].strip(),
+                "items": self._items("Item|項目", block, lang),
+            }
             for block in blocks[1:]
         ]
         return {

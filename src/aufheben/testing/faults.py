@@ -119,7 +119,9 @@ class Endless:
 
     async def write(self, writer: StreamWriter) -> bool:
         """Until the client goes away."""
-        writer.write(head(200, {"content-type": "application/json", "transfer-encoding": "chunked"}))
+        writer.write(
+            head(200, {"content-type": "application/json", "transfer-encoding": "chunked"})
+        )
         chunk = b"%x\r\n" % 65536 + b" " * 65536 + b"\r\n"
         while not writer.is_closing():
             writer.write(chunk)

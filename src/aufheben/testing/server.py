@@ -77,7 +77,8 @@ class FakeServer:
         """One request; whether the connection may be used again."""
         request, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         headers = {
-            name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)
+            name.lower(): value.strip()
+            for name, _, value in (line.partition(":") for line in lines)
         }
         path = request.split()[1].partition("?")[0]
         raw = await reader.readexactly(int(headers.get("content-length") or 0))

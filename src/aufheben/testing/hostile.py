@@ -1,0 +1,194 @@
+"""Models that misbehave in what they say: random shapes, repetition, other languages, refusals."""
+
+import itertools
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from aufheben.testing.debater import Debater
+from aufheben.testing.wires import Received, Reply
+
+Answerer = Callable[[Received], "Reply | str"]
+_ODD: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    101,
+    1e308,
+    "",
+    " ",
+    "7/10",
+    "７",
+    "\U0001f642\u200d\u202e\x00",
+    [],
+    {},
+    [[]],
+    {"rules": []},
+    "YES",
+    "NO",
+    ["a", "a"],
+    {"E": None},
+    3.5,
+)
+
+
+def paraphraser(seed: int = 0) -> Answerer:
+    """Gives the same reason for ever, each time in slightly other words and order."""
+    debater, draw = Debater(attacks=10_000, seed=seed), random.Random(seed)  # noqa: S311
+    words = "Cars make the old market square loud and dirty for all of us".split()
+
+    def answer(received: Received) -> str:
+        said = json.loads(debater(received))
+        for rule in _rules(said):
+            swapped = words[:]
+            at = draw.randrange(len(swapped) - 1)
+            swapped[at], swapped[at + 1] = swapped[at + 1], swapped[at]
+            rule["antecedent"]["strong"] = [" ".join(swapped)]
+        return json.dumps(said)
+
+    return answer
+
+
+def never_concedes(seed: int = 0) -> Answerer:
+    """Rebuts for ever."""
+    return Debater(attacks=10_000, seed=seed)
+
+
+def always_undercuts(seed: int = 0) -> Answerer:
+    """Attacks assumptions that nobody made."""
+    return _changed(Debater(attacks=10_000, seed=seed), attack="undercut")
+
+
+def attacks_nothing(seed: int = 0) -> Answerer:
+    """Attacks what nobody said."""
+    return _changed(Debater(attacks=10_000, seed=seed), target="The moon is made of cheese")
+
+
+def wrong_language(seed: int = 0) -> Answerer:
+    """Answers in English whatever it is asked in, and in Japanese where English is asked."""
+    english, japanese = Debater(3, seed=seed, lang="en"), Debater(3, seed=seed + 1, lang="ja")
+    return lambda received: (english if "課題" in received.user else japanese)(received)
+
+
+def random_shapes(seed: int = 0) -> Answerer:
+    """Good answers with random parts exchanged, dropped or doubled."""
+    debater, draw = Debater(attacks=3, seed=seed), random.Random(seed)  # noqa: S311
+
+    def answer(received: Received) -> str:
+        spoiled = _spoiled(json.loads(debater(received)), draw)
+        text = json.dumps(spoiled)
+        return (
+            text.replace('"Argument"', '"Argument": 1, "Argument"')
+            if draw.random() < 0.05
+            else text
+        )
+
+    return answer
+
+
+def odd_texts(seed: int = 0) -> Answerer:
+    """No JSON, or JSON that nobody should read."""
+    numbers = itertools.count(seed)
+    texts = (
+        "",
+        "   ",
+        "I would rather not.",
+        "[" * 100_000,
+        '{"a": ' + "9" * 100_000 + "}",
+        '{"Argument": NaN}',
+        '{"Argument": null, "Argument": null}',
+        "{",
+        "null",
+        "\ufffd" * 50,
+        '{"can_defeat": "MAYBE"}',
+        "```json\n{}\n```",
+        "x" * 1_500_000,
+    )
+    return lambda received: texts[next(numbers) % len(texts)]
+
+
+def chatter(seed: int = 0) -> Answerer:
+    """Good answers, wrapped in talk and a code fence."""
+    debater = Debater(2, seed=seed)
+    return lambda received: f"Certainly!\n```json\n{debater(received)}\n```\nAnything else?"
+
+
+def truncator(seed: int = 0) -> Answerer:
+    """Stops in the middle of every answer."""
+    debater = Debater(2, seed=seed)
+    return lambda received: Reply(text=debater(received)[:60], finish="length")
+
+
+def well_behaved(seed: int = 0) -> Answerer:
+    """Concedes in time."""
+    return Debater(2, seed=seed)
+
+
+def refuser(seed: int = 0) -> Answerer:
+    """Refuses every third question."""
+    debater, numbers = Debater(2, seed=seed), itertools.count(seed)
+
+    def answer(received: Received) -> Reply | str:
+        if next(numbers) % 3 == 0:
+            return Reply(text="", finish="content_filter")
+        return debater(received)
+
+    return answer
+
+
+ALL: tuple[Callable[[int], Answerer], ...] = (
+    paraphraser,
+    never_concedes,
+    always_undercuts,
+    attacks_nothing,
+    wrong_language,
+    random_shapes,
+    odd_texts,
+    chatter,
+    truncator,
+    refuser,
+    well_behaved,
+)
+
+
+def any_of(seed: int = 0) -> Answerer:
+    """For each model name one of them all, drawn by chance."""
+    draw = random.Random(seed)  # noqa: S311
+    chosen: dict[str, Answerer] = {}
+    fresh = itertools.count(seed)
+
+    def answer(received: Received) -> Any:
+        if received.model not in chosen:
+            chosen[received.model] = draw.choice(ALL)(next(fresh))
+        return chosen[received.model](received)
+
+    return answer
+
+
+def _changed(debater: Debater, **changes: str) -> Answerer:
+    def answer(received: Received) -> str:
+        said = json.loads(debater(received))
+        argument = said.get("Argument")
+        if isinstance(argument, dict) and "attack" in argument:
+            argument.update(changes)
+        return json.dumps(said)
+
+    return answer
+
+
+def _rules(said: Any) -> list[dict[str, Any]]:
+    argument = said.get("Argument") if isinstance(said, dict) else None
+    rules = argument.get("rules") if isinstance(argument, dict) else None
+    return rules if isinstance(rules, list) else []
+
+
+def _spoiled(value: Any, draw: random.Random) -> Any:
+    if draw.random() < 0.06:
+        return draw.choice(_ODD)
+    if isinstance(value, dict):
+        kept = {k: _spoiled(v, draw) for k, v in value.items() if draw.random() > 0.03}
+        return {**kept, "extra": draw.choice(_ODD)} if draw.random() < 0.1 else kept
+    if isinstance(value, list):
+        return [_spoiled(each, draw) for each in value for _ in range(1 + (draw.random() < 0.05))]
+    return value
