@@ -4,8 +4,12 @@ from typing import Any
 
 from aufheben.domain import Dispute, Integration
 from aufheben.formats.cases.notices import notices
+from aufheben.formats.detail import detail, retention
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.protocols.dialectic.messages import write_argument, write_property
+from aufheben.protocols.dialectic.lift_tasks import write_candidate
+from aufheben.protocols.dialectic.trial_tasks import write_trial
+from aufheben.runtime.spending import shown
 
 SCHEMA = "aufheben.run/1"
 
@@ -30,7 +34,7 @@ def envelope(told: Told) -> dict[str, Any]:
             "rejected": finished.tally.rejected,
             "bound": case.bound,
         },
-        "usage": {"input": 0, "cached": 0, "output": 0, "money": None},
+        "usage": shown(finished.tally.usage),
         "seats": [_seat(told, index) for index in range(len(case.seats))],
         "arguments": [_argument(told, index) for index in range(len(told.moves))],
         "disputes": [_dispute(told, first, d) for first, d in disputes(told)],
@@ -97,14 +101,33 @@ def _integration(told: Told, integration: Integration | None) -> dict[str, Any] 
             "weak_negation": list(core.weak_negation),
             "consequent": core.consequent,
         }
-        written["retention"] = dict(zip(_sides(told), core.retention, strict=False))
+        written["retention"] = retention(told)
         written["method"] = core.method
+    if integration.distillate is not None:
+        written |= _lift(integration)
     return written
 
 
-def _sides(told: Told) -> list[str]:
-    """Seats with a main argument, in the order of their first."""
-    return list(dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes))
+def _lift(integration: Integration) -> dict[str, Any]:
+    """What the lift went through: the distilled lines, the candidates, their trials, the choice."""
+    distillate, lifting = integration.distillate, 0
+    assert distillate is not None
+    candidates = []
+    for number, candidate in enumerate(integration.candidates):
+        kind = integration.kinds[number] if integration.kinds else None
+        row = {**write_candidate(candidate), "kind": kind, "trials": {}}
+        if kind == "lifts":
+            row["trials"] = {seat: write_trial(t[lifting]) for seat, t in integration.trials}
+            lifting += 1
+        candidates.append({**row, "chosen": number == integration.chosen})
+    sides = [
+        {"seat": side.seat, "concerns": list(side.concerns), "admitted": side.admitted}
+        for side in distillate.sides
+    ]
+    return {
+        "distillate": {"sides": sides, "presupposition": distillate.presupposition},
+        "candidates": candidates,
+    }
 
 
 def _detail(told: Told) -> dict[str, Any] | None:
@@ -117,7 +140,7 @@ def _detail(told: Told) -> dict[str, Any] | None:
     return {
         "argument": told.name(index),
         "conclusion": argument.warrant.consequent,
-        "premises": list(argument.premises),
+        **detail(told),
         "assumptions": list(argument.ass),
         "status": told.audit.statuses[index],
         "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.domain import Dispute, Integration, Move
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.explanation import explanation, stances
 
 _OUTCOMES = {
     "justified": "nobody could defeat a main argument",
@@ -17,7 +18,8 @@ _OUTCOMES = {
 def plain(told: Told) -> str:
     """For a terminal."""
     why = [f"- {reason}" for reason in reasons(told)]
-    return "\n".join([_headline(told), "", *why, "", *_form(told)]) + "\n"
+    for_people = [*explanation(told), *stances(told)]
+    return "\n".join([_headline(told), "", *for_people, *why, "", *_form(told)]) + "\n"
 
 
 def markdown(told: Told) -> str:
@@ -30,6 +32,7 @@ def markdown(told: Told) -> str:
         "",
         f"**{_headline(told)}**",
         "",
+        *_markdown_lists(told),
         *(f"- {reason}" for reason in reasons(told)),
         "",
         "```mermaid",
@@ -43,6 +46,12 @@ def markdown(told: Told) -> str:
         _footer(told),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _markdown_lists(told: Told) -> Iterator[str]:
+    """The explanation's heads in bold, its items as a list."""
+    for line in (*explanation(told), *stances(told)):
+        yield line.strip() if line.startswith("  - ") or not line else f"**{line}**\n"
 
 
 def _headline(told: Told) -> str:

@@ -13,6 +13,8 @@ from aufheben.testing.faults import (
     Status,
     sequence,
 )
+from aufheben.testing.guard import NetworkForbidden, forbid_network
+from aufheben.testing.gullible import Gullible
 from aufheben.testing.server import FakeServer
 from aufheben.testing.wires import Received, Reply
 
@@ -23,12 +25,15 @@ __all__ = [
     "Endless",
     "FakeServer",
     "Fault",
+    "Gullible",
     "GzipBomb",
     "Html",
+    "NetworkForbidden",
     "Received",
     "Redirect",
     "Reply",
     "Stall",
     "Status",
+    "forbid_network",
     "sequence",
 ]

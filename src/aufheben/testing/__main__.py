@@ -11,7 +11,7 @@ from aufheben.testing.server import FakeServer
 @click.command()
 @click.option("--port", type=int, default=0, help="Default: a free one.")
 @click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
-@click.option("--attacks", type=int, default=2, help="How often a main argument is attacked.")
+@click.option("--attacks", type=int, default=1, help="How often a main argument is attacked.")
 def main(port: int, delay: float, attacks: int) -> None:
     """Serve canned answers in the wire formats of OpenAI, Anthropic and Gemini."""
     with FakeServer(Debater(attacks), port=port, delay=delay) as server:
