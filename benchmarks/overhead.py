@@ -1,11 +1,11 @@
-"""Our whole path against its peers: prompt, call, parse, check, journal, in processor time a call.
+"""Our whole path against its peers: prompt, call, parse, check, journal.
 
-    python benchmarks/overhead.py [--quick]    prints tables in Markdown, progress beside them
+    python benchmarks/overhead.py [--quick]    prints Markdown; progress goes beside it
 
-A fake provider serves from a process and a core of its own. Every stack has a process of its
-own on another core; the stacks take turns, cell by cell, round by round, so that what else the
+A fake provider serves from a process of its own. Every stack has a process of its own too, on
+another core; the stacks take turns, cell by cell and round by round, so that whatever else the
 machine does meets all of them. The peers send the prompts that one of our debates sends, and
-read the same replies into the same types; none of them checks or journals anything.
+read the answers into the same types; none of them checks or journals.
 """
 
 import asyncio
@@ -14,276 +14,229 @@ import os
 import statistics
 import subprocess
 import sys
-import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.overhead_script import CALLS  # noqa: E402 - found through the line above
+from benchmarks.overhead_debates import CALLS, recorded  # noqa: E402 - found by the line above
 
-LATENCIES = (0, 200)  # milliseconds
-CONCURRENCIES = (1, 50, 500)
-PACKAGES = {
-    "openai": "openai",
-    "ours": "aufheben",
-    "pydantic_ai": "pydantic-ai-slim",
-    "langgraph": "langgraph",
-    "inspect_ai": "inspect-ai",
-}
-LABELS = {
-    "openai": "openai, bare",
-    "ours": "**ours**",
+STACKS = {
+    "openai": "openai SDK, bare",
+    "ours": "**ours**, the whole path",
     "pydantic_ai": "pydantic-ai Agent",
-    "langgraph": "langgraph + langchain-openai",
+    "langgraph": "langgraph, langchain-openai",
     "inspect_ai": "inspect_ai",
 }
+PACKAGES = ("openai", "pydantic-ai-slim", "langgraph", "langchain-openai", "inspect-ai")
+LATENCIES = (0, 200)  # milliseconds
+AT_ONCE = (500, 50, 1)  # the most first: what it adds to the memory is measured in fresh processes
+SLOWEST, MOST = max(LATENCIES), max(AT_ONCE)
 ROUNDS = 3
-ALONE = 3  # debates timed one by one, in each of the rounds
-BARS = {"sdk": 1.6, "path": 1.03, "growth": 400_000}
+SDK, PATH, GROWTH = 1.6, 1.03, 400  # the bars: times, times, kB
 
-Told = dict[str, Any]
-
-
-class Worker:
-    """A stack's process, told what to measure."""
-
-    def __init__(self, stack: str, set_up: Told) -> None:
-        command = [sys.executable, "-m", "benchmarks.overhead_worker", stack]
-        self._process = _started(command)
-        self._stack = stack
-        self._say(set_up)
-
-    def measure(self, **told: object) -> Told:
-        """What the worker measured. Raises RuntimeError where it died."""
-        self._say(told)
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            raise RuntimeError(f"the process of {self._stack} ended: see above")
-        answer: Told = json.loads(line)
-        return answer
-
-    def _say(self, told: Told) -> None:
-        assert self._process.stdin is not None
-        print(json.dumps(told), file=self._process.stdin, flush=True)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        _ended(self._process)
+Row = dict[str, Any]
+Measure = Callable[..., Row]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
-    """Processor milliseconds a call, one number for each round, and calls a second."""
+class Found:
+    """Measurements by stack, latency and how many at once; `alone` by whether it was eager."""
 
-    cpu: tuple[float, ...]
-    rate: float
+    prompts: list[Row]
+    rows: dict[tuple[str, int, int], list[Row]] = field(default_factory=dict)
+    alone: dict[bool, list[Row]] = field(default_factory=lambda: {False: [], True: []})
+
+    def ms(self, stack: str, latency: int, at_once: int) -> float:
+        """Processor milliseconds a call: the median of the rounds."""
+        return statistics.median(_ms(self.rows[stack, latency, at_once]))
+
+    def ratio(self, stack: str, latency: int, at_once: int, to: str = "openai") -> float:
+        """To another stack in the same cell."""
+        return self.ms(stack, latency, at_once) / self.ms(to, latency, at_once)
 
     @property
-    def ms(self) -> float:
-        """The median."""
-        return statistics.median(self.cpu)
+    def noise(self) -> float:
+        """The largest factor between two rounds of one cell."""
+        return max(max(_ms(rows)) / min(_ms(rows)) for rows in self.rows.values())
+
+    @property
+    def growth(self) -> float:
+        """Kilobytes that each of the most debates at once adds; the worse of fresh processes."""
+        first = (self.rows["ours", latency, MOST][0] for latency in LATENCIES)
+        return max(row["growth"] for row in first) / MOST / 1000
 
 
-Cells = dict[tuple[str, int, int], Cell]
+def _ms(rows: Iterable[Row]) -> list[float]:
+    return [1000 * row["cpu"] / row["made"] for row in rows]
 
 
-def calls(stack: str, latency: int, concurrency: int) -> int:
-    """How many calls a cell makes in one round: whole debates, in the time there is."""
-    if concurrency == 1:
+def calls(stack: str, latency: int, at_once: int) -> int:
+    """How many calls a cell makes in one round; of ours whole debates."""
+    if at_once == 1:
         return CALLS * (2 if latency else 30)
-    if stack == "ours":
-        return CALLS * concurrency
-    return max(650, 2 * concurrency)
+    return CALLS * at_once if stack == "ours" else max(700, 2 * at_once)
 
 
-def measured(url: str, exchanges: list[Told], rounds: int) -> Cells:
-    """Every cell; the stacks take turns."""
-    cells: Cells = {}
-    for latency in LATENCIES:
-        set_up = {"url": url, "latency": latency, "exchanges": exchanges}
-        with ExitStack() as stack:
-            workers = {name: stack.enter_context(Worker(name, set_up)) for name in PACKAGES}
-            for concurrency in CONCURRENCIES:
-                found = _cell(workers, latency, concurrency, rounds)
-                cells |= {(name, latency, concurrency): cell for name, cell in found.items()}
-    return cells
-
-
-def _cell(
-    workers: dict[str, Worker], latency: int, concurrency: int, rounds: int
-) -> dict[str, Cell]:
-    got: dict[str, list[Told]] = {name: [] for name in workers}
-    for number in range(rounds):
-        # A round that begins elsewhere each time favors nobody.
-        names = [*workers][number % len(workers) :] + [*workers][: number % len(workers)]
-        for name in names:
-            wanted = calls(name, latency, concurrency)
-            got[name].append(
-                workers[name].measure(do="calls", concurrency=concurrency, calls=wanted)
-            )
-    found = {
-        name: Cell(
-            cpu=tuple(1000 * each["cpu"] / each["made"] for each in rows),
-            rate=statistics.median(each["made"] / each["wall"] for each in rows),
-        )
-        for name, rows in got.items()
-    }
-    shown = ", ".join(f"{name} {cell.ms:.2f}" for name, cell in found.items())
-    print(f"{latency} ms, {concurrency} at once: {shown}", file=sys.stderr, flush=True)
+def measured(rounds: int) -> Found:
+    """Everything."""
+    with provider() as (url, held):
+        prompts = asyncio.run(recorded(url, "after-0"))
+        sent = [{"system": p.system, "user": p.user, "name": p.name} for p in prompts]
+        found = Found(prompts=sent)
+        for latency in LATENCIES:
+            with ExitStack() as stack:
+                workers = {
+                    name: stack.enter_context(worker(name, url, latency, sent)) for name in STACKS
+                }
+                for at_once in AT_ONCE:
+                    _cell(found, workers, latency, at_once, rounds)
+        with worker("ours", url, SLOWEST, []) as measure:
+            _alone(found, measure, held, rounds)
     return found
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Alone:
-    """One debate at a time: seconds it took, and seconds the server had its requests."""
-
-    wall: float
-    path: float
-
-
-def alone(url: str, rounds: int) -> dict[bool, Alone]:
-    """By whether all main arguments are asked for at once; medians."""
-    found: dict[bool, list[Alone]] = {False: [], True: []}
-    with Worker("ours", {"url": url, "latency": LATENCIES[-1], "exchanges": []}) as worker:
-        for _ in range(rounds):
-            for eager, rows in found.items():
-                got = worker.measure(do="alone", eager=eager, debates=ALONE)
-                rows.extend(
-                    Alone(wall=seconds, path=_spent(url, tag))
-                    for seconds, tag in zip(got["seconds"], got["tags"], strict=True)
-                )
-    return {
-        eager: Alone(
-            wall=statistics.median(each.wall for each in rows),
-            path=statistics.median(each.path for each in rows),
-        )
-        for eager, rows in found.items()
-    }
+def _cell(
+    found: Found, workers: dict[str, Measure], latency: int, at_once: int, rounds: int
+) -> None:
+    names = [*workers]
+    for number in range(rounds):
+        # Each round begins with another stack.
+        for name in (*names[number % len(names) :], *names[: number % len(names)]):
+            row = workers[name](
+                do="calls",
+                at_once=at_once,
+                calls=calls(name, latency, at_once),
+                warm=0 if number else CALLS * min(at_once, 20),
+            )
+            found.rows.setdefault((name, latency, at_once), []).append(row)
+    shown = ", ".join(f"{name} {found.ms(name, latency, at_once):.2f}" for name in names)
+    print(f"{at_once} at once, {latency} ms: {shown}", file=sys.stderr, flush=True)
 
 
-def grown(url: str, rounds: int) -> float:
-    """Bytes that each of many debates at once adds to the memory; each time in a fresh process."""
-    most = CONCURRENCIES[-1]
-    found = []
+def _alone(found: Found, measure: Measure, held: Callable[[], float], rounds: int) -> None:
+    """One debate at a time, and how long the server held its requests."""
+    measure(do="alone", debates=1, eager=False)
+    held()
     for _ in range(rounds):
-        with Worker("ours", {"url": url, "latency": LATENCIES[-1], "exchanges": []}) as worker:
-            got = worker.measure(do="growth", concurrency=most)
-            found.append((got["peak"] - got["before"]) / most)
-    print(f"growth a debate: {[round(f / 1000) for f in found]} kB", file=sys.stderr, flush=True)
-    return statistics.median(found)
+        for eager, rows in found.alone.items():
+            row = measure(do="alone", debates=1, eager=eager)
+            rows.append({**row, "held": held()})
 
 
 def tables(rounds: int = ROUNDS) -> list[str]:
     """The comparison as Markdown lines."""
-    with provider() as url:
-        prompts = _exchanges(url)
-        cells = measured(url, prompts, rounds)
-        single = alone(url, rounds)
-        growth = grown(url, rounds)
-    return [*_said_before(prompts), "", *_table(cells), "", *_ours(cells, single, growth)]
+    found = measured(rounds)
+    return [*_about(found, rounds), "", *_costs(found), "", *_bars(found), "", *_eager(found)]
 
 
-def _said_before(prompts: Sequence[Told]) -> list[str]:
-    sizes = [len(prompt["system"]) + len(prompt["user"]) for prompt in prompts]
-    named = ", ".join(f"{name} {version(name)}" for name in PACKAGES.values() if name != "aufheben")
+def _about(found: Found, rounds: int) -> list[str]:
+    size = statistics.mean(len(each["system"]) + len(each["user"]) for each in found.prompts)
     return [
-        f"Processor time a call, in ms, and its ratio to the bare SDK's: medians of {ROUNDS} rounds in",
-        "which the stacks take turns; server and client each on a core of its own. Ours is the whole",
-        f"path, {CALLS} calls a debate, as many debates at once as the column says; the others send the",
-        f"same prompts ({statistics.mean(sizes) / 1000:.1f} kB on average) and read the same replies"
-        " into the same types, and neither",
-        f"check nor journal. {named}.",
+        f"Processor time a call in ms, and its ratio to the bare SDK's: medians of {rounds} rounds in"
+        " which",
+        f"the stacks take turns (rounds of one cell differ by a factor of {found.noise:.2f} at most)."
+        " Fake server and",
+        f"client each have a core. Ours is the whole path, {CALLS} calls a debate; the columns say how"
+        " many",
+        "debates are held at once. The others send the same prompts"
+        f" ({size / 1000:.1f} kB on average) as single calls,",
+        "read the answers into the same types, and neither check nor journal.",
+        f"{', '.join(f'{name} {version(name)}' for name in PACKAGES)}.",
     ]
 
 
-def _table(cells: Cells) -> list[str]:
-    columns = [(latency, at_once) for latency in LATENCIES for at_once in CONCURRENCIES]
+def _costs(found: Found) -> list[str]:
+    columns = [(latency, at_once) for latency in LATENCIES for at_once in sorted(AT_ONCE)]
     lines = [
         f"| stack | {' | '.join(f'{at_once} at {latency} ms' for latency, at_once in columns)} |",
         f"|---|{'--:|' * len(columns)}",
     ]
-    for name, label in LABELS.items():
-        row = [_shown(cells, name, *column) for column in columns]
-        lines.append(f"| {label} | {' | '.join(row)} |")
+    for name, label in STACKS.items():
+        cells = [f"{found.ms(name, *c):.2f} (**{found.ratio(name, *c):.2f}×**)" for c in columns]
+        lines.append(f"| {label} | {' | '.join(cells)} |")
     return lines
 
 
-def _shown(cells: Cells, name: str, latency: int, at_once: int) -> str:
-    ms, sdk = cells[name, latency, at_once].ms, cells["openai", latency, at_once].ms
-    return f"{ms:.2f} (**{ms / sdk:.2f}×**)"
-
-
-def _ours(cells: Cells, single: dict[bool, Alone], growth: float) -> list[str]:
-    plain, eager = single[False], single[True]
-    ours = [(cell.ms, latency, at_once) for (n, latency, at_once), cell in cells.items() if n == "ours"]
-    worst = max(ms / cells["openai", latency, at_once].ms for ms, latency, at_once in ours)
-    others = [name for name in PACKAGES if name not in ("openai", "ours")]
-    least = min(
-        min(cells[name, latency, at_once].ms for name in others) / ms
-        for ms, latency, at_once in ours
-    )
-    noise = max(max(cell.cpu) / min(cell.cpu) for cell in cells.values())
+def _bars(found: Found) -> list[str]:
+    columns = [(latency, at_once) for latency in LATENCIES for at_once in AT_ONCE]
+    peers = [name for name in STACKS if name not in ("openai", "ours")]
+    sdk = max(found.ratio("ours", *column) for column in columns)
+    peer = max(found.ratio("ours", *column, to=name) for column in columns for name in peers)
+    path = _median(found, "seconds") / _median(found, "held")
     return [
         "| what | bar | measured |",
         "|---|--:|--:|",
-        f"| processor time of a call, worst cell / bare SDK | ≤ {BARS['sdk']} | {worst:.2f} |",
-        f"| cheapest framework / ours, worst cell | > 1 | {least:.2f} |",
-        f"| one debate at {LATENCIES[-1]} ms / its critical path | ≤ {BARS['path']}"
-        f" | {plain.wall / plain.path:.3f} |",
-        f"| growth a debate, {CONCURRENCIES[-1]} at once | ≤ {BARS['growth'] // 1000} kB"
-        f" | {growth / 1000:.0f} kB |",
-        "",
-        f"One debate at {LATENCIES[-1]} ms takes {plain.wall:.2f} s; with `eager` {eager.wall:.2f} s. The"
-        " rounds of one cell differ",
-        f"by at most a factor of {noise:.2f}.",
+        _bar("processor time a call / the bare SDK's, worst column", SDK, sdk, ""),
+        _bar("processor time a call / the cheapest framework's, worst column", 1, peer, ""),
+        _bar(f"one debate at {SLOWEST} ms / its critical path", PATH, path, ""),
+        _bar(f"growth for each of {MOST} debates at once", GROWTH, found.growth, " kB"),
     ]
 
 
+def _bar(what: str, bar: float, value: float, unit: str) -> str:
+    shown = f"{value:.0f}" if unit else f"{value:.3f}"
+    return f"| {what} | ≤ {bar:g}{unit} | {shown}{unit}{'' if value <= bar else ' (missed)'} |"
+
+
+def _eager(found: Found) -> list[str]:
+    plain, eager = (_median(found, "seconds", eager=each) for each in (False, True))
+    return [
+        f"One debate at {SLOWEST} ms takes {plain:.2f} s, of which the server holds its"
+        f" {CALLS} requests for {_median(found, 'held'):.2f} s.",
+        f"With all main arguments asked for at once (`--eager`) it takes {eager:.2f} s.",
+    ]
+
+
+def _median(found: Found, name: str, *, eager: bool = False) -> float:
+    return statistics.median(row[name] for row in found.alone[eager])
+
+
 @contextmanager
-def provider() -> Iterator[str]:
-    """The fake provider's address; it runs on the machine's last core."""
-    process = _started([sys.executable, "-m", "benchmarks.overhead_server"])
-    try:
+def provider() -> Iterator[tuple[str, Callable[[], float]]]:
+    """The fake provider's address, and how long it has held requests back since last asked."""
+    with _process("overhead_server") as process:
         if hasattr(os, "sched_setaffinity"):
             os.sched_setaffinity(process.pid, {max(os.sched_getaffinity(0))})
-        assert process.stdout is not None
-        yield f"http://127.0.0.1:{int(process.stdout.readline())}"
-    finally:
-        _ended(process)
+        yield _line(process).strip(), lambda: float(_line(process, "held"))
 
 
-def _started(command: list[str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
+@contextmanager
+def worker(stack: str, url: str, latency: int, sent: Sequence[Row]) -> Iterator[Measure]:
+    """A stack's process, which measures what it is told to."""
+    with _process("overhead_worker", stack, url, f"after-{latency}") as process:
+        _say(process, json.dumps(sent))
+        yield lambda **told: json.loads(_line(process, json.dumps(told)))
 
 
-def _ended(process: subprocess.Popen[str]) -> None:
-    """They end when their input does."""
+@contextmanager
+def _process(module: str, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """A process that ends when its input does."""
+    command = [sys.executable, "-m", f"benchmarks.{module}", *words]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, text=True, stdin=pipe, stdout=pipe) as process:
+        yield process
+
+
+def _say(process: subprocess.Popen[str], line: str) -> None:
     assert process.stdin is not None
-    process.stdin.close()
-    process.wait(timeout=60)
+    print(line, file=process.stdin, flush=True)
 
 
-def _exchanges(url: str) -> list[Told]:
-    from benchmarks.overhead_debates import recorded
-
-    prompts = asyncio.run(recorded(f"{url}/0"))
-    return [{"system": p.system, "user": p.user, "name": p.name} for p in prompts]
-
-
-def _spent(url: str, tag: str) -> float:
-    with urllib.request.urlopen(f"{url}/spent/{tag}") as answer:
-        return float(json.load(answer)["seconds"])
+def _line(process: subprocess.Popen[str], asked: str = "") -> str:
+    """The line a process answers. Raises RuntimeError where it has died."""
+    if asked:
+        _say(process, asked)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    if not line:
+        raise RuntimeError(f"{' '.join(map(str, process.args))} ended: see above")
+    return line
 
 
 if __name__ == "__main__":

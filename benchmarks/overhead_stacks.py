@@ -11,7 +11,6 @@ from pydantic import BaseModel
 
 from aufheben.protocols.dialectic import SCHEMAS
 
-MODEL = "bench"
 LONGEST = 4096  # tokens an answer may have, as with ours
 
 
@@ -27,7 +26,7 @@ class Exchange:
 Ask = Callable[[Exchange], Awaitable[BaseModel]]
 
 
-def openai(url: str) -> Ask:
+def openai(url: str, model: str) -> Ask:
     """The bare SDK."""
     from openai import AsyncOpenAI
 
@@ -42,7 +41,7 @@ def openai(url: str) -> Ask:
 
     async def ask(exchange: Exchange) -> BaseModel:
         done = await client.chat.completions.create(
-            model=MODEL,
+            model=model,
             messages=[
                 {"role": "system", "content": exchange.system},
                 {"role": "user", "content": exchange.user},
@@ -55,16 +54,16 @@ def openai(url: str) -> Ask:
     return ask
 
 
-def pydantic_ai(url: str) -> Ask:
+def pydantic_ai(url: str, model: str) -> Ask:
     """An Agent for each kind of answer."""
     from pydantic_ai import Agent, NativeOutput
     from pydantic_ai.models.openai import OpenAIChatModel
     from pydantic_ai.providers.openai import OpenAIProvider
 
-    model = OpenAIChatModel(MODEL, provider=OpenAIProvider(base_url=url, api_key="none"))
+    asked = OpenAIChatModel(model, provider=OpenAIProvider(base_url=url, api_key="none"))
     agents: dict[str, Agent[None, BaseModel]] = {
         name: Agent(
-            model,
+            asked,
             output_type=NativeOutput(schema, name=name),
             model_settings={"max_tokens": LONGEST},
         )
@@ -78,18 +77,18 @@ def pydantic_ai(url: str) -> Ask:
     return ask
 
 
-def langgraph(url: str) -> Ask:
+def langgraph(url: str, model: str) -> Ask:
     """A graph of one node that asks langchain-openai for structured output."""
     from langchain_core.messages import HumanMessage, SystemMessage
     from langchain_openai import ChatOpenAI
     from langgraph.graph import END, START, StateGraph
     from pydantic import SecretStr
 
-    model = ChatOpenAI(
-        model=MODEL, base_url=url, api_key=SecretStr("none"), max_completion_tokens=LONGEST
+    asked = ChatOpenAI(
+        model=model, base_url=url, api_key=SecretStr("none"), max_completion_tokens=LONGEST
     )
     typed = {
-        name: model.with_structured_output(schema.model_json_schema(), method="json_schema")
+        name: asked.with_structured_output(schema.model_json_schema(), method="json_schema")
         for name, schema in SCHEMAS.items()
     }
 
@@ -114,7 +113,7 @@ def langgraph(url: str) -> Ask:
     return ask
 
 
-def inspect_ai(url: str) -> Ask:
+def inspect_ai(url: str, model: str) -> Ask:
     """`Model.generate` with a response schema."""
     from inspect_ai.model import (
         ChatMessageSystem,
@@ -125,8 +124,8 @@ def inspect_ai(url: str) -> Ask:
     )
     from inspect_ai.util import JSONSchema
 
-    model = get_model(
-        f"openai/{MODEL}",
+    asked = get_model(
+        f"openai/{model}",
         base_url=url,
         api_key="none",
         responses_api=False,
@@ -142,7 +141,7 @@ def inspect_ai(url: str) -> Ask:
     }
 
     async def ask(exchange: Exchange) -> BaseModel:
-        said = await model.generate(
+        said = await asked.generate(
             [ChatMessageSystem(content=exchange.system), ChatMessageUser(content=exchange.user)],
             config=configs[exchange.name],
         )
@@ -151,7 +150,7 @@ def inspect_ai(url: str) -> Ask:
     return ask
 
 
-STACKS: dict[str, Callable[[str], Ask]] = {
+STACKS: dict[str, Callable[[str, str], Ask]] = {
     "openai": openai,
     "pydantic_ai": pydantic_ai,
     "langgraph": langgraph,

@@ -1,8 +1,8 @@
 """One stack in a process of its own: measures what it is told to, line by line.
 
-    python -m benchmarks.overhead_worker STACK    reads JSON on its input, answers on its output
+    python -m benchmarks.overhead_worker STACK URL MODEL
 
-The first line is the set-up; each further one names what to measure.
+Reads JSON on its input and answers on its output; the first line has the prompts for peers.
 """
 
 import asyncio
@@ -12,110 +12,96 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, suppress
-from itertools import islice
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
-from benchmarks.overhead_script import CALLS
+from benchmarks import overhead_debates as debates
+from benchmarks.overhead_stacks import STACKS, Exchange
 
 Told = dict[str, Any]
 Run = Callable[[Told], Awaitable[Told]]
-WARM_UP = 50  # most debates before measuring
+One = Callable[[int], Awaitable[int]]
 
 
-async def main(stack: str) -> None:
+async def main(stack: str, url: str, model: str) -> None:
     """Serve until the input ends."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    # A debate has a few files open, a connection one.
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     lines = iter(sys.stdin.readline, "")
-    set_up = json.loads(next(lines))
-    async with AsyncExitStack() as open_ones:
-        run = (_ours if stack == "ours" else _peer)(stack, set_up, open_ones)
+    exchanges = [Exchange(**each) for each in json.loads(next(lines))]
+    opened = _ours(url, model) if stack == "ours" else _peer(stack, url, model, exchanges)
+    async with opened as run:
         for line in lines:
             print(json.dumps(await run(json.loads(line))), flush=True)
 
 
-def _peer(stack: str, set_up: Told, _open: AsyncExitStack) -> Run:
-    from benchmarks.overhead_stacks import STACKS, Exchange
+@asynccontextmanager
+async def _peer(
+    stack: str, url: str, model: str, exchanges: list[Exchange]
+) -> AsyncIterator[Run]:
+    ask = STACKS[stack](url, model)
 
-    ask = STACKS[stack](f"{set_up['url']}/{set_up['latency']}/v1")
-    exchanges = [Exchange(**each) for each in set_up["exchanges"]]
-
-    async def run(told: Told) -> Told:
-        async def one(number: int) -> int:
-            await ask(exchanges[number % len(exchanges)])
-            return 1
-
-        at_once = told["concurrency"]
-        await _at_once(one, at_once, max(CALLS, at_once))
-        return await _measured(one, at_once, told["calls"])
-
-    return run
-
-
-def _ours(_stack: str, set_up: Told, open_ones: AsyncExitStack) -> Run:
-    from benchmarks import overhead_debates as debates
-
-    url = f"{set_up['url']}/{set_up['latency']}"
-    entered: list[debates.Debates] = []
-    fresh = iter(range(10**9))
+    async def one(number: int) -> int:
+        await ask(exchanges[number % len(exchanges)])
+        return 1
 
     async def run(told: Told) -> Told:
-        if not entered:
-            seated = debates.seated(url, f"ours-{os.getpid()}")
-            entered.append(await open_ones.enter_async_context(seated))
+        await _at_once(one, told["at_once"], told["warm"])
+        return await _measured(one, told["at_once"], told["calls"])
+
+    yield run
+
+
+@asynccontextmanager
+async def _ours(url: str, model: str) -> AsyncIterator[Run]:
+    async with debates.seated(url, model) as seated:
+        fresh = count(1)
 
         async def one(_number: int) -> int:
-            return await entered[0].one(next(fresh))
+            return await seated.one(next(fresh))
 
-        if told["do"] == "alone":
-            await one(0)
-            numbers = list(islice(fresh, told["debates"]))
-            eager = told["eager"]
-            seconds = await debates.timed(entered[0], numbers, eager=eager)
-            return {"seconds": seconds, "tags": [f"{entered[0].run}-{n}" for n in numbers]}
-        await _at_once(one, told["concurrency"], min(told["concurrency"], WARM_UP))
-        if told["do"] == "growth":
-            return await _grown(one, told["concurrency"])
-        return await _measured(one, told["concurrency"], told["calls"] // CALLS)
+        async def run(told: Told) -> Told:
+            if told["do"] == "alone":
+                numbers = list(islice(fresh, told["debates"]))
+                return {"seconds": await seated.timed(numbers, eager=told["eager"])}
+            await _at_once(one, told["at_once"], told["warm"] // debates.CALLS)
+            return await _measured(one, told["at_once"], told["calls"] // debates.CALLS)
 
-    return run
+        yield run
 
 
-async def _measured(
-    one: Callable[[int], Awaitable[int]], concurrency: int, wanted: int
-) -> Told:
-    """Processor seconds (user and system) and seconds, and how many calls were answered."""
+async def _measured(one: One, at_once: int, wanted: int) -> Told:
+    """Answered calls, seconds, processor seconds (user and system), and growth in bytes.
+
+    Growth is how far the resident memory rose at its peak.
+    """
     gc.collect()
-    began, before = time.perf_counter(), _cpu()
-    made = await _at_once(one, concurrency, wanted)
-    return {"cpu": _cpu() - before, "wall": time.perf_counter() - began, "made": made}
-
-
-async def _grown(one: Callable[[int], Awaitable[int]], at_once: int) -> Told:
-    """How far the resident memory rises above what it is when warm, in bytes."""
-    gc.collect()
-    with suppress(OSError):  # from here on the peak is counted anew
+    with suppress(OSError):  # the peak is counted anew from here on
         Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
-    before = _memory("VmRSS")
-    await _at_once(one, at_once, at_once)
-    return {"before": before, "peak": _memory("VmHWM"), "after": _memory("VmRSS")}
+    memory, began, before = _memory("VmRSS"), time.perf_counter(), _cpu()
+    made = await _at_once(one, at_once, wanted)
+    return {
+        "made": made,
+        "cpu": _cpu() - before,
+        "wall": time.perf_counter() - began,
+        "growth": _memory("VmHWM") - memory,
+    }
 
 
-async def _at_once(
-    one: Callable[[int], Awaitable[int]], concurrency: int, wanted: int
-) -> int:
-    """`wanted` of them, `concurrency` under way at any time; the sum of what they give."""
+async def _at_once(one: One, at_once: int, wanted: int) -> int:
+    """`wanted` of them, `at_once` under way at any time; the sum of what they give."""
     numbers = iter(range(wanted))
 
     async def some(numbers: Iterator[int]) -> int:
         return sum([await one(number) for number in numbers])
 
-    return sum(await asyncio.gather(*(some(numbers) for _ in range(min(concurrency, wanted)))))
+    return sum(await asyncio.gather(*(some(numbers) for _ in range(min(at_once, wanted)))))
 
 
 def _cpu() -> float:
@@ -124,11 +110,14 @@ def _cpu() -> float:
 
 
 def _memory(field: str) -> int:
-    status = Path("/proc/self/status").read_text(encoding="ascii")
-    return next(
-        int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith(field)
-    )
+    """Bytes; 0 where the system does not tell."""
+    try:
+        status = Path("/proc/self/status").read_text(encoding="ascii")
+    except OSError:
+        return 0
+    found = (line.split() for line in status.splitlines())
+    return next(int(words[1]) * 1024 for words in found if words[0] == f"{field}:")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    asyncio.run(main(*sys.argv[1:]))

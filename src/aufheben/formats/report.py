@@ -82,6 +82,8 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
         case "justified":
             held = "justified" if status == "justified" else f"justified in the dispute, {status}"
             return f"Nobody had another answer: {held} by computation."
+        case "pending" if dispute.stop == "skipped":
+            return f"A turn was passed over: pending, {status} by computation."
         case "pending":
             return f"A limit ended the dispute ({dispute.stop}): pending, {status} by computation."
         case "defeated":
@@ -179,4 +181,6 @@ def _footer(told: Told) -> str:
 
 def _sentence(text: str) -> str:
     clean = text.strip().rstrip(".")
+    if clean.endswith(("。", "！", "？", "!", "?")) or "\u3040" <= clean[-1:] <= "\u9fff":
+        return clean if clean.endswith(("。", "！", "？", "!", "?")) else f"{clean}。"
     return f"{clean[:1].upper()}{clean[1:]}." if not clean[:2].endswith(" ") else f"{clean}."

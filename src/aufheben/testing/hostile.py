@@ -36,7 +36,21 @@ _ODD: tuple[object, ...] = (
 def paraphraser(seed: int = 0) -> Answerer:
     """Gives the same reason for ever, each time in slightly other words and order."""
     debater, draw = Debater(attacks=10_000, seed=seed), random.Random(seed)  # noqa: S311
-    words = "Cars make the old market square loud and dirty for all of us".split()
+    words = [
+        "Cars",
+        "make",
+        "the",
+        "old",
+        "market",
+        "square",
+        "loud",
+        "and",
+        "dirty",
+        "for",
+        "all",
+        "of",
+        "us",
+    ]
 
     def answer(received: Received) -> str:
         said = json.loads(debater(received))

@@ -52,7 +52,8 @@ class LlmAgent:
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """The model's text, with what it took. Raises AgentFailed where the provider fails."""
         prompt = self.prompt(seat, task, rulings)
-        share = self._prefixes.share(prompt.system + prompt.user)
+        purpose = f"{seat.name} {prompt.name}"
+        share = self._prefixes.share(purpose, prompt.system + prompt.user)
         cuts = sum(ruling.why == "cut" for ruling in rulings)
         reply = await self._model.reply(prompt, longer=min(cuts, 2))
         usage = replace(reply.usage, shared=round(reply.usage.input * share))

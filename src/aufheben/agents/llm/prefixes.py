@@ -4,17 +4,17 @@ from os.path import commonprefix
 
 
 class Prefixes:
-    """The prompts sent so far, one for each beginning; the newest of each is kept."""
+    """The last prompt sent for each purpose."""
 
-    def __init__(self, keep: int = 64) -> None:
-        self._sent: list[str] = []
-        self._keep = keep
+    def __init__(self) -> None:
+        self._sent: dict[str, str] = {}
 
-    def share(self, prompt: str) -> float:
+    def share(self, purpose: str, prompt: str) -> float:
         """The share (0 to 1) of `prompt` that begins as an earlier one did; then remembers it."""
         if not prompt:
             return 0.0
-        longest = max((len(commonprefix((prompt, sent))) for sent in self._sent), default=0)
-        self._sent.append(prompt)
-        del self._sent[: -self._keep]
+        # Texts are compared, not paths: character by character is meant.
+        common = (commonprefix((prompt, sent)) for sent in self._sent.values())  # noqa: RUF071
+        longest = max(map(len, common), default=0)
+        self._sent[purpose] = prompt
         return longest / len(prompt)

@@ -12,33 +12,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from aufheben.domain import Seat
-from aufheben.errors import Misuse
-from aufheben.protocols.dialectic import SCHEMAS
+from aufheben.protocols.dialectic.schemas import SCHEMAS, message_of
 from aufheben.protocols.ports import Rejected, Task
 
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
     from pydantic import BaseModel
-
-NAMES = {
-    "Construct": "construct",
-    "Counter": "counter",
-    "Characterize": "characterize",
-    "Generalize": "generalize",
-    "Answer": "answer",
-    "NameAxis": "axis",
-    "Reconstruct": "reconstruct",
-    "Situate": "setting",
-    "Oppose": "oppose",
-    "Distill": "distill",
-    "Reconceive": "reconceive",
-    "Screen": "screen",
-    "Test": "test",
-    "Compose": "compose",
-    "Explain": "explain",
-    "Formalize": "formalize",
-}
-"""The message, and the template, with which each task is asked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,13 +49,11 @@ def compose(
 ) -> Prompt:
     """The prompt for `task`. Without a fence the texts of others stand bare (for tests only).
 
-    Raises Misuse for a task that no template asks.
+    Raises Misuse for a task that no message answers.
     """
-    name = NAMES.get(type(task).__name__)
-    if name is None:
-        raise Misuse(f"no prompt asks {type(task).__name__}")
-    system = _rendered(lang, "system", fence and fence.stable, seat=seat)
-    user = _rendered(lang, name, fence and fence.fresh, task=task, rulings=rulings)
+    name = message_of(task)
+    system = _rendered(lang, "system", fence.stable if fence else None, seat=seat)
+    user = _rendered(lang, name, fence.fresh if fence else None, task=task, rulings=rulings)
     return Prompt(
         system=system, user=user, name=name, schema=SCHEMAS[name], version=version(name, lang)
     )

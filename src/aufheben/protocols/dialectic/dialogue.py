@@ -30,7 +30,6 @@ from aufheben.protocols.dialectic.rules import Constitution
 from aufheben.protocols.dialectic.settle import Course, settle, settle_lift, without
 from aufheben.protocols.ports import Chair
 
-
 Claim = Thesis | NoThesis | Unanswered
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pydantic import Field
+
 from aufheben.domain import Issue, Unanswered
 from aufheben.errors import BadInput
 from aufheben.logic.knowledge import issue_lexicon
@@ -15,7 +17,7 @@ class FormalizeMessage(Message):
     """Answer to formalize; `question` where the engine could not read the one asked."""
 
     stance: list[Sentence]
-    left_out: list[str] = []
+    left_out: list[str] = Field(default_factory=list)
     question: str | None = None
 
 

@@ -98,7 +98,9 @@ class Distill(Task[Distillate | NoSynthesis | Unanswered]):
             )
         if not answer.presupposition.strip():
             return Rejected(
-                expected="what both sides presuppose", got="nothing", do="name what makes them clash"
+                expected="what both sides presuppose",
+                got="nothing",
+                do="name what makes them clash",
             )
         return next((bad for side in answer.sides if (bad := _unfit(side))), None) or _too_long(
             answer.lines

@@ -93,8 +93,10 @@ async def _conceived(
         )
         if isinstance(screened, Unanswered):
             return replace(reached, candidates=found.candidates), screened
-        kinds = screened.kinds if isinstance(screened, Screening) else ("lifts",) * len(
-            found.candidates
+        kinds = (
+            screened.kinds
+            if isinstance(screened, Screening)
+            else ("lifts",) * len(found.candidates)
         )
         reached = replace(reached, candidates=found.candidates, kinds=kinds)
         if "lifts" in kinds:
@@ -235,9 +237,7 @@ def labelled(disputes: Sequence[Sequence[Move]], issue: Issue) -> tuple[Labelled
         for move in dispute:
             attacks = None if move.attacks is None else move.attacks + start
             uttered.append(
-                Uttered(
-                    seat=move.seat, argument=move.argument, attacks=attacks, target=move.target
-                )
+                Uttered(seat=move.seat, argument=move.argument, attacks=attacks, target=move.target)
             )
             moves.append(move)
     found = audit(uttered, issue, None)

@@ -88,9 +88,7 @@ async def opposed(
     if not empty:
         return tuple(seats)
     given = tuple(seat.stance for seat in seats if seat.stance.strip())
-    task = Oppose(
-        place=("stances",), reserve=reserve, issue=issue, given=given, wanted=len(empty)
-    )
+    task = Oppose(place=("stances",), reserve=reserve, issue=issue, given=given, wanted=len(empty))
     found = await chair.ask(NEUTRAL, task)
     if not isinstance(found, Stances):
         return found

@@ -1,5 +1,8 @@
 """Every message by its published name: what `aufheben schema` prints and models are held to."""
 
+from typing import Any
+
+from aufheben.errors import Misuse
 from aufheben.protocols.dialectic.formalizing import FormalizeMessage
 from aufheben.protocols.dialectic.lift_messages import (
     ComposeMessage,
@@ -19,6 +22,7 @@ from aufheben.protocols.dialectic.messages import (
     GeneralizeMessage,
     Message,
 )
+from aufheben.protocols.ports import Task
 
 SCHEMAS: dict[str, type[Message]] = {
     "construct": ConstructMessage,
@@ -38,3 +42,30 @@ SCHEMAS: dict[str, type[Message]] = {
     "explain": ExplainMessage,
     "formalize": FormalizeMessage,
 }
+NAMES = {
+    "Construct": "construct",
+    "Counter": "counter",
+    "Characterize": "characterize",
+    "Generalize": "generalize",
+    "Answer": "answer",
+    "NameAxis": "axis",
+    "Reconstruct": "reconstruct",
+    "Situate": "setting",
+    "Oppose": "oppose",
+    "Distill": "distill",
+    "Reconceive": "reconceive",
+    "Screen": "screen",
+    "Test": "test",
+    "Compose": "compose",
+    "Explain": "explain",
+    "Formalize": "formalize",
+}
+"""The message that answers each task."""
+
+
+def message_of(task: Task[Any]) -> str:
+    """The published name of the message that answers `task`. Raises Misuse for other tasks."""
+    name = NAMES.get(type(task).__name__)
+    if name is None:
+        raise Misuse(f"no message answers {type(task).__name__}")
+    return name

@@ -3,7 +3,16 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from aufheben.domain import Candidate, Distillate, Issue, NoSynthesis, Screening, Trial, Trials, Unanswered
+from aufheben.domain import (
+    Candidate,
+    Distillate,
+    Issue,
+    NoSynthesis,
+    Screening,
+    Trial,
+    Trials,
+    Unanswered,
+)
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
 from aufheben.protocols.dialectic.lift_messages import ScreenMessage, TestMessage
 from aufheben.protocols.dialectic.messages import parse

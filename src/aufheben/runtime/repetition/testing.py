@@ -27,7 +27,7 @@ class Exact:
         """See the port."""
         own = parts(said)
         found = next((text for text in before if own and parts(text) == own), None)
-        return found and Repeat(test="exact", score=1.0, of=found) or None
+        return (found and Repeat(test="exact", score=1.0, of=found)) or None
 
 
 class Lexical:
@@ -67,7 +67,9 @@ class Semantic:
 
     async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
         """See the port."""
-        same = [t for t in before if negations(t) == negations(said) and numbers(t) == numbers(said)]
+        same = [
+            t for t in before if negations(t) == negations(said) and numbers(t) == numbers(said)
+        ]
         if not same or not normalized(said):
             return None
         vectors = await self._vectors([said, *same])

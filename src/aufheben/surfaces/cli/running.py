@@ -1,6 +1,8 @@
 """Starting and going on with runs, with progress on stderr and the result on stdout."""
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -55,17 +57,16 @@ async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]
     from aufheben import wiring
     from aufheben.runtime.conduct import conducting
     from aufheben.runtime.watching import Watched
+    from aufheben.surfaces.cli.desk import TerminalDesk
     from aufheben.surfaces.cli.models import asking
 
-    how, prose = asking(options), chosen.case.lang is not None
-    async with wiring.seated(chosen.agents, lang=chosen.case.lang, asking=how) as agents:
-        return await conducting(
-            chosen.case,
-            agents,
-            Watched(journal, _watcher(options)),
-            wiring.clock(),
-            wiring.repetition(how) if prose else None,
-        )
+    how, case = asking(options), chosen.case
+    repetition = wiring.repetition(how) if case.lang is not None else None
+    seated = wiring.seated(chosen.agents, lang=case.lang, asking=how, desk=TerminalDesk())
+    with _watcher(chosen, options) as watcher:
+        async with seated as agents:
+            watched = Watched(journal, watcher)
+            return await conducting(case, agents, watched, wiring.clock(), repetition)
 
 
 def show(told: "Told", options: dict[str, Any]) -> int:
@@ -111,40 +112,20 @@ def _opened(store: "Store", chosen: "Cast", run: str) -> "Journal":
     return store.begin(Record(run=run, created=wiring.clock().now(), settings=settings))
 
 
-def _watcher(options: dict[str, Any]) -> "Any":
-    """Who is told of each event: `--jsonl` on stdout, or a line of progress on stderr."""
+@contextmanager
+def _watcher(chosen: "Cast", options: dict[str, Any]) -> "Iterator[Callable[[Event], None]]":
+    """Who is told of each event: `--jsonl` on stdout, or a view of what happens on stderr."""
+    from aufheben.surfaces.cli.live import watcher
+
     if options.get("jsonl"):
-        return lambda event: click.echo(json.dumps(_event(event), ensure_ascii=True))
-    if options.get("quiet"):
-        return lambda event: None
-    return _progress
+        yield lambda event: click.echo(json.dumps(_event(event), ensure_ascii=True))
+    elif options.get("quiet"):
+        yield lambda event: None
+    else:
+        people = "human" in chosen.agents.values()
+        with watcher(chosen.case.bound, people=people) as view:
+            yield view
 
 
 def _event(event: "Event") -> dict[str, Any]:
     return {"event": event.kind, **{k: v for k, v in asdict(event).items() if k != "kind"}}
-
-
-def _progress(event: "Event") -> None:
-    place = _said_place(event)
-    match event.kind:
-        case "answered":
-            click.echo(f"  {event.seat}: {place}", err=True)
-        case "rejected":
-            click.echo(f"  {event.seat}: {place}: refused, asked again", err=True)
-        case "decided":
-            click.echo(f"  {event.seat}: {place}: no answer ({event.payload['reason']})", err=True)
-        case _:
-            pass
-
-
-def _said_place(event: "Event") -> str:
-    """Where in the dialogue an event stands, in words."""
-    match event.place:
-        case ("thesis", number, _):
-            return f"main argument {number}"
-        case ("dispute" | "confirm" as part, number, "reply", reply, _):
-            return f"{'dispute' if part == 'dispute' else 'confirmation'} {number}, reply {reply}"
-        case (_, *steps):
-            return f"integration: {' '.join(map(str, steps))}"
-        case _:
-            return ""

@@ -1,0 +1,46 @@
+"""A person's desk at the terminal: shows on stderr, reads lines from stdin."""
+
+import asyncio
+import sys
+import threading
+
+import click
+
+from aufheben.errors import Left
+from aufheben.surfaces.cli.clean import clean
+
+
+class TerminalDesk:
+    """Other seats may work while a line is awaited. The end of the input is leaving."""
+
+    async def show(self, text: str) -> None:
+        """A paragraph on stderr."""
+        click.echo(f"\n{clean(text)}", err=True)
+
+    async def ask(self, question: str) -> str:
+        """One line. Raises Left at the end of the input."""
+        click.echo(clean(question), err=True, nl=False)
+        line = await _line()
+        if not line:
+            raise Left("the input ended")
+        return line.rstrip("\r\n")
+
+
+async def _line() -> str:
+    """A line from stdin, read in a thread that does not outlive an interrupt."""
+    loop = asyncio.get_running_loop()
+    answered: asyncio.Future[str] = loop.create_future()
+
+    def deliver(line: str) -> None:
+        if not answered.done():
+            answered.set_result(line)
+
+    def read() -> None:
+        try:
+            line = sys.stdin.readline()
+        except (OSError, ValueError, UnicodeDecodeError):
+            line = ""
+        loop.call_soon_threadsafe(deliver, line)
+
+    threading.Thread(target=read, daemon=True).start()
+    return await answered

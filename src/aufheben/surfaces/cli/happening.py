@@ -1,0 +1,55 @@
+"""Events of a run in words: where it stands, and what was said there."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from aufheben.runtime.journal import Event
+from aufheben.surfaces.cli.clean import clean
+
+
+_ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
+
+
+def where(event: Event) -> str:
+    """Where in the dialogue an event stands."""
+    match event.place:
+        case ("stances",):
+            return "finds stances"
+        case ("thesis", number, _):
+            return f"main argument {number}"
+        case ("dispute" | "confirm" as part, number, "reply", reply, _):
+            return f"{'dispute' if part == 'dispute' else 'confirmation'} {number}, reply {reply}"
+        case ("explain",):
+            return "explains the answer"
+        case ("integrate", *steps):
+            return f"integration: {' '.join(map(str, steps))}"
+        case _:
+            return " ".join(map(str, event.place))
+
+
+def said(event: Event) -> str:
+    """What an answer comes to, in short; stances in full, since they were not given."""
+    payload: Mapping[str, Any] = event.payload
+    if event.place == ("stances",):
+        found = [str(each.get("stance", "")) for each in payload.get("stances", [])]
+        return "".join(f"\n    - {clean(stance)}" for stance in found)
+    if payload.get("can_defeat") == "NO":
+        return "concedes"
+    argument = payload.get("Argument")
+    if isinstance(argument, Mapping) and argument.get("rules"):
+        attack = _ATTACKS.get(str(argument.get("attack")), "")
+        return attack + short(str(argument["rules"][-1].get("consequent", "")))
+    return short(str(payload.get("final_answer") or payload.get("presupposition") or ""))
+
+
+def attacked(event: Event) -> str:
+    """What an attack is aimed at."""
+    argument = event.payload.get("Argument")
+    target = argument.get("target") if isinstance(argument, Mapping) else None
+    return short(str(target)) if target else ""
+
+
+def short(text: str, most: int = 100) -> str:
+    """At most so many characters, in one harmless line."""
+    line = " ".join(clean(text).split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
