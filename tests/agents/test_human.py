@@ -1,0 +1,229 @@
+"""A person in a seat: what they see, how they answer, and that leaving loses nothing."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.agents import SymbolicAgent
+from aufheben.agents.human import HumanAgent, ScriptedDesk, Spoken, spoken
+from aufheben.domain import (
+    Argument,
+    Candidate,
+    Concede,
+    Explanation,
+    Issue,
+    NoThesis,
+    Rebut,
+    Rule,
+    Seat,
+    Thesis,
+    Trials,
+    Unanswered,
+    Undercut,
+)
+from aufheben.errors import Left
+from aufheben.formats.cases import read_case
+from aufheben.formats.cases.casting import Choice, cast
+from aufheben.protocols.dialectic import Construct, Counter, Explain, Test
+from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.conduct import conduct
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.reader import read
+
+ISSUE = Issue(question="Should the square be closed to cars?")
+SEAT = Seat(name="AG2", stance="We stand for trade.")
+ATTACKED = Argument(
+    rules=(
+        Rule(
+            id="r1", strong=("it is loud",), weak_negation=("shops starve",), consequent="Close it"
+        ),
+    )
+)
+COUNTER = Counter(place=("dispute", 1, "reply", 1, "AG2"), issue=ISSUE, attacked=ATTACKED)
+CONSTRUCT = Construct(place=("thesis", 2, "AG2"), issue=ISSUE, stance=SEAT.stance)
+
+
+def answered(task: Task[Any], *lines: str, lang: Any = "en", rulings: Any = ()) -> tuple[Any, str]:
+    """What the chair would read of what was typed, and all that was shown."""
+    desk = ScriptedDesk(lines)
+    said = asyncio.run(HumanAgent(desk, lang=lang).answer(SEAT, task, rulings))
+    assert isinstance(said, Said)
+    return read(task, said.answer), "\n".join(desk.shown)
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as"),
+    [
+        (
+            "We should close it because it is loud, children play there",
+            Spoken("We should close it", ("it is loud", "children play there"), ()),
+        ),
+        (
+            "Close it because it is loud unless shops starve.",
+            Spoken("Close it", ("it is loud",), ("shops starve",)),
+        ),
+        ("It is loud. So close it.", Spoken("close it", ("It is loud",), ())),
+        (
+            "車がうるさいから、広場を閉めるべきだ。",
+            Spoken("広場を閉めるべきだ", ("車がうるさい",), ()),
+        ),
+        (
+            "広場を閉めるべきだ。なぜなら車がうるさいからだ。",
+            Spoken("広場を閉めるべきだ", ("車がうるさい",), ()),
+        ),
+        ("Close it", None),
+        ("", None),
+    ],
+)
+def test_a_sentence_is_read_as_an_argument(text: str, read_as: Spoken | None) -> None:
+    assert spoken(text) == read_as
+
+
+@given(st.text())
+def test_any_sentence_is_an_argument_or_none(text: str) -> None:
+    found = spoken(text)
+    assert found is None or (found.conclusion and found.because)
+
+
+def test_a_sentence_counts_once_its_reading_is_confirmed() -> None:
+    found, shown = answered(
+        CONSTRUCT, "Open it because shops live", "n", "Open it because trade feeds us", "y"
+    )
+    assert found == Thesis(
+        argument=Argument(rules=(Rule(id="r1", strong=("trade feeds us",), consequent="Open it"),))
+    )
+    assert "Read as: Open it ← shops live" in shown
+
+
+def test_a_form_asks_part_by_part() -> None:
+    found, _ = answered(CONSTRUCT, "/form", "Open it", "trade feeds us", "", "it is empty", "")
+    assert isinstance(found, Thesis)
+    assert found.argument.ass == ("it is empty",)
+
+
+def test_what_is_attacked_is_chosen_by_number() -> None:
+    rebut, _ = answered(COUNTER, "Keep it open because trade feeds us", "y", "9", "1")
+    undercut, _ = answered(COUNTER, "Shops starve because nobody comes", "y", "2")
+    assert isinstance(rebut, Rebut)
+    assert rebut.target == "Close it"
+    assert isinstance(undercut, Undercut)
+    assert undercut.target == "shops starve"
+
+
+def test_commands_concede_skip_and_leave() -> None:
+    assert isinstance(answered(COUNTER, "/concede")[0], Concede)
+    assert answered(COUNTER, "/skip")[0] == Unanswered(limit="skipped")
+    assert isinstance(answered(CONSTRUCT, "/skip")[0], NoThesis)
+    for lines in (["/leave"], ["/form", "/leave"], []):
+        with pytest.raises(Left):
+            answered(COUNTER, *lines)
+
+
+def test_help_and_unreadable_lines_ask_again() -> None:
+    found, shown = answered(COUNTER, "/help", "no", "", "/concede")
+    assert isinstance(found, Concede)
+    assert "/form" in shown
+
+
+def test_experts_may_give_the_message_itself() -> None:
+    found, _ = answered(COUNTER, '/json {"can_defeat": "NO", "reason": "well said"}')
+    assert found == Concede(reason="well said")
+
+
+def test_only_what_the_seat_may_see_is_shown() -> None:
+    _, shown = answered(COUNTER, "/concede")
+    assert "We stand for trade." in shown
+    assert "it is loud" in shown
+    assert "dispute" not in shown
+
+
+def test_a_ruling_is_shown_with_what_to_do() -> None:
+    ruling = Rejected(expected="a new reason", got="the old one", do="find another")
+    _, shown = answered(COUNTER, "/concede", rulings=(ruling,))
+    assert "find another" in shown
+
+
+def test_japanese_words_for_japanese_debates() -> None:
+    _, shown = answered(COUNTER, "/concede", lang="ja")
+    assert "認めてください" in shown
+
+
+def test_other_tasks_are_answered_part_by_part() -> None:
+    candidate = Candidate(idea="a market", denies="x", serves=())
+    test = Test(place=("t",), issue=ISSUE, stance="s", candidates=(candidate,))
+    found, _ = answered(test, "1", "too dear", "trade", "eleven", "6", "7", "")
+    assert isinstance(found, Trials)
+    assert (found.trials[0].acceptable, found.trials[0].startable) == (6, 7)
+    explain = Explain(place=("e",), issue=ISSUE, answer="a", premises=("p",), sides=())
+    found, _ = answered(
+        explain, "by rule", "", "meet", "", "1", "yes", "it is met", "", "", "open", "", ""
+    )
+    assert isinstance(found, Explanation)
+    assert found.premises[0].kept
+
+
+@given(st.lists(st.text(max_size=20), max_size=12))
+def test_whatever_is_typed_is_an_answer_or_leaving(lines: list[str]) -> None:
+    desk = ScriptedDesk(lines)
+    try:
+        said = asyncio.run(HumanAgent(desk).answer(SEAT, COUNTER, ()))
+    except Left:
+        return
+    assert isinstance(said, Said)
+
+
+CAMERA = """Issue: Which camera should we buy?
+AG1's stance:
+a is a camera.
+a is light.
+If a camera is light, we should buy it.
+AG2's stance:
+b is a camera.
+a is broken.
+If something is broken, we should not buy it.
+"""
+
+
+def test_a_person_argues_with_the_logic_engine_and_comes_back_after_leaving() -> None:
+    case = cast(read_case(CAMERA), choice=Choice(seats={"AG2": "human"})).case
+    store = MemoryStore()
+    journal = store.begin(Record(run="r", created="", settings={}))
+
+    def sit(*lines: str) -> dict[str, Any]:
+        return {"AG1": SymbolicAgent(), "AG2": HumanAgent(ScriptedDesk(lines))}
+
+    with pytest.raises(Left):
+        conduct(case, sit(), journal, StillClock())
+    attack = "We should not buy a because a is broken, If something is broken; we should not buy it"
+    with pytest.raises(Left):
+        conduct(case, sit(attack.replace(";", ","), "y"), journal, StillClock())
+    answers = [event for event in journal.record.events if event.kind == "answered"]
+    assert [event.seat for event in answers][:2] == ["AG1", "AG2"]
+    asked = [(event.place, event.attempt) for event in answers]
+    assert len(set(asked)) == len(asked)
+
+
+def test_a_person_s_time_is_not_the_run_s() -> None:
+    clock = StillClock()
+
+    class Slow:
+        async def answer(self, seat: Seat, task: Task[Any], rulings: Any) -> object:
+            clock.at += 1000.0
+            return Said(answer=NoThesis(reason=""), by="person")
+
+    case = cast(read_case(CAMERA), choice=Choice(seats={"AG1": "human", "AG2": "human"})).case
+    from dataclasses import replace
+
+    from aufheben.domain import Limits
+
+    rules = replace(case.constitution, limits=Limits(time=10.0))
+    journal = MemoryStore().begin(Record(run="r", created="", settings={}))
+    finished = conduct(
+        replace(case, constitution=rules), {"AG1": Slow(), "AG2": Slow()}, journal, clock
+    )
+    assert finished.conclusion.stop_reason == "no_synthesis"
