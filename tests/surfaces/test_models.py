@@ -1,0 +1,224 @@
+"""Asking models from the command line, at the fake server."""
+
+import json
+import os
+import pty
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aufheben.testing import Debater, FakeServer, Status
+from tests.surfaces.conftest import Program
+
+QUESTION = "Should pupils or staff clean the school?"
+STANCES = ("--stance", "We stand for growing up in a place of one's own.")
+BOTH = (*STANCES, "--stance", "We stand for safe and skilled work.")
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(Debater(attacks=1)) as running:
+        yield running
+
+
+def served(server: FakeServer, provider: str = "openai") -> tuple[str, ...]:
+    return ("--model", f"{provider}:stand-in", "--base-url", server.base_url(provider))
+
+
+@pytest.mark.parametrize("stances", [(), STANCES, BOTH], ids=["none", "one", "two"])
+def test_a_question_is_answered_whatever_stances_are_missing(
+    program: Program, server: FakeServer, stances: tuple[str, ...]
+) -> None:
+    done = program("ask", QUESTION, *stances, *served(server), "--json")
+    told = json.loads(done.out)
+    assert done.code == 0
+    assert (told["protocol"], told["outcome"]) == ("lift", "synthesis")
+    assert all(seat["stance"] for seat in told["seats"])
+    assert len(told["integration"]["candidates"]) == 3
+    assert told["answer_detail"]["first_steps"]
+    assert [side["seat"] for side in told["answer_detail"]["sides"]] == ["AG1", "AG2"]
+    assert told["usage"]["input"] > 0
+    assert 0 < told["usage"]["shared"] < 1
+
+
+def test_stances_that_were_found_are_shown_before_they_are_argued(
+    program: Program, server: FakeServer
+) -> None:
+    done = program("ask", QUESTION, *served(server))
+    found = done.err.index("finds stances")
+    assert found < done.err.index("main argument 1")
+    assert done.err[found:].count("\n    - ") == 2
+
+
+def test_a_japanese_question_is_argued_in_japanese(program: Program, server: FakeServer) -> None:
+    done = program("ask", "学校の掃除は生徒と職員のどちらがすべきか", *served(server), "--json")
+    assert done.code == 0
+    assert all("課題" in received.user for received in server.received)
+    assert json.loads(done.out)["flags"] == []
+
+
+def test_each_seat_may_be_held_by_another_provider(program: Program, server: FakeServer) -> None:
+    seat = f"AG2=anthropic:other@{server.base_url('anthropic')}"
+    done = program("ask", QUESTION, *BOTH, *served(server), "--seat", seat, "--json")
+    assert done.code == 0
+    assert {received.provider for received in server.received} == {"openai", "anthropic"}
+
+
+def test_the_envelope_is_printed_whatever_the_provider_does(program: Program) -> None:
+    answers = iter([Debater()] * 3)
+    with FakeServer(lambda received: next(answers, lambda _: Status(401))(received)) as server:
+        done = program("ask", QUESTION, *BOTH, *served(server), "--json")
+    told = json.loads(done.out)
+    assert done.code == 3
+    assert (told["outcome"], told["stop_reason"]) == ("failed", "provider")
+    assert told["calls"]["made"] == 3
+    assert told["arguments"]
+    assert "AUFHEBEN_API_KEY" in told["error"]
+
+
+def test_a_failed_run_goes_on_and_asks_nothing_twice(program: Program) -> None:
+    answers = iter([Debater()] * 3)
+    with FakeServer(lambda received: next(answers, lambda _: Status(401))(received)) as server:
+        program("ask", QUESTION, *BOTH, *served(server), "--run", "r")
+        server.reply = Debater(attacks=1, seed=1)
+        before = len(server.received)
+        done = program("resume", "r", "--json")
+    assert done.code == 0
+    assert len(server.received) - before == json.loads(done.out)["calls"]["made"] - 3
+
+
+def test_a_limit_ends_with_what_there_is(program: Program, server: FakeServer) -> None:
+    done = program("ask", QUESTION, *BOTH, *served(server), "--tokens", "4000", "--json")
+    told = json.loads(done.out)
+    assert done.code == 4
+    assert "limit_tokens" in told["flags"]
+
+
+def test_a_dry_run_prints_prompts_and_sends_nothing(program: Program, server: FakeServer) -> None:
+    done = program("ask", QUESTION, *BOTH, *served(server), "--dry-run")
+    assert done.code == 0
+    assert done.out.count("construct, user ===") == 2
+    assert "We stand for safe and skilled work." in done.out
+    assert server.received == []
+
+
+def test_the_cost_is_said_before_the_first_call(program: Program, server: FakeServer) -> None:
+    done = program("ask", QUESTION, *BOTH, "--model", "openai:gpt-5-mini", "--estimate", "--json")
+    told = json.loads(done.out)
+    assert told["usual"]["money"] > 0
+    assert told["most"]["calls"] == told["bound"]
+    spoken = program("ask", QUESTION, *BOTH, *served(server)).err
+    assert spoken.index("no price known") < spoken.index("main argument 1")
+
+
+def test_an_exported_run_names_no_host_and_is_replayed_elsewhere(
+    program: Program, server: FakeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AUFHEBEN_API_KEY", "canary-key")
+    program("ask", QUESTION, *served(server), "--run", "r")
+    out = str(tmp_path / "r.jsonl")
+    program("runs", "export", "r", "-o", out)
+    text = Path(out).read_text(encoding="utf-8")
+    assert "127.0.0.1" not in text
+    assert "canary" not in text
+    other = str(tmp_path / "other.db")
+    assert program("runs", "import", out, "--journal", other).code == 0
+    assert program("replay", "r", "--journal", other).code == 0
+    shown = program("runs", "show", "r", "--journal", other)
+    assert "First steps" in shown.out
+
+
+def test_a_cache_answers_a_second_run_and_keeps_trials_apart(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    ask = ("ask", QUESTION, *BOTH, *served(server), "--cache", str(tmp_path / "cache.db"), "--json")
+    first = json.loads(program(*ask).out)
+    sent = len(server.received)
+    again = json.loads(program(*ask).out)
+    assert len(server.received) == sent
+    assert again["answer"] == first["answer"]
+    assert again["usage"]["input"] == 0
+    program(*ask, "--trial", "2")
+    assert len(server.received) > sent
+
+
+def test_prose_is_formalized_into_a_file_that_logic_argues(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    out = str(tmp_path / "case.toml")
+    prose = ("We love light cameras.", "We need long battery life.")
+    done = program("formalize", *prose, "--question", QUESTION, *served(server), "-o", out)
+    assert done.code == 0
+    assert "If a camera is light, we should buy it." in done.err
+    assert "left out:" in done.err
+    argued = program("ask", out, "--json")
+    assert argued.code == 0
+    assert json.loads(argued.out)["answer"] == "We should buy a"
+
+
+def test_a_model_that_drafts_nothing_readable_is_told_so(program: Program, tmp_path: Path) -> None:
+    with FakeServer(lambda received: '{"stance": ["Whatever, as it were."]}') as server:
+        done = program(
+            "formalize", "x", "--question", "Which camera should we buy?", *served(server)
+        )
+    assert done.code == 3
+    assert "--reasks" in done.err
+    assert len(server.received) == 5
+
+
+def test_who_makes_no_sense_in_a_seat_is_refused(program: Program) -> None:
+    assert program("ask", QUESTION, *BOTH, "--seat", "AG2").code == 2
+    assert program("ask", QUESTION, *BOTH, "--base-url", "http://127.0.0.1:1/v1").code == 2
+    assert program("ask", QUESTION).code == 2
+
+
+def test_f49_no_key_reaches_any_output(
+    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("AUFHEBEN_API_KEY", "canary-key")
+    monkeypatch.setenv("OPENAI_API_KEY", "canary-openai")
+    echo = Status(400)
+    with FakeServer(lambda received: echo) as server:
+        done = program("ask", QUESTION, *BOTH, *served(server), "--json", "--run", "r")
+        kept = program("runs", "export", "r").out
+    assert "canary" not in done.out + done.err + kept
+    assert any("canary-key" in str(received.headers) for received in server.received)
+    assert not any("canary-openai" in str(received.headers) for received in server.received)
+
+
+def test_a_person_at_a_terminal_argues_leaves_and_comes_back(
+    server: FakeServer, tmp_path: Path
+) -> None:
+    environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path), "TERM": "dumb"}
+    asked = ["ask", QUESTION, *BOTH, *served(server), "--seat", "AG1=human", "--run", "r"]
+    first = _at_terminal(
+        asked, environment, "Let pupils clean because it teaches care\ny\n/leave\n"
+    )
+    assert "waiting: left the seat" in first
+    assert "aufheben resume r" in first
+    then = _at_terminal(["resume", "r"], environment, "/concede\n" * 3)
+    assert "main argument 1" not in then
+    assert "First steps" in then
+
+
+def _at_terminal(arguments: list[str], environment: dict[str, str], typed: str) -> str:
+    """What a run at a real pseudo-terminal showed."""
+    child, terminal = pty.fork()
+    if child == 0:
+        program = [sys.executable, "-m", "aufheben", *arguments]
+        os.execve(sys.executable, program, environment)  # noqa: S606
+    os.write(terminal, typed.encode())
+    shown = b""
+    while True:
+        try:
+            read = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not read:
+            break
+        shown += read
+    os.waitpid(child, 0)
+    os.close(terminal)
+    return shown.decode(errors="replace")
