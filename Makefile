@@ -4,13 +4,16 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo test lint format bench lock clean
+.PHONY: demo test fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
 
 test: $(VENV)/.test           ## every test
 	$(BIN)/python -m pytest -n 2
+
+fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave
+	$(BIN)/python -m tests.fuzz.fuzzing 1000
 
 lint: $(VENV)/.test           ## style, types, floors
 	$(BIN)/ruff check .
