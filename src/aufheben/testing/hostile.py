@@ -32,6 +32,22 @@ _ODD: tuple[object, ...] = (
     3.5,
 )
 
+_UNREADABLE = (
+    "",
+    "   ",
+    "I would rather not.",
+    "[" * 100_000,
+    '{"a": ' + "9" * 100_000 + "}",
+    '{"Argument": NaN}',
+    '{"Argument": null, "Argument": null}',
+    "{",
+    "null",
+    "\ufffd" * 50,
+    '{"can_defeat": "MAYBE"}',
+    "```json\n{}\n```",
+    "x" * 1_500_000,
+)
+
 
 def paraphraser(seed: int = 0) -> Answerer:
     """Gives the same reason for ever, each time in slightly other words and order."""
@@ -104,22 +120,7 @@ def random_shapes(seed: int = 0) -> Answerer:
 def odd_texts(seed: int = 0) -> Answerer:
     """No JSON, or JSON that nobody should read."""
     numbers = itertools.count(seed)
-    texts = (
-        "",
-        "   ",
-        "I would rather not.",
-        "[" * 100_000,
-        '{"a": ' + "9" * 100_000 + "}",
-        '{"Argument": NaN}',
-        '{"Argument": null, "Argument": null}',
-        "{",
-        "null",
-        "\ufffd" * 50,
-        '{"can_defeat": "MAYBE"}',
-        "```json\n{}\n```",
-        "x" * 1_500_000,
-    )
-    return lambda received: texts[next(numbers) % len(texts)]
+    return lambda received: _UNREADABLE[next(numbers) % len(_UNREADABLE)]
 
 
 def chatter(seed: int = 0) -> Answerer:

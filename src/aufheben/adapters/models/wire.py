@@ -1,7 +1,9 @@
 """The HTTP client under every provider: one host, no redirects, bounded answers."""
 
+import ssl
 import zlib
 from collections.abc import AsyncIterator
+from functools import cache
 from urllib.parse import urlsplit
 
 import httpx2
@@ -103,9 +105,17 @@ def client(
     host = (urlsplit(url).hostname or "").lower()
     return httpx2.AsyncClient(
         transport=OneHost(
-            host, httpx2.AsyncHTTPTransport(limits=limits), own_headers_only=own_headers_only
+            host,
+            httpx2.AsyncHTTPTransport(verify=_trusted(), limits=limits),
+            own_headers_only=own_headers_only,
         ),
         timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),
         follow_redirects=False,
         headers={"accept-encoding": "gzip, deflate"},
     )
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """The certificates trusted, read once: for each client anew they cost time and memory."""
+    return httpx2.create_ssl_context()
