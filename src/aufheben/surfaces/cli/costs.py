@@ -10,8 +10,8 @@ from aufheben.surfaces.cli.journals import print_json
 if TYPE_CHECKING:
     from aufheben.formats.cases.casting import Cast
 
-INPUT, OUTPUT = 1_300, 350
-"""Tokens of a usual prompt and answer, counted on real prompts (benchmarks/RESULTS.md)."""
+INPUT, OUTPUT = 1_000, 350
+"""Tokens of a usual prompt, counted on real ones, and of a usual answer, a guess."""
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 
