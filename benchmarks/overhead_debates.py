@@ -19,17 +19,14 @@ from aufheben.runtime.memory import MemoryStore
 ATTACKS = 3  # counterarguments in a dispute: attack, defense, attack; then its proponent concedes
 CALLS = 2 * (1 + ATTACKS + 1) + 4  # two disputes; characterize, generalize, answer, explain
 QUESTION = "Should our town close its main street to cars next spring, or keep it open to them?"
-STANCES = (
-    "You speak for those who live and shop on the main street. You want it closed to cars: for "
-    "quiet, for clean air, for children who can walk to school alone, and for shops whose "
-    "customers stay longer when they need not look out for cars. You do not want anybody cut off "
-    "who cannot walk far, and you would pay for that with the money that repairing the roadway "
-    "costs every second year.",
-    "You speak for those who must reach the main street by car: patients of the clinic, older "
-    "customers, craftsmen with tools, and the shops at its upper end. You want it kept open and "
-    "slower. You know the counts of the ring road and the plans of the bus company. You do not "
-    "deny that the crossing at the school is dangerous, and you would spend money on that first.",
-)
+WALKING = """You speak for those who live and shop on the main street. You want it closed to cars:
+for quiet, for clean air, for children who can walk to school alone, and for shops whose customers
+stay longer when they need not look out for cars. You do not want anybody cut off who cannot walk
+far, and you would pay for that with the money that repairing the roadway costs."""
+DRIVING = """You speak for those who must reach the main street by car: patients of the clinic, older
+customers, craftsmen with tools, and the shops at its upper end. You want it kept open and slower.
+You know the counts of the ring road and the plans of the bus company. You do not deny that the
+crossing at the school is dangerous, and you would spend money on that first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +73,7 @@ def case(*, eager: bool = False) -> Case:
     """The one case: the published form, explained as it is by default."""
     return Case(
         issue=Issue(question=QUESTION),
-        seats=tuple(Seat(name=f"AG{n}", stance=text) for n, text in enumerate(STANCES, start=1)),
+        seats=(Seat(name="AG1", stance=WALKING), Seat(name="AG2", stance=DRIVING)),
         constitution=Constitution(form="published", explain=True, eager=eager),
         lang="en",
     )

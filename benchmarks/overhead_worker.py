@@ -42,9 +42,7 @@ async def main(stack: str, url: str, model: str) -> None:
 
 
 @asynccontextmanager
-async def _peer(
-    stack: str, url: str, model: str, exchanges: list[Exchange]
-) -> AsyncIterator[Run]:
+async def _peer(stack: str, url: str, model: str, exchanges: list[Exchange]) -> AsyncIterator[Run]:
     ask = STACKS[stack](url, model)
 
     async def one(number: int) -> int:
@@ -82,8 +80,7 @@ async def _measured(one: One, at_once: int, wanted: int) -> Told:
     Growth is how far the resident memory rose at its peak.
     """
     gc.collect()
-    with suppress(OSError):  # the peak is counted anew from here on
-        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
+    _forget_peak()
     memory, began, before = _memory("VmRSS"), time.perf_counter(), _cpu()
     made = await _at_once(one, at_once, wanted)
     return {
@@ -107,6 +104,12 @@ async def _at_once(one: One, at_once: int, wanted: int) -> int:
 def _cpu() -> float:
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
+
+
+def _forget_peak() -> None:
+    """The peak of the resident memory is counted anew from here on, where the system can."""
+    with suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
 
 
 def _memory(field: str) -> int:

@@ -17,10 +17,10 @@ from aufheben.testing import FakeServer
 
 QUESTION = "Should the market square be closed to cars?"
 STANCES = (
-    "We stand for the people who live around the square. Children must be able to play there. "
-    "We fear that noise drives families out of the town.",
-    "We stand for the shops around the square. Customers must be able to reach them. "
-    "We fear that the trade moves to the edge of the town.",
+    """We stand for the people who live around the square. Children must be able to play there.
+We fear that noise drives families out of the town.""",
+    """We stand for the shops around the square. Customers must be able to reach them.
+We fear that the trade moves to the edge of the town.""",
 )
 
 

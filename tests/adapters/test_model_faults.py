@@ -1,7 +1,7 @@
 """What a model or its provider may do to us, over real sockets (rows 1-14 and 21-27)."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -32,8 +32,8 @@ Answerer = Callable[[Received], Any]
 
 
 @pytest.fixture(params=PROVIDERS)
-def provider(request: pytest.FixtureRequest) -> Iterator[str]:
-    yield request.param
+def provider(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 def argued(reply: Answerer, *, provider: str = "openai", **how: Any) -> tuple[Argued, FakeServer]:

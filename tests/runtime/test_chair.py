@@ -59,9 +59,9 @@ def sitting(
     clock: StillClock | None = None,
 ) -> Sitting:
     held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
-    agent = script if hasattr(script, "answer") else ScriptedAgent(script)  # type: ignore[arg-type]
+    agent = script if hasattr(script, "answer") else ScriptedAgent(script)
     chair = JournaledChair(
-        agents={"AG1": agent},  # type: ignore[dict-item]
+        agents={"AG1": agent},
         journal=held,
         limits=limits or Limits(),
         clock=clock or StillClock(),

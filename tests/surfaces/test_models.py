@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.testing import Debater, FakeServer, Status
+from aufheben.testing import Debater, FakeServer, Status, sequence
 from tests.surfaces.conftest import Program
 
 QUESTION = "Should pupils or staff clean the school?"
@@ -67,8 +67,7 @@ def test_each_seat_may_be_held_by_another_provider(program: Program, server: Fak
 
 
 def test_the_envelope_is_printed_whatever_the_provider_does(program: Program) -> None:
-    answers = iter([Debater()] * 3)
-    with FakeServer(lambda received: next(answers, lambda _: Status(401))(received)) as server:
+    with FakeServer(sequence(*[Debater()] * 3, Status(401))) as server:
         done = program("ask", QUESTION, *BOTH, *served(server), "--json")
     told = json.loads(done.out)
     assert done.code == 3
@@ -79,8 +78,7 @@ def test_the_envelope_is_printed_whatever_the_provider_does(program: Program) ->
 
 
 def test_a_failed_run_goes_on_and_asks_nothing_twice(program: Program) -> None:
-    answers = iter([Debater()] * 3)
-    with FakeServer(lambda received: next(answers, lambda _: Status(401))(received)) as server:
+    with FakeServer(sequence(*[Debater()] * 3, Status(401))) as server:
         program("ask", QUESTION, *BOTH, *served(server), "--run", "r")
         server.reply = Debater(attacks=1, seed=1)
         before = len(server.received)
@@ -208,7 +206,7 @@ def _at_terminal(arguments: list[str], environment: dict[str, str], typed: str) 
     child, terminal = pty.fork()
     if child == 0:
         program = [sys.executable, "-m", "aufheben", *arguments]
-        os.execve(sys.executable, program, environment)  # noqa: S606
+        os.execve(sys.executable, program, environment)
     os.write(terminal, typed.encode())
     shown = b""
     while True:

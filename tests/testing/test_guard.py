@@ -41,8 +41,6 @@ def test_a_model_at_its_provider_is_out_of_reach(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setenv("OPENAI_API_KEY", "sk-canary")
     seats = tuple(SeatSpecification(name=n, stance="We care for this.") for n in ("A", "B"))
-    ready = cast(
-        Specification(question="Should we?", seats=seats), choice=Choice(model="openai:m")
-    )
+    ready = cast(Specification(question="Should we?", seats=seats), choice=Choice(model="openai:m"))
     with pytest.raises(AgentFailed, match="cannot reach"):
         debate(ready)

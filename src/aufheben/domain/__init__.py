@@ -18,6 +18,7 @@ from aufheben.domain.disputes import Conclusion, Dispute, Integration, Move
 from aufheben.domain.issues import Issue, Limits, Seat
 from aufheben.domain.lifting import (
     COMPROMISES,
+    UNSCREENED,
     Candidate,
     Candidates,
     Distillate,
@@ -34,6 +35,7 @@ from aufheben.domain.usage import Usage
 
 __all__ = [
     "COMPROMISES",
+    "UNSCREENED",
     "Argument",
     "Axis",
     "Candidate",

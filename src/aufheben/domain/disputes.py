@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
-from aufheben.domain.lifting import Candidate, Distillate, Explanation, Trial
+from aufheben.domain.lifting import UNSCREENED, Candidate, Distillate, Explanation, Trial
 from aufheben.domain.rules import Argument
 from aufheben.domain.words import DisputeResult, Outcome, Role, StopReason
 
@@ -39,8 +39,9 @@ class Dispute:
 class Integration:
     """The steps from conflicting warrants to an answer, by one seat.
 
-    Of a lift: the distillate, the last candidates and of which kind each is, each seat's trials
-    of those that lift, the index of the chosen one, and whether none could be started soon.
+    Of a lift: the distillate, every candidate and of which kind it was found, each seat's trials
+    of the `eligible` ones in order, the index of the chosen one, and what must be said of it all
+    in the conclusion's flags.
     """
 
     seat: str
@@ -55,7 +56,20 @@ class Integration:
     kinds: tuple[str, ...] = ()
     trials: tuple[tuple[str, tuple[Trial, ...]], ...] = ()
     chosen: int | None = None
-    hard_to_start: bool = False
+    marks: tuple[str, ...] = ()
+
+    @property
+    def eligible(self) -> tuple[int, ...]:
+        """Indices of the candidates that were found to lift, or that nobody screened."""
+        kinds = enumerate(self.kinds)
+        return tuple(index for index, kind in kinds if kind in ("lifts", UNSCREENED))
+
+    def trial(self, seat: str, candidate: int) -> Trial | None:
+        """What `seat` found of a candidate, if it tried it."""
+        tried = dict(self.trials).get(seat)
+        if tried is None or candidate not in self.eligible:
+            return None
+        return tried[self.eligible.index(candidate)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,12 +44,15 @@ class Candidates:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screening:
-    """What kind each candidate is, in order: `lifts`, or a word of `COMPROMISES`."""
+    """What kind each candidate is, in order: `lifts`, or a word of `COMPROMISES`; and why."""
 
     kinds: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
 
 
 COMPROMISES = ("division", "quota", "both_and", "case_by_case")
+UNSCREENED = "unscreened"
+"""What stands for the kind of a candidate whose screening never came."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

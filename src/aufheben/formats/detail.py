@@ -7,13 +7,40 @@ logic argued.
 from typing import Any
 
 from aufheben.domain import Explanation, Item
+from aufheben.formats.detail_logic import computed
+from aufheben.formats.detail_reasons import reasons
 from aufheben.formats.dialectic import Told
+
+
+def explanation_of(told: Told) -> Explanation | None:
+    """The explanation that was given, or the one that logic computes, if there is either."""
+    conclusion = told.finished.conclusion
+    if conclusion.explanation is not None and conclusion.answer is not None:
+        return conclusion.explanation
+    logic = all(seat.premises == "logic" for seat in told.finished.case.seats)
+    return computed(told) if logic else None
 
 
 def detail(told: Told) -> dict[str, Any]:
     """`how`, `first_steps`, `premises`, `sides`, `open`, `would_change`."""
-    explanation = told.finished.conclusion.explanation
-    return _explained(explanation) if explanation is not None else _computed(told)
+    found = explanation_of(told)
+    if found is None:
+        return _unexplained(told)
+    return {
+        "how": list(found.how),
+        "first_steps": list(found.first_steps),
+        "premises": [_item(item) for item in found.premises],
+        "sides": [
+            {
+                "seat": seat,
+                "kept": [_item(item) for item in items if item.kept],
+                "given_up": [_item(item) for item in items if not item.kept],
+            }
+            for seat, items in found.sides
+        ],
+        "open": list(found.open),
+        "would_change": list(found.would_change),
+    }
 
 
 def retention(told: Told) -> dict[str, Any]:
@@ -34,63 +61,20 @@ def retention(told: Told) -> dict[str, Any]:
     }
 
 
-def _explained(explanation: Explanation) -> dict[str, Any]:
+def _unexplained(told: Told) -> dict[str, Any]:
+    """Nobody said what is kept, and words alone do not tell."""
+    deciding = told.deciding
+    premises = told.moves[deciding].argument.premises if deciding is not None else ()
+    rested = [Item(item=premise, kept=True, how="") for premise in premises]
     return {
-        "how": list(explanation.how),
-        "first_steps": list(explanation.first_steps),
-        "premises": [_item(item) for item in explanation.premises],
-        "sides": [
-            {
-                "seat": seat,
-                "kept": [_item(item) for item in items if item.kept],
-                "given_up": [_item(item) for item in items if not item.kept],
-            }
-            for seat, items in explanation.sides
-        ],
-        "open": list(explanation.open),
-        "would_change": list(explanation.would_change),
+        "how": reasons(told),
+        "first_steps": [],
+        "premises": [_item(item) for item in rested],
+        "sides": [],
+        "open": [],
+        "would_change": [],
     }
 
 
 def _item(item: Item) -> dict[str, Any]:
     return {"item": item.item, "kept": item.kept, "how": item.how}
-
-
-def _computed(told: Told) -> dict[str, Any]:
-    """From the record alone; what it rests on is what would change it."""
-    conclusion, deciding = told.finished.conclusion, told.deciding
-    premises = told.moves[deciding].argument.premises if deciding is not None else ()
-    core = conclusion.integration.core if conclusion.integration else None
-    carried = {*premises, *(core.strong if core else ())}
-    return {
-        "how": [],
-        "first_steps": [],
-        "premises": [{"item": p, "kept": True, "how": "it is shown"} for p in premises],
-        "sides": [
-            {
-                "seat": dispute.thesis.seat,
-                "kept": [_shown(p) for p in dispute.thesis.argument.premises if p in carried],
-                "given_up": [
-                    _shown(p, kept=False)
-                    for p in dispute.thesis.argument.premises
-                    if p not in carried
-                ],
-            }
-            for dispute in conclusion.disputes
-        ],
-        "open": [
-            move.argument.warrant.consequent
-            for index, move in enumerate(told.moves)
-            if index != deciding and move.role == "thesis" and _stands(told, index)
-        ],
-        "would_change": [f"if it were not so that {p}" for p in premises],
-    }
-
-
-def _shown(premise: str, *, kept: bool = True) -> dict[str, Any]:
-    how = "the answer rests on it" if kept else "the answer does not rest on it"
-    return {"item": premise, "kept": kept, "how": how}
-
-
-def _stands(told: Told, index: int) -> bool:
-    return told.audit.statuses[index] in ("justified", "defensible")

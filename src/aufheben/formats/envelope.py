@@ -1,8 +1,9 @@
 """The JSON envelope "aufheben.run/1", with the dialectic's own keys."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from aufheben.domain import Dispute, Integration
+from aufheben.domain import Dispute, Distillate, Integration
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.detail import detail, retention
 from aufheben.formats.dialectic import Told, disputes
@@ -104,30 +105,38 @@ def _integration(told: Told, integration: Integration | None) -> dict[str, Any] 
         written["retention"] = retention(told)
         written["method"] = core.method
     if integration.distillate is not None:
-        written |= _lift(integration)
+        written |= _lift(integration, integration.distillate)
     return written
 
 
-def _lift(integration: Integration) -> dict[str, Any]:
+def _lift(integration: Integration, distillate: Distillate) -> dict[str, Any]:
     """What the lift went through: the distilled lines, the candidates, their trials, the choice."""
-    distillate, lifting = integration.distillate, 0
-    assert distillate is not None
-    candidates = []
-    for number, candidate in enumerate(integration.candidates):
-        kind = integration.kinds[number] if integration.kinds else None
-        row = {**write_candidate(candidate), "kind": kind, "trials": {}}
-        if kind == "lifts":
-            row["trials"] = {seat: write_trial(t[lifting]) for seat, t in integration.trials}
-            lifting += 1
-        candidates.append({**row, "chosen": number == integration.chosen})
     sides = [
         {"seat": side.seat, "concerns": list(side.concerns), "admitted": side.admitted}
         for side in distillate.sides
+    ]
+    candidates = [
+        {
+            **write_candidate(candidate),
+            "kind": kind,
+            "trials": dict(_trials(integration, number)),
+            "chosen": number == integration.chosen,
+        }
+        for number, (candidate, kind) in enumerate(
+            zip(integration.candidates, integration.kinds, strict=True)
+        )
     ]
     return {
         "distillate": {"sides": sides, "presupposition": distillate.presupposition},
         "candidates": candidates,
     }
+
+
+def _trials(integration: Integration, number: int) -> Iterator[tuple[str, dict[str, object]]]:
+    for seat, _ in integration.trials:
+        trial = integration.trial(seat, number)
+        if trial is not None:
+            yield seat, write_trial(trial)
 
 
 def _detail(told: Told) -> dict[str, Any] | None:

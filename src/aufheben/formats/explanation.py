@@ -1,85 +1,88 @@
 """An explanation as lines that people read, in the debate's language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from aufheben.domain import Explanation, Integration, Item
+from aufheben.formats.detail import explanation_of
+from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
-
-_WORDS = {
-    "en": {
-        "how": "How it works",
-        "first_steps": "First steps",
-        "kept": "{seat} keeps",
-        "given_up": "{seat} gives up",
-        "open": "What stays open",
-        "would_change": "What would change the answer",
-        "presupposition": "What both sides presupposed",
-        "refused": "Not taken, because it does not lift ({kind})",
-        "weighed": "Weighed, not chosen",
-        "stances": "{seat} stood for",
-    },
-    "ja": {
-        "how": "どう働くか",
-        "first_steps": "最初の一歩",
-        "kept": "{seat} が保つもの",
-        "given_up": "{seat} が手放すもの",
-        "open": "なお開かれていること",
-        "would_change": "回答を変えうること",
-        "presupposition": "双方が共有していた前提",
-        "refused": "止揚にならないため退けた案（{kind}）",
-        "weighed": "検討したが選ばなかった案",
-        "stances": "{seat} の立場",
-    },
-}
+from aufheben.runtime.tongues import Lang
 
 
 def explanation(told: Told) -> Iterator[str]:
     """Headed lists; nothing where nothing was explained."""
-    words = _WORDS[told.finished.case.lang or "en"]
-    found = told.finished.conclusion.explanation
-    if found is not None:
-        yield from _explained(found, words)
-    integration = told.finished.conclusion.integration
+    conclusion, lang = told.finished.conclusion, _lang(told)
+    found = explanation_of(told) if conclusion.answer is not None else None
+    if found is not None and conclusion.explanation is not None:
+        yield from _explained(found, lang)
+    elif found is not None:
+        yield from _computed(found, lang)
+    integration = conclusion.integration
     if integration is not None and integration.distillate is not None:
-        yield from _headed(words["presupposition"], [integration.distillate.presupposition])
-        yield from _others(integration, words)
+        yield from _headed("presupposition", [integration.distillate.presupposition], lang)
+        yield from _others(integration, lang)
+    yield from _headed("mind", [MARKS[lang][f] for f in conclusion.flags if f in MARKS[lang]], lang)
 
 
 def stances(told: Told) -> Iterator[str]:
     """The stances that were found for the seats, where any were."""
     case = told.finished.case
     if case.constitution.find_stances:
-        words = _WORDS[case.lang or "en"]
         for seat in case.seats:
-            yield from _headed(words["stances"].format(seat=seat.name), [seat.stance])
+            yield from _headed("stances", [seat.stance], _lang(told), seat=seat.name)
 
 
-def _explained(found: Explanation, words: dict[str, str]) -> Iterator[str]:
-    yield from _headed(words["how"], found.how)
-    yield from _headed(words["first_steps"], found.first_steps)
+def _lang(told: Told) -> Lang:
+    return told.finished.case.lang or "en"
+
+
+def _explained(found: Explanation, lang: Lang) -> Iterator[str]:
+    yield from _headed("how", found.how, lang)
+    yield from _headed("first_steps", found.first_steps, lang)
     for seat, items in found.sides:
         for key, kept in (("kept", True), ("given_up", False)):
             lines = [_item(item) for item in items if item.kept is kept]
-            yield from _headed(words[key].format(seat=seat), lines)
-    yield from _headed(words["open"], found.open)
-    yield from _headed(words["would_change"], found.would_change)
+            yield from _headed(key, lines, lang, seat=seat)
+    yield from _headed("open", found.open, lang)
+    yield from _headed("would_change", found.would_change, lang)
 
 
-def _others(integration: Integration, words: dict[str, str]) -> Iterator[str]:
-    pairs = enumerate(zip(integration.candidates, integration.kinds, strict=False))
-    for number, (candidate, kind) in pairs:
-        if number == integration.chosen:
-            continue
-        head = words["weighed"] if kind == "lifts" else words["refused"].format(kind=kind)
-        yield from _headed(head, [candidate.idea])
+def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
+    """Shorter: how it came about stands below, and conditions are few words."""
+    for seat, items in found.sides:
+        for key, kept in (("kept", True), ("given_up", False)):
+            said = "; ".join(_together([item for item in items if item.kept is kept]))
+            if said:
+                yield f"{WORDS[lang][key].format(seat=seat)}{COLON[lang]}{said}"
+    if found.sides:
+        yield ""
+    yield from _headed("would_change", found.would_change, lang)
+
+
+def _together(items: Sequence[Item]) -> Iterator[str]:
+    """Conditions that fare alike in one breath; what is given up says what is kept instead."""
+    for how, group in groupby(items, key=lambda item: item.how):
+        said = ", ".join(item.item for item in group)
+        yield f"{said} ({how})" if how.startswith("kept is") else said
+
+
+def _others(integration: Integration, lang: Lang) -> Iterator[str]:
+    for number, (candidate, kind) in enumerate(
+        zip(integration.candidates, integration.kinds, strict=False)
+    ):
+        if number in integration.eligible and number != integration.chosen:
+            yield from _headed("weighed", [candidate.idea], lang)
+        elif number not in integration.eligible:
+            yield from _headed("refused", [candidate.idea], lang, kind=KINDS[lang].get(kind, kind))
 
 
 def _item(item: Item) -> str:
     return f"{item.item.rstrip('.。')} — {item.how}"
 
 
-def _headed(head: str, lines: tuple[str, ...] | list[str]) -> Iterator[str]:
+def _headed(head: str, lines: Sequence[str], lang: Lang, **named: str) -> Iterator[str]:
     if lines:
-        yield f"{head}:"
+        yield f"{WORDS[lang][head].format(**named)}{COLON[lang].rstrip()}"
         yield from (f"  - {' '.join(line.split())}" for line in lines)
         yield ""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from aufheben.domain import Dispute, Integration, Move
-from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.detail_reasons import reasons, sentence
+from aufheben.formats.dialectic import Told
 from aufheben.formats.explanation import explanation, stances
 
 _OUTCOMES = {
@@ -28,12 +28,12 @@ def markdown(told: Told) -> str:
 
     finished = told.finished
     lines = [
-        f"# {finished.case.issue.question}",
+        f"# {_harmless(finished.case.issue.question)}",
         "",
-        f"**{_headline(told)}**",
+        f"**{_harmless(_headline(told))}**",
         "",
         *_markdown_lists(told),
-        *(f"- {reason}" for reason in reasons(told)),
+        *(f"- {_harmless(reason)}" for reason in reasons(told)),
         "",
         "```mermaid",
         mermaid(told).rstrip(),
@@ -49,92 +49,25 @@ def markdown(told: Told) -> str:
 
 
 def _markdown_lists(told: Told) -> Iterator[str]:
-    """The explanation's heads in bold, its items as a list."""
+    """The explanation's heads in bold, all else as a list."""
     for line in (*explanation(told), *stances(told)):
-        yield line.strip() if line.startswith("  - ") or not line else f"**{line}**\n"
+        text = _harmless(line.removeprefix("  - "))
+        if not line or line.startswith("  - "):
+            yield f"- {text}" if line else ""
+        else:
+            yield f"**{text}**\n" if line.endswith((":", "：")) else f"- {text}"
+
+
+def _harmless(text: str) -> str:
+    """On one line, and no text becomes markup or a link."""
+    return " ".join(text.split()).replace("&", "&amp;").replace("<", "&lt;").replace("[", "\\[")
 
 
 def _headline(told: Told) -> str:
     conclusion = told.finished.conclusion
     if conclusion.answer is not None:
-        return _sentence(conclusion.answer)
+        return sentence(conclusion.answer)
     return f"No answer: {_OUTCOMES[conclusion.outcome]} ({conclusion.stop_reason})."
-
-
-def reasons(told: Told) -> list[str]:
-    """How the answer came about, one sentence or two for each dispute and step."""
-    told_disputes = [_dispute(told, first, d) for first, d in disputes(told)]
-    integration = told.finished.conclusion.integration
-    lifted = list(_lift(told, integration)) if integration is not None else []
-    return [*told_disputes, *lifted, *_objections(told)]
-
-
-def _dispute(told: Told, first: int, dispute: Dispute) -> str:
-    thesis, rest = dispute.moves[0], dispute.moves[1:]
-    parts = [f"{thesis.seat}: {_because(thesis)}"]
-    parts += [f"{move.seat} {_against(told, first, move)}: {_because(move)}" for move in rest]
-    return " ".join([*parts, _result(told, first, dispute)])
-
-
-def _result(told: Told, first: int, dispute: Dispute) -> str:
-    status = told.audit.statuses[first]
-    match dispute.result:
-        case "justified":
-            held = "justified" if status == "justified" else f"justified in the dispute, {status}"
-            return f"Nobody had another answer: {held} by computation."
-        case "pending" if dispute.stop == "skipped":
-            return f"A turn was passed over: pending, {status} by computation."
-        case "pending":
-            return f"A limit ended the dispute ({dispute.stop}): pending, {status} by computation."
-        case "defeated":
-            return f"{dispute.thesis.seat} had no answer: defeated in the dispute, {status} by computation."
-
-
-def _against(told: Told, first: int, move: Move) -> str:
-    verb = "rebuts" if move.role == "rebut" else "undercuts"
-    return f"{verb} {told.name(first + (move.attacks or 0))}"
-
-
-def _because(move: Move) -> str:
-    grounds = [p for p in move.argument.premises if not _is_rule(p)]
-    said = move.argument.warrant.consequent
-    basis = ", ".join(grounds or move.argument.premises)
-    unless = "".join(f", unless {w}" for w in move.argument.ass)
-    return _sentence(f"{said}, since {basis}{unless}")
-
-
-def _is_rule(premise: str) -> bool:
-    return premise.lower().startswith(("if ", "by definition")) or "->" in premise
-
-
-def _lift(told: Told, integration: Integration) -> Iterator[str]:
-    yield from (f"Axis: {_sentence(axis.question)}" for axis in integration.axes)
-    core = integration.core
-    if core is None:
-        yield f"No synthesis: {_sentence(integration.reason)}"
-        return
-    unless = "".join(f", unless {w}" for w in core.weak_negation)
-    yield f"What both sides can hold: {_sentence('; '.join(core.strong) + unless)}"
-    if core.retention:
-        seats = dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes)
-        kept = zip(seats, core.retention, strict=False)
-        yield f"Kept of each criterion: {', '.join(f'{s} {share:.0%}' for s, share in kept)}."
-
-
-def _objections(told: Told) -> Iterator[str]:
-    conclusion, index = told.finished.conclusion, told.synthesis
-    if index is None:
-        return
-    if conclusion.outcome == "unresolved":
-        yield f"The best synthesis was defeated: {_because(told.moves[index])}"
-    for dispute in conclusion.confirmations:
-        for move in dispute.moves[1:]:
-            yield f"{move.seat} objects to a synthesis: {_because(move)}"
-    if told.audit.on_union and told.audit.on_union[index] != told.audit.statuses[index]:
-        yield (
-            f"On all stances together it is {told.audit.on_union[index]}, "
-            "though it stands in the dialogue."
-        )
 
 
 def _form(told: Told) -> Iterator[str]:
@@ -177,10 +110,3 @@ def _footer(told: Told) -> str:
         f"{conclusion.outcome} ({conclusion.stop_reason}), {tally.made} calls of at most "
         f"{finished.case.bound}, {finished.case.constitution.form} form{flags}, run {told.run}"
     )
-
-
-def _sentence(text: str) -> str:
-    clean = text.strip().rstrip(".")
-    if clean.endswith(("。", "！", "？", "!", "?")) or "\u3040" <= clean[-1:] <= "\u9fff":
-        return clean if clean.endswith(("。", "！", "？", "!", "?")) else f"{clean}。"
-    return f"{clean[:1].upper()}{clean[1:]}." if not clean[:2].endswith(" ") else f"{clean}."

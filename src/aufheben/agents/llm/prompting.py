@@ -6,12 +6,14 @@ names, so that nothing in it can speak as an instruction.
 """
 
 import hashlib
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from aufheben.domain import Seat
+from aufheben.domain import Argument, Seat
+from aufheben.errors import Misuse
 from aufheben.protocols.dialectic.schemas import SCHEMAS, message_of
 from aufheben.protocols.ports import Rejected, Task
 
@@ -49,9 +51,11 @@ def compose(
 ) -> Prompt:
     """The prompt for `task`. Without a fence the texts of others stand bare (for tests only).
 
-    Raises Misuse for a task that no message answers.
+    Raises Misuse for a task that no message answers, and for a text that contains its own fence.
     """
     name = message_of(task)
+    if fence is not None:
+        _check_fences(fence, seat, task, rulings)
     system = _rendered(lang, "system", fence.stable if fence else None, seat=seat)
     user = _rendered(lang, name, fence.fresh if fence else None, task=task, rulings=rulings)
     return Prompt(
@@ -59,21 +63,38 @@ def compose(
     )
 
 
+def _check_fences(fence: Fence, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> None:
+    """Nobody can know a random name beforehand, so one that stands in a text was not random."""
+    for token, texts in ((fence.stable, (seat.stance,)), (fence.fresh, (task, rulings))):
+        if token in repr(texts):
+            raise Misuse("a text contains the name of the fence around it")
+
+
 def _rendered(lang: str, name: str, token: str | None, **shown: object) -> str:
     opening, closing = (f"<data-{token}>", f"</data-{token}>") if token else ("", "")
-    text = _template(f"{lang}/{name}.j2").render(open=opening, close=closing, **shown)
-    return "\n".join(line for line in text.splitlines() if line.strip()) + "\n"
+    return _template(f"{lang}/{name}.j2").render(open=opening, close=closing, **shown)
 
 
 @cache
 def version(name: str, lang: str) -> str:
-    """Twelve hexadecimal digits of everything a task is asked with."""
+    """Twelve hexadecimal digits of every template from which a task's prompt is made."""
+    sources = dict(_sources(f"{lang}/system.j2")) | dict(_sources(f"{lang}/{name}.j2"))
+    texts = [f"{part}\0{sources[part]}" for part in sorted(sources)]
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
+
+
+def _sources(template: str) -> "Iterator[tuple[str, str]]":
+    """The template's text, and those of all it extends or imports."""
+    from jinja2 import meta
+
     environment = _environment()
     loader = environment.loader
     assert loader is not None
-    parts = [f"{lang}/{part}.j2" for part in ("system", "marks", "frame", name)]
-    texts = [loader.get_source(environment, part)[0] for part in parts]
-    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
+    source = loader.get_source(environment, template)[0]
+    yield template, source
+    for other in meta.find_referenced_templates(environment.parse(source)):
+        assert other is not None
+        yield from _sources(other)
 
 
 @cache
@@ -91,13 +112,20 @@ def _environment() -> "Environment":
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        keep_trailing_newline=True,
+        auto_reload=False,
     )
     environment.filters["listed"] = _listed
+    environment.filters["used"] = _used
     return environment
 
 
 def _listed(texts: Sequence[str]) -> str:
     """A JSON array that a target can be copied from; jinja's own would escape for HTML."""
-    import json
-
     return json.dumps(list(texts), ensure_ascii=False)
+
+
+def _used(arguments: Sequence[Argument]) -> list[str]:
+    """Every premise as `reuse` looks at it: each entry of any `strong`, once."""
+    rules = [rule for argument in arguments for rule in argument.rules]
+    return list(dict.fromkeys(premise for rule in rules for premise in rule.strong))

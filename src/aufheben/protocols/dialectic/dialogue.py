@@ -2,8 +2,8 @@
 
 `published` (seed 000), `capped` (seed 001) and `lift` (ours) differ in what integration asks;
 the course of the disputes is the same. Stances that are missing are asked for first, and an
-answer is explained last where the constitution says so. The protocol ends for every agent: it asks a bounded number of
-questions, and every question has a fallback.
+answer is explained last, where the constitution says so. The protocol ends for every agent: it
+asks a bounded number of questions, and every question has a fallback.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.integrate import Ground, characterize, look_back
 from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
 from aufheben.protocols.dialectic.rules import Constitution
-from aufheben.protocols.dialectic.settle import Course, settle, settle_lift, without
+from aufheben.protocols.dialectic.settle import Course, integrator, settle, settle_lift, without
 from aufheben.protocols.ports import Chair
 
 Claim = Thesis | NoThesis | Unanswered
@@ -134,10 +134,10 @@ def _beyond_stances(course: Course) -> int:
 
 
 def _justified(course: Course, dispute: Dispute) -> Conclusion:
-    """The main argument stands; models that agree at once may merely be polite, and are marked."""
-    agreed = len(dispute.moves) == 1 and any(
-        seat.premises == "prose" for seat in course.seats if seat.name != dispute.thesis.seat
-    )
+    """The main argument stands; where prose is agreed to at once, that may be mere politeness."""
+    prose = {seat.name for seat in course.seats if seat.premises == "prose"}
+    proponent = dispute.thesis.seat
+    agreed = len(dispute.moves) == 1 and proponent in prose and bool(prose - {proponent})
     return Conclusion(
         disputes=course.disputes,
         outcome="justified",
@@ -148,8 +148,8 @@ def _justified(course: Course, dispute: Dispute) -> Conclusion:
 
 
 async def _integrated(course: Course, chair: Chair) -> Conclusion:
-    """By the seat that the constitution names, or by a mediator with every stance in view."""
-    seat = _integrator(course)
+    """From disputed main arguments to an answer, where at least two seats have one."""
+    seat = integrator(course)
     if len({dispute.thesis.seat for dispute in course.disputes}) < 2:
         return without(course, seat, None, _too_few(course.limit))
     if course.constitution.form == "lift":
@@ -163,22 +163,7 @@ async def _integrated(course: Course, chair: Chair) -> Conclusion:
     return await settle(ground, course, chair)
 
 
-def _integrator(course: Course) -> Seat:
-    if course.constitution.pooled:
-        return _mediator(course.seats)
-    named = course.constitution.integrator
-    return next((seat for seat in course.seats if seat.name == named), course.seats[0])
-
-
 def _too_few(limit: Limit | None) -> NoSynthesis | Unanswered:
     if limit is not None:
         return Unanswered(limit=limit)
     return NoSynthesis(reason="fewer than two seats put forward a main argument")
-
-
-def _mediator(seats: Sequence[Seat]) -> Seat:
-    return Seat(
-        name="M",
-        stance="\n".join(seat.stance for seat in seats),
-        premises="logic" if all(s.premises == "logic" for s in seats) else "prose",
-    )

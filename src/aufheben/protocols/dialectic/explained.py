@@ -2,25 +2,26 @@
 
 from dataclasses import replace
 
-from aufheben.domain import Conclusion, Explanation, Unanswered
+from aufheben.domain import Conclusion, Dispute, Explanation, Integration, Issue, Seat, Unanswered
 from aufheben.protocols.dialectic.explaining import Explain, must_haves
-from aufheben.protocols.dialectic.settle import Course
+from aufheben.protocols.dialectic.labelling import labelled
+from aufheben.protocols.dialectic.settle import Course, integrator
 from aufheben.protocols.ports import Chair
 
 
 async def explained(conclusion: Conclusion, course: Course, chair: Chair) -> Conclusion:
     """The conclusion with its explanation; without one, it is marked and stands all the same."""
-    if not course.constitution.explain or conclusion.answer is None:
+    seat = _explainer(conclusion, course)
+    if not course.constitution.explain or conclusion.answer is None or seat is None:
         return conclusion
     task = Explain(
         place=("explain",),
         issue=course.issue,
         answer=conclusion.answer,
         premises=_premises(conclusion),
-        sides=must_haves(conclusion.seats),
-        objections=_objections(conclusion),
+        sides=must_haves(course.seats),
+        objections=_objections(conclusion, course.issue),
     )
-    seat = next((s for s in conclusion.seats if s.name == _author(conclusion)), conclusion.seats[0])
     found = await chair.ask(seat, task)
     if isinstance(found, Explanation):
         return replace(conclusion, explanation=found)
@@ -30,30 +31,59 @@ async def explained(conclusion: Conclusion, course: Course, chair: Chair) -> Con
     return replace(conclusion, flags=tuple(dict.fromkeys(flags)))
 
 
-def _author(conclusion: Conclusion) -> str:
-    """Who integrates or, where a main argument stands, who put it forward."""
-    if conclusion.integration is not None:
-        return conclusion.integration.seat
-    return conclusion.disputes[-1].thesis.seat
+def _explainer(conclusion: Conclusion, course: Course) -> Seat | None:
+    """Who integrates or, where a main argument stands, who put it forward.
+
+    The logic engine cannot explain to people; then it is who would integrate, or the first
+    seat that can.
+    """
+    asked = integrator(course)
+    if conclusion.integration is None:
+        author = conclusion.disputes[-1].thesis.seat if conclusion.disputes else ""
+        own = [seat for seat in course.seats if seat.name == author]
+    else:
+        own = []
+    candidates = (*own, asked, *course.seats)
+    return next((seat for seat in candidates if seat.premises == "prose"), None)
 
 
 def _premises(conclusion: Conclusion) -> tuple[str, ...]:
+    """Of the core or, where a main argument stands, of that."""
     integration = conclusion.integration
     if integration is not None and integration.core is not None:
         return integration.core.strong
     return conclusion.disputes[-1].thesis.argument.premises
 
 
-def _objections(conclusion: Conclusion) -> tuple[str, ...]:
-    """What was said against main arguments, or in the trials of the chosen candidate."""
+def _objections(conclusion: Conclusion, issue: Issue) -> tuple[str, ...]:
+    """What was said against the answer, or of the disputes what still stands against a side."""
     integration = conclusion.integration
-    if integration is not None and integration.trials and integration.chosen is not None:
-        lifting = [n for n, kind in enumerate(integration.kinds) if kind == "lifts"]
-        at = lifting.index(integration.chosen)
-        return tuple(tried[at].attack for _, tried in integration.trials)
-    return tuple(
-        move.argument.warrant.consequent
-        for dispute in (*conclusion.disputes, *conclusion.confirmations)
-        for move in dispute.moves[1:]
-        if move.seat != dispute.thesis.seat
-    )
+    if integration is None:
+        found = _against(conclusion.disputes[-1])
+    else:
+        found = _attacks(integration) or _standing(conclusion, issue)
+        found += [said for last in conclusion.confirmations[-1:] for said in _against(last)]
+    return tuple(dict.fromkeys(found))
+
+
+def _against(dispute: Dispute) -> list[str]:
+    """What the opponents concluded."""
+    moves = [move for move in dispute.moves if move.seat != dispute.thesis.seat]
+    return [move.argument.warrant.consequent for move in moves]
+
+
+def _attacks(integration: Integration) -> list[str]:
+    """The trials' attacks on the chosen candidate."""
+    if integration.chosen is None:
+        return []
+    trials = [integration.trial(seat, integration.chosen) for seat, _ in integration.trials]
+    return [trial.attack for trial in trials if trial is not None]
+
+
+def _standing(conclusion: Conclusion, issue: Issue) -> list[str]:
+    """Counterarguments that the computed labelling has not overruled."""
+    return [
+        each.argument.warrant.consequent
+        for each in labelled([dispute.moves for dispute in conclusion.disputes], issue)
+        if each.role in ("rebut", "undercut") and each.status != "overruled"
+    ]

@@ -40,6 +40,8 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         if isinstance(premises, Rejected):
             return premises
         given = {side.seat: side.items for side in read.sides}
+        if len(given) < len(read.sides):
+            return Rejected(expected="every seat once", got="one twice", do="give each one list")
         sides: list[tuple[str, tuple[Item, ...]]] = []
         for seat, wanted in self.sides:
             items = _items(f"item of {seat}", given.get(seat, []), wanted)
@@ -80,13 +82,14 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         """Every premise and must-have is met or said to be given up, with how; and a beginning."""
         if not isinstance(answer, Explanation):
             return None
-        if not (answer.how and answer.first_steps):
+        if not (any(map(str.strip, answer.how)) and any(map(str.strip, answer.first_steps))):
             return Rejected(
                 expected="how it works and a first step", got="one of them empty", do="say both"
             )
         items = [*answer.premises, *(item for _, found in answer.sides for item in found)]
         asked = [*self.premises, *(item for _, wanted in self.sides for item in wanted)]
-        if [item.item for item in items] != asked:
+        seats = [seat for seat, _ in answer.sides]
+        if [item.item for item in items] != asked or seats != [seat for seat, _ in self.sides]:
             return Rejected(
                 expected="every premise and must-have, in order",
                 got=f"{len(items)} of {len(asked)}",
@@ -133,10 +136,17 @@ def must_haves(seats: Sequence[Seat]) -> Sides:
     return tuple((seat.name, _sentences(seat.stance)) for seat in seats)
 
 
+_ENDS = re.compile(r"(?<=[^\s.][^\s.][.!?])\s+|(?<=[。！？])(?![」』）])|\n+")
+"""Where sentences end; one letter before a stop ("e.g. so", "1. first") ends none."""
+_BULLET = re.compile(r"^(?:[-–*•]\s+|[•・]\s*|\(?\d{1,2}[.)]\s+|[①-⑳]\s*)")
+
+
 def _sentences(stance: str) -> tuple[str, ...]:
-    parts = re.split(r"(?<=[.!?])\s+|(?<=[。！？])|\n+", stance)
-    found = [part.strip().lstrip("-•*・ ").strip() for part in parts]
+    parts = [_BULLET.sub("", line.strip()) for line in stance.splitlines()]
+    found = [part.strip() for line in parts for part in _ENDS.split(line)]
     kept = [part for part in found if part and not part.endswith((":", "："))]
     if len(kept) <= MOST:
         return tuple(kept)
-    return (*kept[: MOST - 1], " ".join(kept[MOST - 1 :]))
+    rest = kept[MOST - 1 :]
+    spaced = [part if part.endswith(("。", "！", "？")) else f"{part} " for part in rest]
+    return (*kept[: MOST - 1], "".join(spaced).strip())

@@ -1,6 +1,6 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -26,6 +26,13 @@ def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
     return (
         NoSynthesis(reason="no legal answer") if reason == "illegal" else Unanswered(limit=reason)
     )
+
+
+def hollow(what: str, texts: Iterable[str]) -> Rejected | None:
+    """What is wrong where one of the texts says nothing."""
+    if all(text.strip() for text in texts):
+        return None
+    return Rejected(expected=f"{what} in words", got="nothing", do="say it")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

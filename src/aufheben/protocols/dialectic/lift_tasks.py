@@ -19,7 +19,7 @@ from aufheben.domain import (
 from aufheben.domain.wording import plain
 from aufheben.domain.words import Role, Status
 from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
+from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
 from aufheben.protocols.dialectic.lift_messages import (
     ComposeMessage,
     DistillMessage,
@@ -96,14 +96,12 @@ class Distill(Task[Distillate | NoSynthesis | Unanswered]):
             return Rejected(
                 expected=f"the sides {', '.join(seats)}, each once", got=got, do="give just these"
             )
-        if not answer.presupposition.strip():
-            return Rejected(
-                expected="what both sides presuppose",
-                got="nothing",
-                do="name what makes them clash",
-            )
-        return next((bad for side in answer.sides if (bad := _unfit(side))), None) or _too_long(
-            answer.lines
+        concerns = [concern for side in answer.sides for concern in side.concerns]
+        return (
+            next((bad for side in answer.sides if (bad := _unfit(side))), None)
+            or hollow("what both sides presuppose", [answer.presupposition])
+            or hollow("every concern", concerns)
+            or _too_long(answer.lines)
         )
 
     def fallback(self, reason: Reason) -> Distillate | NoSynthesis | Unanswered:
@@ -209,7 +207,7 @@ class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
             )
         marker = compromise_in(candidate.idea)
         if marker is None:
-            return None
+            return hollow("every idea", [candidate.idea])
         return Rejected(
             expected="an idea that lifts the conflict",
             got=f"a compromise ({marker!r})",
@@ -276,7 +274,7 @@ class Compose(Task[FinalAnswer | NoSynthesis | Unanswered]):
                 got=f"the label {label!r}",
                 do="say who is meant",
             )
-        return _too_long((said,))
+        return hollow("an answer", [said]) or _too_long((said,))
 
     def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
         """No answer."""
@@ -292,10 +290,28 @@ def write_candidate(candidate: Candidate) -> dict[str, object]:
     }
 
 
+_INSIDE = re.compile(
+    r"""(?<![A-Za-z0-9])(?:
+    (?:Arg|AG)\d+ | C[1-9] | (?:core|Core)\ E | [Cc]andidate\ [1-9]
+    )(?![A-Za-z0-9]) | 合意核\s*E | 候補\s*[1-9]""",
+    re.VERBOSE,
+)
+
+
 def label_in(text: str, labels: tuple[str, ...]) -> str | None:
-    """A name that only this debate uses: Arg1, C1, or a seat's name that is no plain word."""
-    found = re.search(r"(?<![A-Za-z0-9])(?:Arg|AG|C)\d+(?![A-Za-z0-9])", text)
+    """A name that only this debate uses: Arg1, C1, or a seat's name that is no plain word.
+
+    A name is taken for a label where it has both a letter and a digit or an underscore; the
+    names of real parties ("Parents", "EU") may stand in an answer.
+    """
+    found = _INSIDE.search(text)
     if found:
         return found[0]
-    coded = [label for label in labels if any(character.isdigit() for character in label)]
-    return next((label for label in coded if re.search(rf"\b{re.escape(label)}\b", text)), None)
+    coded = [label for label in labels if re.search(r"[^\W\d_]", label)]
+    coded = [label for label in coded if re.search(r"[\d_]", label)]
+    return next((label for label in coded if re.search(_whole(label), text)), None)
+
+
+def _whole(label: str) -> str:
+    """The label as a whole token; in Japanese no space stands around it."""
+    return rf"(?<![A-Za-z0-9_]){re.escape(label)}(?![A-Za-z0-9_])"

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
+    UNSCREENED,
     Candidate,
     Candidates,
     Core,
@@ -24,8 +25,8 @@ from aufheben.domain import (
     Trials,
     Unanswered,
 )
-from aufheben.logic.audit import Uttered, audit
-from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Labelled, Reconceive
+from aufheben.protocols.dialectic.labelling import labelled
+from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
 from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 from aufheben.protocols.ports import Chair
 
@@ -34,6 +35,8 @@ TRIES = 2
 STARTABLE = 5
 """The mean rating from which a candidate counts as one that can be started."""
 Stopped = NoSynthesis | Unanswered
+Step = tuple[Integration, Stopped | None]
+"""How far the lift came, and what stopped it there, if anything did."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +66,7 @@ class Lift:
         return self.trying[(names.index(self.seat.name) + 1) % len(names)]
 
 
-async def lift(ground: Lift, chair: Chair) -> tuple[Integration, Stopped | None]:
+async def lift(ground: Lift, chair: Chair) -> Step:
     """How far the lift came, and what stopped it if it has no answer."""
     reached = Integration(seat=ground.seat.name)
     distillate = await chair.ask(ground.seat, _distill(ground))
@@ -81,37 +84,53 @@ async def lift(ground: Lift, chair: Chair) -> tuple[Integration, Stopped | None]
 
 async def _conceived(
     ground: Lift, reached: Integration, distillate: Distillate, chair: Chair
-) -> tuple[Integration, Stopped | None]:
+) -> Step:
     """Candidates of which at least one lifts; those that do not are shown the second time."""
     refused: tuple[tuple[str, str], ...] = ()
     for number in range(1, TRIES + 1):
         found = await chair.ask(ground.seat, _reconceive(ground, distillate, refused, number))
         if not isinstance(found, Candidates):
             return reached, found
-        screened = await chair.ask(
-            ground.screening, _screen(ground, distillate, found.candidates, number)
-        )
+        task = _screen(ground, distillate, found.candidates, number)
+        screened = await chair.ask(ground.screening, task)
+        reached = _screened(reached, found, screened)
         if isinstance(screened, Unanswered):
-            return replace(reached, candidates=found.candidates), screened
-        kinds = (
-            screened.kinds
-            if isinstance(screened, Screening)
-            else ("lifts",) * len(found.candidates)
-        )
-        reached = replace(reached, candidates=found.candidates, kinds=kinds)
-        if "lifts" in kinds:
+            return reached, screened
+        if reached.eligible:
             return reached, None
-        pairs = zip(found.candidates, kinds, strict=True)
-        refused = (*refused, *((each.idea, kind) for each, kind in pairs))
+        assert isinstance(screened, Screening)
+        refused = (*refused, *_refused(found, screened))
     return reached, NoSynthesis(reason="every way out that was found is a compromise")
 
 
-async def _tried(
-    ground: Lift, reached: Integration, chair: Chair
-) -> tuple[Integration, Stopped | None]:
+def _screened(
+    reached: Integration, found: Candidates, screened: Screening | NoSynthesis | Unanswered
+) -> Integration:
+    """A check that never came refuses nothing, and the conclusion says so."""
+    done = isinstance(screened, Screening)
+    kinds = screened.kinds if isinstance(screened, Screening) else None
+    return replace(
+        reached,
+        candidates=(*reached.candidates, *found.candidates),
+        kinds=(*reached.kinds, *(kinds or (UNSCREENED,) * len(found.candidates))),
+        marks=reached.marks if done else (*reached.marks, UNSCREENED),
+    )
+
+
+def _refused(found: Candidates, screened: Screening) -> tuple[tuple[str, str], ...]:
+    """Each idea with its kind, and why where that was said."""
+    reasons = screened.reasons or ("",) * len(screened.kinds)
+    whys = [
+        f"{kind}: {reason}" if reason else kind
+        for kind, reason in zip(screened.kinds, reasons, strict=True)
+    ]
+    return tuple((each.idea, why) for each, why in zip(found.candidates, whys, strict=True))
+
+
+async def _tried(ground: Lift, reached: Integration, chair: Chair) -> Step:
     """Every seat's trial of the candidates that lift, and the choice."""
-    lifting = _lifting(reached)
-    asks = [chair.ask(seat, _test(ground, seat, lifting, left)) for seat, left in _left(ground)]
+    lifting = tuple(reached.candidates[index] for index in reached.eligible)
+    asks = [chair.ask(seat, _test(ground, seat, lifting)) for seat in ground.trying]
     answers = await chair.together(asks)
     trials = tuple(
         (seat.name, answer.trials)
@@ -122,8 +141,12 @@ async def _tried(
     if cut is not None and not trials:
         return reached, cut
     chosen, hard = best([tried for _, tried in trials], len(lifting))
-    where = reached.candidates.index(lifting[chosen])
-    return replace(reached, trials=trials, chosen=where, hard_to_start=hard), None
+    marks = list(reached.marks)
+    marks += ["hard_to_start"] * hard
+    marks += ["untried"] * (len(trials) < len(ground.trying) or not trials)
+    marks += [f"limit_{cut.limit}"] if cut is not None else []
+    where = reached.eligible[chosen]
+    return replace(reached, trials=trials, chosen=where, marks=tuple(marks)), None
 
 
 def best(trials: Sequence[Sequence[Trial]], candidates: int) -> tuple[int, bool]:
@@ -148,17 +171,17 @@ def best(trials: Sequence[Sequence[Trial]], candidates: int) -> tuple[int, bool]
 
 async def _composed(
     ground: Lift, reached: Integration, distillate: Distillate, chair: Chair
-) -> tuple[Integration, Stopped | None]:
+) -> Step:
     assert reached.chosen is not None
     candidate = reached.candidates[reached.chosen]
-    at = _lifting(reached).index(candidate)
+    found = [(seat, reached.trial(seat, reached.chosen)) for seat, _ in reached.trials]
     task = Compose(
         place=("integrate", "compose"),
         reserve=ground.after,
         issue=ground.issue,
         distillate=distillate,
         candidate=candidate,
-        trials=tuple((seat, tried[at]) for seat, tried in reached.trials),
+        trials=tuple((seat, trial) for seat, trial in found if trial is not None),
         conclusions=tuple(moves[0].argument.warrant.consequent for moves in ground.disputes),
         labels=tuple(seat.name for seat in ground.seats),
     )
@@ -172,11 +195,6 @@ async def _composed(
     if not isinstance(answer, FinalAnswer):
         return reached, answer
     return replace(reached, answer=answer), None
-
-
-def _lifting(reached: Integration) -> tuple[Candidate, ...]:
-    pairs = zip(reached.candidates, reached.kinds, strict=True)
-    return tuple(candidate for candidate, kind in pairs if kind == "lifts")
 
 
 def _distill(ground: Lift) -> Distill:
@@ -213,45 +231,12 @@ def _screen(
     )
 
 
-def _left(ground: Lift) -> list[tuple[Seat, int]]:
-    """Each trying seat, and how many answers are needed after the whole trial."""
-    return [(seat, 1 + ground.after) for seat in ground.trying]
-
-
-def _test(ground: Lift, seat: Seat, candidates: tuple[Candidate, ...], left: int) -> Test:
+def _test(ground: Lift, seat: Seat, candidates: tuple[Candidate, ...]) -> Test:
+    """The trials of the other seats are counted by the chair, since all are asked at once."""
     return Test(
         place=("integrate", "test", seat.name),
-        reserve=left,
+        reserve=1 + ground.after,
         issue=ground.issue,
         stance=seat.stance,
         candidates=candidates,
-    )
-
-
-def labelled(disputes: Sequence[Sequence[Move]], issue: Issue) -> tuple[Labelled, ...]:
-    """Every argument uttered with its computed status and what stands against it."""
-    uttered: list[Uttered] = []
-    moves: list[Move] = []
-    for dispute in disputes:
-        start = len(moves)
-        for move in dispute:
-            attacks = None if move.attacks is None else move.attacks + start
-            uttered.append(
-                Uttered(seat=move.seat, argument=move.argument, attacks=attacks, target=move.target)
-            )
-            moves.append(move)
-    found = audit(uttered, issue, None)
-    return tuple(
-        Labelled(
-            seat=move.seat,
-            role=move.role,
-            argument=move.argument,
-            status=found.statuses[index],
-            attacked_by=tuple(
-                moves[attacker].argument.warrant.consequent
-                for attacker, attacked in found.edges
-                if attacked == index and found.statuses[attacker] != "overruled"
-            ),
-        )
-        for index, move in enumerate(moves)
     )

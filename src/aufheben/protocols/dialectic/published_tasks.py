@@ -20,7 +20,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.disputes import Move
 from aufheben.domain.wording import plain
-from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, unsaid, wrong
+from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
     CharacterizeMessage,
@@ -155,6 +155,8 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         """It is none of the individual conclusions as they were."""
         if not isinstance(answer, FinalAnswer):
             return None
+        if empty := hollow("an answer", [answer.final_answer]):
+            return empty
         said = {plain(rule.consequent) for rule in self.warrants}
         own = answer.argument.warrant.consequent if answer.argument else answer.final_answer
         if plain(answer.final_answer) not in said and plain(own) not in said:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain import Conclusion, Dispute, Integration, Issue, Move, Seat
+from aufheben.domain import Conclusion, Dispute, Integration, Issue, Move, NoSynthesis, Seat
 from aufheben.domain.words import Limit
 from aufheben.protocols.dialectic.dispute import Setting, argue
 from aufheben.protocols.dialectic.integrate import (
@@ -73,10 +73,9 @@ async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
         after=int(course.constitution.explain),
     )
     found, stopped_by = await lift(ground, chair)
+    course = replace(course, marks=found.marks)
     if stopped_by is not None:
-        return _stopped_lift(course, found, stopped_by)
-    if found.hard_to_start:
-        course = replace(course, marks=("hard_to_start",))
+        return _ended_without(course, *_reasoned(found, stopped_by))
     if not course.constitution.confirm:
         return _reached(course, found)
     dispute = await _put_back(seat, found, course, [], chair)
@@ -85,12 +84,20 @@ async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
     return _defeated(course, [(found, dispute)])
 
 
-def _stopped_lift(course: Course, found: Integration, end: Stopped) -> Conclusion:
-    """How far the lift came is kept."""
-    conclusion = without(course, course.seats[0], None, end)
-    assert conclusion.integration is not None
-    reason = conclusion.integration.reason
-    return replace(conclusion, integration=replace(found, reason=reason))
+def integrator(course: Course) -> Seat:
+    """The seat that the constitution names, or a mediator with every stance in view."""
+    if course.constitution.pooled:
+        return _mediator(course.seats)
+    named = course.constitution.integrator
+    return next((seat for seat in course.seats if seat.name == named), course.seats[0])
+
+
+def _mediator(seats: Sequence[Seat]) -> Seat:
+    return Seat(
+        name="M",
+        stance="\n".join(seat.stance for seat in seats),
+        premises="logic" if all(s.premises == "logic" for s in seats) else "prose",
+    )
 
 
 async def _put_back(
@@ -150,7 +157,17 @@ def _defeated(course: Course, lost: Sequence[Lost]) -> Conclusion:
 
 def without(course: Course, seat: Seat, ground: Ground | None, end: Stopped) -> Conclusion:
     """No synthesis: none was found, or a limit came first."""
-    integration, limit = stopped(ground, seat, end)
+    return _ended_without(course, *stopped(ground, seat, end))
+
+
+def _reasoned(found: Integration, end: Stopped) -> tuple[Integration, Limit | None]:
+    """How far a lift came, with why it ended there."""
+    if isinstance(end, NoSynthesis):
+        return replace(found, reason=end.reason), None
+    return replace(found, reason=f"limit: {end.limit}"), end.limit
+
+
+def _ended_without(course: Course, integration: Integration, limit: Limit | None) -> Conclusion:
     return Conclusion(
         disputes=course.disputes,
         outcome="unresolved" if limit is None else "budget",

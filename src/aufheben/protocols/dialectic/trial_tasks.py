@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import (
+    COMPROMISES,
     Candidate,
     Distillate,
     Issue,
@@ -38,14 +39,23 @@ class Screen(Task[Screening | NoSynthesis | Unanswered]):
         if bad is not None:
             return bad
         ordered = sorted(read.candidates, key=lambda each: each.candidate)
-        return Screening(kinds=tuple(each.kind for each in ordered))
+        reasons = tuple(each.reason for each in ordered)
+        kinds = tuple(each.kind for each in ordered)
+        return Screening(kinds=kinds, reasons=reasons if any(reasons) else ())
 
     def write(self, answer: Screening | NoSynthesis | Unanswered) -> Mapping[str, object]:
         """The message."""
         match answer:
             case Screening():
-                kinds = enumerate(answer.kinds, start=1)
-                return {"candidates": [{"candidate": n, "kind": kind} for n, kind in kinds]}
+                reasons = answer.reasons or ("",) * len(answer.kinds)
+                pairs = zip(answer.kinds, reasons, strict=True)
+                numbered_kinds = enumerate(pairs, start=1)
+                return {
+                    "candidates": [
+                        {"candidate": number, "kind": kind, "reason": reason}
+                        for number, (kind, reason) in numbered_kinds
+                    ]
+                }
             case NoSynthesis():
                 return {"candidates": None, "reason": answer.reason}
             case Unanswered():
@@ -59,6 +69,12 @@ class Screen(Task[Screening | NoSynthesis | Unanswered]):
         """As many kinds as candidates, from the closed list."""
         if not isinstance(answer, Screening):
             return None
+        unknown = next((k for k in answer.kinds if k not in ("lifts", *COMPROMISES)), None)
+        if unknown is not None:
+            known = ", ".join(("lifts", *COMPROMISES))
+            return Rejected(expected=f"one of {known}", got=repr(unknown), do="take one of them")
+        if answer.reasons and len(answer.reasons) != len(answer.kinds):
+            return Rejected(expected="a reason for each", got="more or fewer", do="give it")
         return numbered(list(range(1, len(answer.kinds) + 1)), len(self.candidates))
 
     def fallback(self, reason: Reason) -> Screening | NoSynthesis | Unanswered:

@@ -27,7 +27,7 @@ class Exact:
         """See the port."""
         own = parts(said)
         found = next((text for text in before if own and parts(text) == own), None)
-        return (found and Repeat(test="exact", score=1.0, of=found)) or None
+        return None if found is None else Repeat(test="exact", score=1.0, of=found)
 
 
 class Lexical:

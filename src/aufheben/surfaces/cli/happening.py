@@ -6,7 +6,6 @@ from typing import Any
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli.clean import clean
 
-
 _ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
 
 

@@ -1,0 +1,69 @@
+"""The words around an explanation, in the languages a debate may be held in."""
+
+from aufheben.runtime.tongues import Lang
+
+COLON: dict[Lang, str] = {"en": ": ", "ja": "："}
+
+WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "how": "How it works",
+        "first_steps": "First steps",
+        "kept": "{seat} keeps",
+        "given_up": "{seat} gives up",
+        "open": "What stays open",
+        "would_change": "What would change the answer",
+        "presupposition": "What both sides presupposed",
+        "refused": "Not taken, because it does not lift ({kind})",
+        "weighed": "Weighed, not chosen",
+        "stances": "{seat} stood for",
+        "mind": "Mind",
+    },
+    "ja": {
+        "how": "どう働くか",
+        "first_steps": "最初の一歩",
+        "kept": "{seat} が保つもの",
+        "given_up": "{seat} が手放すもの",
+        "open": "なお開かれていること",
+        "would_change": "回答を変えうること",
+        "presupposition": "双方が共有していた前提",
+        "refused": "止揚にならないため退けた案（{kind}）",
+        "weighed": "検討したが選ばなかった案",
+        "stances": "{seat} の立場",
+        "mind": "注意",
+    },
+}
+
+KINDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "division": "a division",
+        "quota": "a quota",
+        "both_and": "a bit of both",
+        "case_by_case": "case by case",
+    },
+    "ja": {
+        "division": "分担",
+        "quota": "割り当て",
+        "both_and": "両方を少しずつ",
+        "case_by_case": "場合ごとの使い分け",
+    },
+}
+
+MARKS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "hard_to_start": "as the sides see it, none of the ideas could be started soon",
+        "premature_agreement": "nobody tried to attack it; agreement came at once",
+        "unscreened": "nobody checked whether an idea is a mere compromise",
+        "untried": "not every side tried the ideas",
+        "unexplained": "no explanation came that accounts for every side's needs",
+        "confirmation_pending": "its confirmation was not decided",
+    },
+    "ja": {
+        "hard_to_start": "どの案も、双方から見てすぐには始めにくい",
+        "premature_agreement": "誰も反論を試みず、ただちに合意した",
+        "unscreened": "単なる妥協でないかの選別が行われなかった",
+        "untried": "案を検討しなかった席がある",
+        "unexplained": "各席の求めるものすべてに答える説明が得られなかった",
+        "confirmation_pending": "回答への異議の審議は決着していない",
+    },
+}
+"""What flags mean to a person; the others speak of limits and of agents."""

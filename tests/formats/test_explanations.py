@@ -1,0 +1,331 @@
+"""What people and programs are told of an answer: what it keeps, gives up, leaves open."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from aufheben.domain import Distillate, Explanation, FinalAnswer, Item, Screening, Side
+from aufheben.formats import report
+from aufheben.formats.dialectic import Told
+from aufheben.formats.envelope import envelope
+from tests.dialogues import CAMERA, S1, S2, argued
+from tests.formats.lifted import IDEAS, SEATS, case, explained, told
+
+DETAIL = {
+    "argument", "conclusion", "premises", "assumptions", "status", "status_on_union", "objections",
+    "how", "first_steps", "sides", "open", "would_change",
+}  # fmt: skip
+
+
+def detail(of: Told) -> dict[str, Any]:
+    found: dict[str, Any] = envelope(of)["answer_detail"]
+    return found
+
+
+def items(found: list[dict[str, Any]]) -> list[str]:
+    return [each["item"] for each in found]
+
+
+def order(text: str, *parts: str) -> list[int]:
+    return [text.index(part) for part in parts]
+
+
+def test_a_lift_tells_programs_what_each_side_keeps_and_gives_up_and_how() -> None:
+    found = detail(told(case()))
+    assert set(found) == DETAIL
+    assert found["how"] == ["One lesson a day is a cleaning lesson"]
+    assert found["first_steps"] == ["Try it in one class"]
+    assert found["open"] == ["Whether it lasts"]
+    assert found["would_change"] == ["A law against it"]
+    assert items(found["premises"]) == ["care as AG1 means it", "care as AG2 means it"]
+    assert found["sides"][1] == {
+        "seat": "AG2",
+        "kept": [{"item": "Rooms must be safe.", "kept": True, "how": "through Rooms"}],
+        "given_up": [{"item": "Staff must be paid.", "kept": False, "how": "through Staff"}],
+    }
+
+
+def test_the_retention_of_prose_is_what_the_explanation_keeps_and_gives_up() -> None:
+    written = envelope(told(case()))["integration"]
+    assert written["retention"] == {
+        "AG1": {"kept": ["Pupils must learn to care."], "given_up": ["Nobody may be humiliated."]},
+        "AG2": {"kept": ["Rooms must be safe."], "given_up": ["Staff must be paid."]},
+    }
+
+
+def test_a_lift_shows_its_distillate_and_every_candidate_with_kind_trials_and_choice() -> None:
+    written = envelope(told(case()))["integration"]
+    assert written["distillate"] == {
+        "sides": [
+            {"seat": "AG1", "concerns": ["care as AG1 means it"], "admitted": ""},
+            {"seat": "AG2", "concerns": ["care as AG2 means it"], "admitted": ""},
+        ],
+        "presupposition": "Cleaning is a burden",
+    }
+    assert [c["idea"] for c in written["candidates"]] == list(IDEAS)
+    assert [c["kind"] for c in written["candidates"]] == ["lifts", "quota", "lifts"]
+    assert [c["chosen"] for c in written["candidates"]] == [False, False, True]
+    assert [sorted(c["trials"]) for c in written["candidates"]] == [
+        ["AG1", "AG2"],
+        [],
+        ["AG1", "AG2"],
+    ]
+    last = written["candidates"][2]["trials"]["AG2"]
+    assert last == {
+        "attack": f"AG2 doubts {IDEAS[2]}",
+        "cannot_give_up": "",
+        "acceptable": 6,
+        "startable": 7,
+    }
+    assert written["method"] == "lift"
+
+
+def test_every_candidate_that_was_refused_stays_visible_where_none_lifts() -> None:
+    found = told(case(), Screen=Screening(kinds=("division", "both_and", "case_by_case")))
+    written = envelope(found)
+    assert written["outcome"] == "unresolved"
+    assert written["answer_detail"] is None
+    assert len(written["integration"]["candidates"]) == 6
+    assert not [c for c in written["integration"]["candidates"] if c["chosen"]]
+    shown = report.plain(found)
+    assert "No answer: no answer survived (no_synthesis)." in shown
+    assert f"does not lift (a division):\n  - {IDEAS[0]}\n" in shown
+    assert f"does not lift (case by case):\n  - {IDEAS[2]}, again\n" in shown
+    assert "No synthesis: Every way out that was found is a compromise." in shown
+
+
+def test_people_read_the_answer_then_how_then_sides_then_what_is_open_then_the_form() -> None:
+    shown = report.plain(told(case()))
+    assert shown.startswith(f"So be it: {IDEAS[2]}.\n\nHow it works:\n")
+    places = order(
+        shown,
+        "How it works:\n  - One lesson",
+        "First steps:\n  - Try it",
+        "AG1 keeps:\n  - Pupils must learn to care — through Pupils",
+        "AG1 gives up:\n  - Nobody may be humiliated — through Nobody",
+        "AG2 keeps:",
+        "AG2 gives up:",
+        "What stays open:\n  - Whether it lasts",
+        "What would change the answer:\n  - A law",
+        "What both sides presupposed:\n  - Cleaning is a burden",
+        f"Weighed, not chosen:\n  - {IDEAS[0]}",
+        f"does not lift (a quota):\n  - {IDEAS[1]}\n\n- AG1",
+        "- AG1: AG1 decides, since AG1 has a reason. Nobody was asked to reply: pending",
+        "- What every side needs: Care as AG1 means it; care as AG2 means it.",
+        "Arg1 AG1 thesis",
+        "synthesis (synthesis_reached)",
+    )
+    assert places == sorted(places)
+
+
+def test_a_japanese_debate_is_explained_under_japanese_heads() -> None:
+    found = told(case())
+    japanese = replace(found.finished, case=replace(found.finished.case, lang="ja"))
+    shown = report.plain(replace(found, finished=japanese))
+    places = order(
+        shown, "どう働くか：", "AG1 が保つもの：", "なお開かれていること：", "（割り当て）："
+    )
+    assert places == sorted(places)
+    assert "How it works" not in shown
+
+
+def test_a_justified_thesis_is_explained_as_well() -> None:
+    found = told(case(debate=True))
+    written = envelope(found)
+    assert written["outcome"] == "justified"
+    assert written["integration"] is None
+    assert items(written["answer_detail"]["premises"]) == ["AG1 has a reason"]
+    shown = report.plain(found)
+    assert "AG2 gives up:\n  - Staff must be paid" in shown
+    assert "Mind:\n  - nobody tried to attack it; agreement came at once" in shown
+
+
+def test_an_answer_nobody_could_explain_stands_and_claims_to_keep_nothing() -> None:
+    found = told(case(), Explain="I cannot")
+    written = envelope(found)
+    assert written["answer"] == f"So be it: {IDEAS[2]}"
+    assert written["outcome"] == "synthesis"
+    assert "unexplained" in written["flags"]
+    assert written["answer_detail"]["sides"] == []
+    assert written["integration"]["retention"] == {}
+    shown = report.plain(found)
+    assert "keeps" not in shown
+    assert "Mind:\n  - no explanation came" in shown
+
+
+def test_a_failed_run_is_not_explained() -> None:
+    """AG2 never says anything legal, so the answer does not count; nor does its explanation."""
+    found = told(case(form="published", debate=True), Counter="no", Construct="no")
+    assert envelope(found)["answer"] is None
+    assert "How it works" not in report.plain(found)
+
+
+EVIL = '</li><img src=x onerror=1> [a](javascript:b) & # "c"'
+
+
+def test_an_explanation_of_an_answer_that_does_not_count_is_not_told() -> None:
+    found = told(case())
+    failed = replace(found.finished.conclusion, outcome="failed", answer=None)
+    found = replace(found, finished=replace(found.finished, conclusion=failed))
+    assert "How it works" not in report.plain(found)
+    assert detail(found)["first_steps"] == []
+
+
+def test_no_text_of_an_answer_or_a_reason_becomes_markup_or_a_new_line() -> None:
+    evil = f"{EVIL}\n# {EVIL}"
+    sides = tuple(Side(seat=seat.name, concerns=(evil,)) for seat in SEATS)
+    found = told(
+        case(explain=False),
+        Compose=FinalAnswer(final_answer=evil),
+        Distill=Distillate(sides=sides, presupposition=evil),
+    )
+    above = report.markdown(found).split("```mermaid")[0]
+    assert above.count("&lt;img") == 2 * 4
+    assert "<" not in above
+    assert [line for line in above.splitlines() if line.startswith("#")] == [
+        "# Who should clean the school?"
+    ]
+
+
+def test_no_text_of_an_explanation_becomes_markup_or_a_link() -> None:
+    def evil(seat: Any, task: Any) -> Explanation:
+        usual = explained(seat, task)
+        lines = (f"{EVIL}\n# {EVIL}",)
+        sides = tuple(
+            (name, tuple(Item(item=each.item, kept=each.kept, how=EVIL) for each in found))
+            for name, found in usual.sides
+        )
+        return Explanation(
+            how=lines, first_steps=lines, premises=usual.premises, sides=sides, open=lines
+        )
+
+    found = told(case(), Explain=evil)
+    assert "\n# " not in report.plain(found)
+    written = report.markdown(found)
+    above = written.split("```mermaid")[0]
+    assert "<" not in above
+    assert "](" not in above.replace("\\[a](", "")
+    heads = [line for line in written.splitlines() if line.startswith("#")]
+    assert heads == ["# Who should clean the school?"]
+    assert "**How it works:**" in written
+    assert "\n- Rooms must be safe — &lt;/li>&lt;img" in written
+
+
+# Logic: computed from the record
+
+
+def test_logic_tells_what_of_each_criterion_the_answer_asks_for() -> None:
+    found = detail(argued(CAMERA, S1, S2))
+    assert set(found) == DETAIL
+    first, second = found["sides"]
+    assert (first["seat"], items(first["kept"])) == ("AG1", ["it is a camera"])
+    assert items(first["given_up"]) == ["it is compact", "it is light"]
+    assert {each["how"] for each in first["given_up"]} == {
+        "kept is what follows from it: it is user-friendly"
+    }
+    assert items(second["kept"]) == ["it has long battery life", "it is a camera"]
+    assert [(each["item"], each["how"]) for each in second["given_up"]] == [
+        ("it has high image quality", "the answer does not ask for it")
+    ]
+
+
+def test_logic_names_the_facts_that_meet_the_core() -> None:
+    found = detail(argued(CAMERA, S1, S2))["premises"]
+    assert {each["item"]: each["how"] for each in found} == {
+        "it is user-friendly": "c is user-friendly",
+        "it has long battery life": "c has long battery life",
+        "it is a camera": "c is a camera",
+    }
+
+
+def test_logic_says_which_main_arguments_are_not_overruled() -> None:
+    assert detail(argued(CAMERA, S1, S2))["open"] == [
+        "AG1: We should buy a (Arg1, defensible)",
+        "AG2: We should buy b (Arg3, defensible)",
+    ]
+
+
+def test_logic_says_on_which_facts_the_answer_and_its_rivals_hang() -> None:
+    first, *others = detail(argued(CAMERA, S1, S2))["would_change"]
+    facts = "c is user-friendly, or that c has long battery life, or that c is a camera"
+    assert first == f"if it were not so that {facts}: the answer would not stand"
+    assert others == [
+        'if it were not so that a is out of stock: "We should buy a" would stand',
+        'if it were not so that b is over budget: "We should buy b" would stand',
+    ]
+
+
+def test_main_arguments_that_nobody_attacked_are_open_but_hang_on_nothing_more() -> None:
+    found = detail(argued(CAMERA, S1, S2, limits={"max_rounds": 0}))
+    assert [said.rsplit(", ", 1)[1] for said in found["open"]] == ["justified)", "justified)"]
+    assert len(found["would_change"]) == 1
+
+
+def test_what_is_overruled_is_not_open() -> None:
+    first = S1.replace("camera(x) -> buy", "camera(x) & ~broken(x) -> buy")
+    found = argued(CAMERA, first, S2 + "broken(a).")
+    assert found.audit.statuses[0] == "overruled"
+    assert detail(found)["open"] == ["AG2: We should buy b (Arg3, defensible)"]
+
+
+IN_BUDGET = S1.replace("overTheBudget(b).", "")
+
+
+def test_what_is_given_up_for_the_other_s_main_argument_is_not_said_to_be_kept_in_its_claim() -> (
+    None
+):
+    found = detail(argued(CAMERA, IN_BUDGET, S2))
+    assert found["conclusion"] == "We should buy b"
+    first, second = found["sides"]
+    assert [each["how"] for each in first["given_up"]] == ["the answer does not ask for it"] * 2
+    assert second["given_up"] == []
+
+
+def test_a_condition_that_follows_from_what_the_answer_asks_for_is_kept() -> None:
+    handy = IN_BUDGET.replace("compact(x) & light(x) & camera(x)", "compact(x) & handy(x)")
+    found = detail(argued(CAMERA, handy + "handy(a).", S2 + "resolution(x, high) -> handy(x)."))
+    assert found["conclusion"] == "We should buy b"
+    assert items(found["sides"][0]["kept"]) == ["it is handy"]
+    assert items(found["sides"][0]["given_up"]) == ["it is compact"]
+
+
+def test_an_exception_of_a_side_is_kept_where_the_answer_makes_it() -> None:
+    found = detail(argued(CAMERA, S1, S2.replace("camera(x) ->", "camera(x) & ~old(x) ->")))
+    second = found["sides"][1]
+    assert "unless it is old" in items(second["kept"])
+
+
+def test_a_justified_thesis_in_logic_keeps_all_of_its_own_side_and_hangs_on_its_facts() -> None:
+    found = detail(argued(CAMERA, S1, "camera(b)."))
+    [side] = found["sides"]
+    assert (side["seat"], side["given_up"]) == ("AG1", [])
+    assert items(side["kept"]) == ["it is compact", "it is light", "it is a camera"]
+    assert found["premises"][0] == {
+        "item": "a is compact",
+        "kept": True,
+        "how": "the answer rests on it",
+    }
+    assert found["open"] == []
+    assert len(found["would_change"]) == 1
+
+
+@pytest.mark.parametrize("name", ["published", "capped"])
+def test_logic_tells_it_to_people_in_a_few_lines(name: str) -> None:
+    shown = report.plain(argued(CAMERA, S1, S2, name=name))
+    assert "AG1 keeps: it is a camera\n" in shown
+    assert (
+        "AG1 gives up: it is compact, it is light "
+        "(kept is what follows from it: it is user-friendly)\n"
+    ) in shown
+    assert shown.index("AG2 gives up") < shown.index("What would change") < shown.index("- AG1:")
+
+
+def test_a_defeated_synthesis_is_detailed_for_programs_though_it_is_no_answer() -> None:
+    found = argued(CAMERA, S1, S2 + "tooLoud(c). tooLoud(x) -> ¬buy(x).", confirm=True)
+    assert found.finished.conclusion.stop_reason == "syntheses_defeated"
+    assert found.finished.conclusion.answer is None
+    assert [side["seat"] for side in detail(found)["sides"]] == ["AG1", "AG2"]
+    against = [said for said in detail(found)["open"] if "should not buy c" in said]
+    assert len(against) == 1
+    assert "AG1 keeps" not in report.plain(found)
