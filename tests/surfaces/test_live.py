@@ -1,0 +1,99 @@
+"""Watching a run: lines, and the view on a terminal."""
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from aufheben.runtime.journal import Event
+from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.happening import said, where
+from aufheben.surfaces.cli.live import LAST, Lines, View, watcher
+
+HOSTILE = "[red]Close[/] it \x1b[31mnow\x1b[0m \u202eright\u202c 広場を閉めるべきだ"
+
+
+def event(kind: Any = "answered", number: int = 1, **payload: object) -> Event:
+    return Event(
+        number=number, kind=kind, place=("dispute", 1, "reply", number, "AG2"), attempt=1,
+        seat="AG2", payload=payload,
+    )  # fmt: skip
+
+
+def attack(text: str) -> dict[str, Any]:
+    return {
+        "can_defeat": "YES",
+        "Argument": {"attack": "rebut", "target": "Open it", "rules": [{"consequent": text}]},
+        "spent": {"input": 1000, "output": 234, "money": 0.5},
+    }
+
+
+def rendered(view: View, width: int) -> str:
+    out = io.StringIO()
+    Console(file=out, width=width, force_terminal=False).print(view.render())
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_the_view_shows_text_literally_at_any_width(width: int) -> None:
+    view = View(57, Console(file=io.StringIO()))
+    view(event("asked"))
+    view(event(**attack(HOSTILE)))
+    shown = rendered(view, width)
+    assert "\x1b" not in shown
+    assert "\u202e" not in shown
+    assert "[red]" in shown.replace("\n", "")
+    assert all(len(line) <= width for line in shown.splitlines())
+
+
+def test_the_view_counts_calls_tokens_and_money_and_names_what_is_attacked() -> None:
+    view = View(57, Console(file=io.StringIO()))
+    view(event(**attack("Close it")))
+    shown = rendered(view, 120)
+    assert "1 calls of at most 57, 1,234 tokens, $0.5000" in shown
+    assert "rebuts: Close it" in shown
+    assert "Open it" in shown
+
+
+def test_the_view_shows_who_is_being_asked_until_they_answer() -> None:
+    view = View(57, Console(file=io.StringIO()))
+    view(event("asked"))
+    assert "…" in rendered(view, 80)
+    view(event(**attack("Close it")))
+    assert "…" not in rendered(view, 80)
+
+
+def test_only_the_last_events_stay_in_view() -> None:
+    view = View(57, Console(file=io.StringIO()))
+    for number in range(1, LAST + 5):
+        view(event(number=number, **attack(f"reason {number} of many")))
+    shown = rendered(view, 120)
+    assert "reason 4 of" not in shown
+    assert f"reason {LAST + 4} of" in shown
+
+
+def test_without_a_terminal_there_are_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    with watcher(57, people=False) as lines:
+        assert isinstance(lines, Lines)
+        lines(event(**attack(HOSTILE)))
+        lines(event("rejected"))
+        lines(event("decided", reason="calls"))
+    shown = capsys.readouterr().err
+    assert shown.count("\n") == 3
+    assert "\x1b" not in shown
+    assert "no answer (calls)" in shown
+
+
+def test_stances_that_were_found_are_said_in_full() -> None:
+    stance = "We stand for quiet. " * 20
+    found = Event(
+        number=1, kind="answered", place=("stances",), payload={"stances": [{"stance": stance}]}
+    )
+    assert where(found) == "finds stances"
+    assert stance.strip() in said(found)
+
+
+def test_cleaning_keeps_lines_and_wide_characters() -> None:
+    assert clean("広場\tを\n閉める") == "広場\tを\n閉める"
+    assert clean("\x9b31m\x07") == "\\u009b31m\\u0007"
