@@ -184,6 +184,16 @@ def test_numbers_may_come_in_any_order() -> None:
         ' {"candidate": 1, "kind": "lifts"}]}'
     )
     assert read(asked, message) == Screening(kinds=("lifts", "quota"), reasons=("", "r"))
+    trying = task(Test, stance="", candidates=(CANDIDATE,) * 2)
+    rows = [{"candidate": n, "attack": f"a{n}", "acceptable": n, "startable": n} for n in (2, 1)]
+    found: Any = read(trying, {"trials": rows})
+    assert [each.attack for each in found.trials] == ["a1", "a2"]
+
+
+def test_reasons_of_a_screening_are_given_for_each_or_none() -> None:
+    asked = task(Screen, distillate=DISTILLATE, candidates=(CANDIDATE,) * 2)
+    assert asked.legal(Screening(kinds=("lifts", "quota"))) is None
+    assert asked.legal(Screening(kinds=("lifts", "quota"), reasons=("r",))) is not None
 
 
 ALL = [

@@ -11,6 +11,7 @@ from aufheben.runtime.repetition.wording import (
     normalized,
     numbers,
     parts,
+    words,
 )
 
 LEXICAL: Final = 0.86
@@ -31,7 +32,10 @@ class Exact:
 
 
 class Lexical:
-    """Nearly the same words in any order; another number or a denial is another statement."""
+    """Nearly the same words in any order.
+
+    Another number, a denial, or a word exchanged for another makes another statement.
+    """
 
     def __init__(self, threshold: float = LEXICAL) -> None:
         self._threshold = threshold
@@ -48,6 +52,9 @@ def likeness(one: str, other: str) -> float:
     from rapidfuzz import fuzz
 
     if negations(one) != negations(other) or numbers(one) != numbers(other):
+        return 0.0
+    own, others = words(one), words(other)
+    if own - others and others - own:
         return 0.0
     a, b = " ".join(parts(one)), " ".join(parts(other))
     if not (a and b):

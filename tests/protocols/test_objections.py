@@ -1,0 +1,69 @@
+"""What an explanation is shown to answer: what was said against the answer, or still stands."""
+
+from itertools import count
+from typing import Any
+
+from aufheben.domain import Concede, Limits, Rebut, Seat
+from aufheben.protocols.dialectic import Constitution, Explain
+from tests.protocols.test_lift import Able, argument, ran, seated
+
+
+def objecting(rounds: int) -> Any:
+    """Both attack for so many replies in a dispute, and the one whose turn it is concedes."""
+    numbers = count(1)
+
+    def counter(seat: Seat, task: Any) -> object:
+        if task.place[-2] > rounds:
+            return Concede()
+        said = f"{seat.name} says no: {next(numbers)}"
+        against = argument(f"because of {said}", said)
+        return Rebut(argument=against, target=task.attacked.conc[-1])
+
+    return counter
+
+
+def test_without_trials_the_counterarguments_that_stand_are_the_objections() -> None:
+    """Each dispute is thesis, attack, defense, attack, concession: the defense is overruled."""
+    rules = Constitution(explain=True, limits=Limits(max_rounds=3, reasks=0))
+    told = ran(rules, Counter=objecting(3))
+    [task] = told.tasks(Explain)
+    first, second = told.finished.conclusion.disputes
+    assert [d.result for d in (first, second)] == ["defeated", "defeated"]
+    standing = (first.moves[1], first.moves[3], second.moves[1], second.moves[3])
+    assert task.objections == tuple(m.argument.warrant.consequent for m in standing)
+
+
+def test_what_was_said_against_the_synthesis_itself_is_an_objection_too() -> None:
+    able = Able()
+
+    def counter(seat: Seat, task: Any) -> object:
+        if task.place[0] == "confirm" and task.place[-2] == 3:
+            return Concede()
+        return able.usual(seat, task)
+
+    rules = Constitution(
+        form="lift", explain=True, confirm=True, limits=Limits(max_rounds=2, reasks=0)
+    )
+    told = ran(rules, Counter=counter)
+    [task] = told.tasks(Explain)
+    [confirmation] = told.finished.conclusion.confirmations
+    assert told.finished.conclusion.stop_reason == "synthesis_confirmed"
+    said = confirmation.moves[1].argument.warrant.consequent
+    assert task.objections == ("It rains", said)
+
+
+def test_logic_alone_is_not_asked_to_explain() -> None:
+    seats = tuple(Seat(name=seat.name, stance="camera(a).", premises="logic") for seat in seated(2))
+    told = ran(Constitution(explain=True, limits=Limits(max_rounds=0)), seats)
+    assert told.finished.conclusion.outcome == "synthesis"
+    assert told.tasks(Explain) == []
+    assert told.finished.conclusion.flags == ()
+
+
+def test_a_thesis_of_the_engine_is_explained_by_a_seat_that_speaks() -> None:
+    formal = Seat(name="AG1", stance="camera(a).", premises="logic")
+    speaking = seated(2)[1]
+    rules = Constitution(explain=True, limits=Limits(max_rounds=1))
+    told = ran(rules, (formal, speaking), Counter=Concede())
+    assert told.finished.conclusion.outcome == "justified"
+    assert told.seats_at("explain") == ["AG2"]
