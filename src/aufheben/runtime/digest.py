@@ -14,8 +14,18 @@ def digest(seat: Seat, task: Task[Any]) -> str:
 
     The reserve is left out: it says what the chair keeps back, not what the seat is asked.
     """
-    shown = dataclasses.asdict(task)
+    shown = _fields(task)
     shown.pop("reserve")
-    asked = {"seat": dataclasses.asdict(seat), "task": type(task).__name__, "shown": shown}
-    text = json.dumps(asked, sort_keys=True, ensure_ascii=True, default=str)
+    asked = {"seat": seat, "task": type(task).__name__, "shown": shown}
+    text = json.dumps(asked, sort_keys=True, ensure_ascii=True, default=_plain)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _plain(value: object) -> object:
+    """A dataclass as its fields, anything else as it prints."""
+    is_instance = dataclasses.is_dataclass(value) and not isinstance(value, type)
+    return _fields(value) if is_instance else str(value)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.prices import price
+from aufheben.adapters.models.shapes import Shapes
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.naming import ModelName
 from aufheben.agents.llm.prompting import Prompt
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     import httpx2
     from pydantic_ai.messages import ModelResponse
     from pydantic_ai.models import Model as PydanticModel
-    from pydantic_ai.models import ModelRequestParameters
     from pydantic_ai.settings import ModelSettings
 
 
@@ -43,8 +43,7 @@ class ProvidedModel:
         self._at = at
         self._sampling = sampling or Sampling()
         self._client: httpx2.AsyncClient | None = None
-        self._made: PydanticModel | None = None
-        self._shapes: dict[str, ModelRequestParameters] = {}
+        self._made: tuple[PydanticModel, Shapes] | None = None
         self._constrained = True
 
     @property
@@ -91,11 +90,13 @@ class ProvidedModel:
         request = ModelRequest(
             parts=[SystemPromptPart(content=prompt.system), UserPromptPart(content=prompt.user)]
         )
+        model, shapes = self._opened()
+        shape, settings = shapes.of(prompt) if self._constrained else (None, {})
         response = await model_request(
-            self._model(),
+            model,
             [request],
-            model_settings=self._settings(longer),
-            model_request_parameters=self._shape(prompt),
+            model_settings={**self._settings(longer), **settings},
+            model_request_parameters=shape,
         )
         return self._read(response)
 
@@ -124,23 +125,7 @@ class ProvidedModel:
             chosen["seed"] = sampling.seed
         return chosen
 
-    def _shape(self, prompt: Prompt) -> "ModelRequestParameters":
-        """The message's schema for constrained decoding, where the server can do it."""
-        from pydantic_ai.models import ModelRequestParameters
-        from pydantic_ai.output import OutputObjectDefinition
-
-        if not (self._constrained and self._model().profile.get("supports_json_schema_output")):
-            return ModelRequestParameters()
-        if prompt.name not in self._shapes:
-            self._shapes[prompt.name] = ModelRequestParameters(
-                output_mode="native",
-                output_object=OutputObjectDefinition(
-                    json_schema=prompt.schema.model_json_schema(), name=prompt.name
-                ),
-            )
-        return self._shapes[prompt.name]
-
-    def _model(self) -> "PydanticModel":
+    def _opened(self) -> "tuple[PydanticModel, Shapes]":
         if self._made is None:
             from aufheben.adapters.models.makers import made
             from aufheben.adapters.models.wire import client
@@ -152,7 +137,8 @@ class ProvidedModel:
                 connections=sampling.connections,
                 own_headers_only=self._name.base_url is not None,
             )
-            self._made = made(self._name, self._at, self._client)
+            model = made(self._name, self._at, self._client)
+            self._made = model, Shapes(model)
         return self._made
 
 

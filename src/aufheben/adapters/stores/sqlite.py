@@ -8,14 +8,15 @@ beside the journal, which the system frees when its holder dies.
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from aufheben.adapters.stores import locks, rows, verified
-from aufheben.adapters.stores.connection import reading, there, writer
+from aufheben.adapters.stores.connection import reading, there
 from aufheben.adapters.stores.faults import damaged, translated
 from aufheben.adapters.stores.schema import transaction
+from aufheben.adapters.stores.sharing import Writers
 from aufheben.errors import AufhebenError, BadInput, Misuse
 from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
 from aufheben.runtime.journal import Event, Journal, Record
@@ -29,6 +30,7 @@ class SqliteStore:
             raise BadInput(f"{str(path)!r} is no path", do="name a file with --journal")
         # One file has one folder of locks, by whichever link it is reached.
         self._path = Path(os.path.realpath(path))
+        self._writers = Writers(self._path)
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""
@@ -47,7 +49,7 @@ class SqliteStore:
             stack.callback(locks.hold(self._path, run).release)
             # Read under the lock: what was seen before it may have grown since.
             head = self._load(run)
-            connection = stack.enter_context(closing(writer(self._path)))
+            connection = stack.enter_context(self._writers.held())
             return SqliteJournal(self._path, connection, stack.pop_all(), head.record, head.tip)
 
     def read(self, run: str) -> Record:
@@ -80,7 +82,7 @@ class SqliteStore:
         """The run's lock and a connection for writing, let go at the end unless taken over."""
         with translated(self._path), ExitStack() as stack:
             stack.callback(locks.hold(self._path, run).release)
-            connection = stack.enter_context(closing(writer(self._path)))
+            connection = stack.enter_context(self._writers.held())
             yield stack, connection
 
     def _load(self, run: str) -> verified.Head:

@@ -10,6 +10,7 @@ from aufheben.logic.sentences.english import Shown, read_english
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.splitting import plain
+from aufheben.logic.sentences.syntax import found
 
 
 class Said(NamedTuple):
@@ -37,8 +38,11 @@ def is_logic(text: str) -> bool:
 @lru_cache(maxsize=16384)
 def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
+    sentence = plain(text).strip().removesuffix(".").rstrip()
+    if not is_logic(sentence) and found(sentence) is None:
+        return None
     try:
-        clauses = read_sentence(plain(text).strip().removesuffix(".").rstrip(), lexicon).clauses
+        clauses = read_sentence(sentence, lexicon).clauses
     except BadInput:
         return None
     return clauses[0] if len(clauses) == 1 else None

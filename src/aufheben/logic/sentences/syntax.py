@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput, UnexpectedToken
@@ -73,14 +73,26 @@ class Rule(NamedTuple):
 Sentence = Fact | Action | Rule
 
 
-@lru_cache(maxsize=16384)
 def parse(text: str) -> Sentence:
     """The sentence, given without its stop. Raises BadInput with the column."""
+    sentence = found(text)
+    return _parsed(text) if sentence is None else sentence
+
+
+@lru_cache(maxsize=16384)
+def found(text: str) -> Sentence | None:
+    """The sentence; None for prose, without the pains of saying where it leaves the grammar."""
     try:
-        sentence: Sentence = _parser().parse(text)  # type: ignore[assignment]
+        return cast("Sentence", _parser().parse(text))
+    except UnexpectedInput:
+        return None
+
+
+def _parsed(text: str) -> Sentence:
+    try:
+        return cast("Sentence", _parser().parse(text))
     except UnexpectedInput as wrong:
         raise _misread(text, wrong) from None
-    return sentence
 
 
 class _Shapes(Transformer[Token, Any]):
