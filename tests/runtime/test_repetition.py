@@ -1,7 +1,9 @@
 """When an argument counts as said again: by its words, and never for a new reason's sake."""
 
 import asyncio
+import json
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ from aufheben.runtime.repetition import (
 from aufheben.runtime.repetition.testing import LEXICAL, likeness
 from aufheben.runtime.repetition.wording import normalized
 
-TOPICS = Path(__file__).parents[3] / "shared/data/topics"
+TOPICS = Path(__file__).parents[3] / "shared/data/topics/argkp_31_topics_keypoints.jsonl"
 EXACT, BY_WORDS = Exact(), InTurn([Exact(), Lexical()])
 
 
@@ -81,7 +83,9 @@ def test_half_width_katakana_and_spaces_between_kanji_change_nothing() -> None:
     assert found(EXACT, "ｶﾒﾗは 軽い。", "カメラは軽い") is not None
 
 
-few = st.lists(st.sampled_from(["we", "clean", "cleaning", "not", "3", "costs", "学校", "掃除", ";"]))
+few = st.lists(
+    st.sampled_from(["we", "clean", "cleaning", "not", "3", "costs", "学校", "掃除", ";"])
+)
 
 
 @given(few.map(" ".join), few.map(" ".join))
@@ -114,6 +118,11 @@ def test_a_text_of_surrogates_and_controls_is_judged(test: Repetition) -> None:
     assert found(test, "\ud800", "\udfff") is None
 
 
+LONG_RULE = (
+    "if something is good for the school and nothing tells against it, it should be done by the"
+    " school for all who learn there"
+)
+
 SAID_AGAIN = [
     # the same, written otherwise
     ("Cleaning teaches care", "cleaning  teaches care.", "exact"),
@@ -123,8 +132,16 @@ SAID_AGAIN = [
     ("職員は訓練されている; 訓練は安全を生む", "訓練は安全を生む; 職員は訓練されている", "exact"),
     ("カメラは軽い", "ｶﾒﾗは軽い", "exact"),
     # the same words in another order, or with others that say nothing
-    ("Pupils who clean the school learn care", "Who cleans the school learns care: pupils", "lexical"),
-    ("Cleaning the school teaches the pupils care", "Cleaning the school teaches pupils care", "lexical"),
+    (
+        "Pupils who clean the school learn care",
+        "Who cleans the school learns care: pupils",
+        "lexical",
+    ),
+    (
+        "Cleaning the school teaches the pupils care",
+        "Cleaning the school teaches pupils care",
+        "lexical",
+    ),
     (
         "A private car is not needed in a dense city",
         "In a dense city, a private car isn't needed",
@@ -145,7 +162,11 @@ SAID_AGAIN = [
         "Trained staff safely remove the hazards; if the hazards are safely removed, nobody is harmed",
         "lexical",
     ),
-    ("Free public transport cuts traffic in the city", "In the city, free public transport cuts traffic", "lexical"),
+    (
+        "Free public transport cuts traffic in the city",
+        "In the city, free public transport cuts traffic",
+        "lexical",
+    ),
     (
         "Surveillance deters crime; if something deters crime, people are safer in the streets",
         "Surveillance deters crimes; if something deters crime, people will be safer in the streets",
@@ -162,7 +183,11 @@ SAID_AGAIN = [
         "自動車の通行を止めると通りは静かになる; 通りが静かになれば、人は集まる",
         "lexical",
     ),
-    ("選挙権の年齢を下げれば若者の声が政治に届く", "選挙権の年齢を下げれば、若者の声は政治に届くのだ", "lexical"),
+    (
+        "選挙権の年齢を下げれば若者の声が政治に届く",
+        "選挙権の年齢を下げれば、若者の声は政治に届くのだ",
+        "lexical",
+    ),
 ]
 
 MISSED = [
@@ -184,10 +209,8 @@ NEW = [
         "Space exploration is dangerous; if space exploration is dangerous, we should end it",
     ),
     (
-        "Trained staff clean faster; if something is good for the school and nothing tells against"
-        " it, it should be done by the school for all who learn there",
-        "Trained staff clean safely; if something is good for the school and nothing tells against"
-        " it, it should be done by the school for all who learn there",
+        f"Trained staff clean faster; {LONG_RULE}",
+        f"Trained staff clean safely; {LONG_RULE}",
     ),
     (
         "Gun ownership is a right; if gun ownership is a right, we should keep the right",
@@ -215,7 +238,10 @@ NEW = [
     ("職員が毎日掃除するべきである", "職員が毎日掃除するべきではありません"),
     # another number
     ("The camera costs 300 dollars in most shops", "The camera costs 900 dollars in most shops"),
-    ("Voting from the age of 16 is fair to the young", "Voting from the age of 18 is fair to the young"),
+    (
+        "Voting from the age of 16 is fair to the young",
+        "Voting from the age of 18 is fair to the young",
+    ),
     ("Two thirds of all the pupils want to clean", "Three thirds of all the pupils want to clean"),
     ("選挙権の年齢は16歳からとするのが公平だ", "選挙権の年齢は18歳からとするのが公平だ"),
     ("生徒の三割が毎日の掃除を望んでいる", "生徒の五割が毎日の掃除を望んでいる"),
@@ -223,9 +249,7 @@ NEW = [
 
 
 @pytest.mark.parametrize(("before", "said", "test"), SAID_AGAIN)
-def test_what_says_the_same_with_the_same_words_is_found(
-    before: str, said: str, test: str
-) -> None:
+def test_what_says_the_same_with_the_same_words_is_found(before: str, said: str, test: str) -> None:
     repeat = found(BY_WORDS, said, "Something else entirely", before)
     assert repeat is not None
     assert (repeat.test, repeat.of) == (test, before)
@@ -241,3 +265,12 @@ def test_a_new_reason_a_denial_or_another_number_is_let_through(before: str, sai
 @pytest.mark.parametrize(("before", "said"), MISSED)
 def test_the_same_in_other_words_is_left_to_meaning(before: str, said: str) -> None:
     assert found(BY_WORDS, said, before) is None
+
+
+@pytest.mark.skipif(not TOPICS.exists(), reason="the key points are not redistributed")
+def test_no_key_point_of_a_side_repeats_another() -> None:
+    rows = [json.loads(line) for line in TOPICS.read_text(encoding="utf-8").splitlines()]
+    sides = [row[side] for row in rows for side in ("key_points_pro", "key_points_con")]
+    pairs = [pair for points in sides for pair in combinations(points, 2)]
+    assert len(pairs) == 522
+    assert [pair for pair in pairs if found(BY_WORDS, *pair)] == []

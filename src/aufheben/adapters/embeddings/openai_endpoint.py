@@ -32,4 +32,7 @@ class EndpointEmbeddings:
         except OpenAIError as wrong:
             said = self._at.scrubbed(str(wrong))[:300]
             raise AgentFailed(f"no embeddings from {self._model}: {said}") from None
-        return [row.embedding for row in answer.data]
+        vectors = [row.embedding for row in sorted(answer.data, key=lambda row: row.index)]
+        if len(vectors) != len(texts) or len({len(vector) for vector in vectors}) > 1:
+            raise AgentFailed(f"{self._model} did not send one embedding for each text")
+        return vectors
