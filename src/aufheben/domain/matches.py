@@ -1,0 +1,50 @@
+"""Debates as they were held: a motion, teams on two sides, speeches in order."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Stand = Literal["for", "against"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Team:
+    """Who speaks for or against the motion, by the name used everywhere ("OG")."""
+
+    name: str
+    side: Stand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Speech:
+    """One speech; `number` counts from 1 in the order of speaking."""
+
+    number: int
+    team: str
+    text: str
+    speaker: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """What every judge knows before the first speech."""
+
+    motion: str
+    teams: tuple[Team, ...]
+    info: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The teams' names, in order of first speaking."""
+        return tuple(team.name for team in self.teams)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """A debate to be judged."""
+
+    heading: Heading
+    speeches: tuple[Speech, ...]
+
+    def of(self, team: str) -> tuple[Speech, ...]:
+        """A team's speeches."""
+        return tuple(speech for speech in self.speeches if speech.team == team)

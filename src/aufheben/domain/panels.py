@@ -1,0 +1,66 @@
+"""Panels: by which dimensions a debate is judged, what reads what, how a winner is found."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Analyses = Literal["none", "unread", "apart", "carried"]
+Scores = Literal["none", "within", "apart"]
+Extraction = Literal["none", "verdict", "every"]
+Finding = Literal["points", "mean", "named"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dimension:
+    """One view of a debate. `reads` are dimensions whose analyses of the same speech it sees."""
+
+    name: str
+    criterion: str
+    weight: float = 1.0
+    reads: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """How a debate is judged, as a value (Liang et al. 2024; Nakae et al., DbKai).
+
+    - `summaries`: every speech is summarized, apart from all analyses.
+    - `analyses`: speeches are not analyzed; analyzed, but the judgment reads the speeches all
+      the same; analyzed each beside the earlier speeches; or beside the earlier analyses.
+    - `scores`: a speech's score (1 to 10) comes within its analysis, or by a call of its own.
+    - `extraction`: what is written freely is read off by further calls, one a team and one for
+      the winner: never, at the verdict, or at every judgment.
+    - `finding`: the winner by the points of the debate, by the weighted mean of the scores, or
+      by whom the judge names.
+    - `window`: characters from which on a text is summarized in parts before it is read.
+    """
+
+    name: str
+    dimensions: tuple[Dimension, ...]
+    summaries: bool = False
+    analyses: Analyses = "carried"
+    scores: Scores = "none"
+    extraction: Extraction = "none"
+    finding: Finding = "points"
+    window: int = 60_000
+
+    def calls(self, speeches: int, teams: int) -> int:
+        """Calls for a debate whose speeches fit the window, if every answer is legal at once."""
+        apart = self.scores == "apart"
+        each = (speeches * (self.analyses != "none") + speeches * apart) + 1
+        read_off = (teams + 1) * (self.extraction == "every")
+        return (
+            speeches * self.summaries
+            + len(self.dimensions) * (each + read_off)
+            + self.closing(teams)
+        )
+
+    def closing(self, teams: int) -> int:
+        """Calls from the judgments of the dimensions to the verdict."""
+        if self.whole:
+            return 0
+        return 1 + (teams + 1) * (self.extraction != "none")
+
+    @property
+    def whole(self) -> bool:
+        """The debate is judged as a whole, so the one judgment is the verdict."""
+        return len(self.dimensions) == 1 and self.extraction == "every"
