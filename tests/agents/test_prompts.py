@@ -15,6 +15,7 @@ from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Misuse
 from aufheben.formats.cases import casting
 from aufheben.formats.cases.toml import read_toml
+from aufheben.protocols import judging
 from aufheben.protocols.dialectic import SCHEMAS, Construct, Counter, Formalize
 from aufheben.protocols.dialectic.schemas import NAMES
 from aufheben.protocols.ports import Rejected, Task
@@ -207,15 +208,21 @@ def test_each_prompt_speaks_one_language(task: str) -> None:
         )
 
 
-def test_both_languages_have_the_same_templates() -> None:
-    names = prompting._environment().list_templates()
+ROOMS = {"dialectic": SCHEMAS, "judging": judging.SCHEMAS}
+each_room = pytest.mark.parametrize("room", ROOMS)
+
+
+@each_room
+def test_both_languages_have_the_same_templates(room: str) -> None:
+    names = prompting._environment(room).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
-    assert english >= {f"{name}.j2" for name in SCHEMAS}
+    assert english >= {f"{name}.j2" for name in ROOMS[room]}
 
 
-def test_no_template_holds_a_host_or_a_path() -> None:
-    environment = prompting._environment()
+@each_room
+def test_no_template_holds_a_host_or_a_path(room: str) -> None:
+    environment = prompting._environment(room)
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]
@@ -226,16 +233,16 @@ def test_no_template_holds_a_host_or_a_path() -> None:
 def test_the_version_is_of_all_templates_used_and_of_no_other(
     part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = prompting._environment()
+    real = prompting._environment("dialectic")
     assert real.loader is not None
     sources = {name: real.loader.get_source(real, name)[0] for name in real.list_templates()}
     sources[f"en/{part}.j2"] += "!"
     changed = real.overlay(loader=DictLoader(sources))
-    before = prompting.version("counter", "en")
-    monkeypatch.setattr(prompting, "_environment", lambda: changed)
-    assert (prompting.version.__wrapped__("counter", "en") == before) is (part == "construct")
+    before = prompting.version("dialectic", "counter", "en")
+    monkeypatch.setattr(prompting, "_environment", lambda _: changed)
+    assert (prompting.version.__wrapped__("dialectic", "counter", "en") == before) is (part == "construct")
     assert re.fullmatch("[0-9a-f]{12}", before)
-    assert before != prompting.version("counter", "ja")
+    assert before != prompting.version("dialectic", "counter", "ja")
 
 
 def test_templates_are_compiled_once() -> None:

@@ -14,7 +14,7 @@ from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.judging import Judge
+from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repeat
 
@@ -54,7 +54,7 @@ def sitting(
     script: Sequence[object] | Agent | Callable[..., object],
     *,
     limits: Limits | None = None,
-    judge: Judge | None = None,
+    scrutiny: Scrutiny | None = None,
     journal: Journal | None = None,
     clock: StillClock | None = None,
 ) -> Sitting:
@@ -65,7 +65,7 @@ def sitting(
         journal=held,
         limits=limits or Limits(),
         clock=clock or StillClock(),
-        judge=judge,
+        scrutiny=scrutiny,
     )
     return Sitting(chair=chair, journal=held)
 
@@ -134,7 +134,7 @@ def test_a_refusal_is_typed_and_flagged_once_nothing_better_comes() -> None:
 
 def test_a_repetition_is_refused_and_the_journal_says_which_test_fired() -> None:
     earlier = thesis("Cars are loud.")
-    room = sitting([thesis("Cars are loud again."), thesis("Cars are dear.")], judge=NEW)
+    room = sitting([thesis("Cars are loud again."), thesis("Cars are dear.")], scrutiny=NEW)
     answer = room.ask(construct(2, 0, earlier))
     assert answer == thesis("Cars are dear.")
     row = room.events("rejected")[0].payload["ruling"]
@@ -143,7 +143,7 @@ def test_a_repetition_is_refused_and_the_journal_says_which_test_fired() -> None
 
 
 def test_a_seat_that_only_repeats_itself_stagnates() -> None:
-    room = sitting(lambda seat, task: thesis("Cars are loud again."), judge=NEW)
+    room = sitting(lambda seat, task: thesis("Cars are loud again."), scrutiny=NEW)
     assert isinstance(room.ask(construct(2, 0, thesis("Cars are loud."))), NoThesis)
     assert "stagnation" in room.chair.tally.flags
 
@@ -152,7 +152,7 @@ def test_f13_an_answer_in_another_language_is_asked_for_once_more_then_taken_and
     japanese = thesis(
         "広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ"
     )
-    room = sitting([japanese, japanese], judge=Judge(lang="en"))
+    room = sitting([japanese, japanese], scrutiny=Scrutiny(lang="en"))
     assert room.ask(construct()) == japanese
     assert room.chair.tally.made == 2
     assert "wrong_language" in room.chair.tally.flags
@@ -160,17 +160,17 @@ def test_f13_an_answer_in_another_language_is_asked_for_once_more_then_taken_and
 
 def test_f13_an_answer_mended_into_the_right_language_is_not_flagged() -> None:
     ja = thesis("広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ")
-    room = sitting([ja, thesis("Cars are loud.")], judge=Judge(lang="en"))
+    room = sitting([ja, thesis("Cars are loud.")], scrutiny=Scrutiny(lang="en"))
     assert room.ask(construct()) == thesis("Cars are loud.")
     assert "wrong_language" not in room.chair.tally.flags
 
 
 def test_the_flag_of_a_wrong_language_comes_back_on_replay() -> None:
     ja = thesis("広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ")
-    first = sitting([ja, ja], judge=Judge(lang="en"))
+    first = sitting([ja, ja], scrutiny=Scrutiny(lang="en"))
     first.ask(construct())
     first.journal.close()
-    again = sitting([], judge=Judge(lang="en"), journal=first.journal)
+    again = sitting([], scrutiny=Scrutiny(lang="en"), journal=first.journal)
     again.ask(construct())
     assert "wrong_language" in again.chair.tally.flags
 
@@ -204,4 +204,4 @@ def test_time_is_counted_over_sittings_and_keeps_a_reserve() -> None:
     assert isinstance(again.ask(construct(3, 0)), Thesis)
 
 
-NEW = Judge(repetition=SaysAgain())
+NEW = Scrutiny(repetition=SaysAgain())

@@ -22,6 +22,7 @@ StopReason = Literal[
     "provider",
     "journal",
     "no_legal_answer",
+    "verdict",
     "steps",
     "skipped",
 ]

@@ -118,3 +118,10 @@ class Chair(Protocol):
     async def together(self, asks: Sequence[Awaitable[A]]) -> list[A]:
         """All the answers, asked at once; a failure is raised after all have ended."""
         ...
+
+    def start(self, ask: Awaitable[A]) -> Awaitable[A]:
+        """The answer, asked for from now on, and awaited by as many as need it.
+
+        Whoever starts several awaits them with `together`, so that a failure cancels nobody.
+        """
+        ...

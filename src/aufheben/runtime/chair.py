@@ -16,7 +16,7 @@ from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Said, Task,
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event, Journal, Kind
-from aufheben.runtime.judging import Judge, refused_row
+from aufheben.runtime.scrutiny import Scrutiny, refused_row
 from aufheben.runtime.spending import Tally, forbids, read_usage, written
 
 A = TypeVar("A")
@@ -26,7 +26,7 @@ _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
 class JournaledChair:
     """The one implementation of the protocols' `Chair`.
 
-    `agents` by seat name; a seat without one is held by the first. `judge` says what of an
+    `agents` by seat name; a seat without one is held by the first. `scrutiny` says what of an
     answer its task cannot: whether it repeats, and its language. With `recorded_only` it asks
     nobody and raises Diverged where the journal has no answer; with `so_far` as well, it takes
     the fallback there, as at a limit.
@@ -39,7 +39,7 @@ class JournaledChair:
         journal: Journal,
         limits: Limits,
         clock: Clock,
-        judge: Judge | None = None,
+        scrutiny: Scrutiny | None = None,
         recorded_only: bool = False,
         so_far: bool = False,
     ) -> None:
@@ -48,7 +48,7 @@ class JournaledChair:
         self._journal = journal
         self._limits = limits
         self._clock = clock
-        self._judge = judge or Judge()
+        self._scrutiny = scrutiny or Scrutiny()
         self._recorded_only = recorded_only
         self._so_far = so_far
         self._before = 0.0
@@ -78,6 +78,10 @@ class JournaledChair:
                 raise result
             answers.append(result)
         return answers
+
+    def start(self, ask: Awaitable[A]) -> Awaitable[A]:
+        """The answer, asked for from now on, and awaited by as many as need it."""
+        return asyncio.ensure_future(ask)
 
     async def _attempt(
         self, seat: Seat, task: Task[A], asked: str, attempt: int, rulings: Sequence[Rejected]
@@ -123,7 +127,7 @@ class JournaledChair:
         said: Said,
         rulings: Sequence[Rejected],
     ) -> A | Rejected:
-        answer = await self._judge.ruling(seat, task, said, rulings)
+        answer = await self._scrutiny.ruling(seat, task, said, rulings)
         self.tally.made += 1
         self.tally.add(said.usage)
         spent = _spent(said)
@@ -156,7 +160,7 @@ class JournaledChair:
         if past.kind == "rejected":
             self.tally.rejected += 1
             return _ruling(past)
-        answer = self._judge.by_the_rules(task, past.payload)
+        answer = self._scrutiny.by_the_rules(task, past.payload)
         if isinstance(answer, Rejected):
             raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
         self._count_legal(seat, task, answer, rulings)
@@ -188,7 +192,7 @@ class JournaledChair:
         self, seat: Seat, task: Task[A], answer: A, rulings: Sequence[Rejected]
     ) -> None:
         self.tally.legal[seat.name] = self.tally.legal.get(seat.name, 0) + 1
-        if self._judge.taken_in_wrong_language(seat, task, answer, rulings):
+        if self._scrutiny.taken_in_wrong_language(seat, task, answer, rulings):
             self.tally.flags["wrong_language"] = None
 
     def _elapsed(self) -> float:

@@ -12,9 +12,9 @@ from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.judging import Judge
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repetition
+from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
 
@@ -71,7 +71,7 @@ async def conducting(
         journal=journal,
         limits=case.constitution.limits,
         clock=clock,
-        judge=Judge(repetition=repetition, lang=case.lang),
+        scrutiny=Scrutiny(repetition=repetition, lang=case.lang),
     )
     finished = await _run(case, chair)
     if journal.record.ended is None:
@@ -112,7 +112,7 @@ def _reading(case: Case, record: Record, *, so_far: bool = False) -> JournaledCh
         journal=MemoryStore().begin(record),
         limits=case.constitution.limits,
         clock=StillClock(),
-        judge=Judge(lang=case.lang),
+        scrutiny=Scrutiny(lang=case.lang),
         recorded_only=True,
         so_far=so_far,
     )

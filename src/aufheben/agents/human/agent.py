@@ -8,6 +8,7 @@ from aufheben.agents.human.forms import Form, line, lines
 from aufheben.agents.human.sentences import Spoken, spoken
 from aufheben.agents.human.showing import said, shown
 from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.rooms import wanted
 from aufheben.domain import (
     Argument,
     Concede,
@@ -19,8 +20,7 @@ from aufheben.domain import (
     Unanswered,
     Undercut,
 )
-from aufheben.protocols.dialectic import SCHEMAS, Construct, Counter
-from aufheben.protocols.dialectic.schemas import message_of
+from aufheben.protocols.dialectic import Construct, Counter
 from aufheben.protocols.ports import Rejected, Said, Task
 
 BY = "person"
@@ -108,7 +108,7 @@ class HumanAgent:
 
     async def _fields(self, task: Task[Any]) -> object:
         """Any other task: its published message, part by part."""
-        schema = SCHEMAS[message_of(task)].model_json_schema()
+        schema = wanted(task).schema.model_json_schema()
         await self._desk.show(self._words["fields"])
         return await Form(self._desk, self._lang, schema).ask(schema)
 

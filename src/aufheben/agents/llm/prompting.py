@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
 from aufheben.errors import Misuse
-from aufheben.protocols.dialectic.schemas import SCHEMAS, message_of
 from aufheben.protocols.ports import Rejected, Task
 
 if TYPE_CHECKING:
@@ -53,13 +53,17 @@ def compose(
 
     Raises Misuse for a task that no message answers, and for a text that contains its own fence.
     """
-    name = message_of(task)
+    asked = wanted(task)
     if fence is not None:
         _check_fences(fence, seat, task, rulings)
-    system = _rendered(lang, "system", fence.stable if fence else None, seat=seat)
-    user = _rendered(lang, name, fence.fresh if fence else None, task=task, rulings=rulings)
+    stable, fresh = (fence.stable, fence.fresh) if fence else (None, None)
+    system = _rendered(asked.room, lang, "system", stable, seat=seat)
     return Prompt(
-        system=system, user=user, name=name, schema=SCHEMAS[name], version=version(name, lang)
+        system=system,
+        user=_rendered(asked.room, lang, asked.name, fresh, task=task, rulings=rulings),
+        name=asked.name,
+        schema=asked.schema,
+        version=version(asked.room, asked.name, lang),
     )
 
 
@@ -70,45 +74,46 @@ def _check_fences(fence: Fence, seat: Seat, task: Task[Any], rulings: Sequence[R
             raise Misuse("a text contains the name of the fence around it")
 
 
-def _rendered(lang: str, name: str, token: str | None, **shown: object) -> str:
+def _rendered(room: str, lang: str, name: str, token: str | None, **shown: object) -> str:
     opening, closing = (f"<data-{token}>", f"</data-{token}>") if token else ("", "")
-    return _template(f"{lang}/{name}.j2").render(open=opening, close=closing, **shown)
+    return _template(room, f"{lang}/{name}.j2").render(open=opening, close=closing, **shown)
 
 
 @cache
-def version(name: str, lang: str) -> str:
+def version(room: str, name: str, lang: str) -> str:
     """Twelve hexadecimal digits of every template from which a task's prompt is made."""
-    sources = dict(_sources(f"{lang}/system.j2")) | dict(_sources(f"{lang}/{name}.j2"))
+    roots = (f"{lang}/system.j2", f"{lang}/{name}.j2")
+    sources = {part: text for root in roots for part, text in _sources(room, root)}
     texts = [f"{part}\0{sources[part]}" for part in sorted(sources)]
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
 
 
-def _sources(template: str) -> "Iterator[tuple[str, str]]":
+def _sources(room: str, template: str) -> "Iterator[tuple[str, str]]":
     """The template's text, and those of all it extends or imports."""
     from jinja2 import meta
 
-    environment = _environment()
+    environment = _environment(room)
     loader = environment.loader
     assert loader is not None
     source = loader.get_source(environment, template)[0]
     yield template, source
     for other in meta.find_referenced_templates(environment.parse(source)):
         assert other is not None
-        yield from _sources(other)
+        yield from _sources(room, other)
 
 
 @cache
-def _template(name: str) -> "Template":
-    return _environment().get_template(name)
+def _template(room: str, name: str) -> "Template":
+    return _environment(room).get_template(name)
 
 
 @cache
-def _environment() -> "Environment":
+def _environment(room: str) -> "Environment":
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     # Plain text is written, not HTML; texts of others are kept apart by the fences.
     environment = Environment(  # noqa: S701
-        loader=PackageLoader("aufheben.agents.llm", "prompts/dialectic"),
+        loader=PackageLoader("aufheben.agents.llm", f"prompts/{room}"),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -10,10 +10,11 @@ from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
 from aufheben.protocols.dialectic.opposing import Oppose
 from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
 from aufheben.protocols.dialectic.rules import Constitution
-from aufheben.protocols.dialectic.schemas import SCHEMAS
+from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
 from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 
 __all__ = [
+    "NAMES",
     "SCHEMAS",
     "Answer",
     "Characterize",

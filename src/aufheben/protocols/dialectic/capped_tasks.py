@@ -12,9 +12,9 @@ from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
 from aufheben.protocols.dialectic.messages import (
     AxisMessage,
     ConstructMessage,
-    parse,
     write_argument,
 )
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
 from aufheben.logic.knowledge import Knowledge, answers, sincere
-from aufheben.protocols.dialectic.messages import ConstructMessage, parse, write_argument
+from aufheben.protocols.dialectic.messages import ConstructMessage, write_argument
 from aufheben.protocols.dialectic.reuse import gist
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from aufheben.domain import Argument, Concede, Issue, Rebut, Unanswered, Undercut
 from aufheben.domain.wording import plain
 from aufheben.logic.relations import conflicts, is_defeat
-from aufheben.protocols.dialectic.messages import CounterMessage, parse, write_argument
+from aufheben.protocols.dialectic.messages import CounterMessage, write_argument
 from aufheben.protocols.dialectic.reuse import gist, reused
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 
 OWN_LIMITS = ("steps", "skipped")

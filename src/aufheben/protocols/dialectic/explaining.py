@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
 from aufheben.protocols.dialectic.lift_messages import ExplainMessage, ItemMessage
-from aufheben.protocols.dialectic.messages import parse
 from aufheben.protocols.dialectic.trial_tasks import numbered
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 MOST = 12

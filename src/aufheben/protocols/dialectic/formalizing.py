@@ -9,7 +9,7 @@ from aufheben.domain import Issue, Unanswered
 from aufheben.errors import BadInput
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_question, read_stance
-from aufheben.protocols.dialectic.messages import Message, Sentence, parse
+from aufheben.protocols.messages import Message, Sentence, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 

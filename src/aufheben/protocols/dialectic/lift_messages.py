@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from aufheben.protocols.dialectic.messages import Message, Sentence
+from aufheben.protocols.messages import Message, Sentence
 
 Rating = Annotated[int, Field(ge=0, le=10)]
 Number = Annotated[int, Field(ge=1)]

@@ -25,7 +25,7 @@ from aufheben.protocols.dialectic.lift_messages import (
     DistillMessage,
     ReconceiveMessage,
 )
-from aufheben.protocols.dialectic.messages import parse
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 CANDIDATES = 3

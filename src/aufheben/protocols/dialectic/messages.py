@@ -5,26 +5,17 @@ way to say that there is no argument or no synthesis. `Conc` and `Ass` may be le
 they stand they must agree with the rules.
 """
 
-from collections.abc import Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from aufheben.domain import Argument, Core, Property, Rule
 from aufheben.errors import BadInput
-from aufheben.protocols.ports import Rejected
-
-Sentence = Annotated[str, Field(min_length=1)]
+from aufheben.protocols.messages import Message, Sentence
 
 
 def _yes_or_no(value: object) -> object:
     return value.strip().upper() if isinstance(value, str) else value
-
-
-class Message(BaseModel):
-    """A published message; keys it does not know are passed over."""
-
-    model_config = ConfigDict(extra="ignore", strict=True)
 
 
 class Antecedent(Message):
@@ -153,23 +144,6 @@ class AxisMessage(Message):
 
     axis: Sentence
     sides: list[Sentence] = Field(default_factory=list)
-
-
-M = TypeVar("M", bound=Message)
-
-
-def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
-    """The message as `model`, or what is wrong with its shape."""
-    try:
-        return model.model_validate(dict(message))
-    except ValidationError as invalid:
-        first = invalid.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"])) or "the message"
-        return Rejected(
-            expected=f"a {model.__name__.removesuffix('Message').lower()} message",
-            got=f"{where}: {first['msg']}",
-            do=f"mend {where} and answer again",
-        )
 
 
 def write_argument(argument: Argument, **more: str) -> dict[str, Any]:

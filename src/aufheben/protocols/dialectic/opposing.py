@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from aufheben.domain import Issue, NoSynthesis, Seat, Stances, Unanswered
 from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.lift_messages import OpposeMessage
-from aufheben.protocols.dialectic.messages import parse
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Chair, Reason, Rejected, Task
 
 NEUTRAL = Seat(name="M", stance="")

@@ -24,10 +24,10 @@ from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, ho
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
     CharacterizeMessage,
-    parse,
     write_argument,
     write_property,
 )
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 

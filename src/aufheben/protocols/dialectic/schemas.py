@@ -1,8 +1,5 @@
 """Every message by its published name: what `aufheben schema` prints and models are held to."""
 
-from typing import Any
-
-from aufheben.errors import Misuse
 from aufheben.protocols.dialectic.formalizing import FormalizeMessage
 from aufheben.protocols.dialectic.lift_messages import (
     ComposeMessage,
@@ -20,9 +17,8 @@ from aufheben.protocols.dialectic.messages import (
     ConstructMessage,
     CounterMessage,
     GeneralizeMessage,
-    Message,
 )
-from aufheben.protocols.ports import Task
+from aufheben.protocols.messages import Message
 
 SCHEMAS: dict[str, type[Message]] = {
     "construct": ConstructMessage,
@@ -61,11 +57,3 @@ NAMES = {
     "Formalize": "formalize",
 }
 """The message that answers each task."""
-
-
-def message_of(task: Task[Any]) -> str:
-    """The published name of the message that answers `task`. Raises Misuse for other tasks."""
-    name = NAMES.get(type(task).__name__)
-    if name is None:
-        raise Misuse(f"no message answers {type(task).__name__}")
-    return name

@@ -16,7 +16,7 @@ from aufheben.domain import (
 )
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
 from aufheben.protocols.dialectic.lift_messages import ScreenMessage, TestMessage
-from aufheben.protocols.dialectic.messages import parse
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 

@@ -21,8 +21,8 @@ class Repeated(Rejected):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judge:
-    """What of an answer its own task cannot judge: repetition by meaning, and its language."""
+class Scrutiny:
+    """What of an answer its own task cannot scrutiny: repetition by meaning, and its language."""
 
     repetition: Repetition | None = None
     lang: Lang | None = None

@@ -1,0 +1,30 @@
+"""Which room a task belongs to: where its prompts stand, and which message answers it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben.errors import Misuse
+from aufheben.protocols import dialectic, judging
+from aufheben.protocols.messages import Message
+from aufheben.protocols.ports import Task
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A room's folder of prompts, and the message wanted there."""
+
+    room: str
+    name: str
+    schema: type[Message]
+
+
+def wanted(task: Task[Any]) -> Wanted:
+    """What `task` is asked with. Raises Misuse for a task that no message answers."""
+    kind = type(task).__name__
+    for room, names, schemas in (
+        ("dialectic", dialectic.NAMES, dialectic.SCHEMAS),
+        ("judging", judging.NAMES, judging.SCHEMAS),
+    ):
+        if kind in names:
+            return Wanted(room=room, name=names[kind], schema=schemas[names[kind]])
+    raise Misuse(f"no message answers {kind}")

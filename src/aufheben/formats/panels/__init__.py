@@ -1,0 +1,152 @@
+"""Panels as TOML: the five of the literature, and anybody's own.
+
+name = "mine"
+summaries = true            # every speech is summarized, apart from all analyses
+analyses = "carried"        # none | unread | apart | carried
+scores = "none"             # none | within | apart
+extraction = "none"         # none | verdict | every
+finding = "points"          # points | mean | named
+window = 60000              # characters from which on a text is read in summarized parts
+
+[dimensions.points]
+criterion = "..."
+weight = 1
+reads = ["clash"]           # dimensions whose analyses of the same speech it sees
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import cache
+from importlib import resources
+from typing import Any, TypeVar, get_args
+
+from aufheben.domain.panels import Analyses, Dimension, Extraction, Finding, Panel, Scores
+from aufheben.errors import BadInput
+from aufheben.protocols.judging.ordering import in_order
+from aufheben.runtime.tongues import Lang
+
+W = TypeVar("W", bound=str)
+PANELS = ("null", "debatrix-chronological", "debatrix", "debatrix-qualitative", "dbkai")
+_KEYS = ("name", "summaries", "analyses", "scores", "extraction", "finding", "window", "dimensions")
+_OF_DIMENSION = ("criterion", "weight", "reads")
+
+
+@cache
+def published(name: str, lang: Lang = "en") -> Panel:
+    """One of the five. Raises BadInput for any other name."""
+    _known(name, PANELS, "panel", None)
+    return read_panel(source(name, lang), f"{name}.toml")
+
+
+def source(name: str, lang: Lang = "en") -> str:
+    """Its TOML text, to begin an own panel with."""
+    _known(name, PANELS, "panel", None)
+    return resources.files(__name__).joinpath(lang, f"{name}.toml").read_text(encoding="utf-8")
+
+
+def as_shipped(panel: Panel) -> Panel:
+    """The panel with the calls that its ancestor's program makes (Liang et al., as released).
+
+    That grades every speech by a call of its own, reads or not, and reads the verdict off.
+    """
+    if panel.extraction == "none":
+        return replace(panel, extraction="verdict")
+    analyses: Analyses = "unread" if panel.analyses == "none" else panel.analyses
+    return replace(panel, analyses=analyses, scores="apart")
+
+
+def read_panel(text: str, file: str | None = None) -> Panel:
+    """A panel from TOML. Raises BadInput, naming the key, for what makes no panel."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadInput(f"not valid TOML: {wrong}", file=file) from None
+    for key in table:
+        _known(key, _KEYS, "panel", file)
+    panel = Panel(
+        name=_text(table, "name", file),
+        dimensions=_dimensions(table.get("dimensions"), file),
+        summaries=_switch(table, "summaries", file),
+        analyses=_word(table, "analyses", get_args(Analyses), "carried", file),
+        scores=_word(table, "scores", get_args(Scores), "none", file),
+        extraction=_word(table, "extraction", get_args(Extraction), "none", file),
+        finding=_word(table, "finding", get_args(Finding), "points", file),
+        window=_window(table.get("window", 60_000), file),
+    )
+    return _sensible(panel, file)
+
+
+def _dimensions(table: object, file: str | None) -> tuple[Dimension, ...]:
+    if not isinstance(table, Mapping) or not table:
+        raise BadInput("a panel without dimensions", do="add [dimensions.NAME]", file=file)
+    return tuple(_dimension(name, row, file) for name, row in table.items())
+
+
+def _dimension(name: str, row: object, file: str | None) -> Dimension:
+    if not isinstance(row, Mapping):
+        raise BadInput(f"dimensions.{name} is no table", do=f"write [dimensions.{name}]", file=file)
+    for key in row:
+        _known(key, _OF_DIMENSION, f"dimensions.{name}", file)
+    weight, reads = row.get("weight", 1), row.get("reads", [])
+    if isinstance(weight, bool) or not isinstance(weight, int | float) or not 0 <= weight < 1e9:
+        raise BadInput(f"dimensions.{name}.weight is {weight!r}", do="give 0 or more", file=file)
+    if not isinstance(reads, list) or not all(isinstance(each, str) for each in reads):
+        raise BadInput(f"dimensions.{name}.reads is {reads!r}", do='write ["clash"]', file=file)
+    criterion = _text(row, "criterion", file, f"dimensions.{name}.")
+    return Dimension(name=name, criterion=criterion, weight=float(weight), reads=tuple(reads))
+
+
+def _sensible(panel: Panel, file: str | None) -> Panel:
+    """What can be judged at all."""
+    try:
+        in_order(panel.dimensions)
+    except BadInput as wrong:
+        raise wrong.at(file=file) from None
+    if panel.finding == "mean" and panel.scores == "none":
+        raise BadInput("finding = mean without scores", do='set scores = "within"', file=file)
+    if panel.finding != "points" and panel.extraction == "none":
+        do = 'set extraction = "every", or finding = "points"'
+        raise BadInput(f"finding = {panel.finding} reads a winner off", do=do, file=file)
+    if panel.analyses in ("none", "unread") and any(d.reads for d in panel.dimensions):
+        raise BadInput("reads without analyses", do='set analyses = "carried"', file=file)
+    return panel
+
+
+def _known(key: str, known: tuple[str, ...], where: str, file: str | None) -> None:
+    if key in known:
+        return
+    near = get_close_matches(key, known, n=1)
+    do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
+    raise BadInput(f"{where}: unknown {key!r}", do=do, file=file)
+
+
+def _text(table: Mapping[str, Any], key: str, file: str | None, where: str = "") -> str:
+    value = table.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise BadInput(f"{where}{key} is missing or empty", do="give it in words", file=file)
+    return value.strip()
+
+
+def _switch(table: Mapping[str, Any], key: str, file: str | None) -> bool:
+    value = table.get(key, False)
+    if not isinstance(value, bool):
+        raise BadInput(f"{key} is {value!r}", do="write true or false", file=file)
+    return value
+
+
+def _word(
+    table: Mapping[str, Any], key: str, known: tuple[W, ...], default: W, file: str | None
+) -> W:
+    value = table.get(key, default)
+    found = next((word for word in known if word == value), None)
+    if found is None:
+        raise BadInput(f"{key} is {value!r}", do=f"one of {', '.join(known)}", file=file)
+    return found
+
+
+def _window(value: object, file: str | None) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 100:
+        raise BadInput(f"window is {value!r}", do="give 100 or more characters", file=file)
+    return value

@@ -1,0 +1,31 @@
+"""Judging a debate: speeches are analyzed as they come, judgments follow, then the verdict.
+
+The systems are Debatrix (Liang et al., Findings of ACL 2024) and DbKai (Nakae et al., which
+lets one dimension read the others and compares points instead of adding scores); every panel
+between them is a value, see `domain.panels`.
+"""
+
+from aufheben.protocols.judging.adjudication import adjudicate
+from aufheben.protocols.judging.bounds import bound
+from aufheben.protocols.judging.closing import Conclude, NameWinner, ViewTeam, Weigh
+from aufheben.protocols.judging.deciding import Decide
+from aufheben.protocols.judging.listening import Analyze, Grade, Summarize
+from aufheben.protocols.judging.majority import Majority, majority
+from aufheben.protocols.judging.schemas import NAMES, SCHEMAS
+
+__all__ = [
+    "NAMES",
+    "SCHEMAS",
+    "Analyze",
+    "Conclude",
+    "Decide",
+    "Grade",
+    "Majority",
+    "NameWinner",
+    "Summarize",
+    "ViewTeam",
+    "Weigh",
+    "adjudicate",
+    "bound",
+    "majority",
+]

@@ -1,0 +1,188 @@
+"""One judge's ballot: what awaits what, and nothing waits for anything else.
+
+Each answer is a node that awaits the nodes it reads: a speech's analysis the one before it and
+those beside it, a judgment its dimension's analyses, the verdict the judgments. So every stream
+runs as far ahead as its inputs allow, and with equal answers a debate takes as long as its
+longest chain.
+"""
+
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, field
+
+from aufheben.domain import Seat
+from aufheben.domain.matches import Match, Speech
+from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.verdicts import Analysis, Ballot, Judgment, Mark, Summary, Unsaid
+from aufheben.protocols.judging.bounds import condensed, windows
+from aufheben.protocols.judging.closing import Weigh
+from aufheben.protocols.judging.listening import Analyze, Grade, Summarize
+from aufheben.protocols.judging.ordering import in_order
+from aufheben.protocols.judging.reading_off import Asking, verdict_of
+from aufheben.protocols.judging.scoring import team_scores
+from aufheben.protocols.ports import Chair
+
+Node = Awaitable[Analysis | Unsaid]
+
+
+async def adjudicate(
+    match: Match, panel: Panel, judge: Seat, chair: Chair, *, forced: bool = False
+) -> Ballot:
+    """The ballot of `judge`; `forced` where there must be a winner.
+
+    Raises AgentFailed as the chair does, after everything under way has been answered.
+    """
+    work = _Bench(match=match, panel=panel, asking=Asking(judge, chair, match.heading, forced))
+    return await work.ballot()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Bench:
+    """One judge at work on one debate."""
+
+    match: Match
+    panel: Panel
+    asking: Asking
+    heard: dict[int, Awaitable[Speech]] = field(default_factory=dict)
+    summaries: dict[int, Awaitable[Summary | Unsaid]] = field(default_factory=dict)
+    analyses: dict[tuple[int, str], Node] = field(default_factory=dict)
+    marks: dict[tuple[int, str], Awaitable[Mark | Unsaid]] = field(default_factory=dict)
+
+    async def ballot(self) -> Ballot:
+        chair = self.asking.chair
+        for speech in self.match.speeches:
+            self.heard[speech.number] = chair.start(self._heard(speech))
+            if self.panel.summaries:
+                self.summaries[speech.number] = chair.start(self._summary(speech))
+            self._listen(speech)
+        judgments = [chair.start(self._judgment(each)) for each in self.panel.dimensions]
+        listened = (self.heard, self.summaries, self.analyses, self.marks)
+        # A failure is raised once nothing is under way any more.
+        await chair.together([*(node for nodes in listened for node in nodes.values()), *judgments])
+        return await self._closed([await judgment for judgment in judgments])
+
+    def _listen(self, speech: Speech) -> None:
+        if self.panel.analyses == "none":
+            return
+        for dimension in in_order(self.panel.dimensions):
+            node = self.asking.chair.start(self._analysis(speech, dimension))
+            self.analyses[speech.number, dimension.name] = node
+            if self.panel.scores == "apart":
+                mark = self.asking.chair.start(self._graded(speech, dimension))
+                self.marks[speech.number, dimension.name] = mark
+
+    async def _heard(self, speech: Speech) -> Speech:
+        """The speech as it is read: whole, or the summaries of its parts."""
+        if not condensed(speech, self.match, self.panel):
+            return speech
+        cut = windows(speech, self.panel)
+        texts = await self.asking.chair.together(
+            [self._part(speech, text, part, len(cut)) for part, text in enumerate(cut, start=1)]
+        )
+        return Speech(
+            number=speech.number, team=speech.team, speaker=speech.speaker, text="\n\n".join(texts)
+        )
+
+    async def _part(self, speech: Speech, text: str, part: int, parts: int) -> str:
+        """A part's summary; the part itself where there is none: nothing is dropped."""
+        piece = Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text=text)
+        said = await self.asking.about(
+            Summarize, ("speech", speech.number, "part", part), speech=piece, part=part, parts=parts
+        )
+        return said.text if isinstance(said, Summary) else text
+
+    async def _summary(self, speech: Speech) -> Summary | Unsaid:
+        heard = await self.heard[speech.number]
+        return await self.asking.about(
+            Summarize, ("speech", speech.number, "summary"), speech=heard
+        )
+
+    async def _analysis(self, speech: Speech, dimension: Dimension) -> Analysis | Unsaid:
+        carried = self.panel.analyses == "carried"
+        before = self.match.speeches[: speech.number - 1]
+        beside = [(name, await self.analyses[speech.number, name]) for name in dimension.reads]
+        place = ("speech", speech.number, dimension.name)
+        return await self.asking.about(
+            Analyze,
+            place,
+            dimension=dimension,
+            speech=await self.heard[speech.number],
+            summaries=await self._summarized(self.match.speeches[: speech.number]),
+            earlier=await self._analyzed(before, dimension) if carried else (),
+            before=() if carried else tuple([await self.heard[s.number] for s in before]),
+            beside=tuple((name, a.text) for name, a in beside if isinstance(a, Analysis)),
+            scored=self.panel.scores == "within",
+        )
+
+    async def _graded(self, speech: Speech, dimension: Dimension) -> Mark | Unsaid:
+        analysis = await self.analyses[speech.number, dimension.name]
+        if isinstance(analysis, Unsaid):
+            return analysis
+        place = ("speech", speech.number, dimension.name, "score")
+        return await self.asking.about(
+            Grade, place, dimension=dimension, speech=speech, analysis=analysis.text
+        )
+
+    async def _summarized(self, speeches: Sequence[Speech]) -> tuple[tuple[Speech, str], ...]:
+        """What was said so far, apart from what was thought of it."""
+        if not self.panel.summaries:
+            return ()
+        said = [(_bare(s), await self.summaries[s.number]) for s in speeches]
+        return tuple((speech, s.text) for speech, s in said if isinstance(s, Summary))
+
+    async def _analyzed(
+        self, speeches: Sequence[Speech], dimension: Dimension
+    ) -> tuple[tuple[Speech, str], ...]:
+        said = [(_bare(s), await self.analyses[s.number, dimension.name]) for s in speeches]
+        return tuple((speech, a.text) for speech, a in said if isinstance(a, Analysis))
+
+    async def _judgment(self, dimension: Dimension) -> tuple[Dimension, Judgment | Unsaid]:
+        reads = self.panel.analyses in ("apart", "carried")
+        speeches = self.match.speeches
+        judgment = await self.asking.about(
+            Weigh,
+            ("judgment", dimension.name),
+            reserve=self.panel.closing(len(self.match.heading.teams)),
+            dimension=dimension,
+            analyses=await self._analyzed(speeches, dimension) if reads else (),
+            speeches=() if reads else tuple([await self.heard[s.number] for s in speeches]),
+            whole=self.panel.whole,
+            forced=self.asking.forced,
+        )
+        return dimension, judgment
+
+    async def _closed(self, judged: Sequence[tuple[Dimension, Judgment | Unsaid]]) -> Ballot:
+        analyses = await self._scored()
+        summaries = [(number, await node) for number, node in self.summaries.items()]
+        scores = team_scores(self.match, self.panel, analyses)
+        said = tuple((d, j.text) for d, j in judged if isinstance(j, Judgment))
+        verdict, flags = await verdict_of(self.match, self.panel, said, scores, self.asking)
+        return Ballot(
+            judge=self.asking.judge.name,
+            verdict=verdict,
+            summaries=tuple((n, s.text) for n, s in summaries if isinstance(s, Summary)),
+            analyses=analyses,
+            judgments=tuple((dimension.name, text) for dimension, text in said),
+            scores=scores if any(means for _, means in scores) else (),
+            flags=(*flags, *self._flags()),
+        )
+
+    def _flags(self) -> list[str]:
+        cut = [f"limit_{limit}" for limit in self.asking.cut]
+        long = any(condensed(s, self.match, self.panel) for s in self.match.speeches)
+        return [*cut, *(["windowed"] if long else [])]
+
+    async def _scored(self) -> tuple[tuple[int, str, Analysis], ...]:
+        """The analyses, each with its score, wherever that came from."""
+        found = []
+        for key, node in self.analyses.items():
+            analysis = await node
+            mark = await self.marks[key] if key in self.marks else None
+            if isinstance(analysis, Analysis):
+                score = mark.score if isinstance(mark, Mark) else analysis.score
+                found.append((*key, Analysis(text=analysis.text, score=score)))
+        return tuple(found)
+
+
+def _bare(speech: Speech) -> Speech:
+    """Who spoke when, without what was said."""
+    return Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text="")

@@ -1,0 +1,97 @@
+"""The typed verdict: a ranking with reasons, deciding points, and words of the speeches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from aufheben.domain.panels import Dimension
+from aufheben.domain.verdicts import Point, Quote, Unsaid, Verdict
+from aufheben.protocols.judging.messages import VerdictMessage
+from aufheben.protocols.judging.steps import Step, unknown
+from aufheben.protocols.messages import parse
+from aufheben.protocols.ports import Rejected
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide(Step[Verdict]):
+    """Who won, by the validity and importance of the points, compared team by team."""
+
+    answers: ClassVar[type[Any]] = Verdict
+    judgments: tuple[tuple[Dimension, str], ...]
+    speeches: tuple[tuple[int, str], ...]
+    forced: bool = False
+
+    def read(self, message: Mapping[str, object]) -> Verdict | Unsaid | Rejected:
+        """See `messages.VerdictMessage`."""
+        read = parse(VerdictMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        return Verdict(
+            ranking=tuple(read.ranking),
+            comment=read.comment,
+            reasons=tuple(read.reasons.items()),
+            points=tuple(Point(**point.model_dump()) for point in read.points),
+            quotes=tuple(Quote(text=quote.text, speech=quote.speech) for quote in read.quotes),
+            close=read.close,
+        )
+
+    def write(self, answer: Verdict | Unsaid) -> Mapping[str, object]:
+        """The message."""
+        if isinstance(answer, Unsaid):
+            return {}
+        return {
+            "ranking": list(answer.ranking),
+            "close": answer.close,
+            "comment": answer.comment,
+            "reasons": dict(answer.reasons),
+            "points": [write_point(point) for point in answer.points],
+            "quotes": [{"text": q.text, "speech": q.speech} for q in answer.quotes],
+        }
+
+    def legal(self, answer: Verdict | Unsaid) -> Rejected | None:
+        """Every team ranked once and given reasons, no other named; a winner where one must be."""
+        if isinstance(answer, Unsaid):
+            return None
+        names = self.heading.names
+        given = tuple(team for team, _ in answer.reasons)
+        strange = unknown((*answer.ranking, *given, *(p.team for p in answer.points)), names)
+        return (
+            strange
+            or _each_once("ranking", answer.ranking, names)
+            or _each_once("reasons", given, names)
+            or self._too_close(answer)
+            or self._misplaced(answer)
+        )
+
+    def _too_close(self, answer: Verdict) -> Rejected | None:
+        if not (self.forced and answer.close):
+            return None
+        return Rejected(expected="a winner", got="too close to call", do='set "close" to false')
+
+    def _misplaced(self, answer: Verdict) -> Rejected | None:
+        numbers = [number for number, _ in self.speeches]
+        lost = next((q.speech for q in answer.quotes if q.speech not in numbers), None)
+        if lost is None:
+            return None
+        known = f"speeches {numbers[0]} to {numbers[-1]}"
+        return Rejected(expected=known, got=f"a quotation from speech {lost}", do="number it so")
+
+
+def write_point(point: Point) -> dict[str, object]:
+    """A point as messages show it."""
+    return {
+        "point": point.point,
+        "team": point.team,
+        "validity": point.validity,
+        "importance": point.importance,
+    }
+
+
+def _each_once(what: str, got: tuple[str, ...], wanted: tuple[str, ...]) -> Rejected | None:
+    if sorted(got) == sorted(wanted):
+        return None
+    return Rejected(
+        expected=f"{what} of {', '.join(wanted)}, each once",
+        got=", ".join(got) or "none",
+        do=f"give {what} for every team",
+    )

@@ -1,0 +1,51 @@
+"""What every step of judging shares: what all judges know, and how nothing is said."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from aufheben.domain.matches import Heading
+from aufheben.domain.verdicts import Unsaid
+from aufheben.protocols.ports import Reason, Rejected, Task
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step(Task[A | Unsaid], Generic[A]):
+    """One question to a judge; `answers` is the type of what it may be answered with."""
+
+    answers: ClassVar[type[Any]]
+    heading: Heading
+
+    def accepts(self, answer: object) -> A | Unsaid | Rejected:
+        """A value of the answer's type."""
+        if isinstance(answer, self.answers):
+            taken: A = answer
+            return taken
+        wanted = self.answers.__name__.lower()
+        return Rejected(expected=f"a {wanted}", got=type(answer).__name__, do="give it")
+
+    def legal(self, answer: A | Unsaid) -> Rejected | None:
+        """Whatever has the right shape is legal, where a step says no more."""
+        return None
+
+    def fallback(self, reason: Reason) -> A | Unsaid:
+        """Nothing was said."""
+        return Unsaid(limit=None if reason == "illegal" else reason)
+
+
+def unscored(score: int | None) -> Rejected | None:
+    """What is wrong with a score that is missing or out of range."""
+    if score is not None and 1 <= score <= 10:
+        return None
+    return Rejected(expected="a score from 1 to 10", got=repr(score), do="give a whole number")
+
+
+def unknown(names: tuple[str, ...], known: tuple[str, ...]) -> Rejected | None:
+    """What is wrong where a team is named that does not take part."""
+    strange = next((name for name in names if name not in known), None)
+    if strange is None:
+        return None
+    return Rejected(
+        expected=f"one of {', '.join(known)}", got=strange, do="name the teams as given"
+    )

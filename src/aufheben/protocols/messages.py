@@ -1,0 +1,33 @@
+"""What the messages of every room share: how they are read, and what is wrong with a shape."""
+
+from collections.abc import Mapping
+from typing import Annotated, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from aufheben.protocols.ports import Rejected
+
+Sentence = Annotated[str, Field(min_length=1)]
+
+
+class Message(BaseModel):
+    """A published message; keys it does not know are passed over."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+
+M = TypeVar("M", bound=Message)
+
+
+def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
+    """The message as `model`, or what is wrong with its shape."""
+    try:
+        return model.model_validate(dict(message))
+    except ValidationError as invalid:
+        first = invalid.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"])) or "the message"
+        return Rejected(
+            expected=f"a {model.__name__.removesuffix('Message').lower()} message",
+            got=f"{where}: {first['msg']}",
+            do=f"mend {where} and answer again",
+        )

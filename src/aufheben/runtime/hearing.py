@@ -1,0 +1,144 @@
+"""A debate judged by several judges under one chair, to a typed end."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import get_args
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.matches import Match
+from aufheben.domain.panels import Panel
+from aufheben.domain.verdicts import Ballot, Verdict
+from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.errors import Diverged
+from aufheben.protocols.judging import Majority, adjudicate, bound, majority
+from aufheben.protocols.ports import Agent
+from aufheben.runtime.chair import JournaledChair
+from aufheben.runtime.clock import Clock, StillClock
+from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.spending import Tally
+from aufheben.runtime.tongues import Lang
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hearing:
+    """A debate, how it is judged, by whom; `forced` where there must be a winner."""
+
+    match: Match
+    panel: Panel
+    judges: tuple[Seat, ...]
+    limits: Limits
+    lang: Lang | None = None
+    forced: bool = False
+
+    @property
+    def bound(self) -> int:
+        """Most calls it can take."""
+        return bound(self.match, self.panel, judges=len(self.judges), reasks=self.limits.reasks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """Every ballot, the majority, and what it took."""
+
+    hearing: Hearing
+    ballots: tuple[Ballot, ...]
+    majority: Majority
+    tally: Tally
+    outcome: Outcome
+    stop_reason: StopReason
+    flags: tuple[str, ...]
+
+    @property
+    def answer(self) -> str | None:
+        """The winner in a sentence, where there is one."""
+        winner = self.majority.winner
+        if winner is None or self.outcome != "justified":
+            return None
+        return f"{winner}の勝ち。" if self.hearing.lang == "ja" else f"{winner} wins."
+
+
+async def hear(
+    hearing: Hearing, agents: Mapping[str, Agent], journal: Journal, clock: Clock
+) -> Judged:
+    """Judge the debate, or go on from what the journal has. Ends by writing how it ended.
+
+    Raises AgentFailed or JournalFailed; what was committed before stays.
+    """
+    chair = JournaledChair(
+        agents=agents,
+        journal=journal,
+        limits=hearing.limits,
+        clock=clock,
+        scrutiny=Scrutiny(lang=hearing.lang),
+    )
+    judged = await _judged(hearing, chair)
+    if journal.record.ended is None:
+        number = len(journal.record.events) + 1
+        journal.append(Event(number=number, kind="ended", payload=summary(judged)))
+    return judged
+
+
+async def heard_again(hearing: Hearing, record: Record, *, so_far: bool = False) -> Judged:
+    """The hearing recomputed from its record alone, asking nobody.
+
+    Raises Diverged at the first place where it would now differ, the end included.
+    """
+    chair = JournaledChair(
+        agents={},
+        journal=MemoryStore().begin(record),
+        limits=hearing.limits,
+        clock=StillClock(),
+        scrutiny=Scrutiny(lang=hearing.lang),
+        recorded_only=True,
+        so_far=so_far,
+    )
+    judged = await _judged(hearing, chair)
+    ended = record.ended
+    if ended is not None and dict(ended.payload) != summary(judged):
+        raise Diverged(at=("end",), expected=str(summary(judged)), recorded=str(ended.payload))
+    return judged
+
+
+def summary(judged: Judged) -> dict[str, object]:
+    """How it ended, for the journal's last row."""
+    return {
+        "outcome": judged.outcome,
+        "stop_reason": judged.stop_reason,
+        "answer": judged.answer,
+        "flags": list(judged.flags),
+    }
+
+
+async def _judged(hearing: Hearing, chair: JournaledChair) -> Judged:
+    asked = [
+        adjudicate(hearing.match, hearing.panel, judge, chair, forced=hearing.forced)
+        for judge in hearing.judges
+    ]
+    ballots = tuple(await chair.together(asked))
+    counted = majority(ballots)
+    outcome, stop_reason = _ending(ballots, counted)
+    return Judged(
+        hearing=hearing,
+        ballots=ballots,
+        majority=counted,
+        tally=chair.tally,
+        outcome=outcome,
+        stop_reason=stop_reason,
+        flags=_flags(ballots, chair.tally),
+    )
+
+
+def _ending(ballots: Sequence[Ballot], counted: Majority) -> tuple[Outcome, StopReason]:
+    """A winner, too close to call, cut short by a limit, or no legal verdict at all."""
+    if not any(isinstance(ballot.verdict, Verdict) for ballot in ballots):
+        cut = [flag.removeprefix("limit_") for b in ballots for flag in b.flags]
+        limit = next((limit for limit in get_args(Limit) if limit in cut), None)
+        return ("failed", "no_legal_answer") if limit is None else ("budget", limit)
+    return ("justified" if counted.winner is not None else "unresolved"), "verdict"
+
+
+def _flags(ballots: Sequence[Ballot], tally: Tally) -> tuple[str, ...]:
+    own = [flag for ballot in ballots for flag in ballot.flags]
+    return tuple(dict.fromkeys((*own, *tally.flags)))
