@@ -162,8 +162,7 @@ def _embed(asking: Asking) -> "Embed":
 
     model = ModelName.read(asking.embeddings)
     at = endpoint(model, os.environ, asking.base_url)
-    elsewhere = model.base_url is not None
-    return EndpointEmbeddings(model.model, at, own_headers_only=elsewhere)
+    return EndpointEmbeddings(model.model, at, elsewhere=model.base_url is not None)
 
 
 def clock() -> "Clock":

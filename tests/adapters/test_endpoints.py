@@ -60,3 +60,19 @@ def test_a_key_in_an_address_is_refused_without_being_repeated(url: str) -> None
 
 def test_an_endpoint_does_not_show_its_key() -> None:
     assert "canary" not in repr(endpoint(ModelName.read("openai:m"), KEYS))
+
+
+@pytest.mark.parametrize("pasted", ["sk-canary\u2019", "sk-canary\u200b1", "sk canary", "é"])
+def test_a_key_with_what_no_key_has_is_refused_by_its_variable(pasted: str) -> None:
+    with pytest.raises(BadInput, match="OPENAI_API_KEY") as refused:
+        endpoint(ModelName.read("openai:m"), {"OPENAI_API_KEY": pasted})
+    assert pasted not in str(refused.value)
+
+
+def test_an_address_in_a_variable_holds_no_password() -> None:
+    with pytest.raises(BadInput, match="password") as refused:
+        endpoint(
+            ModelName.read("openai:m"),
+            {"OPENAI_API_KEY": "k", "OPENAI_BASE_URL": "http://bob:hunter2@models.example"},
+        )
+    assert "hunter2" not in str(refused.value)

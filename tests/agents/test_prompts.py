@@ -240,7 +240,9 @@ def test_the_version_is_of_all_templates_used_and_of_no_other(
     changed = real.overlay(loader=DictLoader(sources))
     before = prompting.version("dialectic", "counter", "en")
     monkeypatch.setattr(prompting, "_environment", lambda _: changed)
-    assert (prompting.version.__wrapped__("dialectic", "counter", "en") == before) is (part == "construct")
+    assert (prompting.version.__wrapped__("dialectic", "counter", "en") == before) is (
+        part == "construct"
+    )
     assert re.fullmatch("[0-9a-f]{12}", before)
     assert before != prompting.version("dialectic", "counter", "ja")
 

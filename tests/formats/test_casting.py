@@ -127,3 +127,9 @@ def test_settings_seat_everybody_again_and_public_ones_name_no_host() -> None:
 def test_a_file_may_leave_a_stance_to_be_found() -> None:
     text = f'question = "{QUESTION}"\n[seats.A]\nstance = "{PROSE}"\n[seats.B]\n'
     assert cast(read_case(text), choice=Choice(model=MODEL)).case.seats[1].stance == ""
+
+
+def test_no_seat_is_called_as_the_one_who_finds_stances() -> None:
+    seats = (SeatSpecification(name="M", stance=PROSE), SeatSpecification(name="N", stance=PROSE))
+    with pytest.raises(BadInput, match="named M"):
+        cast(Specification(question="Q?", seats=seats), choice=Choice(model=MODEL))

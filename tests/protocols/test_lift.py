@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
@@ -671,6 +671,13 @@ def test_labels_of_the_debate_are_refused_in_the_answer(said: str) -> None:
     ruling = task.legal(FinalAnswer(final_answer=said))
     assert ruling is not None
     assert "label" in ruling.got
+
+
+def test_a_real_thing_may_be_called_like_a_label() -> None:
+    [task] = ran().tasks(Compose)
+    named = replace(task, issue=Issue(question="Should we buy the Citroën C3?"))
+    assert named.legal(FinalAnswer(final_answer="Buy the C3 together")) is None
+    assert task.legal(FinalAnswer(final_answer="Buy the C3 together")) is not None
 
 
 @pytest.mark.parametrize(

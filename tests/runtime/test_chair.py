@@ -9,14 +9,15 @@ import pytest
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Argument, Issue, Limits, NoThesis, Rule, Seat, Thesis, Unanswered, Usage
+from aufheben.errors import AgentFailed
 from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repeat
+from aufheben.runtime.scrutiny import Scrutiny
 
 SEAT = Seat(name="AG1", stance="We prize quiet.")
 ISSUE = Issue(question="Should the square be closed to cars?")
@@ -202,6 +203,30 @@ def test_time_is_counted_over_sittings_and_keeps_a_reserve() -> None:
     again.ask(construct(1))
     assert again.ask(construct(2, 1)) == Unanswered(limit="time")
     assert isinstance(again.ask(construct(3, 0)), Thesis)
+
+
+@pytest.mark.parametrize("reasks", [0, 2])
+def test_a_legal_answer_in_another_language_is_never_thrown_away(reasks: int) -> None:
+    japanese = thesis("広場を車に対して閉じれば子どもが安心して遊べるようになる")
+    room = sitting(
+        ["{"] * reasks + [japanese], scrutiny=Scrutiny(lang="en"), limits=Limits(reasks=reasks)
+    )
+    assert isinstance(room.ask(construct(1)), Thesis)
+    assert "wrong_language" in room.chair.tally.flags
+    again = sitting(
+        [], scrutiny=Scrutiny(lang="en"), limits=Limits(reasks=reasks), journal=room.journal
+    )
+    again.ask(construct(1))
+    assert again.chair.tally.flags == room.chair.tally.flags
+
+
+def test_what_an_agent_breaks_down_with_is_not_shown() -> None:
+    def broken(*_: object) -> object:
+        raise ValueError("Bearer sk-canary")
+
+    with pytest.raises(AgentFailed) as failed:
+        sitting(broken).ask(construct(1))
+    assert "canary" not in str(failed.value)
 
 
 NEW = Scrutiny(repetition=SaysAgain())

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.protocols.ports import Rejected
-from aufheben.runtime.reader import parse_json
+from aufheben.runtime.reader import SIZE_CAP, parse_json
 
 OBJECT = {"can_defeat": "NO", "reason": "none {left}"}
 TEXT = json.dumps(OBJECT)
@@ -55,3 +55,18 @@ def test_f06_any_text_is_an_object_or_refused(said: str) -> None:
 @given(st.dictionaries(st.text(), st.text()), st.text(alphabet="abc .\n"))
 def test_words_around_an_object_change_nothing(value: dict[str, str], words: str) -> None:
     assert parse_json(f"{words}\n{json.dumps(value)}\n{words}") == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "```json\n" + "\n" * 900_000 + "I give up",
+        "{" + ", ".join(f'"k{n}": 1' for n in range(60_000)) + "}",
+        "```" * 300_000,
+    ],
+    ids=["an open fence", "many keys", "many fences"],
+)
+def test_f6_a_large_answer_is_read_in_one_pass(text: str) -> None:
+    """Read in square time, each of these would take hours."""
+    assert len(text) < SIZE_CAP
+    parse_json(text)

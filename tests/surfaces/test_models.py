@@ -87,6 +87,24 @@ def test_a_failed_run_goes_on_and_asks_nothing_twice(program: Program) -> None:
     assert len(server.received) - before == json.loads(done.out)["calls"]["made"] - 3
 
 
+def test_the_line_that_goes_on_names_the_address_that_the_key_belongs_to(program: Program) -> None:
+    with FakeServer(sequence(*[Debater()] * 3, Status(401))) as server:
+        done = program("ask", QUESTION, *BOTH, *served(server))
+    assert f"--base-url {server.base_url('openai')}" in done.err
+
+
+def test_money_is_no_limit_where_no_price_is_known(program: Program, server: FakeServer) -> None:
+    done = program("ask", QUESTION, *BOTH, *served(server), "--money", "1")
+    assert "no price is known of openai:stand-in" in done.err
+
+
+def test_a_model_s_name_may_hold_a_colon(program: Program, server: FakeServer) -> None:
+    address = ("--base-url", server.base_url("openai"))
+    done = program("ask", QUESTION, *BOTH, "--model", "qwen3:8b", *address, "--json")
+    assert done.code == 0
+    assert {received.model for received in server.received} == {"qwen3:8b"}
+
+
 def test_a_limit_ends_with_what_there_is(program: Program, server: FakeServer) -> None:
     done = program("ask", QUESTION, *BOTH, *served(server), "--tokens", "4000", "--json")
     told = json.loads(done.out)

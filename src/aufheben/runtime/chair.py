@@ -8,6 +8,7 @@ what the journal has is not asked again.
 
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar, get_args
 
 from aufheben.domain import Limits, Seat, Usage
@@ -109,14 +110,19 @@ class JournaledChair:
         except AufhebenError:
             raise
         except Exception as broken:
-            raise AgentFailed(f"the agent of {seat.name} broke down: {broken!r}") from broken
+            # Its text is not ours to show: it may hold what the agent was sent, a key too.
+            kind = type(broken).__name__
+            raise AgentFailed(f"the agent of {seat.name} broke down ({kind})") from broken
         finally:
             self.tally.asking -= 1
         if not isinstance(said, Said):
             return Said(answer=said)
+        took = self._clock.elapsed() - began
         if said.by == "person":
-            self._people += self._clock.elapsed() - began
-        return said
+            self._people += took
+            return said
+        took = max(took, said.usage.seconds)
+        return replace(said, usage=replace(said.usage, seconds=took)) if said.by else said
 
     async def _ruled(
         self,
@@ -127,10 +133,16 @@ class JournaledChair:
         said: Said,
         rulings: Sequence[Rejected],
     ) -> A | Rejected:
-        answer = await self._scrutiny.ruling(seat, task, said, rulings)
+        last = len(rulings) == self._limits.reasks
+        spent = _spent(said)
+        try:
+            answer = await self._scrutiny.ruling(seat, task, said, rulings, last=last)
+        except AgentFailed:
+            # Only a test of meaning can fail so; the answer is paid for and is not lost to it.
+            answer = await self._untested(seat, task, said, rulings, last=last)
+            spent = {"spent": {**written(said.usage), "by": said.by, "untested": True}}
         self.tally.made += 1
         self.tally.add(said.usage)
-        spent = _spent(said)
         if isinstance(answer, Rejected):
             row = {**refused_row(said.answer, answer), **spent}
             self._write("rejected", task.place, attempt, seat, asked, row)
@@ -138,8 +150,15 @@ class JournaledChair:
             return answer
         row = {**task.write(answer), **spent}
         self._write("answered", task.place, attempt, seat, asked, row)
-        self._count_legal(seat, task, answer, rulings)
+        self._count_legal(seat, task, answer)
         return answer
+
+    async def _untested(
+        self, seat: Seat, task: Task[A], said: Said, rulings: Sequence[Rejected], *, last: bool
+    ) -> A | Rejected:
+        self.tally.flags["repetition_untested"] = None
+        without = replace(self._scrutiny, repetition=None)
+        return await without.ruling(seat, task, said, rulings, last=last)
 
     def _again(
         self, seat: Seat, task: Task[A], asked: str, past: Event, rulings: Sequence[Rejected]
@@ -155,6 +174,8 @@ class JournaledChair:
             return self._mark(seat, task, _reason(past))
         self.tally.made += 1
         usage = read_usage(past.payload)
+        if _went_untested(past.payload):
+            self.tally.flags["repetition_untested"] = None
         self.tally.add(usage)
         self._before += usage.seconds
         if past.kind == "rejected":
@@ -163,7 +184,7 @@ class JournaledChair:
         answer = self._scrutiny.by_the_rules(task, past.payload)
         if isinstance(answer, Rejected):
             raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
-        self._count_legal(seat, task, answer, rulings)
+        self._count_legal(seat, task, answer)
         return answer
 
     def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: Reason) -> A:
@@ -188,11 +209,9 @@ class JournaledChair:
         if "refused" in reasons:
             self.tally.flags["refused"] = None
 
-    def _count_legal(
-        self, seat: Seat, task: Task[A], answer: A, rulings: Sequence[Rejected]
-    ) -> None:
+    def _count_legal(self, seat: Seat, task: Task[A], answer: A) -> None:
         self.tally.legal[seat.name] = self.tally.legal.get(seat.name, 0) + 1
-        if self._scrutiny.taken_in_wrong_language(seat, task, answer, rulings):
+        if self._scrutiny.in_wrong_language(seat, task, answer):
             self.tally.flags["wrong_language"] = None
 
     def _elapsed(self) -> float:
@@ -235,6 +254,11 @@ def _spent(said: Said) -> dict[str, object]:
     if said.usage == Usage() and not said.by:
         return {}
     return {"spent": {**written(said.usage), "by": said.by}}
+
+
+def _went_untested(payload: Mapping[str, object]) -> bool:
+    spent = payload.get("spent")
+    return isinstance(spent, Mapping) and spent.get("untested") is True
 
 
 def _ruling(past: Event) -> Rejected:

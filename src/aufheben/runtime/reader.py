@@ -46,14 +46,14 @@ def parse_json(text: str) -> Mapping[str, object] | Rejected:
 
 
 _THOUGHTS = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
-_FENCED = re.compile(r"^```(?:json)?\s*\n(.*?)^```", re.DOTALL | re.MULTILINE)
+_FENCE = re.compile(r"^```(?:json)?[ \t]*$", re.MULTILINE)
 
 
 def _value_in(text: str) -> object:
     """The one value in `text`. Raises ValueError where there is none, or more than one."""
-    fenced = _FENCED.findall(text)
-    if len(fenced) == 1:
-        return _DECODER.decode(fenced[0].strip())
+    fences = list(_FENCE.finditer(text))
+    if len(fences) == 2:
+        return _DECODER.decode(text[fences[0].end() : fences[1].start()].strip())
     start = max(text.find("{"), 0) if not text.startswith("[") else 0
     value, end = _DECODER.raw_decode(text, start)
     if "{" in text[end:]:
@@ -75,11 +75,12 @@ def _depth(text: str) -> int:
 
 def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object of JSON. Raises ValueError where a key stands twice: no last one wins."""
-    keys = [key for key, _ in pairs]
-    twice = next((key for key in keys if keys.count(key) > 1), None)
-    if twice is not None:
-        raise ValueError(f"the key {twice!r} stands twice")
-    return dict(pairs)
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {key[:80]!r} stands twice")
+        found[key] = value
+    return found
 
 
 def _no_constant(name: str) -> object:

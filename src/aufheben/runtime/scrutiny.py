@@ -28,15 +28,25 @@ class Scrutiny:
     lang: Lang | None = None
 
     async def ruling(
-        self, seat: Seat, task: Task[A], said: Said, rulings: Sequence[Rejected]
+        self,
+        seat: Seat,
+        task: Task[A],
+        said: Said,
+        rulings: Sequence[Rejected],
+        *,
+        last: bool = False,
     ) -> A | Rejected:
-        """The answer, or what is wrong with it."""
+        """The answer, or what is wrong with it.
+
+        Another language is sent back once, and on the `last` attempt taken as it is.
+        """
         if said.refused:
             return _declined(said.refused)
         answer = self.by_the_rules(task, said.answer)
         if isinstance(answer, Rejected):
             return _cut_off(said) or answer
-        if not _asked_again(rulings) and (wrong := wrong_language(seat, task, answer, self.lang)):
+        taken = last or _asked_again(rulings)
+        if not taken and (wrong := wrong_language(seat, task, answer, self.lang)):
             return wrong
         return await self._repeated(task, answer) or answer
 
@@ -47,11 +57,9 @@ class Scrutiny:
             return replace(answer, why="shape")
         return task.legal(answer) or answer
 
-    def taken_in_wrong_language(
-        self, seat: Seat, task: Task[A], answer: A, rulings: Sequence[Rejected]
-    ) -> bool:
-        """It was asked for once more in the right language, and came in the wrong one again."""
-        return _asked_again(rulings) and bool(wrong_language(seat, task, answer, self.lang))
+    def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
+        """A legal answer was taken although it is in another language than asked."""
+        return bool(wrong_language(seat, task, answer, self.lang))
 
     async def _repeated(self, task: Task[A], answer: A) -> Rejected | None:
         news = task.news(answer) if self.repetition is not None else None

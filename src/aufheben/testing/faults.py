@@ -1,5 +1,6 @@
 """What a server may do instead of answering."""
 
+import json
 import zlib
 from asyncio import StreamWriter
 from collections.abc import Callable, Iterator
@@ -27,10 +28,11 @@ class Status:
 
     status: int
     retry_after: float | None = None
+    message: str = "the fake server says no"
 
     async def write(self, writer: StreamWriter) -> bool:
         """The status."""
-        body = b'{"error": {"message": "the fake server says no", "type": "fake"}}'
+        body = json.dumps({"error": {"message": self.message, "type": "fake"}}).encode()
         headers = {"content-type": "application/json", "content-length": str(len(body))}
         if self.retry_after is not None:
             headers["retry-after"] = str(self.retry_after)

@@ -10,18 +10,16 @@ from aufheben.errors import AgentFailed
 class EndpointEmbeddings:
     """Asks for each batch; connections are made anew, since batches are few."""
 
-    def __init__(self, model: str, at: Endpoint, *, own_headers_only: bool) -> None:
+    def __init__(self, model: str, at: Endpoint, *, elsewhere: bool) -> None:
         self._model = model
         self._at = at
-        self._own_headers_only = own_headers_only
+        self._own_key = at.key if elsewhere else None
 
     async def __call__(self, texts: Sequence[str]) -> list[list[float]]:
         """A vector for each text. Raises AgentFailed."""
         from openai import AsyncOpenAI, OpenAIError
 
-        http = client(
-            self._at.url, seconds=60.0, connections=4, own_headers_only=self._own_headers_only
-        )
+        http = client(self._at.url, seconds=60.0, connections=4, own_key=self._own_key)
         try:
             async with AsyncOpenAI(
                 base_url=self._at.url, api_key=self._at.key, http_client=http

@@ -73,18 +73,30 @@ def endpoint(
     """
     if name.base_url is not None:
         _plain_address(name.base_url)
-        own = environment.get(OWN_KEY, "") if name.base_url == paired else ""
+        own = _key(environment, OWN_KEY) if name.base_url == paired else ""
         return Endpoint(url=name.base_url, key=own or "none", variable=OWN_KEY)
     provider = PROVIDERS[name.provider]
     variable = next((key for key in provider.keys if environment.get(key)), provider.keys[0])
-    key = environment.get(variable, "")
+    key = _key(environment, variable)
     if provider.needs_key and not key:
         raise AgentFailed(
             f"no key for {name.public}: set {' or '.join(provider.keys)}, or serve a model "
             f"yourself and name it with --base-url"
         )
     url = environment.get(provider.elsewhere) or provider.host
+    _plain_address(url)
     return Endpoint(url=url, key=key or "none", variable=variable)
+
+
+def _key(environment: Mapping[str, str], variable: str) -> str:
+    """The key a variable holds. Raises BadInput for one that no header can carry."""
+    key = environment.get(variable, "").strip()
+    if not all("!" <= character <= "~" for character in key):
+        raise BadInput(
+            f"{variable} holds a character that no key has (a quote or a space pasted with it?)",
+            do=f"set {variable} to the key alone",
+        )
+    return key
 
 
 def _plain_address(url: str) -> None:

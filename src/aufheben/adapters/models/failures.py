@@ -38,7 +38,9 @@ def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
     status = wrong.status_code
     match status:
         case 401 | 403:
-            return f"{_host(at)} refused the key ({status}): check {at.variable}"
+            return f"{_host(at)} refused the key ({status}): check {at.variable}" + (
+                ", and that --base-url stands on this command" if at.key == "none" else ""
+            )
         case 404:
             return (
                 f"{_host(at)} has no such model or address (404): change --model "
@@ -55,7 +57,9 @@ def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
 def _host(at: Endpoint) -> str:
     from urllib.parse import urlsplit
 
-    return urlsplit(at.url).netloc or at.url
+    parts = urlsplit(at.url)
+    port = f":{parts.port}" if parts.port else ""
+    return f"{parts.hostname}{port}" if parts.hostname else at.url
 
 
 def _short(text: str, at: Endpoint) -> str:

@@ -62,13 +62,14 @@ class ProvidedModel:
 
         from aufheben.adapters.models.failures import failure
 
+        constrained = self._constrained
         try:
             async with asyncio.timeout(10 * self._sampling.timeout):
                 return await self._asked(prompt, longer)
         except ContentFilterError as refused:
             return Reply(text="", usage=Usage(), refused=str(refused)[:300] or "content filter")
         except ModelHTTPError as wrong:
-            if wrong.status_code in {400, 422} and self._constrained and _about_schema(wrong):
+            if wrong.status_code in {400, 422} and constrained and _about_schema(wrong):
                 self._constrained = False
                 return await self.reply(prompt, longer=longer)
             raise failure(wrong, self._name, self._at) from None
@@ -76,6 +77,9 @@ class ProvidedModel:
             raise failure(wrong, self._name, self._at) from None
         except TimeoutError:
             raise AgentFailed(f"{self.name}: no whole answer in time; go on later") from None
+        except Exception as broken:  # noqa: BLE001 - the SDK's own faults, on answers like none
+            said = self._at.scrubbed(f"{type(broken).__name__}: {broken}")[:200]
+            raise AgentFailed(f"{self.name}: the answer could not be read ({said})") from None
 
     async def close(self) -> None:
         """Let go of the connections; the model can be asked again, in another event loop too."""
@@ -98,15 +102,17 @@ class ProvidedModel:
             model_settings={**self._settings(longer), **settings},
             model_request_parameters=shape,
         )
-        return self._read(response)
+        return self._read(response, prompt)
 
-    def _read(self, response: "ModelResponse") -> Reply:
+    def _read(self, response: "ModelResponse", prompt: Prompt) -> Reply:
         counted = response.usage
         usage = Usage(
             input=counted.input_tokens,
             cached=counted.cache_read_tokens,
             output=counted.output_tokens,
         )
+        if not usage.tokens:
+            usage = _guessed(prompt, response.text or "")
         usage = replace(usage, money=price(self._name, usage))
         refused = "content filter" if response.finish_reason == "content_filter" else ""
         return Reply(
@@ -135,11 +141,19 @@ class ProvidedModel:
                 self._at.url,
                 seconds=sampling.timeout,
                 connections=sampling.connections,
-                own_headers_only=self._name.base_url is not None,
+                own_key=self._at.key if self._name.base_url is not None else None,
             )
             model = made(self._name, self._at, self._client)
             self._made = model, Shapes(model)
         return self._made
+
+
+def _guessed(prompt: Prompt, said: str) -> Usage:
+    """What a server that counts nothing may have counted: a token for four bytes of UTF-8."""
+    sizes = [
+        len(text.encode("utf-8", "replace")) // 4 for text in (prompt.system, prompt.user, said)
+    ]
+    return Usage(input=sizes[0] + sizes[1], output=sizes[2])
 
 
 def _about_schema(wrong: "Exception") -> bool:

@@ -18,17 +18,20 @@ OWN_HEADERS = frozenset(
         "accept",
         "accept-encoding",
         "anthropic-version",
-        "authorization",
         "connection",
         "content-length",
         "content-type",
         "host",
         "user-agent",
-        "x-api-key",
-        "x-goog-api-key",
     }
 )
 """What a server elsewhere is sent; what a provider's variables add is meant for the provider."""
+
+
+KEYS = {"authorization": "Bearer {}", "x-api-key": "{}", "x-goog-api-key": "{}"}
+"""Headers that carry a key, and how. Elsewhere they carry the one configured for that address
+and no other, whatever a provider's variables would put there.
+"""
 
 
 class Oversized(httpx2.TransportError):
@@ -62,24 +65,21 @@ class _Capped(httpx2.AsyncByteStream):
 class OneHost(httpx2.AsyncBaseTransport):
     """Passes requests to `host` on and refuses all others.
 
-    `own_headers_only` keeps back what a provider's variables (organization, project, custom
-    headers) add to every request.
+    With `own_key` it keeps back what a provider's variables (organization, project, custom
+    headers) add to every request, and sends no key but this one.
     """
 
-    def __init__(
-        self, host: str, inner: httpx2.AsyncBaseTransport, *, own_headers_only: bool
-    ) -> None:
+    def __init__(self, host: str, inner: httpx2.AsyncBaseTransport, *, own_key: str | None) -> None:
         self._host = host
         self._inner = inner
-        self._own_headers_only = own_headers_only
+        self._own_key = own_key
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """The answer, its body capped. Raises Elsewhere or Oversized."""
         if request.url.host != self._host:
             raise Elsewhere(f"a request to {request.url.host}, not to {self._host}")
-        if self._own_headers_only:
-            for name in [name for name in request.headers if name.lower() not in OWN_HEADERS]:
-                del request.headers[name]
+        if self._own_key is not None:
+            _strip(request.headers, self._own_key)
         response = await self._inner.handle_async_request(request)
         packed = response.headers.get("content-encoding", "identity").lower() != "identity"
         headers = [(k, v) for k, v in response.headers.raw if k.lower() != b"content-encoding"]
@@ -97,17 +97,26 @@ class OneHost(httpx2.AsyncBaseTransport):
         await self._inner.aclose()
 
 
+def _strip(headers: httpx2.Headers, key: str) -> None:
+    """Leave the needed headers alone, and the key where a key stood."""
+    for name in list(headers):
+        if name.lower() in KEYS:
+            headers[name] = KEYS[name.lower()].format(key)
+        elif name.lower() not in OWN_HEADERS:
+            del headers[name]
+
+
 def client(
-    url: str, *, seconds: float, connections: int, own_headers_only: bool
+    url: str, *, seconds: float, connections: int, own_key: str | None
 ) -> httpx2.AsyncClient:
-    """A client for the host of `url`. Compressed answers are neither asked for nor needed."""
+    """A client for the host of `url`; `own_key` where that is not the provider's own host."""
     limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)
     host = (urlsplit(url).hostname or "").lower()
     return httpx2.AsyncClient(
         transport=OneHost(
             host,
             httpx2.AsyncHTTPTransport(verify=_trusted(), limits=limits),
-            own_headers_only=own_headers_only,
+            own_key=own_key,
         ),
         timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),
         follow_redirects=False,

@@ -25,7 +25,7 @@ class SqliteCache:
 
     def put(self, key: str, text: str) -> None:
         """Keep a text; what no encoding can carry is not kept. Raises JournalFailed."""
-        if not text.isprintable() and "\ud7ff" < max(text) < "\ue000":
+        if any("\ud800" <= character <= "\udfff" for character in text):
             return
         with self._open() as connection, connection:
             connection.execute("INSERT OR REPLACE INTO answers VALUES (?, ?)", (key, text))

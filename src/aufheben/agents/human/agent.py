@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.agents.human.desk import Desk
-from aufheben.agents.human.forms import Form, line, lines
+from aufheben.agents.human.forms import Form, line, lines, yes_or_no
 from aufheben.agents.human.sentences import Spoken, spoken
 from aufheben.agents.human.showing import said, shown
 from aufheben.agents.human.words import WORDS, Lang
@@ -87,7 +87,7 @@ class HumanAgent:
     async def _confirmed(self, found: Spoken) -> bool:
         await self._desk.show(self._words["read"].format(text=said(found)))
         answer = await line(self._desk, self._words["right"])
-        return answer.strip().lower()[:1] in ("y", "")
+        return not answer.strip() or yes_or_no(answer) is True
 
     async def _target(self, attacked: Argument) -> tuple[type[Rebut] | type[Undercut], str]:
         """What is attacked, by number; where only one thing can be, it is."""

@@ -1,5 +1,6 @@
 """Answers part by part: any published message, asked field by field from its schema."""
 
+import unicodedata
 from typing import Any
 
 from aufheben.agents.human.desk import Desk
@@ -32,7 +33,7 @@ class Form:
             case "boolean":
                 return await self._boolean(label)
             case _:
-                return await line(self._desk, f"{label}: ")
+                return await content(self._desk, f"{label}: ", self._words["no_command"])
 
     async def _object(self, schema: Schema, label: str) -> dict[str, Any]:
         prefix = f"{label} › " if label else ""
@@ -48,7 +49,8 @@ class Form:
         found: list[Any] = []
         while len(found) < COUNT:
             first = next(iter(items["properties"]))
-            answer = await line(self._desk, f"{label} {len(found) + 1} › {first}: ")
+            question = f"{label} {len(found) + 1} › {first}: "
+            answer = await content(self._desk, question, self._words["no_command"])
             if not answer.strip():
                 break
             rest = {name: s for name, s in items["properties"].items() if name != first}
@@ -59,7 +61,7 @@ class Form:
 
     async def _typed(self, schema: Schema, answer: str, label: str) -> Any:
         if self._resolved(schema).get("type") == "integer":
-            return int(answer) if answer.strip().isdigit() else await self.ask(schema, label)
+            return int(answer) if answer.strip().isdecimal() else await self.ask(schema, label)
         return answer
 
     async def _number(self, schema: Schema, label: str) -> int:
@@ -72,9 +74,9 @@ class Form:
 
     async def _boolean(self, label: str) -> bool:
         while True:
-            answer = (await line(self._desk, f"{label} [y/n]: ")).strip().lower()
-            if answer[:1] in ("y", "n"):
-                return answer[0] == "y"
+            said = yes_or_no(await line(self._desk, f"{label} [y/n]: "))
+            if said is not None:
+                return said
             await self._desk.show(self._words["yes_no"])
 
     def _resolved(self, schema: Schema) -> Schema:
@@ -87,11 +89,26 @@ class Form:
         return schema
 
 
+def yes_or_no(answer: str) -> bool | None:
+    """Yes, no, or neither; in English and Japanese, in any width."""
+    said = unicodedata.normalize("NFKC", answer).strip().lower()
+    if said.startswith(("y", "はい", "ええ")):
+        return True
+    return False if said.startswith(("n", "いいえ")) else None
+
+
 async def line(desk: Desk, question: str) -> str:
     """One line; `/leave` leaves."""
     answer = await desk.ask(question)
     if answer.strip() == "/leave":
         raise Left("left the seat")
+    return answer
+
+
+async def content(desk: Desk, question: str, refusal: str) -> str:
+    """One line that is meant as content: a command is not taken for any."""
+    while (answer := await line(desk, question)).strip().startswith("/"):
+        await desk.show(refusal)
     return answer
 
 

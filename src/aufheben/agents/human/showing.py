@@ -35,6 +35,7 @@ def _asked(task: Task[Any], words: Mapping[str, str]) -> Iterator[str]:
         case Counter():
             yield words["counter"]
             yield f"  {argued(task.attacked)}"
+            yield from (words["heard"].format(text=argued(each)) for each in task.heard)
             used = [premise for argument in task.said for premise in argument.premises]
             if used:
                 yield words["used"].format(text="; ".join(used))

@@ -13,6 +13,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "construct": "Put forward one main argument on the issue, in a sentence such as"
         " “We should close the square because cars are loud, unless the shops lose trade”.",
         "counter": "Attack this argument, or concede:",
+        "heard": "Said before: {text}",
         "used": "Premises you have used (not again): {text}",
         "commands": "/concede  /skip  /leave  /form  /json {{…}}  /help",
         "help": "Write a sentence “CONCLUSION because A, B unless C”, or “A. B. So CONCLUSION.”"
@@ -31,6 +32,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "number": "A number from {low} to {high}, please.",
         "fields": "Answer part by part; an empty line ends a list.",
         "yes_no": "yes or no, please.",
+        "no_command": "Commands are not taken here; /leave keeps the run waiting for you.",
     },
     "ja": {
         "turn": "{seat} の番です。",
@@ -40,6 +42,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "construct": "議題について主論証を一つ、たとえば「車がうるさいから、広場を閉めるべきだ」のように"
         "述べてください。",
         "counter": "次の論証に反論するか、認めてください:",
+        "heard": "これまでの発言: {text}",
         "used": "すでに使った前提（再使用不可）: {text}",
         "commands": "/concede（認める）  /skip（飛ばす）  /leave（離席）  /form（書式）  /json {{…}}  /help",
         "help": "「A、B から、結論」または「結論。なぜなら A、B。ただし C でない限り」と書きます。"
@@ -58,5 +61,6 @@ WORDS: dict[Lang, dict[str, str]] = {
         "number": "{low} から {high} の数を入れてください。",
         "fields": "項目ごとに答えてください。一覧は空行で終わります。",
         "yes_no": "y か n で答えてください。",
+        "no_command": "ここではコマンドは使えません。/leave で席を離れ、あとで続けられます。",
     },
 }

@@ -55,6 +55,7 @@ def cast(
         question=specification.question.strip(), aliases=tuple(specification.aliases.items())
     )
     wanted = _seated(specification, choice)
+    _check_names(wanted, file)
     table = sitting(wanted, issue, file, model=choice.model, lenient=lenient)
     return Cast(
         case=Case(
@@ -65,6 +66,13 @@ def cast(
         ),
         agents={**table.agents, **({} if table.logic else {NEUTRAL: table.neutral})},
     )
+
+
+def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None:
+    """Raises BadInput for a seat of the name under which stances are found."""
+    if any(seat.name == NEUTRAL for seat in seats):
+        why = "who finds missing stances and mediates"
+        raise BadInput(f"a seat is named {NEUTRAL}, as {why}", do="rename it", file=file)
 
 
 def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecification, ...]:

@@ -219,7 +219,8 @@ class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
 class Compose(Task[FinalAnswer | NoSynthesis | Unanswered]):
     """The chosen idea, repaired against what was said of it, in plain words.
 
-    `conclusions` are what the sides concluded by themselves; `labels` names used inside only.
+    `conclusions` are what the sides concluded by themselves; `labels` names used inside only,
+    unless the question or the idea itself speaks of something so called.
     """
 
     issue: Issue
@@ -268,7 +269,7 @@ class Compose(Task[FinalAnswer | NoSynthesis | Unanswered]):
                 do="say what the chosen idea decides",
             )
         label = label_in(said, self.labels)
-        if label is not None:
+        if label is not None and label not in (self.issue.question + self.candidate.idea):
             return Rejected(
                 expected="words that somebody outside the debate understands",
                 got=f"the label {label!r}",

@@ -43,7 +43,9 @@ class Lines(click.types.StringParamType):
 @click.option("--calls", type=click.IntRange(min=0), help="Most calls in all.")
 @click.option("--tokens", type=click.IntRange(min=0), help="Most tokens in all.")
 @click.option("--money", type=click.FloatRange(min=0), help="Most US dollars in all.")
-@click.option("--time", type=click.FloatRange(min=0), help="Most seconds in all.")
+@click.option(
+    "--time", type=click.FloatRange(min=0), help="Most seconds; a call under way may end."
+)
 @click.option("--confirm/--no-confirm", default=None, help="Let the synthesis be attacked.")
 @click.option("--pooled/--no-pooled", default=None, help="A mediator with all stances integrates.")
 @click.option(

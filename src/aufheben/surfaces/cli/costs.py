@@ -66,6 +66,9 @@ def agreed(ready: "Cast", options: dict[str, Any]) -> bool:
     usual, most = costs(ready)
     if not options["quiet"]:
         click.echo(f"{', '.join(_public(ready))}: {said(usual, most)}", err=True)
+    if ready.case.constitution.limits.money is not None and _unpriced(ready):
+        unpriced = ", ".join(_unpriced(ready))
+        click.echo(f"note: no price is known of {unpriced}: limit it by --tokens", err=True)
     costly = usual.money is not None and usual.money > ASK_ABOVE
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True
@@ -74,6 +77,14 @@ def agreed(ready: "Cast", options: dict[str, Any]) -> bool:
 
 def _public(ready: "Cast") -> list[str]:
     return [name.partition("@")[0] for name in ready.models]
+
+
+def _unpriced(ready: "Cast") -> list[str]:
+    from aufheben import wiring
+    from aufheben.domain import Usage
+
+    one = Usage(input=1_000, output=1_000)
+    return [n.partition("@")[0] for n in ready.models if wiring.price(n, one) is None]
 
 
 def _cost(ready: "Cast", calls: int) -> Cost:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, BadInput
+from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.models import asking, asking_options, choosing_options, chosen
 
 if TYPE_CHECKING:
@@ -99,9 +100,9 @@ def _say_back(name: str, draft: "Formal", question: str) -> None:
     stance = read_stance(text_of(draft), issue_lexicon(Issue(question=question)))
     click.echo(f"{name}, as the logic engine understands it:", err=True)
     for clause in stance.clauses:
-        click.echo(f"  {say_clause(clause, stance.lexicon)}.", err=True)
+        click.echo(f"  {clean(say_clause(clause, stance.lexicon))}.", err=True)
     for left in draft.left_out:
-        click.echo(f"  left out: {left}", err=True)
+        click.echo(f"  left out: {clean(left)}", err=True)
 
 
 def _toml(question: str, drafts: Drafts) -> str:

@@ -96,7 +96,10 @@ def _model(options: dict[str, Any]) -> str | None:
         raise BadInput("--base-url without --model", do="name the model that is served there")
     if "@" in model:
         raise BadInput("--model names an address and --base-url another", do="give it once")
-    return f"{model if ':' in model else f'openai:{model}'}@{url}"
+    from aufheben.agents.llm.naming import PROVIDERS
+
+    named = model.partition(":")[0] in PROVIDERS
+    return f"{model if named else f'openai:{model}'}@{url}"
 
 
 def _seats(pairs: tuple[str, ...]) -> dict[str, str]:

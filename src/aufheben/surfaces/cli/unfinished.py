@@ -31,8 +31,9 @@ def unfinished(
 
 def hint(run: str, options: dict[str, Any]) -> str:
     """The line that goes on with a run."""
-    journal = options.get("journal")
-    return f"to go on: aufheben resume {run}" + (f" --journal {journal}" if journal else "")
+    kept = {"--journal": options.get("journal"), "--base-url": options.get("base_url")}
+    more = "".join(f" {name} {value}" for name, value in kept.items() if value)
+    return f"to go on: aufheben resume {run}{more}"
 
 
 def _envelope(chosen: "Cast", record: "Record", stopped: AufhebenError) -> dict[str, Any]:

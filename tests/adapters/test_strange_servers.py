@@ -1,0 +1,66 @@
+"""Servers of somebody else: what they are sent, and what they may leave out."""
+
+import json
+
+import pytest
+
+from aufheben import wiring
+from aufheben.domain import Limits
+from aufheben.testing import Debater, FakeServer, Received, Reply, Status
+from tests.model_debates import case, debate
+
+SHORT = Limits(max_rounds=1)
+GATEWAY = "canary-of-the-gateway"
+CUSTOM = {
+    "openai": ("OPENAI_CUSTOM_HEADERS", f"Authorization: Bearer {GATEWAY}"),
+    "anthropic": ("ANTHROPIC_CUSTOM_HEADERS", f"x-api-key: {GATEWAY}"),
+}
+
+
+@pytest.mark.parametrize("provider", CUSTOM)
+def test_f45_a_key_in_a_provider_s_headers_stays_with_the_provider(
+    provider: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(*CUSTOM[provider])
+    with FakeServer(Debater(attacks=1)) as server:
+        debate(case(server, provider=provider, limits=SHORT))
+        sent = [json.dumps(dict(received.headers)) for received in server.received]
+    assert sent
+    assert not any(GATEWAY in headers for headers in sent)
+
+
+def test_a_server_that_cannot_decode_under_a_schema_is_asked_without_by_all_at_once() -> None:
+    debater, refused = Debater(attacks=1), []
+
+    def reply(received: Received) -> object:
+        if "response_format" in received.body:
+            refused.append(received)
+            return Status(400, message="response_format json_schema is not supported")
+        return debater(received)
+
+    with FakeServer(reply) as server:
+        run = debate(case(server, limits=SHORT, eager=True))
+    assert run.outcome == "synthesis"
+    assert len(refused) == 2
+
+
+def test_tokens_are_guessed_where_a_server_counts_none() -> None:
+    debater = Debater(attacks=1)
+    with FakeServer(
+        lambda received: Reply(text=debater(received), input_tokens=0, output_tokens=0)
+    ) as server:
+        run = debate(case(server, limits=Limits(max_rounds=1, tokens=3_000)))
+    assert "limit_tokens" in run.flags
+    assert run.finished.tally.usage.tokens > 0
+
+
+def test_an_answer_is_kept_where_the_embeddings_for_its_test_fail() -> None:
+    with FakeServer(Debater(attacks=1)) as gone:
+        address = f"openai:letters@{gone.base_url('openai')}"
+    asking = wiring.Asking(timeout=5.0, repetition="semantic", embeddings=address)
+    with FakeServer(Debater(attacks=3)) as server:
+        run = debate(case(server, limits=Limits(max_rounds=3), name="published"), asking=asking)
+        asked = len(server.received)
+    assert run.outcome == "synthesis"
+    assert "repetition_untested" in run.flags
+    assert run.finished.tally.made == asked
