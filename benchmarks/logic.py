@@ -257,10 +257,9 @@ def main() -> None:
     """Measure everything and write RESULTS.md."""
     sys.path.insert(0, str(ROOT))
     from benchmarks import own_cost
+    from benchmarks.results import put
 
     lines = [
-        "# Results",
-        "",
         f"Written by `make bench`. Each number is the median of {RUNS} runs or {LEAST:g} s of them",
         f"(fewer where {RUNS} take",
         f"over {ENOUGH:g} s together) in a process of its own, which is stopped after {CUT_OFF:g} s.",
@@ -274,7 +273,7 @@ def main() -> None:
         "",
         *own_cost.table(),
     ]
-    (ROOT / "benchmarks" / "RESULTS.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    put("logic", lines)
 
 
 if __name__ == "__main__":

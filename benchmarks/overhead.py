@@ -1,6 +1,6 @@
 """Our whole path against its peers: prompt, call, parse, check, journal.
 
-    python benchmarks/overhead.py [--quick]    prints Markdown; progress goes beside it
+    python benchmarks/overhead.py [--quick]    writes its part of RESULTS.md, shows its progress
 
 A fake provider serves from a process of its own. Every stack has a process of its own too, on
 another core; the stacks take turns, cell by cell and round by round, so that whatever else the
@@ -30,6 +30,7 @@ from benchmarks.overhead_tables import (  # noqa: E402 - same
     Row,
     tables,
 )
+from benchmarks.results import put  # noqa: E402 - same
 
 ROUNDS = 3
 Measure = Callable[..., Row]
@@ -129,4 +130,5 @@ def _line(process: subprocess.Popen[str], asked: str = "") -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(tables(measured(1 if "--quick" in sys.argv[1:] else ROUNDS))))
+    found = tables(measured(1 if "--quick" in sys.argv[1:] else ROUNDS))
+    put("models", ["## What a model's answer costs us", "", *found])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from aufheben.testing import forbid_network
 
@@ -22,3 +23,7 @@ def _without_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in os.environ:
         if name.startswith(KEYS):
             monkeypatch.delenv(name)
+
+# Machines are noisy, and no test here is a stop watch.
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")

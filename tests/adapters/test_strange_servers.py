@@ -32,7 +32,7 @@ def test_f45_a_key_in_a_provider_s_headers_stays_with_the_provider(
 def test_a_server_that_cannot_decode_under_a_schema_is_asked_without_by_all_at_once() -> None:
     debater, refused = Debater(attacks=1), []
 
-    def reply(received: Received) -> object:
+    def reply(received: Received) -> str | Status:
         if "response_format" in received.body:
             refused.append(received)
             return Status(400, message="response_format json_schema is not supported")

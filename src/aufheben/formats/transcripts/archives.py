@@ -1,0 +1,78 @@
+"""A `.tar.gz` as texts in memory: bounded, and never written to a disk."""
+
+import io
+import tarfile
+import zlib
+from collections.abc import Mapping
+from gzip import GzipFile
+from pathlib import PurePosixPath
+
+from aufheben.errors import BadInput
+
+CAP = 50_000_000
+MOST_MEMBERS = 10_000
+WHERE = "give BP-Competition.tar.gz or DebateArt.tar.gz of PanelBench (github.com/ljcleo/debatrix)"
+_BROKEN = (tarfile.TarError, EOFError, OSError, OverflowError, RecursionError, ValueError)
+
+
+def unpacked(data: bytes, file: str | None = None) -> Mapping[PurePosixPath, bytes]:
+    """The files of an archive by path.
+
+    Raises BadInput where it is no gzipped tar, is damaged, inflates to more than CAP bytes, or
+    holds a link, a device, a path that leads out, or one file twice.
+    """
+    archive = io.BytesIO(_inflated(data, file))
+    files: dict[PurePosixPath, bytes] = {}
+    try:
+        with tarfile.open(fileobj=archive, mode="r:") as tar:
+            for number, member in enumerate(tar):
+                _check(member, number, file)
+                if member.isfile():
+                    _add(files, member, tar, file)
+    except _BROKEN as wrong:
+        raise BadInput(f"not a usable tar archive: {wrong}", do=WHERE, file=file) from None
+    return files
+
+
+def _inflated(data: bytes, file: str | None) -> bytes:
+    """At most one byte more than the cap is ever inflated."""
+    try:
+        with GzipFile(fileobj=io.BytesIO(data)) as stream:
+            inflated = stream.read(CAP + 1)
+    except (OSError, EOFError, zlib.error) as wrong:
+        raise BadInput(f"not a usable gzip file: {wrong}", do=WHERE, file=file) from None
+    if len(inflated) > CAP:
+        raise BadInput(f"inflates to more than {CAP} bytes", do=WHERE, file=file)
+    return inflated
+
+
+def _check(member: tarfile.TarInfo, number: int, file: str | None) -> None:
+    """Sizes first: a header that counts backwards would make the archive endless."""
+    path = PurePosixPath(member.name)
+    what = ""
+    if not 0 <= member.size <= CAP or number >= MOST_MEMBERS:
+        what = "is of an absurd size" if number < MOST_MEMBERS else "is one file too many"
+    elif not member.name.isprintable():
+        what = "has a name that cannot be read"
+    elif path.is_absolute() or ".." in path.parts:
+        what = "leads out of the archive"
+    elif member.sparse is not None or not (member.isreg() or member.isdir()):
+        what = "is neither a file nor a folder"
+    if what:
+        raise BadInput(f"{member.name[:80]!r} {what}", do=WHERE, file=file)
+
+
+def _add(
+    files: dict[PurePosixPath, bytes],
+    member: tarfile.TarInfo,
+    tar: tarfile.TarFile,
+    file: str | None,
+) -> None:
+    path = PurePosixPath(member.name)
+    if path in files:
+        raise BadInput(f"{member.name[:80]!r} stands twice", do=WHERE, file=file)
+    stream = tar.extractfile(member)
+    content = stream.read() if stream else b""
+    if len(content) != member.size:
+        raise BadInput(f"{member.name[:80]!r} is cut off", do=WHERE, file=file)
+    files[path] = content

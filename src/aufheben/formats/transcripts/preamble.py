@@ -1,0 +1,95 @@
+"""What stands before the first speech of a plain transcript: motion, information, teams."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Literal
+
+from aufheben.errors import BadInput
+
+Section = Literal["motion", "info", "teams"]
+
+_WORDS: dict[Section, str] = {
+    "motion": "motion|resolution|topic|論題|議題",
+    "info": "info|info slide|information|context|補足|情報",
+    "teams": "teams|チーム",
+}
+_SECTIONS = {
+    section: re.compile(rf"(?:{words})\s*(?:[:\uff1a]\s*(.*)|)", re.IGNORECASE)
+    for section, words in _WORDS.items()
+}
+_HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkdownHeading:
+    """A heading of Markdown, one deeper for each `#`."""
+
+    level: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun:
+    """A section that a line begins, with the words that follow on the line itself."""
+
+    section: Section
+    words: str
+
+
+@dataclass(slots=True)
+class Preamble:
+    """Gathers the lines before the first speech."""
+
+    file: str | None
+    texts: dict[Section, list[str]] = field(default_factory=dict)
+    lines: dict[Section, int] = field(default_factory=dict)
+    current: Section | None = None
+
+    def begin(self, begun: Begun, number: int) -> None:
+        """Open a section. Raises BadInput where it stands already."""
+        if begun.section in self.texts:
+            what, do = f"a second {begun.section}", f"keep one {begun.section}"
+            raise BadInput(what, do=do, file=self.file, line=number)
+        self.texts[begun.section] = [begun.words] if begun.words else []
+        self.lines[begun.section] = number
+        self.current = begun.section
+
+    def add(self, line: str, number: int) -> None:
+        """Take a line into the open section. Raises BadInput for words outside of any.
+
+        A motion ends with a blank line: what follows it must say what it is.
+        """
+        if self.current == "motion" and not line.strip() and self.texts["motion"]:
+            self.current = None
+        elif self.current is not None:
+            if line.strip() or self.texts[self.current]:
+                self.texts[self.current].append(line)
+        elif line.strip():
+            do = 'begin it with "Info:", or with a heading of the team that says it: "## OG"'
+            what = f"{line.strip()[:40]!r} belongs to no speech"
+            raise BadInput(what, do=do, file=self.file, line=number)
+
+    def text(self, section: Section) -> str:
+        """The section's words, "" where it is missing."""
+        return "\n".join(self.texts.get(section, [])).strip()
+
+
+def heading_of(line: str) -> MarkdownHeading | None:
+    """The heading a line is, without the `#`s that may close it."""
+    found = _HEADING.fullmatch(line.rstrip())
+    if found is None:
+        return None
+    words, _, last = found[2].rpartition(" ")
+    words = words if words and set(last) == {"#"} else found[2]
+    return MarkdownHeading(level=len(found[1]), words=words.strip())
+
+
+def section_of(line: str) -> Begun | None:
+    """The section a line begins, as `Motion: …`, `# Motion` or `## Motion: …`."""
+    heading = heading_of(line)
+    words = heading.words if heading else line
+    for section, pattern in _SECTIONS.items():
+        found = pattern.fullmatch(words.rstrip())
+        if found and (heading or found[1] is not None):
+            return Begun(section=section, words=found[1] or "")
+    return None

@@ -1,0 +1,129 @@
+"""Debates as nodes of JSON or YAML: our own layout, and the two of PanelBench.
+
+Ours: `motion`, `info`?, `teams`? (`name`, `side`?), `speeches` (`team`, `speaker`?, `text`).
+PanelBench's: `motion`, `pro_speakers`/`con_speakers` or `pro_side`/`con_side` (`name`),
+`info_slide`?, `speech_order`?, and speeches of `speaker_name` or `debater_name` and `content`,
+which stand in a file of their own, or here as `speeches`.
+"""
+
+from aufheben.domain.matches import Match, Stand
+from aufheben.formats.transcripts.drafts import Draft, Turn, match_of, stand_named
+from aufheben.formats.transcripts.nodes import Node
+from aufheben.formats.transcripts.sides import canonical
+
+_PRO, _CON = ("pro_speakers", "pro_side"), ("con_speakers", "con_side")
+_NAMES = ("speaker_name", "debater_name")
+_PANELBENCH = ("motion", *_PRO, *_CON, "info_slide", "speech_order")
+_OURS = ("motion", "info", "teams", "speeches")
+_MOTION_FIX = "add motion: This House would …"
+_TEAMS_FIX = "name all teams with their sides in teams, and spell them so in the speeches"
+
+
+def read_table(node: Node) -> Match:
+    """The debate a table says, in any layout. Raises BadInput with the place and the fix."""
+    if isinstance(node.value, tuple):
+        raise node.wrong("speeches without a motion", "give motion and speeches in one table")
+    if not isinstance(node.value, dict) or not {*_PRO, *_CON} & node.value.keys():
+        return _ours(node)
+    fields = node.fields((*_PANELBENCH, "speeches"))
+    speeches = node.needed(fields, "speeches")
+    return _panelbench(node, fields, speeches)
+
+
+def read_pair(motion: Node, speeches: Node) -> Match:
+    """The debate in PanelBench's two files. Raises BadInput with the place and the fix."""
+    return _panelbench(motion, motion.fields(_PANELBENCH), speeches)
+
+
+def _ours(node: Node) -> Match:
+    fields = node.fields(_OURS)
+    turns = tuple(_turn(speech) for speech in node.needed(fields, "speeches").items())
+    return match_of(
+        Draft(
+            motion=node.needed(fields, "motion").text(),
+            info=fields["info"].optional_text() if "info" in fields else "",
+            sides=_sides(fields["teams"]) if "teams" in fields else {},
+            turns=turns,
+            file=node.file,
+            motion_fix=_MOTION_FIX,
+            teams_fix=_TEAMS_FIX,
+        )
+    )
+
+
+def _turn(node: Node) -> Turn:
+    fields = node.fields(("team", "speaker", "text"))
+    return Turn(
+        team=canonical(node.needed(fields, "team").text()),
+        text=node.needed(fields, "text").text(),
+        speaker=fields["speaker"].optional_text() if "speaker" in fields else "",
+        line=node.line,
+    )
+
+
+def _sides(node: Node) -> dict[str, Stand | None]:
+    sides: dict[str, Stand | None] = {}
+    for team in node.items():
+        fields = team.fields(("name", "side"))
+        name = canonical(team.needed(fields, "name").text())
+        _add(sides, name, _side(name, fields.get("side")), team)
+    return sides
+
+
+def _side(name: str, node: Node | None) -> Stand | None:
+    if node is None:
+        return None
+    return stand_named(node.text(), of=name, file=node.file, line=node.line)
+
+
+def _add(sides: dict[str, Stand | None], name: str, side: Stand | None, node: Node) -> None:
+    if name in sides:
+        raise node.wrong(f"{name[:40]!r} stands twice", "name each team once")
+    sides[name] = side
+
+
+def _panelbench(node: Node, fields: dict[str, Node], speeches: Node) -> Match:
+    sides: dict[str, Stand | None] = {}
+    _speakers(node.needed(fields, *_PRO), "for", sides)
+    _speakers(node.needed(fields, *_CON), "against", sides)
+    turns = tuple(_said(speech) for speech in speeches.items())
+    if "speech_order" in fields:
+        _check_order(fields["speech_order"], turns, speeches)
+    return match_of(
+        Draft(
+            motion=node.needed(fields, "motion").text(),
+            info=fields["info_slide"].optional_text() if "info_slide" in fields else "",
+            sides=sides,
+            turns=turns,
+            file=speeches.file,
+            motion_fix=_MOTION_FIX,
+            teams_fix="spell the name as in the motion's file",
+        )
+    )
+
+
+def _speakers(node: Node, side: Stand, sides: dict[str, Stand | None]) -> None:
+    for speaker in node.items():
+        fields = speaker.fields(("name",))
+        name = canonical(speaker.needed(fields, "name").text())
+        _add(sides, name, side, speaker)
+
+
+def _said(node: Node) -> Turn:
+    fields = node.fields((*_NAMES, "content"))
+    return Turn(
+        team=canonical(node.needed(fields, *_NAMES).text()),
+        text=node.needed(fields, "content").text(),
+        line=node.line,
+    )
+
+
+def _check_order(order: Node, turns: tuple[Turn, ...], speeches: Node) -> None:
+    expected = [canonical(name.text()) for name in order.items()]
+    if len(expected) != len(turns):
+        what = f"{len(turns)} speeches where speech_order has {len(expected)}"
+        raise speeches.wrong(what, "add the missing speech, or mend speech_order")
+    for number, (name, turn) in enumerate(zip(expected, turns, strict=True), start=1):
+        if name != turn.team:
+            what = f"speech {number} is of {turn.team[:40]!r}, in speech_order of {name[:40]!r}"
+            raise speeches.items()[number - 1].wrong(what, "mend the name or speech_order")
