@@ -24,6 +24,7 @@ def _without_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
         if name.startswith(KEYS):
             monkeypatch.delenv(name)
 
+
 # Machines are noisy, and no test here is a stop watch.
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")

@@ -75,6 +75,10 @@ class Task(Generic[A]):
         """The answer in its published form; `read` gives it back."""
         raise NotImplementedError
 
+    def own_words(self, answer: A) -> object:
+        """What of the message are the seat's own words: by these its language is judged."""
+        return self.write(answer)
+
     def accepts(self, answer: object) -> A | Rejected:
         """`answer` itself where it is a value of the answer's type."""
         raise NotImplementedError

@@ -35,7 +35,7 @@ def wrong_language(seat: Seat, task: Task[A], answer: A, lang: Lang | None) -> R
     """
     if lang is None or seat.premises == "logic":
         return None
-    got = spoken(" ".join(_sentences(task.write(answer))))
+    got = spoken(" ".join(_sentences(task.own_words(answer))))
     if got is None or got == lang:
         return None
     return Rejected(

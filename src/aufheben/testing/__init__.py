@@ -1,5 +1,6 @@
 """A public stand-in for model providers: real sockets, real wire formats, faults on demand."""
 
+from aufheben.testing.adjudicator import Adjudicator
 from aufheben.testing.debater import Debater
 from aufheben.testing.faults import (
     Body,
@@ -19,6 +20,7 @@ from aufheben.testing.server import FakeServer
 from aufheben.testing.wires import Received, Reply
 
 __all__ = [
+    "Adjudicator",
     "Body",
     "Debater",
     "Drop",

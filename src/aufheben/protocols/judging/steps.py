@@ -1,5 +1,7 @@
 """What every step of judging shares: what all judges know, and how nothing is said."""
 
+import json
+import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -8,6 +10,7 @@ from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
+_QUOTED = re.compile(r"“[^“”]*”|‘[^‘’]*’|「[^「」]*」|『[^『』]*』|”[^”]*”")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +27,11 @@ class Step(Task[A | Unsaid], Generic[A]):
             return taken
         wanted = self.answers.__name__.lower()
         return Rejected(expected=f"a {wanted}", got=type(answer).__name__, do="give it")
+
+    def own_words(self, answer: A | Unsaid) -> object:
+        """The message without what it quotes: speeches may be in another language."""
+        written = {k: v for k, v in self.write(answer).items() if k not in ("quotes", "ranking")}
+        return _QUOTED.sub(" ", json.dumps(written, ensure_ascii=False).replace('\\"', "”"))
 
     def legal(self, answer: A | Unsaid) -> Rejected | None:
         """Whatever has the right shape is legal, where a step says no more."""

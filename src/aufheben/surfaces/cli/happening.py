@@ -6,6 +6,7 @@ from typing import Any
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli.clean import clean
 
+_TEXTS = ("final_answer", "presupposition", "comment", "judgment", "analysis", "summary", "winner")
 _ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
 
 
@@ -38,7 +39,7 @@ def said(event: Event) -> str:
     if isinstance(argument, Mapping) and argument.get("rules"):
         attack = _ATTACKS.get(str(argument.get("attack")), "")
         return attack + short(str(argument["rules"][-1].get("consequent", "")))
-    return short(str(payload.get("final_answer") or payload.get("presupposition") or ""))
+    return short(next((str(payload[key]) for key in _TEXTS if payload.get(key)), ""))
 
 
 def attacked(event: Event) -> str:

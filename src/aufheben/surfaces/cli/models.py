@@ -76,7 +76,9 @@ def chosen(options: dict[str, Any]) -> "Choice":
     """Who sits where, by the options. Raises BadInput where they make no sense."""
     from aufheben.formats.cases.casting import Choice
 
-    return Choice(seats=_seats(options["sitting"]), model=_model(options), lang=options["lang"])
+    return Choice(
+        seats=_seats(options["sitting"]), model=named_model(options), lang=options["lang"]
+    )
 
 
 def asking(options: dict[str, Any]) -> "Asking":
@@ -88,7 +90,8 @@ def asking(options: dict[str, Any]) -> "Asking":
     return Asking(repetition=options["repetition"], trial=options["trial"], **given)
 
 
-def _model(options: dict[str, Any]) -> str | None:
+def named_model(options: dict[str, Any]) -> str | None:
+    """The model of --model, at --base-url where that is given. Raises BadInput."""
     model, url = options["model"], options["base_url"]
     if url is None:
         return str(model) if model else None

@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 def start(chosen: "Cast", options: dict[str, Any]) -> int:
     """Begin a run (or go on with the named one) and print its result."""
     from aufheben import wiring
+    from aufheben.formats.cases.settings import write_settings
 
     store = open_store(options["journal"])
-    journal = _opened(store, chosen, options["run_name"] or wiring.new_run())
+    run = options["run_name"] or wiring.new_run()
+    journal = opened(store, write_settings(chosen), run)
     if not options["quiet"]:
         case = chosen.case
         bound = case.constitution.formula(len(case.seats))
@@ -63,7 +65,8 @@ async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]
     how, case = asking(options), chosen.case
     repetition = wiring.repetition(how) if case.lang is not None else None
     seated = wiring.seated(chosen.agents, lang=case.lang, asking=how, desk=TerminalDesk())
-    with _watcher(chosen, options) as watcher:
+    people = "human" in chosen.agents.values()
+    with watching(case.bound, options, people=people) as watcher:
         async with seated as agents:
             watched = Watched(journal, watcher)
             return await conducting(case, agents, watched, wiring.clock(), repetition)
@@ -93,13 +96,11 @@ def exit_code(conclusion: "Conclusion") -> int:
     return 4 if cut or conclusion.outcome == "budget" else 0
 
 
-def _opened(store: "Store", chosen: "Cast", run: str) -> "Journal":
+def opened(store: "Store", settings: dict[str, Any], run: str) -> "Journal":
     """The named run, begun now; or held again where it was begun with the same settings."""
     from aufheben import wiring
-    from aufheben.formats.cases.settings import write_settings
     from aufheben.runtime.journal import Record
 
-    settings = write_settings(chosen)
     if run in {record.run for record in store.runs()}:
         journal = store.hold(run)
         if dict(journal.record.settings) != settings:
@@ -113,7 +114,9 @@ def _opened(store: "Store", chosen: "Cast", run: str) -> "Journal":
 
 
 @contextmanager
-def _watcher(chosen: "Cast", options: dict[str, Any]) -> "Iterator[Callable[[Event], None]]":
+def watching(
+    bound: int, options: dict[str, Any], *, people: bool
+) -> "Iterator[Callable[[Event], None]]":
     """Who is told of each event: `--jsonl` on stdout, or a view of what happens on stderr."""
     from aufheben.surfaces.cli.live import watcher
 
@@ -122,8 +125,7 @@ def _watcher(chosen: "Cast", options: dict[str, Any]) -> "Iterator[Callable[[Eve
     elif options.get("quiet"):
         yield lambda event: None
     else:
-        people = "human" in chosen.agents.values()
-        with watcher(chosen.case.bound, people=people) as view:
+        with watcher(bound, people=people) as view:
             yield view
 
 

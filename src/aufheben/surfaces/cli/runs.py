@@ -54,7 +54,12 @@ def show(ctx: click.Context, /, run: str | None, journal: str | None, **options:
 
     check_target(options["output"], force=options["force"])
     store = _store(ctx, journal)
-    return shown(told(store.read(run or latest(store))), options)
+    record = store.read(run or latest(store))
+    if record.settings.get("room") == "judging":
+        from aufheben.surfaces.cli import hearings
+
+        return hearings.show(record.run, hearings.again(record), options)
+    return shown(told(record), options)
 
 
 @command.command("rm")
@@ -126,7 +131,8 @@ def _row(record: Any) -> dict[str, Any]:
         "run": record.run,
         "created": record.created,
         "issue": record.settings.get("question"),
-        "protocol": record.settings.get("constitution", {}).get("form"),
+        "protocol": record.settings.get("constitution", {}).get("form")
+        or record.settings.get("panel", {}).get("name"),
         "outcome": ended.payload.get("outcome") if ended else None,
         "answer": ended.payload.get("answer") if ended else None,
     }

@@ -1,0 +1,75 @@
+"""A hearing as the journal keeps it: enough to sit every judge down again."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.matches import Heading, Match, Speech, Team
+from aufheben.domain.panels import Dimension, Panel
+from aufheben.errors import Damaged
+from aufheben.runtime.hearing import Hearing
+
+VERSION = 1
+ROOM = "judging"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bench:
+    """A hearing, and which model sits as which judge."""
+
+    hearing: Hearing
+    agents: dict[str, str]
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Every model that judges, once."""
+        return tuple(dict.fromkeys(self.agents.values()))
+
+
+def write_settings(bench: Bench) -> dict[str, Any]:
+    """JSON values only; no key or header is among them."""
+    hearing = bench.hearing
+    return {
+        "version": VERSION,
+        "room": ROOM,
+        "question": hearing.match.heading.motion,
+        "match": asdict(hearing.match),
+        "panel": asdict(hearing.panel),
+        "seats": [{**asdict(j), "agent": bench.agents[j.name]} for j in hearing.judges],
+        "limits": asdict(hearing.limits),
+        "lang": hearing.lang,
+        "forced": hearing.forced,
+    }
+
+
+def read_settings(settings: Mapping[str, Any]) -> Bench:
+    """The hearing again. Raises Damaged where the settings are not ours."""
+    try:
+        seats = [dict(seat) for seat in settings["seats"]]
+        agents = {seat["name"]: seat.pop("agent") for seat in seats}
+        hearing = Hearing(
+            match=_match(settings["match"]),
+            panel=_panel(settings["panel"]),
+            judges=tuple(Seat(**seat) for seat in seats),
+            limits=Limits(**settings["limits"]),
+            lang=settings.get("lang"),
+            forced=bool(settings["forced"]),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+    return Bench(hearing=hearing, agents=agents)
+
+
+def _match(written: Mapping[str, Any]) -> Match:
+    heading = dict(written["heading"])
+    teams = tuple(Team(**team) for team in heading.pop("teams"))
+    speeches = tuple(Speech(**speech) for speech in written["speeches"])
+    return Match(heading=Heading(teams=teams, **heading), speeches=speeches)
+
+
+def _panel(written: Mapping[str, Any]) -> Panel:
+    rest = dict(written)
+    rows = [dict(row) for row in rest.pop("dimensions")]
+    dimensions = tuple(Dimension(**{**row, "reads": tuple(row["reads"])}) for row in rows)
+    return Panel(dimensions=dimensions, **rest)

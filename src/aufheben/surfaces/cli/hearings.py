@@ -1,0 +1,200 @@
+"""Starting, going on with and showing hearings: progress on stderr, the verdict on stdout."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
+from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
+from aufheben.surfaces.cli.journals import open_store, print_json
+from aufheben.surfaces.cli.unfinished import hint
+
+if TYPE_CHECKING:
+    from aufheben.domain.words import StopReason
+    from aufheben.formats.verdicts import Bench
+    from aufheben.runtime.hearing import Judged
+    from aufheben.runtime.journal import Journal, Record
+
+ENDINGS = (".json", ".md", ".txt")
+
+
+def start(bench: "Bench", options: dict[str, Any]) -> int:
+    """Begin a run (or go on with the named one) and print its verdict."""
+    from aufheben import wiring
+    from aufheben.formats.verdicts import write_settings
+    from aufheben.surfaces.cli.running import opened
+
+    settings = write_settings(bench)
+    run = options["run_name"] or wiring.new_run()
+    journal = opened(open_store(options["journal"]), settings, run)
+    if not options["quiet"]:
+        bound = bench.hearing.bound
+        click.echo(f"run {journal.record.run}: at most {bound} calls", err=True)
+    return go_on(bench, journal, options)
+
+
+def go_on(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> int:
+    """Hear the run held open in `journal` to its end and print what came of it."""
+    import asyncio
+
+    run = journal.record.run
+    try:
+        judged = asyncio.run(_heard(bench, journal, options))
+    except (AgentFailed, JournalFailed) as stopped:
+        return _unfinished(bench, journal.record, stopped, options)
+    except BaseException:
+        click.echo(hint(run, options), err=True)
+        raise
+    finally:
+        journal.close()
+    return show(run, judged, options)
+
+
+async def _heard(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> "Judged":
+    from aufheben import wiring
+    from aufheben.runtime.hearing import hear
+    from aufheben.runtime.watching import Watched
+    from aufheben.surfaces.cli.models import asking
+    from aufheben.surfaces.cli.running import watching
+
+    hearing = bench.hearing
+    seated = wiring.seated(bench.agents, lang=hearing.lang, asking=asking(options))
+    with watching(hearing.bound, options, people=False) as watcher:
+        async with seated as agents:
+            return await hear(hearing, agents, Watched(journal, watcher), wiring.clock())
+
+
+def again(record: "Record") -> "Judged":
+    """A finished hearing, recomputed from its record. Raises Diverged, BadInput."""
+    import asyncio
+
+    from aufheben.formats.verdicts import read_settings
+    from aufheben.runtime.hearing import heard_again
+
+    if record.ended is None:
+        do = f"go on with it: aufheben resume {record.run}"
+        raise BadInput(f"run {record.run} has not ended", do=do)
+    return asyncio.run(heard_again(read_settings(record.settings).hearing, record))
+
+
+def show(run: str, judged: "Judged", options: dict[str, Any]) -> int:
+    """The verdict on stdout, or in the named file; the exit code it stands for."""
+    from aufheben.formats import verdicts
+
+    if options.get("output"):
+        _save(run, judged, options["output"])
+    if options.get("jsonl"):
+        click.echo(json.dumps(verdicts.envelope(run, judged), ensure_ascii=True))
+    elif options.get("as_json"):
+        print_json(verdicts.envelope(run, judged))
+    elif not options.get("output"):
+        click.echo(verdicts.plain(run, judged), nl=False)
+    return exit_code(judged)
+
+
+def exit_code(judged: "Judged") -> int:
+    """3 for a failed run, 4 where a limit cut something short, else 0."""
+    if judged.outcome == "failed":
+        return 3
+    cut = any(flag.startswith("limit_") for flag in judged.flags)
+    return 4 if cut or judged.outcome == "budget" else 0
+
+
+def check_target(path: str | None, *, force: bool) -> None:
+    """Refuse a target that exists or has no known ending, before any work is done."""
+    if path is None:
+        return
+    if Path(path).suffix not in ENDINGS:
+        do = f"name a file that ends in {', '.join(ENDINGS)}"
+        raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
+    if Path(path).exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=path)
+
+
+def _save(run: str, judged: "Judged", path: str) -> None:
+    from aufheben.formats import verdicts
+
+    written = {
+        ".json": lambda: json.dumps(verdicts.envelope(run, judged), ensure_ascii=False, indent=2),
+        ".md": lambda: verdicts.markdown(run, judged),
+        ".txt": lambda: verdicts.plain(run, judged),
+    }
+    try:
+        text = written[Path(path).suffix]()
+        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as wrong:
+        raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
+
+
+def estimate(bench: "Bench", *, as_json: bool) -> None:
+    """The bound on calls, and what a hearing usually takes, before the first call."""
+    calls, tokens, money = _usual(bench)
+    if as_json:
+        usual = {"calls": calls, "tokens": tokens, "money": money}
+        print_json({"schema": "aufheben.estimate/1", "bound": bench.hearing.bound, "usual": usual})
+        return
+    click.echo(f"at most {bench.hearing.bound} calls; usually {_said(calls, tokens, money)}")
+
+
+def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
+    """The cost is said; a person at a terminal may say no to a costly run."""
+    calls, tokens, money = _usual(bench)
+    if not options["quiet"]:
+        models = ", ".join(name.partition("@")[0] for name in bench.models)
+        click.echo(f"{models}: {_said(calls, tokens, money)}", err=True)
+    costly = money is not None and money > ASK_ABOVE
+    if not costly or options["yes"] or not sys.stdin.isatty():
+        return True
+    return click.confirm("Go on?", err=True)
+
+
+def _said(calls: int, tokens: int, money: float | None) -> str:
+    priced = "no price known" if money is None else f"${money:.2f}"
+    return f"{calls} calls, about {tokens:,} tokens, {priced}"
+
+
+def _usual(bench: "Bench") -> tuple[int, int, float | None]:
+    """Calls, tokens and US dollars if every answer is legal; a token for four bytes."""
+    from aufheben import wiring
+    from aufheben.domain import Usage
+
+    hearing = bench.hearing
+    match, panel, judges = hearing.match, hearing.panel, len(hearing.judges)
+    speeches = len(match.speeches)
+    calls = panel.calls(speeches, len(match.heading.teams)) * judges
+    read = sum(len(s.text.encode("utf-8", "replace")) for s in match.speeches) // 4
+    streams = len(panel.dimensions) + panel.summaries
+    carried = len(panel.dimensions) * OUTPUT * speeches * (speeches + 1) // 2
+    given = (read * streams + carried * (panel.analyses == "carried")) * judges + 500 * calls
+    usage = Usage(input=given, output=calls * OUTPUT)
+    known = [p for p in (wiring.price(name, usage) for name in bench.models) if p is not None]
+    return calls, usage.tokens, max(known) if known else None
+
+
+def _unfinished(
+    bench: "Bench", record: "Record", stopped: AufhebenError, options: dict[str, Any]
+) -> int:
+    """What was reached is shown; raises what must not be touched."""
+    if isinstance(stopped, Diverged | Unusable):
+        raise stopped
+    if options.get("jsonl") or options.get("as_json"):
+        import asyncio
+        from dataclasses import replace
+
+        from aufheben.formats.verdicts import envelope
+        from aufheben.runtime.hearing import heard_again
+
+        reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
+        reached = asyncio.run(heard_again(bench.hearing, record, so_far=True))
+        flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
+        reached = replace(reached, outcome="failed", stop_reason=reason, flags=flags)
+        told = {**envelope(record.run, reached), "error": str(stopped)}
+        if options.get("jsonl"):
+            click.echo(json.dumps(told, ensure_ascii=True))
+        else:
+            print_json(told)
+    click.echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
+    return stopped.exit_code

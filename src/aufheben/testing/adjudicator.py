@@ -1,0 +1,117 @@
+"""A stand-in that answers every task of judging in its form. Its texts are canned."""
+
+import itertools
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from aufheben.testing.wires import Received
+from aufheben.testing.words import sentence
+
+_TEAMS = re.compile(r"^(?:Teams|チーム): (.+)$", re.MULTILINE)
+_SPEECH = re.compile(
+    r"^(?:New speech\. Speech|新しいスピーチ。).*?(\d+)(?: by \S+)?:\n(.+)$", re.MULTILINE
+)
+_QUOTED = re.compile(r"“(\d+)\|([^”]+)”")
+
+
+class Adjudicator:
+    """Finds `favorite` best (by default whoever speaks first) and says so at every step.
+
+    Analyses quote the first words of their speech, verdicts what analyses quoted. `lang` is the
+    language of its answers, by default the prompt's.
+    """
+
+    def __init__(self, favorite: str = "", *, lang: str | None = None) -> None:
+        self._favorite = favorite
+        self._lang = lang
+        self._numbers = itertools.count(1)
+
+    def __call__(self, received: Received) -> str:
+        """The answer as JSON text."""
+        user = received.user
+        lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
+        return json.dumps(_ANSWERS[asked_of(user)](self, user, lang), ensure_ascii=False)
+
+    def _new(self, lang: str) -> str:
+        return sentence(lang, next(self._numbers))
+
+    def _ranking(self, user: str) -> list[str]:
+        named = _TEAMS.search(user)
+        rows = named[1].split(", ") if named else []
+        teams = [re.split(r" ?\((?=for|against|賛成|反対)", row)[0] for row in rows]
+        return sorted(teams, key=lambda team: team != self._favorite)
+
+    def _score(self, user: str) -> int:
+        favored = f"by {self._favorite}" in user or f"{self._favorite} のスピーチ" in user
+        return 8 if self._favorite and favored else 5
+
+    def _summary(self, user: str, lang: str) -> dict[str, Any]:
+        return {"summary": self._new(lang)}
+
+    def _analysis(self, user: str, lang: str) -> dict[str, Any]:
+        heard = _SPEECH.findall(user)
+        quoted = "".join(f" “{number}|{text[:40]}”" for number, text in heard)
+        answer: dict[str, Any] = {"analysis": f"{self._new(lang)}{quoted}"}
+        if '"score"' in user:
+            last = f"by {self._favorite}:" if lang == "en" else f"{self._favorite} の"
+            new = user[
+                user.rfind("New speech.") if lang == "en" else user.rfind("新しいスピーチ。") :
+            ]
+            answer["score"] = 8 if self._favorite and last in new.split("\n", 1)[0] else 5
+        return answer
+
+    def _grade(self, user: str, lang: str) -> dict[str, Any]:
+        return {"score": self._score(user)}
+
+    def _judgment(self, user: str, lang: str) -> dict[str, Any]:
+        quotes = " ".join(f"“{number}|{text}”" for number, text in _QUOTED.findall(user))
+        return {"judgment": f"{self._new(lang)} {quotes}".strip()}
+
+    def _view(self, user: str, lang: str) -> dict[str, Any]:
+        team = re.search(r"^(?:The team|チーム): ([^,\n(]+)$", user, re.MULTILINE)
+        favored = team is not None and team[1] == self._favorite
+        return {"judgment": self._new(lang), "score": 8 if favored else 5}
+
+    def _winner(self, user: str, lang: str) -> dict[str, Any]:
+        return {"winner": self._ranking(user)[0]}
+
+    def _verdict(self, user: str, lang: str) -> dict[str, Any]:
+        ranking = self._ranking(user)
+        point = {"point": self._new(lang), "team": ranking[0]}
+        quotes = [{"text": text, "speech": int(n)} for n, text in _QUOTED.findall(user)[:2]]
+        return {
+            "ranking": ranking,
+            "close": False,
+            "comment": self._new(lang),
+            "reasons": {team: self._new(lang) for team in ranking},
+            "points": [{**point, "validity": self._new(lang), "importance": self._new(lang)}],
+            "quotes": quotes,
+        }
+
+
+_KINDS = {
+    '"ranking"': "verdict",
+    '"winner"': "winner",
+    '"summary"': "summary",
+    '"analysis"': "analysis",
+    '{"judgment": "…", "score"': "view",
+    '"judgment"': "judgment",
+    '"score"': "grade",
+}
+_ANSWERS: dict[str, Callable[[Adjudicator, str, str], dict[str, Any]]] = {
+    "verdict": Adjudicator._verdict,
+    "winner": Adjudicator._winner,
+    "summary": Adjudicator._summary,
+    "analysis": Adjudicator._analysis,
+    "view": Adjudicator._view,
+    "judgment": Adjudicator._judgment,
+    "grade": Adjudicator._grade,
+}
+
+
+def asked_of(user: str) -> str:
+    """What a prompt of the judging room asks for, by the shape it shows."""
+    shape = next((line for line in user.split("\n") if line.startswith('{"')), "")
+    return next((kind for key, kind in _KINDS.items() if key in shape), "judgment")
