@@ -41,7 +41,7 @@ class Panel:
     scores: Scores = "none"
     extraction: Extraction = "none"
     finding: Finding = "points"
-    window: int = 60_000
+    window: int = 200_000
 
     def calls(self, speeches: int, teams: int) -> int:
         """Calls for a debate whose speeches fit the window, if every answer is legal at once."""

@@ -6,7 +6,7 @@ analyses = "carried"        # none | unread | apart | carried
 scores = "none"             # none | within | apart
 extraction = "none"         # none | verdict | every
 finding = "points"          # points | mean | named
-window = 60000              # characters from which on a text is read in summarized parts
+window = 200000             # characters from which on a text is read in summarized parts
 
 [dimensions.points]
 criterion = "..."
@@ -73,7 +73,7 @@ def read_panel(text: str, file: str | None = None) -> Panel:
         scores=_word(table, "scores", get_args(Scores), "none", file),
         extraction=_word(table, "extraction", get_args(Extraction), "none", file),
         finding=_word(table, "finding", get_args(Finding), "points", file),
-        window=_window(table.get("window", 60_000), file),
+        window=_window(table.get("window", 200_000), file),
     )
     return _sensible(panel, file)
 

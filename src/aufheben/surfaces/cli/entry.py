@@ -16,6 +16,7 @@ from aufheben.errors import AufhebenError
 COMMANDS = {
     "ask": "Argue a question and answer it by a synthesis (the default command).",
     "judge": "Judge a debate from its transcript.",
+    "bench": "Measure judges on debates that people have judged.",
     "init": "Write a commented input file to start from.",
     "runs": "List, show, remove, export and import runs.",
     "resume": "Go on with a run that was interrupted.",

@@ -1,0 +1,53 @@
+"""Many runs in one event loop: so many at once, so many questions under way in all."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from aufheben.domain import Seat
+from aufheben.errors import AufhebenError
+from aufheben.protocols.ports import Agent, Rejected, Task
+
+R = TypeVar("R")
+
+
+class Throttled:
+    """An agent that is asked only while fewer than `most` questions are under way."""
+
+    def __init__(self, agent: Agent, gate: asyncio.Semaphore) -> None:
+        self._agent = agent
+        self._gate = gate
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        """The agent's answer, when it is its turn."""
+        async with self._gate:
+            return await self._agent.answer(seat, task, rulings)
+
+
+def throttled(agents: Mapping[str, Agent], most: int) -> dict[str, Agent]:
+    """All of them behind one gate."""
+    gate = asyncio.Semaphore(most)
+    return {seat: Throttled(agent, gate) for seat, agent in agents.items()}
+
+
+async def each(
+    jobs: Iterable[Callable[[], Awaitable[R]]], at_once: int
+) -> AsyncIterator[tuple[int, R | AufhebenError]]:
+    """What comes of each job by its number, as they end; a failure ends only its own job."""
+    waiting = iter(enumerate(jobs))
+    running: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
+    while True:
+        while len(running) < at_once and (job := next(waiting, None)) is not None:
+            running.add(asyncio.ensure_future(_done(*job)))
+        if not running:
+            return
+        ended, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        for task in ended:
+            yield task.result()
+
+
+async def _done(number: int, job: Callable[[], Awaitable[R]]) -> tuple[int, R | AufhebenError]:
+    try:
+        return number, await job()
+    except AufhebenError as failed:
+        return number, failed

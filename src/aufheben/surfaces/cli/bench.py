@@ -1,0 +1,98 @@
+"""`aufheben bench`: how well judges judge, measured on debates that people have judged."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.cli.journals import journal_option, print_json
+from aufheben.surfaces.cli.models import asking_options
+
+if TYPE_CHECKING:
+    from aufheben.evaluation.judging import Case
+    from aufheben.formats.transcripts import Gold
+
+ENDINGS = (".md", ".csv", ".svg", ".json")
+
+
+@click.group("bench")
+def command() -> None:
+    """Measure panels of judges."""
+
+
+@command.command("panelbench")
+@click.option("--data", required=True, metavar="FILE", help="PanelBench's BP-Competition.tar.gz.")
+@click.option("--panels", default="all", show_default=True, help="all, or names with commas.")
+@click.option("--trials", type=click.IntRange(min=1), default=3, show_default=True)
+@click.option("--limit", type=click.IntRange(min=1), help="Only the first so many debates.")
+@click.option("--model", metavar="PROVIDER:MODEL", help="Who judges.")
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
+@click.option("--as-shipped", is_flag=True, help="With the calls of the ancestor's program.")
+@click.option("--in-flight", type=click.IntRange(min=1), default=64, show_default=True)
+@click.option("--reasks", type=click.IntRange(min=0), default=2, help="Second chances.")
+@asking_options
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.option("-o", "--output", "outputs", multiple=True, metavar="FILE.{md,csv,svg,json}")
+@click.option("--force", is_flag=True, help="Overwrite the output files.")
+@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
+@journal_option
+def panelbench(**options: Any) -> int:
+    """Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
+
+    Every judgment is a run in the journal: begun again, the command goes on where it stopped.
+    The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.
+    """
+    from aufheben.surfaces.cli.benching import measured, written
+
+    for output in options["outputs"]:
+        _check(output, force=options["force"])
+    golds = _golds(options["data"])
+    cases = _cases(golds, options)
+    found = measured(cases, golds, options)
+    if options["as_json"]:
+        print_json(found.summary)
+    elif not options["outputs"]:
+        click.echo(written(found, ".md"), nl=False)
+    for output in options["outputs"]:
+        Path(output).write_text(written(found, Path(output).suffix), encoding="utf-8")
+    return 5 if found.failed else 0
+
+
+def _golds(data: str) -> "tuple[Gold, ...]":
+    from aufheben.formats.transcripts import read_archive
+
+    try:
+        content = Path(data).read_bytes()
+    except OSError as wrong:
+        raise BadInput(
+            f"cannot read: {wrong.strerror}",
+            do="download PanelBench (release v0.1 of ljcleo/debatrix on GitHub)",
+            file=data,
+        ) from None
+    return read_archive(content, data)
+
+
+def _cases(golds: "tuple[Gold, ...]", options: dict[str, Any]) -> "list[Case]":
+    from aufheben.evaluation.judging import Case
+    from aufheben.formats.panels import PANELS, as_shipped, published
+
+    names = PANELS if options["panels"] == "all" else tuple(options["panels"].split(","))
+    panels = [published(name.strip(), options["lang"]) for name in names]
+    if options["as_shipped"]:
+        panels = [as_shipped(panel) for panel in panels]
+    return [
+        Case(panel=panel, debate=g.name, match=g.match, winners=g.winners, number=number)
+        for number in range(1, options["trials"] + 1)
+        for panel in panels
+        for g in golds[: options["limit"]]
+    ]
+
+
+def _check(output: str, *, force: bool) -> None:
+    """Refuse a target before any work is done."""
+    if Path(output).suffix not in ENDINGS:
+        do = f"name a file that ends in {', '.join(ENDINGS)}"
+        raise BadInput(f"no format ends in {Path(output).suffix!r}", do=do, file=output)
+    if Path(output).exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=output)

@@ -1,0 +1,167 @@
+"""Running a benchmark: each judgment a run in the journal, found again where it was begun."""
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import AufhebenError, BadInput
+
+if TYPE_CHECKING:
+    from aufheben.evaluation.judging import Case, Outcome
+    from aufheben.evaluation.tables import Row
+    from aufheben.formats.transcripts import Gold
+    from aufheben.formats.verdicts import Bench
+    from aufheben.protocols.ports import Agent
+    from aufheben.runtime.hearing import Judged
+    from aufheben.runtime.journal import Store
+
+JUDGE = "J1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What a benchmark found, for people and for programs; `failed` runs are misses."""
+
+    rows: "tuple[Row, ...]"
+    summary: dict[str, Any]
+    failed: int
+
+
+def measured(cases: "Sequence[Case]", golds: "Sequence[Gold]", options: dict[str, Any]) -> Found:
+    """Every case judged, or read from the journal where it has been."""
+    from aufheben.evaluation.baselines import Gold as Label
+    from aufheben.evaluation.judging import rows, summary
+    from aufheben.surfaces.cli.models import named_model
+
+    model = named_model(options)
+    if not model:
+        raise BadInput("nobody judges", do="name a model: --model openai:gpt-5-mini")
+    outcomes = asyncio.run(_all(cases, model, options))
+    labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
+    public = model.partition("@")[0]
+    return Found(
+        rows=rows(outcomes, labels, public),
+        summary=summary(outcomes, labels, public),
+        failed=sum(bool(outcome.error) for outcome in outcomes),
+    )
+
+
+def written(found: Found, suffix: str) -> str:
+    """In the format that a file's ending names."""
+    from aufheben.evaluation.picture import picture
+    from aufheben.evaluation.tables import comma_separated, markdown
+
+    match suffix:
+        case ".csv":
+            return comma_separated(found.rows)
+        case ".svg":
+            return picture(found.rows, title="PanelBench, BP debates")
+        case ".json":
+            return json.dumps(found.summary, ensure_ascii=False, indent=2) + "\n"
+        case _:
+            return markdown(found.rows)
+
+
+async def _all(cases: "Sequence[Case]", model: str, options: dict[str, Any]) -> "list[Outcome]":
+    from aufheben import wiring
+    from aufheben.runtime.batch import each, throttled
+    from aufheben.surfaces.cli.journals import open_store
+    from aufheben.surfaces.cli.models import asking
+
+    store, most = open_store(options["journal"]), options["in_flight"]
+    known = frozenset(record.run for record in store.runs())
+    found: dict[int, Outcome] = {}
+    async with wiring.seated({JUDGE: model}, lang=options["lang"], asking=asking(options)) as seats:
+        agents = throttled(seats, most)
+        jobs = [_job(case, model, options, store, known, agents) for case in cases]
+        async for number, judged in each(jobs, most):
+            found[number] = _outcome(cases[number], judged, model, options)
+            _say(len(found), len(cases), found[number], options)
+    return [found[number] for number in range(len(cases))]
+
+
+def _job(
+    case: "Case",
+    model: str,
+    options: dict[str, Any],
+    store: "Store",
+    known: frozenset[str],
+    agents: "dict[str, Agent]",
+) -> Any:
+    async def judged() -> "Judged":
+        return await _judged(
+            _bench(case, model, options), _name(case, model, options), store, known, agents
+        )
+
+    return judged
+
+
+async def _judged(
+    bench: "Bench", run: str, store: "Store", known: frozenset[str], agents: "dict[str, Agent]"
+) -> "Judged":
+    from aufheben import wiring
+    from aufheben.formats.verdicts import write_settings
+    from aufheben.runtime.hearing import hear
+    from aufheben.runtime.journal import Record
+
+    if run in known:
+        journal = store.hold(run)
+    else:
+        settings = write_settings(bench)
+        journal = store.begin(Record(run=run, created=wiring.clock().now(), settings=settings))
+    try:
+        return await hear(bench.hearing, agents, journal, wiring.clock())
+    finally:
+        journal.close()
+
+
+def _bench(case: "Case", model: str, options: dict[str, Any]) -> "Bench":
+    from aufheben.domain import Limits, Seat
+    from aufheben.formats.verdicts import Bench
+    from aufheben.runtime.hearing import Hearing
+
+    hearing = Hearing(
+        match=case.match,
+        panel=case.panel,
+        judges=(Seat(name=JUDGE, stance=""),),
+        limits=Limits(reasks=options["reasks"]),
+        lang=options["lang"],
+        forced=True,
+    )
+    return Bench(hearing=hearing, agents={JUDGE: model})
+
+
+def _name(case: "Case", model: str, options: dict[str, Any]) -> str:
+    """A run's name by all that its verdict may depend on; another address is the same model."""
+    how = {key: options[key] for key in ("lang", "reasks", "temperature", "seed", "max_tokens")}
+    said = json.dumps(
+        [model.partition("@")[0], asdict(case.panel), asdict(case.match), how], default=str
+    )
+    digest = hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:10]
+    return f"pb-{case.panel.name}-{case.debate}-{case.number}-{digest}"[:64]
+
+
+def _outcome(
+    case: "Case", judged: "Judged | AufhebenError", model: str, options: dict[str, Any]
+) -> "Outcome":
+    from aufheben.evaluation.judging import Outcome, trial_of
+
+    failed = isinstance(judged, AufhebenError)
+    return Outcome(
+        trial=trial_of(case, None if isinstance(judged, AufhebenError) else judged),
+        run=_name(case, model, options),
+        error=str(judged) if failed else "",
+    )
+
+
+def _say(done: int, of: int, outcome: "Outcome", options: dict[str, Any]) -> None:
+    if options["quiet"]:
+        return
+    trial = outcome.trial
+    mark = outcome.error.split("\n")[0] or f"{trial.predicted} ({'hit' if trial.hit else 'miss'})"
+    click.echo(f"{done}/{of} {trial.panel} {trial.debate} {trial.number}: {mark}", err=True)
