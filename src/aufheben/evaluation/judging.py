@@ -1,32 +1,47 @@
 """A benchmark of judging: every debate, every panel, so many trials; each a run of its own."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
+from aufheben.domain.verdicts import Verdict
 from aufheben.evaluation.baselines import Gold, baselines
 from aufheben.evaluation.kinds import value_laden
-from aufheben.evaluation.tables import Row, baseline_rows, panel_rows, side_by_side
+from aufheben.evaluation.measures import Flips, flips
+from aufheben.evaluation.probes import PROBES
+from aufheben.evaluation.tables import UNMEASURED, Row, baseline_rows, panel_rows, side_by_side
 from aufheben.evaluation.trials import Trial, by_panel
 from aufheben.runtime.hearing import Judged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One judgment to be made; `winners` are the gold set."""
+    """One judgment to be made; `winners` are the gold set. `back` undoes a probe's names."""
 
     panel: Panel
     debate: str
     match: Match
     winners: frozenset[str]
     number: int
+    probe: str = ""
+    back: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def gold(self) -> Gold:
         """What people decided."""
-        return Gold(debate=self.debate, winners=self.winners, teams=self.match.heading.names)
+        return Gold(debate=self.debate, winners=self.winners, teams=self.teams)
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The teams' own names, whatever a probe calls them."""
+        return tuple(self.back.get(name, name) for name in self.match.heading.names)
+
+    def probed(self, probe: str) -> "Case":
+        """The same judgment under a probe."""
+        changed = PROBES[probe](self.match)
+        return replace(self, match=changed.match, probe=probe, back=changed.back)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +51,7 @@ class Outcome:
     trial: Trial
     run: str
     error: str = ""
+    probe: str = ""
 
 
 def trial_of(case: Case, judged: Judged | None) -> Trial:
@@ -43,41 +59,70 @@ def trial_of(case: Case, judged: Judged | None) -> Trial:
     verdict = None if judged is None else judged.majority.winner
     tally = None if judged is None else judged.tally
     ballot = judged.ballots[0].verdict if judged is not None else None
-    ranking = getattr(ballot, "ranking", ())
+    ranking = ballot.ranking if isinstance(ballot, Verdict) else ()
     return Trial(
         panel=case.panel.name,
         debate=case.debate,
         number=case.number,
         winners=case.winners,
-        predicted=verdict,
-        ranking=ranking,
+        predicted=None if verdict is None else case.back.get(verdict, verdict),
+        ranking=tuple(case.back.get(name, name) for name in ranking),
         finished=verdict is not None,
         calls=tally.made if tally else 0,
         tokens=tally.usage.tokens if tally else 0,
         money=tally.usage.money if tally else None,
         value_laden=value_laden(case.debate),
-        teams=case.match.heading.names,
+        teams=case.teams,
     )
 
 
 def rows(outcomes: Iterable[Outcome], golds: Sequence[Gold], model: str) -> tuple[Row, ...]:
     """The table: ours, the baselines over the full set, and what was published."""
-    measured = panel_rows([outcome.trial for outcome in outcomes], model=model)
+    measured = panel_rows([o.trial for o in outcomes if not o.probe], model=model)
     return tuple(side_by_side(measured, baseline_rows(baselines(golds))))
 
 
 def summary(outcomes: Sequence[Outcome], golds: Sequence[Gold], model: str) -> dict[str, Any]:
     """The result for programs."""
-    panels = by_panel(outcome.trial for outcome in outcomes)
-    measured = {row.name: row for row in panel_rows([o.trial for o in outcomes], model=model)}
+    plain = [outcome for outcome in outcomes if not outcome.probe]
+    panels = by_panel(outcome.trial for outcome in plain)
+    measured = {row.name: row for row in panel_rows([o.trial for o in plain], model=model)}
     always, chance = baselines(golds)
     return {
         "schema": "aufheben.bench/1",
         "benchmark": "panelbench",
         "model": model,
-        "panels": [_panel(measured[name], outcomes) for name in panels],
+        "panels": [_panel(measured[name], plain) for name in panels],
+        "probes": [{"probe": p, "panel": n, **asdict(f)} for p, n, f in flipped(outcomes)],
         "baselines": {"always_oo": always.accuracy, "random": chance.accuracy},
     }
+
+
+def flipped(outcomes: Sequence[Outcome]) -> Iterator[tuple[str, str, Flips]]:
+    """For each probe and panel, how often it changed the winner, beside chance."""
+    panels = list(dict.fromkeys(outcome.trial.panel for outcome in outcomes))
+    for probe in dict.fromkeys(o.probe for o in outcomes if o.probe):
+        for panel in panels:
+            of = [o for o in outcomes if o.trial.panel == panel]
+            plain = [o.trial for o in of if not o.probe]
+            yield probe, panel, flips(plain, [o.trial for o in of if o.probe == probe])
+
+
+def flip_table(outcomes: Sequence[Outcome]) -> str:
+    """The flips as Markdown; empty without a probe."""
+    head = "| probe | panel | flipped % | run to run % | run to run, probed % | pairs |"
+    found = [
+        f"| {probe} | {panel} | {_percent(f.rate)} | {_percent(f.noise)} |"
+        f" {_percent(f.noise_probed)} | {f.pairs} |"
+        for probe, panel, f in flipped(outcomes)
+    ]
+    return (
+        "\n".join(["", head, "| --- | --- | --- | --- | --- | --- |", *found, ""]) if found else ""
+    )
+
+
+def _percent(share: float | None) -> str:
+    return UNMEASURED if share is None else f"{100 * share:.1f}"
 
 
 def _panel(row: Row, outcomes: Sequence[Outcome]) -> dict[str, Any]:

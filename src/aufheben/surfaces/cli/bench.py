@@ -29,6 +29,11 @@ def command() -> None:
 @click.option("--model", metavar="PROVIDER:MODEL", help="Who judges.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
 @click.option("--as-shipped", is_flag=True, help="With the calls of the ancestor's program.")
+@click.option("--relabel", is_flag=True, help="Probe: teams under other names.")
+@click.option("--swap", is_flag=True, help="Probe: speeches presented the other way round.")
+@click.option("--pad", is_flag=True, help="Probe: filler in the last team's speeches.")
+@click.option("--plant", is_flag=True, help="Probe: a speech says who has won.")
+@click.option("--fake-verdict", is_flag=True, help="Probe: a speech begins with a verdict.")
 @click.option("--in-flight", type=click.IntRange(min=1), default=64, show_default=True)
 @click.option("--reasks", type=click.IntRange(min=0), default=2, help="Second chances.")
 @asking_options
@@ -75,18 +80,21 @@ def _golds(data: str) -> "tuple[Gold, ...]":
 
 def _cases(golds: "tuple[Gold, ...]", options: dict[str, Any]) -> "list[Case]":
     from aufheben.evaluation.judging import Case
+    from aufheben.evaluation.probes import PROBES
     from aufheben.formats.panels import PANELS, as_shipped, published
 
     names = PANELS if options["panels"] == "all" else tuple(options["panels"].split(","))
     panels = [published(name.strip(), options["lang"]) for name in names]
     if options["as_shipped"]:
         panels = [as_shipped(panel) for panel in panels]
-    return [
+    plain = [
         Case(panel=panel, debate=g.name, match=g.match, winners=g.winners, number=number)
         for number in range(1, options["trials"] + 1)
         for panel in panels
         for g in golds[: options["limit"]]
     ]
+    probes = [name for name in PROBES if options[name.replace("-", "_")]]
+    return [*plain, *(case.probed(probe) for probe in probes for case in plain)]
 
 
 def _check(output: str, *, force: bool) -> None:

@@ -28,6 +28,7 @@ class Found:
     """What a benchmark found, for people and for programs; `failed` runs are misses."""
 
     rows: "tuple[Row, ...]"
+    flips: str
     summary: dict[str, Any]
     failed: int
 
@@ -35,7 +36,7 @@ class Found:
 def measured(cases: "Sequence[Case]", golds: "Sequence[Gold]", options: dict[str, Any]) -> Found:
     """Every case judged, or read from the journal where it has been."""
     from aufheben.evaluation.baselines import Gold as Label
-    from aufheben.evaluation.judging import rows, summary
+    from aufheben.evaluation.judging import flip_table, rows, summary
     from aufheben.surfaces.cli.models import named_model
 
     model = named_model(options)
@@ -46,6 +47,7 @@ def measured(cases: "Sequence[Case]", golds: "Sequence[Gold]", options: dict[str
     public = model.partition("@")[0]
     return Found(
         rows=rows(outcomes, labels, public),
+        flips=flip_table(outcomes),
         summary=summary(outcomes, labels, public),
         failed=sum(bool(outcome.error) for outcome in outcomes),
     )
@@ -64,7 +66,7 @@ def written(found: Found, suffix: str) -> str:
         case ".json":
             return json.dumps(found.summary, ensure_ascii=False, indent=2) + "\n"
         case _:
-            return markdown(found.rows)
+            return markdown(found.rows) + found.flips
 
 
 async def _all(cases: "Sequence[Case]", model: str, options: dict[str, Any]) -> "list[Outcome]":
@@ -156,6 +158,7 @@ def _outcome(
         trial=trial_of(case, None if isinstance(judged, AufhebenError) else judged),
         run=_name(case, model, options),
         error=str(judged) if failed else "",
+        probe=case.probe,
     )
 
 
