@@ -1,0 +1,285 @@
+"""Debates to be judged, judges that answer by a script, and hearings held to the end."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, get_args
+
+from hypothesis import strategies as st
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import Limits, Seat
+from aufheben.domain.matches import Heading, Match, Speech, Team
+from aufheben.domain.panels import Analyses, Dimension, Extraction, Finding, Panel, Scores
+from aufheben.domain.verdicts import (
+    Analysis,
+    Ballot,
+    Judgment,
+    Mark,
+    Named,
+    Summary,
+    TeamView,
+    Unsaid,
+    Verdict,
+)
+from aufheben.formats.panels import PANELS, as_shipped, published
+from aufheben.protocols.judging import (
+    Analyze,
+    Conclude,
+    Decide,
+    Grade,
+    NameWinner,
+    Summarize,
+    ViewTeam,
+    Weigh,
+)
+from aufheben.protocols.ports import Agent, Rejected, Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.hearing import Hearing, Judged, hear, heard_again
+from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.memory import MemoryStore
+
+MOTION = "This House would close the market square to cars"
+LEAN = tuple(published(name) for name in PANELS)
+SHIPPED = tuple(as_shipped(panel) for panel in LEAN)
+TEN = [panel.name for panel in LEAN] + [f"{panel.name} as shipped" for panel in SHIPPED]
+_NAMES = {2: ("PRO", "CON"), 4: ("OG", "OO", "CG", "CO")}
+_BP = ("OG", "OO", "OG", "OO", "CG", "CO", "CG", "CO")
+
+Answer = Callable[[Seat, Any], object]
+
+
+def named(name: str) -> Panel:
+    """One of the ten panels, by its name in `TEN`."""
+    return (*LEAN, *SHIPPED)[TEN.index(name)]
+
+
+def match(
+    speeches: int = 8, teams: int = 4, *, texts: Mapping[int, str] | None = None, info: str = ""
+) -> Match:
+    """A debate in the usual order; `texts` has other words for some of the speeches."""
+    names = _NAMES[teams]
+    order = _BP if (speeches, teams) == (8, 4) else [names[n % teams] for n in range(speeches)]
+    said = dict(texts or {})
+    return Match(
+        heading=Heading(
+            motion=MOTION,
+            info=info,
+            teams=tuple(
+                Team(name=name, side="for" if n % 2 == 0 else "against")
+                for n, name in enumerate(names)
+            ),
+        ),
+        speeches=tuple(
+            Speech(
+                number=number,
+                team=team,
+                text=said.get(number, f"Speech {number} of {team} speaks of children and shops."),
+            )
+            for number, team in enumerate(order, start=1)
+        ),
+    )
+
+
+def dimension(name: str, *reads: str, weight: float = 1.0) -> Dimension:
+    return Dimension(name=name, criterion=f"How {name} it is.", weight=weight, reads=reads)
+
+
+def panel(*dimensions: Dimension, **flow: Any) -> Panel:
+    return Panel(name="own", dimensions=dimensions or (dimension("general"),), **flow)
+
+
+class Able:
+    """Answers every step legally, each time with words that say where they come from.
+
+    `instead` has other answers by the name of the task. The first team to speak wins.
+    """
+
+    def __init__(self, instead: Mapping[str, object] | None = None) -> None:
+        self._instead = dict(instead or {})
+
+    def __call__(self, seat: Seat, task: Any) -> object:
+        name = type(task).__name__
+        if name not in self._instead:
+            return usual(task)
+        other = self._instead[name]
+        return other(seat, task) if callable(other) else other
+
+
+def usual(task: Any) -> object:
+    """A legal answer to any step."""
+    match task:
+        case Summarize():
+            return Summary(text=f"summary {task.speech.number} {task.part}")
+        case Analyze():
+            score = _score(task) if task.scored else None
+            text = f"analysis {task.speech.number} {task.dimension.name}"
+            return Analysis(text=text, score=score)
+        case Grade():
+            return Mark(score=_score(task))
+        case Weigh():
+            return Judgment(text=f"judgment {task.dimension.name}")
+        case Conclude():
+            return Judgment(text="conclusion")
+        case ViewTeam():
+            return TeamView(text=f"view {task.team}", score=5)
+        case NameWinner():
+            return Named(winner=task.heading.names[0])
+        case Decide():
+            return verdict(task.heading.names)
+        case _:
+            raise AssertionError(task)
+
+
+def _score(task: Any) -> int:
+    return 8 if task.speech.team == task.heading.names[0] else 5
+
+
+def verdict(ranking: Sequence[str], **more: Any) -> Verdict:
+    """A verdict that gives each team a reason, in the order in which journals keep them."""
+    given = {"comment": "It turned on the children.", **more}
+    reasons = tuple((team, f"{team} did so") for team in sorted(ranking))
+    return Verdict(ranking=tuple(ranking), reasons=reasons, **given)
+
+
+def message(**changes: object) -> dict[str, object]:
+    """A legal verdict on two teams in its published form, but for the changes."""
+    usual: dict[str, object] = {
+        "ranking": ["PRO", "CON"],
+        "close": False,
+        "comment": "It turned on the children.",
+        "reasons": {"CON": "They answered nobody.", "PRO": "They were answered by nobody."},
+        "points": [
+            {"point": "Children play", "team": "PRO", "validity": "It rose.", "importance": "High."}
+        ],
+        "quotes": [{"text": "children and shops", "speech": 1}],
+    }
+    return {key: value for key, value in {**usual, **changes}.items() if value is not ...}
+
+
+def hearing(
+    of: Panel, debate: Match | None = None, *, judges: int = 1, forced: bool = False, **limits: Any
+) -> Hearing:
+    return Hearing(
+        match=debate or match(),
+        panel=of,
+        judges=tuple(Seat(name=f"J{n}", stance="") for n in range(1, judges + 1)),
+        limits=Limits(**{"reasks": 1, **limits}),
+        forced=forced,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """A hearing that ended, with its record and everything that was asked."""
+
+    judged: Judged
+    record: Record
+    asked: list[Task[Any]]
+
+    def tasks(self, kind: type[Task[Any]]) -> list[Any]:
+        return [task for task in self.asked if isinstance(task, kind)]
+
+    def events(self, kind: str) -> list[Event]:
+        return [event for event in self.record.events if event.kind == kind]
+
+    def rulings(self) -> list[Rejected]:
+        rows: list[Any] = [event.payload["ruling"] for event in self.events("rejected")]
+        return [Rejected(**row) for row in rows]
+
+    @property
+    def ballot(self) -> Ballot:
+        return self.judged.ballots[0]
+
+    @property
+    def verdict(self) -> Verdict:
+        found = self.ballot.verdict
+        assert isinstance(found, Verdict)
+        return found
+
+
+def held(
+    asked: Hearing | Panel,
+    debate: Match | None = None,
+    *,
+    agents: Mapping[str, Agent] | None = None,
+    forced: bool = False,
+    judges: int = 1,
+    reasks: int = 1,
+    limits: Mapping[str, Any] | None = None,
+    **instead: object,
+) -> Held:
+    """The hearing before able judges, but for `instead`; in its bound, and replayed alike."""
+    heard = (
+        hearing(asked, debate, judges=judges, forced=forced, reasks=reasks, **(limits or {}))
+        if isinstance(asked, Panel)
+        else asked
+    )
+    scripted = ScriptedAgent(Able(instead))
+    store = MemoryStore()
+    journal = store.begin(Record(run="r", created="", settings={}))
+    judged = asyncio.run(hear(heard, agents or {"all": scripted}, journal, StillClock()))
+    record = store.read("r")
+    assert asyncio.run(heard_again(heard, record)) == judged
+    assert judged.tally.made <= heard.bound
+    return Held(judged=judged, record=record, asked=scripted.asked)
+
+
+def unsaid(ballot: Ballot) -> Unsaid:
+    """What a ballot has in place of a verdict, where it has none."""
+    assert isinstance(ballot.verdict, Unsaid)
+    return ballot.verdict
+
+
+# Any panel that makes sense, and debates of any shape
+
+
+@st.composite
+def dimensions(draw: st.DrawFn, *, reading: bool = True) -> tuple[Dimension, ...]:
+    """Up to four, each reading some of those before it, in any order."""
+    names = [f"d{n}" for n in range(draw(st.integers(1, 4)))]
+    weights = st.sampled_from([0.0, 0.5, 1.0, 2.0, 3.0])
+    found = [
+        dimension(
+            name,
+            *(draw(st.sets(st.sampled_from(names[:n]))) if reading and n else ()),
+            weight=draw(weights),
+        )
+        for n, name in enumerate(names)
+    ]
+    return tuple(draw(st.permutations(found)))
+
+
+@st.composite
+def panels(draw: st.DrawFn) -> Panel:
+    """Whatever `read_panel` would take and can be scored."""
+    analyses: Analyses = draw(st.sampled_from(get_args(Analyses)))
+    scores: Scores = "none" if analyses == "none" else draw(st.sampled_from(get_args(Scores)))
+    extraction: Extraction = draw(st.sampled_from(get_args(Extraction)))
+    findings: list[Finding] = ["points"]
+    if extraction != "none":
+        findings += ["named"] + (["mean"] if scores != "none" else [])  # type: ignore[list-item]
+    return Panel(
+        name="any",
+        dimensions=draw(dimensions(reading=analyses in ("apart", "carried"))),
+        summaries=draw(st.booleans()),
+        analyses=analyses,
+        scores=scores,
+        extraction=extraction,
+        finding=draw(st.sampled_from(findings)),
+        window=draw(st.sampled_from([100, 60_000])),
+    )
+
+
+@st.composite
+def matches(draw: st.DrawFn, *, longest: int = 60) -> Match:
+    """One to ten speeches of two or four teams."""
+    speeches, teams = draw(st.integers(1, 10)), draw(st.sampled_from([2, 4]))
+    lengths = draw(st.lists(st.integers(1, longest), min_size=speeches, max_size=speeches))
+    texts = {n: ("Children play. " * size)[:size] for n, size in enumerate(lengths, start=1)}
+    return match(speeches, teams, texts=texts)
+
+
+def whole(of: Panel) -> Panel:
+    """The panel with a window that every speech fits."""
+    return replace(of, window=60_000)

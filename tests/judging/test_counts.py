@@ -1,0 +1,221 @@
+"""How many calls a judging takes: exactly, at most, and in a row."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.domain import Seat
+from aufheben.domain.matches import Match
+from aufheben.domain.panels import Panel
+from aufheben.protocols.ports import Rejected, Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.hearing import Hearing, Judged, hear
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+from tests.judging.debates import (
+    LEAN,
+    SHIPPED,
+    TEN,
+    Able,
+    dimension,
+    hearing,
+    held,
+    match,
+    matches,
+    named,
+    panel,
+    panels,
+    usual,
+    whole,
+)
+
+LEAN_CALLS = (6, 14, 62, 48, 36)
+SHIPPED_CALLS = (22, 22, 94, 72, 41)
+TEN_CALLS = [
+    pytest.param(each, calls, id=name)
+    for name, each, calls in zip(
+        TEN, (*LEAN, *SHIPPED), (*LEAN_CALLS, *SHIPPED_CALLS), strict=True
+    )
+]
+
+
+@pytest.mark.parametrize(("of", "calls"), TEN_CALLS)
+def test_a_panel_makes_just_the_calls_of_the_literature(of: Panel, calls: int) -> None:
+    told = held(of)
+    assert of.calls(8, 4) == calls
+    assert told.judged.tally.made == calls
+    assert len(told.asked) == calls
+    assert len({task.place for task in told.asked}) == calls
+    assert told.judged.outcome == "justified"
+    assert told.judged.flags == ()
+
+
+def test_dbkai_is_8_summaries_24_analyses_3_judgments_and_a_verdict() -> None:
+    kinds = [type(task).__name__ for task in held(named("dbkai")).asked]
+    counted = {kind: kinds.count(kind) for kind in set(kinds)}
+    assert counted == {"Summarize": 8, "Analyze": 24, "Weigh": 3, "Decide": 1}
+
+
+def test_what_dbkai_as_shipped_has_more_are_5_extractions() -> None:
+    kinds = [type(task).__name__ for task in held(named("dbkai as shipped")).asked]
+    assert kinds.count("ViewTeam") == 4
+    assert kinds.count("NameWinner") == 1
+    assert kinds.count("Conclude") == 1
+    assert "Decide" not in kinds
+
+
+@pytest.mark.parametrize(("of", "calls"), TEN_CALLS)
+def test_each_further_judge_makes_as_many(of: Panel, calls: int) -> None:
+    assert held(of, judges=3).judged.tally.made == 3 * calls
+
+
+@given(panels(), matches())
+@settings(max_examples=60)
+def test_any_panel_makes_the_calls_it_says_where_all_answers_are_legal(
+    of: Panel, debate: Match
+) -> None:
+    told = held(whole(of), debate)
+    calls = of.calls(len(debate.speeches), len(debate.heading.teams))
+    assert told.judged.tally.made == calls
+
+
+@given(panels(), matches(longest=350), st.data())
+@settings(max_examples=60)
+def test_no_panel_makes_more_calls_than_its_bound(
+    of: Panel, debate: Match, data: st.DataObject
+) -> None:
+    reasks, judges = data.draw(st.integers(0, 2)), data.draw(st.integers(1, 2))
+    refused = data.draw(st.sets(st.sampled_from(_KINDS)))
+    asked: dict[object, int] = {}
+
+    def unruly(seat: Seat, task: Any) -> object:
+        asked[task.place] = asked.get(task.place, 0) + 1
+        legal = type(task).__name__ not in refused and asked[task.place] == reasks + 1
+        return usual(task) if legal else "no JSON at all"
+
+    # `held` itself asserts that what was made is within the bound.
+    told = held(of, debate, judges=judges, reasks=reasks, **dict.fromkeys(_KINDS, unruly))
+    assert told.judged.tally.made == sum(asked.values())
+
+
+_KINDS = ("Summarize", "Analyze", "Grade", "Weigh", "Conclude", "ViewTeam", "NameWinner", "Decide")
+
+
+@given(panels(), matches(longest=350))
+@settings(max_examples=40)
+def test_the_bound_is_reached_where_no_answer_but_a_judgment_is_ever_legal_and_all_is_asked(
+    of: Panel, debate: Match
+) -> None:
+    told = held(of, debate, reasks=0)
+    assert told.judged.tally.made <= told.judged.hearing.bound
+    if of.window == 60_000:
+        assert told.judged.tally.made == told.judged.hearing.bound
+
+
+# In a row
+
+
+class InStep:
+    """Everybody who was asked in one round is answered before the next begins.
+
+    So a round is one call long, whatever the clock says, and `rounds` is the longest chain.
+    """
+
+    def __init__(self) -> None:
+        self.rounds: list[list[Task[Any]]] = []
+        self._script = Able()
+        self._waiting: list[tuple[Task[Any], asyncio.Future[None]]] = []
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((task, turn))
+        await turn
+        return self._script(seat, task)
+
+    async def lead(self, heard: asyncio.Task[Judged]) -> Judged:
+        while not heard.done():
+            await self._settled(heard)
+            begun, self._waiting = self._waiting, []
+            if begun:
+                self.rounds.append([task for task, _ in begun])
+            for _, turn in begun:
+                turn.set_result(None)
+        return await heard
+
+    async def _settled(self, heard: asyncio.Task[Judged]) -> None:
+        """Until nobody more asks: nothing but this goes on in the loop, so yielding tells."""
+        still, seen = 0, -1
+        while still < 50 and not heard.done():
+            still = still + 1 if len(self._waiting) == seen else 0
+            seen = len(self._waiting)
+            await asyncio.sleep(0)
+
+
+def in_step(asked: Hearing) -> InStep:
+    leader = InStep()
+
+    async def run() -> None:
+        journal = MemoryStore().begin(Record(run="r", created="", settings={}))
+        task = asyncio.ensure_future(hear(asked, {"all": leader}, journal, StillClock()))
+        judged = await leader.lead(task)
+        assert judged.tally.made == sum(map(len, leader.rounds))
+
+    asyncio.run(run())
+    return leader
+
+
+# Of the longest chain: speeches one after another, judgment, verdict (conclusion, extraction).
+DEPTHS = {
+    "null": 2,
+    "debatrix-chronological": 10,
+    "debatrix": 11,
+    "debatrix-qualitative": 11,
+    "dbkai": 12,
+    "debatrix-chronological as shipped": 10,
+    "debatrix as shipped": 11,
+    "debatrix-qualitative as shipped": 11,
+    "dbkai as shipped": 13,
+}
+
+
+@pytest.mark.parametrize(("name", "depth"), DEPTHS.items())
+def test_no_more_calls_wait_for_each_other_than_must(name: str, depth: int) -> None:
+    assert len(in_step(hearing(named(name))).rounds) == depth
+
+
+@pytest.mark.xfail(reason="the extraction waits for grades that nothing reads", strict=True)
+def test_the_null_panel_as_shipped_takes_two_calls_in_a_row() -> None:
+    assert len(in_step(hearing(named("null as shipped"))).rounds) == 2
+
+
+@pytest.mark.parametrize("judges", [2, 3])
+def test_judges_do_not_wait_for_each_other(judges: int) -> None:
+    assert len(in_step(hearing(named("dbkai"), judges=judges)).rounds) == 12
+
+
+def test_all_summaries_are_asked_for_at_once() -> None:
+    [first, *_] = in_step(hearing(named("dbkai"))).rounds
+    assert [type(task).__name__ for task in first] == ["Summarize"] * 8
+
+
+@pytest.mark.parametrize("speeches", [1, 2, 5, 10])
+def test_a_longer_debate_makes_dbkai_deeper_by_one_call_a_speech(speeches: int) -> None:
+    asked = hearing(named("dbkai"), match(speeches, 2))
+    assert len(in_step(asked).rounds) == speeches + 4
+
+
+def test_analyses_that_are_not_carried_forward_are_asked_for_at_once() -> None:
+    apart = replace(named("debatrix-chronological"), analyses="apart")
+    assert [len(each) for each in in_step(hearing(apart)).rounds] == [8, 1, 5]
+
+
+def test_a_stream_that_reads_nothing_runs_ahead_of_one_that_reads_it() -> None:
+    of = panel(dimension("late", "early"), dimension("early"))
+    rounds = in_step(hearing(of, match(2, 2))).rounds
+    named_in = [[task.place[-1] for task in each] for each in rounds]
+    assert named_in == [["early"], ["late", "early"], ["late", "early"], ["late"], ["verdict"]]

@@ -1,0 +1,222 @@
+"""What each step is shown, and what it is not."""
+
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from aufheben.domain.matches import Match
+from aufheben.domain.panels import Panel
+from aufheben.protocols.judging import (
+    Analyze,
+    Conclude,
+    Decide,
+    Grade,
+    NameWinner,
+    Summarize,
+    ViewTeam,
+    Weigh,
+)
+from aufheben.protocols.judging.steps import Step
+from tests.judging.debates import (
+    Held,
+    dimension,
+    held,
+    match,
+    matches,
+    named,
+    panel,
+    panels,
+    whole,
+)
+
+
+def noted(rows: Any) -> list[tuple[int, str]]:
+    return [(speech.number, text) for speech, text in rows]
+
+
+def analysis(told: Held, number: int, name: str) -> Analyze:
+    [task] = [
+        task
+        for task in told.tasks(Analyze)
+        if task.speech.number == number and task.dimension.name == name
+    ]
+    assert isinstance(task, Analyze)
+    return task
+
+
+@pytest.mark.parametrize("name", ["debatrix", "debatrix-qualitative", "dbkai"])
+@pytest.mark.parametrize("number", [1, 2, 5, 8])
+def test_an_analysis_sees_its_own_dimension_s_earlier_ones_in_order(name: str, number: int) -> None:
+    told = held(named(name))
+    for each in named(name).dimensions:
+        task = analysis(told, number, each.name)
+        assert noted(task.earlier) == [(n, f"analysis {n} {each.name}") for n in range(1, number)]
+        assert task.before == ()
+
+
+def test_in_dbkai_points_sees_clash_and_consistency_of_the_same_speech_and_they_see_nobody() -> (
+    None
+):
+    told = held(named("dbkai"))
+    for number in range(1, 9):
+        beside = ("clash", "consistency")
+        assert analysis(told, number, "points").beside == tuple(
+            (name, f"analysis {number} {name}") for name in beside
+        )
+        for name in beside:
+            assert analysis(told, number, name).beside == ()
+
+
+@pytest.mark.parametrize("name", ["debatrix", "debatrix-qualitative"])
+def test_the_dimensions_of_debatrix_do_not_see_each_other(name: str) -> None:
+    told = held(named(name))
+    for task in told.tasks(Analyze):
+        assert task.beside == ()
+        others = {each.name for each in named(name).dimensions} - {task.dimension.name}
+        assert not any(other in text for _, text in task.earlier for other in others)
+
+
+def test_summaries_are_kept_apart_from_analyses() -> None:
+    told = held(named("dbkai"))
+    for task in told.tasks(Analyze):
+        so_far = range(1, task.speech.number + 1)
+        assert noted(task.summaries) == [(n, f"summary {n} 1") for n in so_far]
+        assert not any("summary" in text for _, text in (*task.earlier, *task.beside))
+    for task in told.tasks(Summarize):
+        assert shown(task) == {"speech", "part", "parts"}
+    for task in (*told.tasks(Weigh), *told.tasks(Decide)):
+        assert "summary" not in repr(task)
+
+
+def test_a_summary_or_an_analysis_of_an_earlier_speech_comes_without_its_words() -> None:
+    told = held(named("dbkai"))
+    for task in told.tasks(Analyze):
+        assert all(speech.text == "" for speech, _ in (*task.summaries, *task.earlier))
+    for task in told.tasks(Weigh):
+        assert all(speech.text == "" for speech, _ in task.analyses)
+
+
+def test_the_null_panel_sees_all_speeches_at_once_and_nothing_else() -> None:
+    told = held(named("null"))
+    [task] = told.tasks(Weigh)
+    assert task.speeches == match().speeches
+    assert task.analyses == ()
+    assert told.tasks(Analyze) == []
+
+
+def test_a_judgment_sees_its_own_dimension_s_analyses_and_no_speech() -> None:
+    told = held(named("dbkai"))
+    for task in told.tasks(Weigh):
+        name = task.dimension.name
+        assert noted(task.analyses) == [(n, f"analysis {n} {name}") for n in range(1, 9)]
+        assert task.speeches == ()
+
+
+def test_analyses_that_are_made_but_not_read_are_shown_to_no_judgment() -> None:
+    told = held(named("null as shipped"))
+    assert len(told.tasks(Analyze)) == 8
+    [task] = told.tasks(Weigh)
+    assert task.analyses == ()
+    assert task.speeches == match().speeches
+
+
+def test_analyses_apart_stand_beside_the_earlier_speeches_and_not_their_analyses() -> None:
+    told = held(replace(named("debatrix-chronological"), analyses="apart"))
+    for task in told.tasks(Analyze):
+        assert task.earlier == ()
+        assert task.before == match().speeches[: task.speech.number - 1]
+    [judgment] = told.tasks(Weigh)
+    assert len(judgment.analyses) == 8
+
+
+def test_the_verdict_sees_every_judgment_and_no_speech() -> None:
+    [task] = held(named("dbkai")).tasks(Decide)
+    assert [(d.name, text) for d, text in task.judgments] == [
+        (name, f"judgment {name}") for name in ("points", "clash", "consistency")
+    ]
+    assert "speaks of children" not in repr(task)
+    assert task.speeches == tuple((s.number, s.team) for s in match().speeches)
+
+
+@pytest.mark.parametrize("name", ["null", "debatrix", "dbkai as shipped"])
+def test_who_reads_off_a_judgment_sees_that_judgment_alone(name: str) -> None:
+    told = held(named(name))
+    written = {f"judgment {each.name}" for each in named(name).dimensions} | {"conclusion"}
+    for task in told.tasks(ViewTeam):
+        assert shown(task) == {"judgment", "team"}
+        assert task.judgment in written
+    for task in told.tasks(NameWinner):
+        assert shown(task) == {"judgment", "forced"}
+        assert task.judgment in written
+    closing = "judgment general" if name == "null" else "conclusion"
+    assert sum(task.judgment == closing for task in told.tasks(ViewTeam)) == 4
+
+
+def test_a_conclusion_sees_the_judgments_alone() -> None:
+    [task] = held(named("debatrix")).tasks(Conclude)
+    assert shown(task) == {"judgments", "forced"}
+    assert [text for _, text in task.judgments] == [
+        f"judgment {each.name}" for each in named("debatrix").dimensions
+    ]
+
+
+def test_a_score_is_read_off_one_analysis() -> None:
+    for task in held(named("debatrix as shipped")).tasks(Grade):
+        assert task.analysis == f"analysis {task.speech.number} {task.dimension.name}"
+
+
+def test_a_score_is_asked_for_only_where_the_panel_has_it_within_the_analysis() -> None:
+    assert all(task.scored for task in held(named("debatrix")).tasks(Analyze))
+    assert not any(task.scored for task in held(named("dbkai")).tasks(Analyze))
+    assert not any(task.scored for task in held(named("debatrix as shipped")).tasks(Analyze))
+
+
+def test_every_step_knows_the_motion_the_information_and_the_teams() -> None:
+    debate = match(info="The square lies in the middle of the town.")
+    for name in ("dbkai", "debatrix as shipped"):
+        assert all(task.heading == debate.heading for task in held(named(name), debate).asked)  # type: ignore[attr-defined]
+
+
+def test_a_single_dimension_judges_the_debate_as_a_whole_and_several_each_their_view() -> None:
+    assert [task.whole for task in held(named("null")).tasks(Weigh)] == [True]
+    assert [task.whole for task in held(named("debatrix")).tasks(Weigh)] == [False] * 4
+
+
+@given(panels(), matches())
+@settings(max_examples=50)
+def test_no_step_sees_what_the_panel_does_not_let_it_read(of: Panel, debate: Match) -> None:
+    told = held(whole(of), debate)
+    by_name = {each.name: each for each in of.dimensions}
+    for task in told.tasks(Analyze):
+        number, own = task.speech.number, task.dimension.name
+        assert task.beside == tuple(
+            (name, f"analysis {number} {name}") for name in by_name[own].reads
+        )
+        carried = range(1, number) if of.analyses == "carried" else ()
+        assert noted(task.earlier) == [(n, f"analysis {n} {own}") for n in carried]
+        assert len(task.before) == (0 if of.analyses == "carried" else number - 1)
+        assert len(task.summaries) == (number if of.summaries else 0)
+    for judgment in told.tasks(Weigh):
+        own = judgment.dimension.name
+        assert all(text.endswith(f" {own}") for _, text in judgment.analyses)
+        assert bool(judgment.analyses) is (of.analyses in ("apart", "carried"))
+        assert bool(judgment.speeches) is not bool(judgment.analyses)
+
+
+def test_an_analysis_that_never_came_is_left_out_and_not_made_up() -> None:
+    def silent(seat: object, task: Analyze) -> object:
+        if task.speech.number == 1:
+            return "nothing"
+        return {"analysis": f"analysis {task.speech.number} {task.dimension.name}"}
+
+    told = held(panel(dimension("late", "early"), dimension("early")), match(3, 2), Analyze=silent)
+    assert noted(analysis(told, 3, "early").earlier) == [(2, "analysis 2 early")]
+    assert analysis(told, 1, "late").beside == ()
+    assert told.judged.flags == ("fallback_unsaid",)
+
+
+def shown(task: Step[Any]) -> set[str]:
+    """What of a step is its own, beside what all steps have."""
+    return {field.name for field in fields(task)} - {"place", "reserve", "heading"}

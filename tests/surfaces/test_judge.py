@@ -1,0 +1,187 @@
+"""Judging from the command line, at the fake server."""
+
+import io
+import json
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aufheben.testing import Adjudicator, FakeServer, Status, sequence
+from tests.surfaces.conftest import Program
+
+DEBATE = str(Path(__file__).parents[2] / "examples/debate.md")
+PANELS = ("null", "debatrix-chronological", "debatrix", "debatrix-qualitative", "dbkai")
+CALLS = {"null": 6, "debatrix-chronological": 10, "debatrix": 46, "debatrix-qualitative": 36}
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(Adjudicator("CO")) as running:
+        yield running
+
+
+def served(server: FakeServer) -> tuple[str, ...]:
+    return ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_panel_judges_in_both_languages(
+    program: Program, server: FakeServer, panel: str, lang: str
+) -> None:
+    done = program("judge", DEBATE, "--panel", panel, "--lang", lang, *served(server), "--json")
+    told = json.loads(done.out)
+    assert done.code == 0
+    assert (told["room"], told["protocol"], told["winner"]) == ("judging", panel, "CO")
+    assert (told["outcome"], told["stop_reason"], told["flags"]) == ("justified", "verdict", [])
+    assert told["ranking"][0] == "CO"
+    assert sorted(told["ranking"]) == sorted(told["reasons"]) == ["CG", "CO", "OG", "OO"]
+    assert told["calls"]["made"] == CALLS.get(panel, 20) == len(server.received)
+    assert bool(told["scores"]) is (panel in ("debatrix", "debatrix-qualitative"))
+
+
+def test_quotations_are_looked_up(program: Program, server: FakeServer) -> None:
+    told = json.loads(program("judge", DEBATE, *served(server), "--json").out)
+    assert [quote["speech"] for quote in told["quotes"]] == [1, 2]
+    assert all(quote["found"] for quote in told["quotes"])
+
+
+def test_a_judged_run_is_listed_shown_and_replayed(program: Program, server: FakeServer) -> None:
+    first = program("judge", DEBATE, *served(server), "--run", "r")
+    asked = len(server.received)
+    assert first.out.startswith("CO wins.")
+    assert program("runs", "show", "r").out == first.out
+    assert json.loads(program("replay", "r", "--json").out)["differs"] is False
+    [row] = json.loads(program("runs", "list", "--json").out)
+    assert (row["protocol"], row["outcome"], row["answer"]) == ("dbkai", "justified", "CO wins.")
+    assert len(server.received) == asked
+
+
+def test_a_failed_hearing_shows_what_it_has_and_goes_on_without_asking_twice(
+    program: Program,
+) -> None:
+    with FakeServer(sequence(*[Adjudicator("OG")] * 9, Status(401))) as server:
+        done = program("judge", DEBATE, *served(server), "--run", "r", "--json")
+        told = json.loads(done.out)
+        assert (done.code, told["outcome"], told["stop_reason"]) == (3, "failed", "provider")
+        kept = told["calls"]["made"]
+        assert kept >= 9
+        server.reply = Adjudicator("OG")
+        before = len(server.received)
+        again = program("resume", "r", "--base-url", server.base_url("openai"), "--json")
+    assert again.code == 0
+    assert json.loads(again.out)["winner"] == "OG"
+    assert len(server.received) - before == 20 - kept
+
+
+def test_a_limit_ends_without_a_winner_and_says_so(program: Program, server: FakeServer) -> None:
+    done = program("judge", DEBATE, *served(server), "--calls", "5", "--json")
+    told = json.loads(done.out)
+    assert (done.code, told["outcome"], told["stop_reason"]) == (4, "budget", "calls")
+    assert told["winner"] is None
+    assert told["calls"]["made"] <= 5
+
+
+def test_several_judges_give_a_ballot_each(program: Program, server: FakeServer) -> None:
+    address = server.base_url("openai")
+    judges = [word for n in range(3) for word in ("--judge", f"openai:judge-{n}@{address}")]
+    told = json.loads(program("judge", DEBATE, *judges, "--json").out)
+    assert [ballot["judge"] for ballot in told["ballots"]] == ["J1", "J2", "J3"]
+    assert told["agreement"] == {
+        "share": 1.0,
+        "votes": [{"winner": "CO", "ballots": 3}],
+        "wudc": 0.8,
+    }
+    assert {received.model for received in server.received} == {"judge-0", "judge-1", "judge-2"}
+
+
+def test_an_own_panel_is_printed_changed_and_used(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    printed = program("judge", "--print-panel", "--panel", "dbkai").out
+    own = tmp_path / "mine.toml"
+    own.write_text(printed.replace('name = "dbkai"', 'name = "mine"'), encoding="utf-8")
+    told = json.loads(program("judge", DEBATE, "--panel", str(own), *served(server), "--json").out)
+    assert (told["protocol"], told["winner"]) == ("mine", "CO")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((DEBATE, "--panel", "dbkia", "--model", "openai:x"), "did you mean 'dbkai'"),
+        ((DEBATE,), "nobody judges"),
+        (("nowhere.md", "--model", "openai:x"), "nowhere.md"),
+        ((), "no debate"),
+        ((DEBATE, "--model", "openai:x", "-o", "x.pdf"), "no format"),
+    ],
+)
+def test_what_cannot_be_judged_is_refused_with_the_fix(
+    program: Program, words: tuple[str, ...], said: str
+) -> None:
+    done = program("judge", *words)
+    assert done.code == 2
+    assert said in done.err
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> str:
+    """Two debates in PanelBench's layout, with texts of our own."""
+    names = [
+        f"{which}_{side}_({short})"
+        for which, side, short in (
+            ("Opening", "Government", "OG"),
+            ("Opening", "Opposition", "OO"),
+            ("Closing", "Government", "CG"),
+            ("Closing", "Opposition", "CO"),
+        )
+    ]
+    files = {"BP-Competition/gold/gold.csv": 'bp_id,label\n020,OO\n201,"OG,OO"\n'}
+    for number in ("020", "201"):
+        pro = "".join(f"- name: {names[n]}\n" for n in (0, 2))
+        con = "".join(f"- name: {names[n]}\n" for n in (1, 3))
+        speeches = "".join(
+            f"- speaker_name: {names[n]}\n  content: We of {number} say {i}.\n"
+            for i, n in enumerate((0, 1, 0, 1, 2, 3, 2, 3))
+        )
+        files[f"BP-Competition/motion/bp_{number}.yml"] = (
+            f"motion: This house would {number}.\npro_speakers:\n{pro}con_speakers:\n{con}"
+            "info_slide: ''\n"
+        )
+        files[f"BP-Competition/speech/bp_{number}.yml"] = speeches
+    path = tmp_path / "bp.tar.gz"
+    with tarfile.open(path, "w:gz") as tar:
+        for name, text in files.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(text.encode())
+            tar.addfile(member, io.BytesIO(text.encode()))
+    return str(path)
+
+
+def test_panels_are_measured_beside_baselines_and_go_on_where_they_stopped(
+    program: Program, archive: str
+) -> None:
+    bench = ("bench", "panelbench", "--data", archive, "--trials", "2", "--panels", "dbkai,null")
+    with FakeServer(sequence(*[Adjudicator("OO")] * 30, Status(401))) as server:
+        broken = program(*bench, *served(server), "--in-flight", "4", "--json")
+        assert broken.code == 5, broken.err
+        kept = json.loads(broken.out)
+        server.reply = Adjudicator("OO")
+        before = len(server.received)
+        done = program(*bench, *served(server), "--relabel", "--json")
+        asked = len(server.received) - before
+    told = json.loads(done.out)
+    assert done.code == 0
+    assert {p["panel"]: p["calls_per_debate"] for p in told["panels"]} == {"dbkai": 36, "null": 6}
+    assert all((p["accuracy"], p["completion"]) == (1.0, 1.0) for p in told["panels"])
+    assert told["baselines"] == {"always_oo": 1.0, "random": 0.375}
+    assert [p["rate"] for p in told["probes"]] == [1.0, 1.0]
+    assert any(run["error"] for panel in kept["panels"] for run in panel["runs"])
+    assert asked < 2 * 2 * 2 * (36 + 6)
+
+
+def test_a_missing_archive_says_where_to_get_it(program: Program) -> None:
+    done = program("bench", "panelbench", "--data", "nowhere.tar.gz", "--model", "openai:x")
+    assert done.code == 2
+    assert "ljcleo/debatrix" in done.err
