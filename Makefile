@@ -4,10 +4,13 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo test fuzz lint format bench lock clean
+.PHONY: demo demo-judge test fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
+
+demo-judge: $(VENV)/.run      ## judge our own debate from a record, whose answers people wrote
+	$(BIN)/aufheben replay examples/debate-judged.jsonl
 
 test: $(VENV)/.test           ## every test
 	$(BIN)/python -m pytest -n 2

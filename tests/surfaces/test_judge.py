@@ -107,6 +107,19 @@ def test_an_own_panel_is_printed_changed_and_used(
     assert (told["protocol"], told["winner"]) == ("mine", "CO")
 
 
+def test_the_recorded_debate_is_the_shipped_one_and_says_who_answered(program: Program) -> None:
+    record = str(Path(DEBATE).with_name("debate-judged.jsonl"))
+    done = program("replay", record, "--json")
+    told = json.loads(done.out)
+    assert (done.code, told["differs"], told["winner"]) == (0, False, "OG")
+    assert "answered by the authors of aufheben, by hand" in done.err
+    assert all(quote["found"] for quote in told["quotes"])
+    kept = json.loads(Path(record).read_text(encoding="utf-8").split("\n", 1)[0])["settings"]
+    whole = Path(DEBATE).read_text(encoding="utf-8")
+    assert all(speech["text"] in whole for speech in kept["match"]["speeches"])
+    assert program("runs", "list").out == ""
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -1,5 +1,6 @@
 """`aufheben replay`: recompute a run from its journal alone."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,12 +16,14 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @journal_option
 def command(run: str | None, as_json: bool, journal: str | None) -> int:
-    """Recompute RUN (default: the newest), asking nobody. Exit 1 where it would differ."""
-    from aufheben.errors import Diverged
-    from aufheben.surfaces.cli.journals import latest, open_store, print_json
+    """Recompute RUN (default: the newest), asking nobody. Exit 1 where it would differ.
 
-    store = open_store(journal)
-    record = store.read(run or latest(store))
+    RUN may be a file that `runs export` wrote; the journal is then not touched.
+    """
+    from aufheben.errors import Diverged
+    from aufheben.surfaces.cli.journals import print_json
+
+    record = _recorded(run, journal)
     try:
         envelope, text = _recomputed(record)
     except Diverged as differs:
@@ -34,8 +37,28 @@ def command(run: str | None, as_json: bool, journal: str | None) -> int:
         print_json({**envelope, "differs": False})
     else:
         click.echo(text, nl=False)
-    click.echo("replayed from the journal alone: no difference", err=True)
+    by = ", ".join(answered_by(record)) or "the logic engine"
+    click.echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
     return 0
+
+
+def _recorded(run: str | None, journal: str | None) -> "Record":
+    """From an exported file where `run` names one, else from the journal."""
+    from aufheben.formats.journals import read_record
+    from aufheben.surfaces.cli.journals import latest, open_store
+    from aufheben.surfaces.cli.reading import read_text
+
+    if run is not None and run.endswith(".jsonl"):
+        return read_record(read_text(run), run)
+    store = open_store(journal)
+    return store.read(run or latest(store))
+
+
+def answered_by(record: "Record") -> list[str]:
+    """Who gave the answers, as the record says."""
+    spent = [event.payload.get("spent") for event in record.events]
+    named = [str(each.get("by")) for each in spent if isinstance(each, Mapping)]
+    return list(dict.fromkeys(named))
 
 
 def _recomputed(record: "Record") -> "tuple[dict[str, Any], str]":
