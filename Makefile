@@ -31,6 +31,7 @@ format: $(VENV)/.test
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
 	$(VENV)/bench/bin/python benchmarks/logic.py
 	$(VENV)/bench/bin/python benchmarks/overhead.py
+	$(VENV)/bench/bin/python benchmarks/judging.py
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

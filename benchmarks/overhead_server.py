@@ -8,18 +8,20 @@ since the last one. A model named `after-N` answers after N milliseconds.
 
 import sys
 
-from aufheben.testing import Debater, FakeServer, Received, Reply
+from aufheben.protocols.judging import SCHEMAS as JUDGING
+from aufheben.testing import Adjudicator, Debater, FakeServer, Received, Reply
 from benchmarks.overhead_debates import ATTACKS
 
 
 def main() -> None:
     """Serve until the input ends."""
-    debater = Debater(ATTACKS)
+    debater, adjudicator = Debater(ATTACKS), Adjudicator("OG")
 
     def reply(received: Received) -> Reply:
         server.received.clear()  # tens of thousands of requests are not kept
         delay = int(received.model.removeprefix("after-")) / 1000
-        return Reply(text=debater(received), delay=delay)
+        answers = adjudicator if received.schema_name in JUDGING else debater
+        return Reply(text=answers(received), delay=delay)
 
     with FakeServer(reply) as server:
         print(server.base_url("openai"), flush=True)

@@ -236,6 +236,11 @@ def test_f32_a_closed_pipe_ends_without_a_traceback(tmp_path: Path) -> None:
     assert "Traceback" not in err
 
 
+def _listening() -> None:
+    """Whoever runs the tests in the background has told them to ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(
     tmp_path: Path, number: int, code: int
@@ -251,6 +256,7 @@ def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment,
+        preexec_fn=_listening,  # noqa: PLW1509 - no thread runs here
         text=True,
     )
     assert started.stdout is not None
