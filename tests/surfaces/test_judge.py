@@ -194,6 +194,24 @@ def test_panels_are_measured_beside_baselines_and_go_on_where_they_stopped(
     assert asked < 2 * 2 * 2 * (36 + 6)
 
 
+def test_a_judge_who_always_names_the_first_is_caught_by_the_swap(
+    program: Program, tmp_path: Path
+) -> None:
+    rows = [
+        {"pair_id": f"p{n}", "topic": "t", "a1": "One.", "a2": "Two.", "label": f"a{1 + n % 2}"}
+        for n in range(4)
+    ]
+    data = tmp_path / "pairs.jsonl"
+    data.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    bench = ("bench", "pairs", "--data", str(data), "--panels", "null", "--trials", "2", "--swap")
+    with FakeServer(Adjudicator()) as server:
+        told = json.loads(program(*bench, *served(server), "--json").out)
+    [panel], [probe] = told["panels"], told["probes"]
+    assert (panel["accuracy"], panel["calls_per_debate"]) == (0.5, 4)
+    assert (probe["rate"], probe["noise"], probe["pairs"]) == (1.0, 0.0, 8)
+    assert told["baselines"] == {"always_a1": 0.5, "random": 0.5}
+
+
 def test_a_missing_archive_says_where_to_get_it(program: Program) -> None:
     done = program("bench", "panelbench", "--data", "nowhere.tar.gz", "--model", "openai:x")
     assert done.code == 2

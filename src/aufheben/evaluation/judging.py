@@ -11,7 +11,14 @@ from aufheben.evaluation.baselines import Gold, baselines
 from aufheben.evaluation.kinds import value_laden
 from aufheben.evaluation.measures import Flips, flips
 from aufheben.evaluation.probes import PROBES
-from aufheben.evaluation.tables import UNMEASURED, Row, baseline_rows, panel_rows, side_by_side
+from aufheben.evaluation.tables import (
+    PUBLISHED,
+    UNMEASURED,
+    Row,
+    baseline_rows,
+    panel_rows,
+    side_by_side,
+)
 from aufheben.evaluation.trials import Trial, by_panel
 from aufheben.runtime.hearing import Judged
 
@@ -76,25 +83,36 @@ def trial_of(case: Case, judged: Judged | None) -> Trial:
     )
 
 
-def rows(outcomes: Iterable[Outcome], golds: Sequence[Gold], model: str) -> tuple[Row, ...]:
-    """The table: ours, the baselines over the full set, and what was published."""
+def rows(
+    name: str, outcomes: Iterable[Outcome], golds: Sequence[Gold], model: str
+) -> tuple[Row, ...]:
+    """The table: ours, the baselines over the full set, and what was published of it."""
     measured = panel_rows([o.trial for o in outcomes if not o.probe], model=model)
-    return tuple(side_by_side(measured, baseline_rows(baselines(golds))))
+    beside = baseline_rows(baselines(golds, team=_constant(name)))
+    return tuple(side_by_side(measured, beside, PUBLISHED if name == "panelbench" else ()))
 
 
-def summary(outcomes: Sequence[Outcome], golds: Sequence[Gold], model: str) -> dict[str, Any]:
+def _constant(name: str) -> str:
+    """The team that a judge of no worth names every time: the best of PanelBench's, the first."""
+    return "OO" if name == "panelbench" else "A1"
+
+
+def summary(
+    name: str, outcomes: Sequence[Outcome], golds: Sequence[Gold], model: str
+) -> dict[str, Any]:
     """The result for programs."""
     plain = [outcome for outcome in outcomes if not outcome.probe]
     panels = by_panel(outcome.trial for outcome in plain)
     measured = {row.name: row for row in panel_rows([o.trial for o in plain], model=model)}
-    always, chance = baselines(golds)
+    team = _constant(name)
+    always, chance = baselines(golds, team=team)
     return {
         "schema": "aufheben.bench/1",
-        "benchmark": "panelbench",
+        "benchmark": name,
         "model": model,
         "panels": [_panel(measured[name], plain) for name in panels],
         "probes": [{"probe": p, "panel": n, **asdict(f)} for p, n, f in flipped(outcomes)],
-        "baselines": {"always_oo": always.accuracy, "random": chance.accuracy},
+        "baselines": {f"always_{team.lower()}": always.accuracy, "random": chance.accuracy},
     }
 
 

@@ -1,7 +1,8 @@
 """`aufheben bench`: how well judges judge, measured on debates that people have judged."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -13,7 +14,34 @@ if TYPE_CHECKING:
     from aufheben.evaluation.judging import Case
     from aufheben.formats.transcripts import Gold
 
+F = TypeVar("F", bound=Callable[..., Any])
 ENDINGS = (".md", ".csv", ".svg", ".json")
+_SHARED = (
+    click.option("--panels", default="all", show_default=True, help="all, or names with commas."),
+    click.option("--trials", type=click.IntRange(min=1), default=3, show_default=True),
+    click.option("--limit", type=click.IntRange(min=1), help="Only the first so many debates."),
+    click.option("--model", metavar="PROVIDER:MODEL", help="Who judges."),
+    click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True),
+    click.option("--as-shipped", is_flag=True, help="With the calls of the ancestor's program."),
+    click.option("--relabel", is_flag=True, help="Probe: teams under other names."),
+    click.option("--swap", is_flag=True, help="Probe: speeches presented the other way round."),
+    click.option("--pad", is_flag=True, help="Probe: filler in the last team's speeches."),
+    click.option("--plant", is_flag=True, help="Probe: a speech says who has won."),
+    click.option("--fake-verdict", is_flag=True, help="Probe: a speech begins with a verdict."),
+    click.option("--in-flight", type=click.IntRange(min=1), default=64, show_default=True),
+    click.option("--reasks", type=click.IntRange(min=0), default=2, help="Second chances."),
+    click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
+    click.option("-o", "--output", "outputs", multiple=True, metavar="FILE.{md,csv,svg,json}"),
+    click.option("--force", is_flag=True, help="Overwrite the output files."),
+    click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors."),
+)
+
+
+def shared_options(function: F) -> F:
+    """What every benchmark of judges is told."""
+    for option in reversed(_SHARED):
+        function = option(function)
+    return asking_options(function)
 
 
 @click.group("bench")
@@ -23,24 +51,7 @@ def command() -> None:
 
 @command.command("panelbench")
 @click.option("--data", required=True, metavar="FILE", help="PanelBench's BP-Competition.tar.gz.")
-@click.option("--panels", default="all", show_default=True, help="all, or names with commas.")
-@click.option("--trials", type=click.IntRange(min=1), default=3, show_default=True)
-@click.option("--limit", type=click.IntRange(min=1), help="Only the first so many debates.")
-@click.option("--model", metavar="PROVIDER:MODEL", help="Who judges.")
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
-@click.option("--as-shipped", is_flag=True, help="With the calls of the ancestor's program.")
-@click.option("--relabel", is_flag=True, help="Probe: teams under other names.")
-@click.option("--swap", is_flag=True, help="Probe: speeches presented the other way round.")
-@click.option("--pad", is_flag=True, help="Probe: filler in the last team's speeches.")
-@click.option("--plant", is_flag=True, help="Probe: a speech says who has won.")
-@click.option("--fake-verdict", is_flag=True, help="Probe: a speech begins with a verdict.")
-@click.option("--in-flight", type=click.IntRange(min=1), default=64, show_default=True)
-@click.option("--reasks", type=click.IntRange(min=0), default=2, help="Second chances.")
-@asking_options
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option("-o", "--output", "outputs", multiple=True, metavar="FILE.{md,csv,svg,json}")
-@click.option("--force", is_flag=True, help="Overwrite the output files.")
-@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
+@shared_options
 @journal_option
 def panelbench(**options: Any) -> int:
     """Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
@@ -48,13 +59,34 @@ def panelbench(**options: Any) -> int:
     Every judgment is a run in the journal: begun again, the command goes on where it stopped.
     The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.
     """
+    from aufheben.formats.transcripts import read_archive
+
+    golds = read_archive(_content(options["data"]), options["data"])
+    return _measured("panelbench", golds, options)
+
+
+@command.command("pairs")
+@click.option("--data", required=True, metavar="FILE", help="JSON lines: topic, a1, a2, label.")
+@shared_options
+@journal_option
+def pairs(**options: Any) -> int:
+    """Which of two arguments is more convincing (UKPConvArg1; Habernal & Gurevych 2016).
+
+    With --swap each pair is judged in the other order too.
+    """
+    from aufheben.formats.transcripts.pairs import read_pairs
+
+    text = _content(options["data"]).decode("utf-8", "replace")
+    return _measured("pairs", read_pairs(text, options["data"]), options)
+
+
+def _measured(name: str, golds: "tuple[Gold, ...]", options: dict[str, Any]) -> int:
     from aufheben.surfaces.cli.benching import measured, written
 
     for output in options["outputs"]:
         _check(output, force=options["force"])
-    golds = _golds(options["data"])
     cases = _cases(golds, options)
-    found = measured(cases, golds, options)
+    found = measured(name, cases, golds, options)
     if options["as_json"]:
         print_json(found.summary)
     elif not options["outputs"]:
@@ -64,18 +96,15 @@ def panelbench(**options: Any) -> int:
     return 5 if found.failed else 0
 
 
-def _golds(data: str) -> "tuple[Gold, ...]":
-    from aufheben.formats.transcripts import read_archive
-
+def _content(data: str) -> bytes:
     try:
-        content = Path(data).read_bytes()
+        return Path(data).read_bytes()
     except OSError as wrong:
         raise BadInput(
             f"cannot read: {wrong.strerror}",
-            do="download PanelBench (release v0.1 of ljcleo/debatrix on GitHub)",
+            do="PanelBench is in release v0.1 of ljcleo/debatrix on GitHub; see the command's help",
             file=data,
         ) from None
-    return read_archive(content, data)
 
 
 def _cases(golds: "tuple[Gold, ...]", options: dict[str, Any]) -> "list[Case]":

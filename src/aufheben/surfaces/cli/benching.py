@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -33,7 +34,9 @@ class Found:
     failed: int
 
 
-def measured(cases: "Sequence[Case]", golds: "Sequence[Gold]", options: dict[str, Any]) -> Found:
+def measured(
+    name: str, cases: "Sequence[Case]", golds: "Sequence[Gold]", options: dict[str, Any]
+) -> Found:
     """Every case judged, or read from the journal where it has been."""
     from aufheben.evaluation.baselines import Gold as Label
     from aufheben.evaluation.judging import flip_table, rows, summary
@@ -46,9 +49,9 @@ def measured(cases: "Sequence[Case]", golds: "Sequence[Gold]", options: dict[str
     labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
     public = model.partition("@")[0]
     return Found(
-        rows=rows(outcomes, labels, public),
+        rows=rows(name, outcomes, labels, public),
         flips=flip_table(outcomes),
-        summary=summary(outcomes, labels, public),
+        summary=summary(name, outcomes, labels, public),
         failed=sum(bool(outcome.error) for outcome in outcomes),
     )
 
@@ -62,7 +65,7 @@ def written(found: Found, suffix: str) -> str:
         case ".csv":
             return comma_separated(found.rows)
         case ".svg":
-            return picture(found.rows, title="PanelBench, BP debates")
+            return picture(found.rows, title=str(found.summary["benchmark"]))
         case ".json":
             return json.dumps(found.summary, ensure_ascii=False, indent=2) + "\n"
         case _:
@@ -145,7 +148,8 @@ def _name(case: "Case", model: str, options: dict[str, Any]) -> str:
         [model.partition("@")[0], asdict(case.panel), asdict(case.match), how], default=str
     )
     digest = hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:10]
-    return f"pb-{case.panel.name}-{case.debate}-{case.number}-{digest}"[:64]
+    debate = re.sub(r"[^A-Za-z0-9_-]", "-", case.debate)
+    return f"{digest}-{case.number}-{case.panel.name}-{debate}"[:64].rstrip("-_")
 
 
 def _outcome(
