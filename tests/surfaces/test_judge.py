@@ -107,6 +107,33 @@ def test_an_own_panel_is_printed_changed_and_used(
     assert (told["protocol"], told["winner"]) == ("mine", "CO")
 
 
+def test_what_does_not_fit_a_judged_run_is_refused_in_words(
+    program: Program, server: FakeServer
+) -> None:
+    program("judge", DEBATE, *served(server), "--run", "r")
+    why = program("why", "--run", "r")
+    assert (why.code, "judged debate" in why.err) == (2, True)
+    shown = program("runs", "show", "r", "-o", "r.mmd")
+    assert (shown.code, "no format" in shown.err) == (2, True)
+    assert program("runs", "show", "r", "-o", "r.md").code == 0
+    assert Path("r.md").read_text(encoding="utf-8").startswith("# CO wins.")
+
+
+def test_a_judged_run_travels_without_hosts_and_is_replayed_elsewhere(
+    program: Program, server: FakeServer
+) -> None:
+    first = program("judge", DEBATE, *served(server), "--run", "r")
+    program("runs", "export", "r", "-o", "r.jsonl")
+    assert "127.0.0.1" not in Path("r.jsonl").read_text(encoding="utf-8")
+    assert program("replay", "r.jsonl").out == first.out
+    program("runs", "import", "r.jsonl", "--as", "other")
+    assert json.loads(program("replay", "other", "--json").out)["differs"] is False
+
+
+def test_schemas_of_judging_are_printed(program: Program) -> None:
+    assert json.loads(program("schema", "decide").out)["title"] == "VerdictMessage"
+
+
 def test_the_recorded_debate_is_the_shipped_one_and_says_who_answered(program: Program) -> None:
     record = str(Path(DEBATE).with_name("debate-judged.jsonl"))
     done = program("replay", record, "--json")

@@ -38,6 +38,9 @@ def told(record: "Record", doubt: str = "") -> "Told":
     from aufheben.formats.dialectic import tell
     from aufheben.runtime.conduct import replay
 
+    if record.settings.get("room") == "judging":
+        do = f"see its verdict: aufheben runs show {record.run}"
+        raise BadInput(f"run {record.run} is a judged debate, and has no arguments", do=do)
     if record.ended is None:
         raise BadInput(
             f"run {record.run} has not ended", do=f"go on with it: aufheben resume {record.run}"

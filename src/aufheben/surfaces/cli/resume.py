@@ -31,6 +31,7 @@ def command(run: str | None, journal: str | None, **options: Any) -> int:
         from aufheben.formats import verdicts
         from aufheben.surfaces.cli import hearings
 
+        hearings.check_target(options["output"], force=options["force"])
         bench = verdicts.read_settings(held.record.settings)
         return hearings.go_on(bench, held, {**options, "journal": journal})
     return go_on(read_settings(held.record.settings), held, {**options, "journal": journal})

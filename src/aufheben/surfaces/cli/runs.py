@@ -58,6 +58,7 @@ def show(ctx: click.Context, /, run: str | None, journal: str | None, **options:
     if record.settings.get("room") == "judging":
         from aufheben.surfaces.cli import hearings
 
+        hearings.check_target(options["output"], force=options["force"])
         return hearings.show(record.run, hearings.again(record), options)
     return shown(told(record), options)
 

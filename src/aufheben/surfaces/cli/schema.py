@@ -8,12 +8,13 @@ import click
 def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME; without NAME, list the messages."""
     from aufheben.formats.cases.specification import known
-    from aufheben.protocols.dialectic import SCHEMAS
+    from aufheben.protocols import dialectic, judging
     from aufheben.surfaces.cli.journals import print_json
 
+    schemas = {**dialectic.SCHEMAS, **judging.SCHEMAS}
     if name is None:
-        for message, model in SCHEMAS.items():
+        for message, model in schemas.items():
             click.echo(f"{message:<14}{(model.__doc__ or '').splitlines()[0]}")
         return
-    known(name, SCHEMAS, where="the messages", file=None)
-    print_json(SCHEMAS[name].model_json_schema())
+    known(name, schemas, where="the messages", file=None)
+    print_json(schemas[name].model_json_schema())
