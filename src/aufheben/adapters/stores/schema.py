@@ -38,8 +38,9 @@ VERSION = len(MIGRATIONS)
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of it is committed, or nothing is."""
+def transaction(connection: sqlite3.Connection, *, lasting: bool = True) -> Iterator[None]:
+    """All of it is committed, or nothing is. `lasting` waits until the disk has it."""
+    connection.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield

@@ -1,6 +1,8 @@
 """Runs in one SQLite file.
 
-Write-ahead log, synchronous=FULL: `append` returns when the row is on disk. Texts are stored
+Write-ahead log, synchronous=FULL: `append` returns when the row is on disk. Only that something
+was asked may be lost to a power cut (never to the death of the process): it is written without
+waiting for the disk, which the answer's row then does for both. Texts are stored
 once by digest; each row's hash is chained to the row before. A run is held by a file lock
 beside the journal, which the system frees when its holder dies.
 """
@@ -148,7 +150,8 @@ class SqliteJournal:
             raise Misuse(f"run {run} was closed before event {event.number}")
         check_next(event, len(self._events))
         whole = kept(event)
-        with translated(self._path, run), transaction(self._connection):
+        lasting = event.kind != "asked"
+        with translated(self._path, run), transaction(self._connection, lasting=lasting):
             tip = rows.insert_event(self._connection, run, whole, self._tip)
         self._events.append(whole)
         self._tip = tip
