@@ -1,7 +1,7 @@
 """Debates to be judged, judges that answer by a script, and hearings held to the end."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, get_args
 
@@ -46,7 +46,7 @@ TEN = [panel.name for panel in LEAN] + [f"{panel.name} as shipped" for panel in 
 _NAMES = {2: ("PRO", "CON"), 4: ("OG", "OO", "CG", "CO")}
 _BP = ("OG", "OO", "OG", "OO", "CG", "CO", "CG", "CO")
 
-Answer = Callable[[Seat, Any], object]
+KINDS = ("Summarize", "Analyze", "Grade", "Weigh", "Conclude", "ViewTeam", "NameWinner", "Decide")
 
 
 def named(name: str) -> Panel:
@@ -133,6 +133,11 @@ def usual(task: Any) -> object:
 
 def _score(task: Any) -> int:
     return 8 if task.speech.team == task.heading.names[0] else 5
+
+
+def always(answer: object, *steps: str) -> dict[str, Any]:
+    """For `held`: the named steps, or all, answered alike."""
+    return dict.fromkeys(steps or KINDS, answer)
 
 
 def verdict(ranking: Sequence[str], **more: Any) -> Verdict:
@@ -258,7 +263,9 @@ def panels(draw: st.DrawFn) -> Panel:
     extraction: Extraction = draw(st.sampled_from(get_args(Extraction)))
     findings: list[Finding] = ["points"]
     if extraction != "none":
-        findings += ["named"] + (["mean"] if scores != "none" else [])  # type: ignore[list-item]
+        findings.append("named")
+    if extraction != "none" and scores != "none":
+        findings.append("mean")
     return Panel(
         name="any",
         dimensions=draw(dimensions(reading=analyses in ("apart", "carried"))),

@@ -18,10 +18,12 @@ from aufheben.runtime.hearing import Hearing, Judged, hear
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.judging.debates import (
+    KINDS,
     LEAN,
     SHIPPED,
     TEN,
     Able,
+    always,
     dimension,
     hearing,
     held,
@@ -38,9 +40,7 @@ LEAN_CALLS = (6, 14, 62, 48, 36)
 SHIPPED_CALLS = (22, 22, 94, 72, 41)
 TEN_CALLS = [
     pytest.param(each, calls, id=name)
-    for name, each, calls in zip(
-        TEN, (*LEAN, *SHIPPED), (*LEAN_CALLS, *SHIPPED_CALLS), strict=True
-    )
+    for name, each, calls in zip(TEN, (*LEAN, *SHIPPED), (*LEAN_CALLS, *SHIPPED_CALLS), strict=True)
 ]
 
 
@@ -90,7 +90,7 @@ def test_no_panel_makes_more_calls_than_its_bound(
     of: Panel, debate: Match, data: st.DataObject
 ) -> None:
     reasks, judges = data.draw(st.integers(0, 2)), data.draw(st.integers(1, 2))
-    refused = data.draw(st.sets(st.sampled_from(_KINDS)))
+    refused = data.draw(st.sets(st.sampled_from(KINDS)))
     asked: dict[object, int] = {}
 
     def unruly(seat: Seat, task: Any) -> object:
@@ -99,22 +99,15 @@ def test_no_panel_makes_more_calls_than_its_bound(
         return usual(task) if legal else "no JSON at all"
 
     # `held` itself asserts that what was made is within the bound.
-    told = held(of, debate, judges=judges, reasks=reasks, **dict.fromkeys(_KINDS, unruly))
+    told = held(of, debate, judges=judges, reasks=reasks, **always(unruly))
     assert told.judged.tally.made == sum(asked.values())
-
-
-_KINDS = ("Summarize", "Analyze", "Grade", "Weigh", "Conclude", "ViewTeam", "NameWinner", "Decide")
 
 
 @given(panels(), matches(longest=350))
 @settings(max_examples=40)
-def test_the_bound_is_reached_where_no_answer_but_a_judgment_is_ever_legal_and_all_is_asked(
-    of: Panel, debate: Match
-) -> None:
+def test_where_nothing_is_asked_again_the_bound_is_what_is_made(of: Panel, debate: Match) -> None:
     told = held(of, debate, reasks=0)
-    assert told.judged.tally.made <= told.judged.hearing.bound
-    if of.window == 60_000:
-        assert told.judged.tally.made == told.judged.hearing.bound
+    assert told.judged.tally.made == told.judged.hearing.bound
 
 
 # In a row
@@ -188,7 +181,6 @@ def test_no_more_calls_wait_for_each_other_than_must(name: str, depth: int) -> N
     assert len(in_step(hearing(named(name))).rounds) == depth
 
 
-@pytest.mark.xfail(reason="the extraction waits for grades that nothing reads", strict=True)
 def test_the_null_panel_as_shipped_takes_two_calls_in_a_row() -> None:
     assert len(in_step(hearing(named("null as shipped"))).rounds) == 2
 

@@ -211,7 +211,8 @@ def test_an_analysis_that_never_came_is_left_out_and_not_made_up() -> None:
             return "nothing"
         return {"analysis": f"analysis {task.speech.number} {task.dimension.name}"}
 
-    told = held(panel(dimension("late", "early"), dimension("early")), match(3, 2), Analyze=silent)
+    of = panel(dimension("late", "early"), dimension("early"))
+    told = held(of, match(3, 2), reasks=0, Analyze=silent)
     assert noted(analysis(told, 3, "early").earlier) == [(2, "analysis 2 early")]
     assert analysis(told, 1, "late").beside == ()
     assert told.judged.flags == ("fallback_unsaid",)

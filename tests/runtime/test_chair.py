@@ -196,8 +196,8 @@ def test_a_limit_nearly_spent_keeps_back_what_integration_needs(
 
 
 def test_time_is_counted_over_sittings_and_keeps_a_reserve() -> None:
-    took = Usage(seconds=4.0)
-    first = sitting([Said(answer=thesis("one"), usage=took)], limits=Limits(time=10))
+    said = Said(answer=thesis("one"), by="fake:model")
+    first = sitting([said], limits=Limits(time=10), clock=StillClock(4.0))
     first.ask(construct(1))
     again = sitting([thesis("two")], limits=Limits(time=10), journal=first.journal)
     again.ask(construct(1))
@@ -230,3 +230,24 @@ def test_what_an_agent_breaks_down_with_is_not_shown() -> None:
 
 
 NEW = Scrutiny(repetition=SaysAgain())
+
+
+def test_calls_of_earlier_sittings_count_before_they_are_met_again() -> None:
+    """Another stream may ask first: what the journal holds is spent all the same."""
+    first = sitting([thesis("one"), thesis("two")], limits=Limits(calls=2))
+    first.ask(construct(1))
+    first.ask(construct(2))
+    again = sitting([thesis("three")], limits=Limits(calls=2), journal=first.journal)
+    assert again.ask(construct(3)) == Unanswered(limit="calls")
+    again.ask(construct(1))
+    assert again.chair.tally.made == 2
+
+
+def test_time_that_ran_beside_itself_is_counted_once() -> None:
+    clock = StillClock(3.0)
+    said = [Said(answer=thesis(word), by="fake:model") for word in ("one", "two", "three")]
+    first = sitting(said, limits=Limits(time=100), clock=clock)
+    for number in (1, 2, 3):
+        first.ask(construct(number))
+    again = sitting([thesis("four")], limits=Limits(time=4), journal=first.journal)
+    assert isinstance(again.ask(construct(4)), Thesis)

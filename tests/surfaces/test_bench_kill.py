@@ -18,7 +18,8 @@ ROWS = [
 def test_f28_kill_9_in_the_middle_repeats_no_answered_call(tmp_path: Path) -> None:
     data = tmp_path / "pairs.jsonl"
     data.write_text("\n".join(map(json.dumps, ROWS)), encoding="utf-8")
-    adjudicator, killed = Adjudicator("A1"), []
+    adjudicator = Adjudicator("A1")
+    killed: list[int] = []
 
     def reply(received: Received) -> Reply:
         if len(server.received) == 50 and not killed:

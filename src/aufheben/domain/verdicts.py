@@ -96,7 +96,8 @@ class Unsaid:
 class Ballot:
     """One judge's verdict with all it rests on; places are (speech, dimension).
 
-    `scores` are a team's weighted means per dimension, where the panel has scores.
+    `views` are what was read off each dimension's judgment of each team; `scores` a team's means
+    per dimension, where the panel has scores.
     """
 
     judge: str
@@ -104,5 +105,6 @@ class Ballot:
     summaries: tuple[tuple[int, str], ...] = ()
     analyses: tuple[tuple[int, str, Analysis], ...] = ()
     judgments: tuple[tuple[str, str], ...] = ()
+    views: tuple[tuple[str, str, TeamView], ...] = ()
     scores: tuple[tuple[str, tuple[tuple[str, float], ...]], ...] = ()
     flags: tuple[str, ...] = field(default=())

@@ -61,9 +61,12 @@ class Outcome:
     probe: str = ""
 
 
-def trial_of(case: Case, judged: Judged | None) -> Trial:
-    """The judgment beside the gold set; None is one that never ended."""
-    verdict = None if judged is None else judged.majority.winner
+def trial_of(case: Case, judged: Judged | None, *, failed: bool = False) -> Trial:
+    """The judgment beside the gold set; None is one of which nothing is known.
+
+    Of a `failed` one only what it took counts.
+    """
+    verdict = None if judged is None or failed else judged.majority.winner
     tally = None if judged is None else judged.tally
     ballot = judged.ballots[0].verdict if judged is not None else None
     ranking = ballot.ranking if isinstance(ballot, Verdict) else ()

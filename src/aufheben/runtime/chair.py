@@ -52,11 +52,15 @@ class JournaledChair:
         self._scrutiny = scrutiny or Scrutiny()
         self._recorded_only = recorded_only
         self._so_far = so_far
-        self._before = 0.0
         self._people = 0.0
         events = journal.record.events
         self._count = len(events)
         self._past = {(e.place, e.attempt): e for e in events if e.kind in _ANSWERS}
+        # What earlier sittings took counts from the first question on, whichever comes first.
+        for event in self._past.values():
+            self.tally.made += event.kind != "decided"
+            self.tally.add(read_usage(event.payload))
+        self._before = max((_at(event) for event in self._past.values()), default=0.0)
 
     async def ask(self, seat: Seat, task: Task[A]) -> A:
         """A legal answer, committed; or the task's fallback, marked."""
@@ -134,13 +138,13 @@ class JournaledChair:
         rulings: Sequence[Rejected],
     ) -> A | Rejected:
         last = len(rulings) == self._limits.reasks
-        spent = _spent(said)
+        spent = self._spent(said)
         try:
             answer = await self._scrutiny.ruling(seat, task, said, rulings, last=last)
         except AgentFailed:
             # Only a test of meaning can fail so; the answer is paid for and is not lost to it.
             answer = await self._untested(seat, task, said, rulings, last=last)
-            spent = {"spent": {**written(said.usage), "by": said.by, "untested": True}}
+            spent = self._spent(said, untested=True)
         self.tally.made += 1
         self.tally.add(said.usage)
         if isinstance(answer, Rejected):
@@ -172,12 +176,8 @@ class JournaledChair:
             )
         if past.kind == "decided":
             return self._mark(seat, task, _reason(past))
-        self.tally.made += 1
-        usage = read_usage(past.payload)
         if _went_untested(past.payload):
             self.tally.flags["repetition_untested"] = None
-        self.tally.add(usage)
-        self._before += usage.seconds
         if past.kind == "rejected":
             self.tally.rejected += 1
             return _ruling(past)
@@ -218,6 +218,16 @@ class JournaledChair:
         """Seconds of this and earlier sittings; a person's time does not count."""
         return self._before + self._clock.elapsed() - self._people
 
+    def _spent(self, said: Said, **more: object) -> dict[str, object]:
+        """What an answer took, for the journal; answers of the logic engine take nothing.
+
+        `at` is how many seconds of the run had passed when it came.
+        """
+        if said.usage == Usage() and not said.by:
+            return {}
+        at = round(self._elapsed(), 3)
+        return {"spent": {**written(said.usage), "by": said.by, "at": at, **more}}
+
     def _agent(self, seat: Seat) -> Agent:
         held = self._agents.get(seat.name)
         if held is not None:
@@ -249,11 +259,11 @@ class JournaledChair:
         )
 
 
-def _spent(said: Said) -> dict[str, object]:
-    """What an answer took, for the journal; answers of the logic engine take nothing."""
-    if said.usage == Usage() and not said.by:
-        return {}
-    return {"spent": {**written(said.usage), "by": said.by}}
+def _at(past: Event) -> float:
+    """When in its run an answer came, in seconds; 0 where the journal does not say."""
+    spent = past.payload.get("spent")
+    at = spent.get("at") if isinstance(spent, Mapping) else None
+    return float(at) if isinstance(at, int | float) else 0.0
 
 
 def _went_untested(payload: Mapping[str, object]) -> bool:

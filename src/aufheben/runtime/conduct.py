@@ -11,6 +11,7 @@ from aufheben.protocols.dialectic import Constitution, dialectic
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
+from aufheben.runtime.ending import same_end
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repetition
@@ -87,7 +88,7 @@ def replay(case: Case, record: Record) -> Finished:
     """
     finished = asyncio.run(_run(case, _reading(case, record)))
     ended = record.ended
-    if ended is not None and dict(ended.payload) != summary(finished):
+    if ended is not None and not same_end(ended.payload, summary(finished)):
         raise Diverged(at=("end",), expected=str(summary(finished)), recorded=str(ended.payload))
     return finished
 

@@ -14,6 +14,7 @@ from aufheben.protocols.judging import Majority, adjudicate, bound, majority
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
+from aufheben.runtime.ending import same_end
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.scrutiny import Scrutiny
@@ -96,7 +97,7 @@ async def heard_again(hearing: Hearing, record: Record, *, so_far: bool = False)
     )
     judged = await _judged(hearing, chair)
     ended = record.ended
-    if ended is not None and dict(ended.payload) != summary(judged):
+    if ended is not None and not same_end(ended.payload, summary(judged)):
         raise Diverged(at=("end",), expected=str(summary(judged)), recorded=str(ended.payload))
     return judged
 
@@ -141,4 +142,5 @@ def _ending(ballots: Sequence[Ballot], counted: Majority) -> tuple[Outcome, Stop
 
 def _flags(ballots: Sequence[Ballot], tally: Tally) -> tuple[str, ...]:
     own = [flag for ballot in ballots for flag in ballot.flags]
-    return tuple(dict.fromkeys((*own, *tally.flags)))
+    # Sorted: streams run beside each other, and which met something first is chance.
+    return tuple(sorted({*own, *tally.flags}))

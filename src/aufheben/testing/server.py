@@ -3,6 +3,7 @@
 import asyncio
 import json
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -85,9 +86,13 @@ class FakeServer:
         if path.endswith("/embeddings"):
             writer.write(_embedded(json.loads(raw)))
             return True
+        began = time.perf_counter()
         received = read(path, headers, json.loads(raw or b"{}"))
         self.received.append(received)
-        return await self._answered(received, writer)
+        try:
+            return await self._answered(received, writer)
+        finally:
+            self.handled += time.perf_counter() - began
 
     async def _answered(self, received: Received, writer: asyncio.StreamWriter) -> bool:
         answer: Any = self.reply(received)
@@ -98,7 +103,6 @@ class FakeServer:
         delay = answer.delay or self._delay
         if delay:
             await asyncio.sleep(delay)
-            self.handled += delay
         body = write(received, answer)
         kind = {"content-type": "application/json", "content-length": str(len(body))}
         writer.write(head(200, kind) + body)

@@ -49,12 +49,13 @@ def source(name: str, lang: Lang = "en") -> str:
 def as_shipped(panel: Panel) -> Panel:
     """The panel with the calls that its ancestor's program makes (Liang et al., as released).
 
-    That grades every speech by a call of its own, reads or not, and reads the verdict off.
+    That grades every speech by a call of its own, reads the verdict off, and lets the model
+    name the winner, whatever the scores.
     """
-    if panel.extraction == "none":
+    if panel.finding == "points":
         return replace(panel, extraction="verdict")
     analyses: Analyses = "unread" if panel.analyses == "none" else panel.analyses
-    return replace(panel, analyses=analyses, scores="apart")
+    return replace(panel, analyses=analyses, scores="apart", finding="named")
 
 
 def read_panel(text: str, file: str | None = None) -> Panel:
@@ -104,8 +105,14 @@ def _sensible(panel: Panel, file: str | None) -> Panel:
         in_order(panel.dimensions)
     except BadInput as wrong:
         raise wrong.at(file=file) from None
-    if panel.finding == "mean" and panel.scores == "none":
-        raise BadInput("finding = mean without scores", do='set scores = "within"', file=file)
+    scored = panel.scores != "none" and panel.analyses != "none"
+    if panel.finding == "mean" and not scored:
+        do = 'set scores = "within" and analyses = "carried"'
+        raise BadInput("finding = mean without scores of speeches", do=do, file=file)
+    if panel.scores != "none" and panel.analyses == "none":
+        raise BadInput("scores without analyses", do='set scores = "none"', file=file)
+    if panel.finding == "mean" and not any(d.weight for d in panel.dimensions):
+        raise BadInput("no dimension has a weight", do="give one a weight above 0", file=file)
     if panel.finding != "points" and panel.extraction == "none":
         do = 'set extraction = "every", or finding = "points"'
         raise BadInput(f"finding = {panel.finding} reads a winner off", do=do, file=file)

@@ -37,6 +37,8 @@ Form = Literal["alone", "inline"]
 # A name holds no stop or comma of either width, so that a sentence's end is no heading.
 _NAME = r"[^\s:\uff1a#>*-][^:\uff1a.!?,;\u3001\u3002\uff01\uff0c\uff1b\uff1f]{0,40}"
 _SPEAKER = r"(?:[(\uff08][^()\uff08\uff09]*[)\uff09])?"
+# Longer blanks mean nothing, and would be tried at every length by what follows.
+_BLANKS = re.compile(r"[^\S\n]{65,}")
 _ALONE = re.compile(rf"({_NAME}{_SPEAKER})\s*[:\uff1a]\s*")
 _NUMBERED = re.compile(
     rf"({NUMBERED}(?:\s*[:\uff1a.–—-][^:\uff1a]*)?)\s*[:\uff1a]?\s*", re.IGNORECASE
@@ -55,7 +57,7 @@ _SAID = "write headings as the first one is; where the line is said, indent it"
 
 def read_plain(text: str, file: str | None = None) -> Match:
     """The debate in a plain text. Raises BadInput with file, line and fix."""
-    lines = [line.rstrip() for line in re.split(r"\r\n|\n|\r", text)]
+    lines = [_BLANKS.sub(" " * 64, line.rstrip()) for line in re.split(r"\r\n|\n|\r", text)]
     preamble = Preamble(file)
     first = _first_speech(lines, preamble)
     teams = declared(preamble.text("teams"), file, preamble.lines.get("teams"))

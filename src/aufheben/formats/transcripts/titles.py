@@ -50,6 +50,7 @@ def declared(words: str, file: str | None, line: int | None = None) -> dict[str,
 
     Raises BadInput where a team stands twice or a side is none.
     """
+    words = "\n".join(" ".join(line.split()) for line in words.split("\n"))
     sides: dict[str, Stand | None] = {}
     parts = [part.strip(" -*\t") for part in _COMMA.split(words, MOST_TEAMS)]
     if len(parts) > MOST_TEAMS:

@@ -81,5 +81,9 @@ def _ballot(ballot: Ballot) -> dict[str, Any]:
             {"speech": n, "dimension": name, "text": a.text, "score": a.score}
             for n, name, a in ballot.analyses
         ],
+        "views": [
+            {"dimension": name, "team": team, "text": view.text, "score": view.score}
+            for name, team, view in ballot.views
+        ],
         "judgments": [{"dimension": name, "text": text} for name, text in ballot.judgments],
     }

@@ -11,6 +11,7 @@ from aufheben.runtime.hearing import Judged
 WORDS: Final = {
     "en": {
         "close": "Too close to call.",
+        "split": "The ballots are split.",
         "none": "No verdict.",
         "ranking": "Ranking",
         "reasons": "Why each team stands where it stands",
@@ -21,9 +22,11 @@ WORDS: Final = {
         "scores": "Scores",
         "ballots": "Ballots",
         "agree": "agree",
+        "flags": "To be known",
     },
     "ja": {
         "close": "優劣をつけられない。",
+        "split": "票が割れた。",
         "none": "判定なし。",
         "ranking": "順位",
         "reasons": "各チームがその順位である理由",
@@ -34,6 +37,7 @@ WORDS: Final = {
         "scores": "点数",
         "ballots": "投票",
         "agree": "一致",
+        "flags": "注意",
     },
 }
 
@@ -53,6 +57,8 @@ def _lines(run: str, judged: Judged) -> Iterator[str]:
     words, ballot = WORDS[judged.hearing.lang or "en"], speaking(judged)
     verdict = ballot.verdict if ballot is not None else None
     missing = words["close"] if isinstance(verdict, Verdict) else words["none"]
+    if len(judged.majority.votes) > 1 and judged.majority.winner is None:
+        missing = words["split"]
     yield f"# {judged.answer or missing}"
     if isinstance(verdict, Verdict):
         yield verdict.comment
@@ -65,6 +71,8 @@ def _lines(run: str, judged: Judged) -> Iterator[str]:
         yield from _ballots(judged, words)
     made, bound = judged.tally.made, judged.hearing.bound
     panel = judged.hearing.panel.name
+    if judged.flags:
+        yield from ("", f"{words['flags']}: {', '.join(judged.flags)}")
     yield ""
     yield f"{judged.outcome} ({judged.stop_reason}), {made} calls of at most {bound}, {panel}, run {run}"
 

@@ -58,7 +58,26 @@ def read_settings(settings: Mapping[str, Any]) -> Bench:
         )
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+    _check(hearing)
     return Bench(hearing=hearing, agents=agents)
+
+
+def _check(hearing: Hearing) -> None:
+    """Raises Damaged for values that no run of ours could have written."""
+    speeches, limits = hearing.match.speeches, asdict(hearing.limits).values()
+    texts = [hearing.match.heading.motion, *(speech.text for speech in speeches)]
+    sound = (
+        hearing.lang in (None, "en", "ja")
+        and all(isinstance(text, str) for text in texts)
+        and [speech.number for speech in speeches] == list(range(1, len(speeches) + 1))
+        and {speech.team for speech in speeches} <= set(hearing.match.heading.names)
+        and type(hearing.panel.window) is int
+        and hearing.panel.window >= 1
+        and all(limit is None or type(limit) in (int, float) for limit in limits)
+        and bool(speeches and hearing.panel.dimensions)
+    )
+    if not sound:
+        raise Damaged("the run's settings hold values that no run has")
 
 
 def _match(written: Mapping[str, Any]) -> Match:

@@ -8,6 +8,7 @@ longest chain.
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Speech
@@ -21,7 +22,9 @@ from aufheben.protocols.judging.reading_off import Asking, verdict_of
 from aufheben.protocols.judging.scoring import team_scores
 from aufheben.protocols.ports import Chair
 
+A = TypeVar("A")
 Node = Awaitable[Analysis | Unsaid]
+Judged = tuple[Dimension, Judgment | Unsaid]
 
 
 async def adjudicate(
@@ -55,10 +58,12 @@ class _Bench:
                 self.summaries[speech.number] = chair.start(self._summary(speech))
             self._listen(speech)
         judgments = [chair.start(self._judgment(each)) for each in self.panel.dimensions]
+        closed = chair.start(self._closed(judgments))
         listened = (self.heard, self.summaries, self.analyses, self.marks)
         # A failure is raised once nothing is under way any more.
-        await chair.together([*(node for nodes in listened for node in nodes.values()), *judgments])
-        return await self._closed([await judgment for judgment in judgments])
+        under_way = (node for nodes in listened for node in nodes.values())
+        await chair.together([*under_way, *judgments, closed])
+        return await closed
 
     def _listen(self, speech: Speech) -> None:
         if self.panel.analyses == "none":
@@ -85,9 +90,8 @@ class _Bench:
     async def _part(self, speech: Speech, text: str, part: int, parts: int) -> str:
         """A part's summary; the part itself where there is none: nothing is dropped."""
         piece = Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text=text)
-        said = await self.asking.about(
-            Summarize, ("speech", speech.number, "part", part), speech=piece, part=part, parts=parts
-        )
+        place = ("speech", speech.number, "part", part)
+        said = await self.asking.about(Summarize, place, speech=piece, part=part, parts=parts)
         return said.text if isinstance(said, Summary) else text
 
     async def _summary(self, speech: Speech) -> Summary | Unsaid:
@@ -100,7 +104,7 @@ class _Bench:
         carried = self.panel.analyses == "carried"
         before = self.match.speeches[: speech.number - 1]
         beside = [(name, await self.analyses[speech.number, name]) for name in dimension.reads]
-        place = ("speech", speech.number, dimension.name)
+        place = ("speech", speech.number, "analysis", dimension.name)
         return await self.asking.about(
             Analyze,
             place,
@@ -117,7 +121,7 @@ class _Bench:
         analysis = await self.analyses[speech.number, dimension.name]
         if isinstance(analysis, Unsaid):
             return analysis
-        place = ("speech", speech.number, dimension.name, "score")
+        place = ("speech", speech.number, "score", dimension.name)
         return await self.asking.about(
             Grade, place, dimension=dimension, speech=speech, analysis=analysis.text
         )
@@ -141,7 +145,6 @@ class _Bench:
         judgment = await self.asking.about(
             Weigh,
             ("judgment", dimension.name),
-            reserve=self.panel.closing(len(self.match.heading.teams)),
             dimension=dimension,
             analyses=await self._analyzed(speeches, dimension) if reads else (),
             speeches=() if reads else tuple([await self.heard[s.number] for s in speeches]),
@@ -150,26 +153,31 @@ class _Bench:
         )
         return dimension, judgment
 
-    async def _closed(self, judged: Sequence[tuple[Dimension, Judgment | Unsaid]]) -> Ballot:
-        analyses = await self._scored()
-        summaries = [(number, await node) for number, node in self.summaries.items()]
-        scores = team_scores(self.match, self.panel, analyses)
+    async def _closed(self, judgments: Sequence[Awaitable[Judged]]) -> Ballot:
+        judged = [await judgment for judgment in judgments]
         said = tuple((d, j.text) for d, j in judged if isinstance(j, Judgment))
-        verdict, flags = await verdict_of(self.match, self.panel, said, scores, self.asking)
+        reckoned = self.panel.finding == "mean"
+        scores = team_scores(self.match, self.panel, await self._scored()) if reckoned else ()
+        found = await verdict_of(self.match, self.panel, said, scores, self.asking)
+        analyses = await self._scored()
+        scores = scores or team_scores(self.match, self.panel, analyses)
+        summaries = [(number, await node) for number, node in self.summaries.items()]
         return Ballot(
             judge=self.asking.judge.name,
-            verdict=verdict,
+            verdict=found.verdict,
             summaries=tuple((n, s.text) for n, s in summaries if isinstance(s, Summary)),
             analyses=analyses,
             judgments=tuple((dimension.name, text) for dimension, text in said),
-            scores=scores if any(means for _, means in scores) else (),
-            flags=(*flags, *self._flags()),
+            views=found.views,
+            scores=tuple((t, tuple((n, float(m)) for n, m in ms)) for t, ms in scores if ms),
+            flags=(*found.flags, *self._flags(len(said))),
         )
 
-    def _flags(self) -> list[str]:
+    def _flags(self, said: int) -> list[str]:
+        partial = ["partial"] if 0 < said < len(self.panel.dimensions) else []
         cut = [f"limit_{limit}" for limit in self.asking.cut]
         long = any(condensed(s, self.match, self.panel) for s in self.match.speeches)
-        return [*cut, *(["windowed"] if long else [])]
+        return [*cut, *partial, *(["windowed"] if long else [])]
 
     async def _scored(self) -> tuple[tuple[int, str, Analysis], ...]:
         """The analyses, each with its score, wherever that came from."""

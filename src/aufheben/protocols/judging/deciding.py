@@ -1,7 +1,7 @@
 """The typed verdict: a ranking with reasons, deciding points, and words of the speeches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from aufheben.domain.panels import Dimension
@@ -75,6 +75,13 @@ class Decide(Step[Verdict]):
             return None
         known = f"speeches {numbers[0]} to {numbers[-1]}"
         return Rejected(expected=known, got=f"a quotation from speech {lost}", do="number it so")
+
+
+def by_rank(verdict: Verdict) -> Verdict:
+    """With the reasons in the order of the ranking: a journal keeps no order of keys."""
+    reasons = dict(verdict.reasons)
+    ordered = tuple((team, reasons[team]) for team in verdict.ranking if team in reasons)
+    return replace(verdict, reasons=ordered)
 
 
 def write_point(point: Point) -> dict[str, object]:

@@ -1,7 +1,8 @@
 """From judgments to the verdict: typed, or read off free words, or reckoned from scores."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
@@ -10,9 +11,9 @@ from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.verdicts import Judgment, Named, TeamView, Unsaid, Verdict
 from aufheben.domain.words import Limit
 from aufheben.protocols.judging.closing import Conclude, NameWinner, ViewTeam
-from aufheben.protocols.judging.deciding import Decide
+from aufheben.protocols.judging.deciding import Decide, by_rank
 from aufheben.protocols.judging.quoting import looked_up
-from aufheben.protocols.judging.scoring import Scores, total
+from aufheben.protocols.judging.scoring import Scores, totals
 from aufheben.protocols.judging.steps import Step
 from aufheben.protocols.ports import Chair, Place
 
@@ -31,7 +32,7 @@ class Asking:
     cut: dict[Limit, None] = field(default_factory=dict)
 
     async def about(self, step: type[Step[A]], place: Place, **shown: Any) -> A | Unsaid:
-        """The judge's answer to a step at a place of theirs."""
+        """The judge's answer to a step at a place of theirs; `reserve` may be among `shown`."""
         task = step(place=("ballot", self.judge.name, *place), heading=self.heading, **shown)
         answer = await self.chair.ask(self.judge, task)
         if isinstance(answer, Unsaid) and answer.limit is not None:
@@ -47,49 +48,76 @@ class Read:
     named: Named | Unsaid
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A verdict, what was read off the dimensions' judgments, and flags on how it came about."""
+
+    verdict: Verdict | Unsaid
+    views: tuple[tuple[str, str, TeamView], ...] = ()
+    flags: tuple[str, ...] = ()
+
+
 async def verdict_of(
     match: Match, panel: Panel, judgments: Said, scores: Scores, asking: Asking
-) -> tuple[Verdict | Unsaid, tuple[str, ...]]:
-    """The verdict, and flags on how it came about."""
-    if not judgments:
-        return Unsaid(), ()
+) -> Found:
+    """The verdict, as the panel finds it."""
+    if asking.cut or not judgments:
+        # A debate that was heard in part is not judged.
+        return Found(verdict=Unsaid(limit=next(iter(asking.cut), None)))
     if panel.extraction == "none":
         speeches = tuple((speech.number, speech.team) for speech in match.speeches)
         decided = await asking.about(
             Decide, ("verdict",), judgments=judgments, speeches=speeches, forced=asking.forced
         )
-        return (looked_up(decided, match) if isinstance(decided, Verdict) else decided), ()
-    return await _read_off(panel, judgments, scores, asking)
-
-
-async def _read_off(
-    panel: Panel, judgments: Said, scores: Scores, asking: Asking
-) -> tuple[Verdict | Unsaid, tuple[str, ...]]:
-    """The verdict from free words; every dimension's judgment is read too where the panel says."""
-    chair = asking.chair
-    every = panel.extraction == "every"
-    begun = [chair.start(_read(text, (d.name,), asking)) for d, text in judgments if every]
+        if isinstance(decided, Unsaid):
+            return Found(verdict=decided)
+        return Found(verdict=looked_up(by_rank(decided), match))
     if panel.whole:
-        [own] = await chair.together(begun)
-        return _found(panel, judgments[0][1], own, scores, asking)
-    *_, comment = await chair.together([*begun, chair.start(_concluded(judgments, asking))])
-    if isinstance(comment, Unsaid):
-        return comment, ()
-    assert isinstance(comment, Judgment)
-    read = await _read(comment.text, (), asking)
-    return _found(panel, comment.text, read, scores, asking)
+        [(_, text)] = judgments
+        read = await _read(text, (), 0, asking)
+        return _found(panel, text, read, scores, asking)
+    return await _drawn_together(panel, judgments, scores, asking)
 
 
-async def _concluded(judgments: Said, asking: Asking) -> Any:
-    return await asking.about(Conclude, ("conclusion",), judgments=judgments, forced=asking.forced)
+async def _drawn_together(panel: Panel, judgments: Said, scores: Scores, asking: Asking) -> Found:
+    """The verdict from free words; every dimension's judgment is read too where the panel says."""
+    chair, teams = asking.chair, len(asking.heading.teams)
+    conclusion = chair.start(_concluded(judgments, teams + 1, asking))
+    each = judgments if panel.extraction == "every" else ()
+    begun = [
+        chair.start(_read(text, (d.name,), panel.closing(teams) - 1, asking)) for d, text in each
+    ]
+    closing = chair.start(_closing(panel, conclusion, scores, asking))
+    await chair.together([*begun, closing])
+    reads = [(d.name, await read) for (d, _), read in zip(each, begun, strict=True)]
+    views = tuple((name, team, view) for name, read in reads for team, view in read.views)
+    return replace(await closing, views=views)
 
 
-async def _read(judgment: str, of: Place, asking: Asking) -> Any:
+async def _closing(
+    panel: Panel, conclusion: Awaitable[Judgment | Unsaid], scores: Scores, asking: Asking
+) -> Found:
+    """What is read off the conclusion; by the scores alone where no conclusion came."""
+    comment = await conclusion
+    if isinstance(comment, Judgment):
+        read = await _read(comment.text, (), 0, asking)
+        return _found(panel, comment.text, read, scores, asking)
+    found = _found(panel, "", Read(views=(), named=comment), scores, asking)
+    return replace(found, flags=(*found.flags, "no_comment"))
+
+
+async def _concluded(judgments: Said, reserve: int, asking: Asking) -> Judgment | Unsaid:
+    return await asking.about(
+        Conclude, ("conclusion",), reserve=reserve, judgments=judgments, forced=asking.forced
+    )
+
+
+async def _read(judgment: str, of: Place, reserve: int, asking: Asking) -> Read:
     """One call for each team and one for the winner; none sees the others'."""
     chair, teams = asking.chair, asking.heading.names
-    views = [chair.start(_viewed(judgment, team, of, asking)) for team in teams]
-    named = chair.start(_named(judgment, of, asking))
-    await chair.together([*views, named])
+    views = [chair.start(_viewed(judgment, team, of, reserve, asking)) for team in teams]
+    named = chair.start(_named(judgment, of, reserve, asking))
+    await chair.together([*views, _dropped(named)])
     found = [(team, await view) for team, view in zip(teams, views, strict=True)]
     return Read(
         views=tuple((team, view) for team, view in found if isinstance(view, TeamView)),
@@ -97,38 +125,60 @@ async def _read(judgment: str, of: Place, asking: Asking) -> Any:
     )
 
 
-async def _viewed(judgment: str, team: str, of: Place, asking: Asking) -> TeamView | Unsaid:
-    return await asking.about(ViewTeam, ("view", *of, team), judgment=judgment, team=team)
+async def _dropped(named: Awaitable[Named | Unsaid]) -> Unsaid:
+    """Waits for it beside answers of another type."""
+    await named
+    return Unsaid()
 
 
-async def _named(judgment: str, of: Place, asking: Asking) -> Named | Unsaid:
-    place = ("winner", *of)
-    return await asking.about(NameWinner, place, judgment=judgment, forced=asking.forced)
+async def _viewed(
+    judgment: str, team: str, of: Place, reserve: int, asking: Asking
+) -> TeamView | Unsaid:
+    place = ("view", *of, team)
+    return await asking.about(ViewTeam, place, reserve=reserve, judgment=judgment, team=team)
 
 
-def _found(
-    panel: Panel, comment: str, read: Read, scores: Scores, asking: Asking
-) -> tuple[Verdict | Unsaid, tuple[str, ...]]:
+async def _named(judgment: str, of: Place, reserve: int, asking: Asking) -> Named | Unsaid:
+    place, forced = ("winner", *of), asking.forced
+    return await asking.about(NameWinner, place, reserve=reserve, judgment=judgment, forced=forced)
+
+
+def _found(panel: Panel, comment: str, read: Read, scores: Scores, asking: Asking) -> Found:
     reasons = tuple((team, view.text) for team, view in read.views)
-    if panel.finding == "mean" and any(means for _, means in scores):
-        totals = {team: total(panel, means) for team, means in scores}
-        named = read.named.winner if isinstance(read.named, Named) else None
-        ranking = _ranked(totals, first=named)
-        tied = sum(value == max(totals.values()) for value in totals.values()) > 1
-        close = tied and not asking.forced
-        verdict = Verdict(ranking=ranking, comment=comment, reasons=reasons, close=close)
-        return verdict, (("tied_scores",) if tied else ())
+    reckoned = totals(panel, scores) if panel.finding == "mean" else None
+    if reckoned is not None:
+        return _by_scores(reckoned, comment, reasons, read, asking)
+    if panel.finding == "mean":
+        # What the scores would have said is not guessed at.
+        return Found(verdict=Unsaid(), flags=("scores_missing",))
     if isinstance(read.named, Unsaid):
-        return read.named, ()
-    views = {team: float(view.score) for team, view in read.views}
-    ranking = _ranked({t: views.get(t, 0.0) for t in asking.heading.names}, lead=read.named.winner)
+        return Found(verdict=read.named)
+    views = {team: Fraction(view.score) for team, view in read.views}
+    rated = {team: views.get(team, Fraction()) for team in asking.heading.names}
+    ranking = _ranked(rated, lead=read.named.winner)
     close = read.named.winner is None
-    return Verdict(ranking=ranking, comment=comment, reasons=reasons, close=close), ()
+    verdict = Verdict(ranking=ranking, comment=comment, reasons=reasons, close=close)
+    return Found(verdict=verdict)
+
+
+def _by_scores(
+    reckoned: dict[str, Fraction],
+    comment: str,
+    reasons: tuple[tuple[str, str], ...],
+    read: Read,
+    asking: Asking,
+) -> Found:
+    named = read.named.winner if isinstance(read.named, Named) else None
+    ranking = _ranked(reckoned, first=named)
+    tied = sum(value == max(reckoned.values()) for value in reckoned.values()) > 1
+    close = tied and not asking.forced
+    verdict = Verdict(ranking=ranking, comment=comment, reasons=reasons, close=close)
+    return Found(verdict=verdict, flags=("tied_scores",) if tied else ())
 
 
 def _ranked(
-    totals: dict[str, float], *, first: str | None = None, lead: str | None = None
+    rated: dict[str, Fraction], *, first: str | None = None, lead: str | None = None
 ) -> tuple[str, ...]:
     """Best first. Among equals `first` stands first; `lead` stands before all."""
-    order: Sequence[str] = [*totals]
-    return tuple(sorted(order, key=lambda t: (t != lead, -totals[t], t != first, order.index(t))))
+    order: Sequence[str] = [*rated]
+    return tuple(sorted(order, key=lambda t: (t != lead, -rated[t], t != first, order.index(t))))

@@ -1,12 +1,14 @@
 """Scores of speeches become scores of teams; the highest weighted mean wins."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis
 
-Scores = tuple[tuple[str, tuple[tuple[str, float], ...]], ...]
+Scores = tuple[tuple[str, tuple[tuple[str, Fraction], ...]], ...]
+"""For each team, its mean per dimension; exact, so that ties are ties."""
 
 
 def team_scores(
@@ -24,13 +26,23 @@ def team_scores(
                 if number in numbers and name == dimension.name and a.score is not None
             ]
             if given:
-                means.append((dimension.name, sum(given) / len(given)))
+                means.append((dimension.name, Fraction(sum(given), len(given))))
         found.append((team, tuple(means)))
     return tuple(found)
 
 
-def total(panel: Panel, means: tuple[tuple[str, float], ...]) -> float:
-    """The weighted mean over the dimensions that have a score; 0 where none has."""
-    weights = {dimension.name: dimension.weight for dimension in panel.dimensions}
-    weight = sum(weights[name] for name, _ in means)
-    return sum(weights[name] * mean for name, mean in means) / weight if weight else 0.0
+def totals(panel: Panel, scores: Scores) -> dict[str, Fraction] | None:
+    """Each team's weighted mean; None where a team has no score in a dimension that counts.
+
+    Two teams cannot be compared by different dimensions, and a missing score is not guessed at.
+    """
+    weights = {d.name: Fraction(d.weight) for d in panel.dimensions if d.weight}
+    if not scores or any(not set(weights) <= {name for name, _ in means} for _, means in scores):
+        return None
+    weight = sum(weights.values())
+    if not weight:
+        return None
+    return {
+        team: sum((weights[n] * mean for n, mean in means if n in weights), Fraction()) / weight
+        for team, means in scores
+    }

@@ -1,7 +1,7 @@
 """What every step of judging shares: what all judges know, and how nothing is said."""
 
-import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -10,7 +10,8 @@ from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
-_QUOTED = re.compile(r"“[^“”]*”|‘[^‘’]*’|「[^「」]*」|『[^『』]*』|”[^”]*”")
+_NAMING = ("quotes", "ranking", "team", "winner")
+_QUOTED = re.compile(r"""“[^“”]*”|"[^"]*"|‘[^‘’]*’|「[^「」]*」|『[^『』]*』""")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,8 +31,7 @@ class Step(Task[A | Unsaid], Generic[A]):
 
     def own_words(self, answer: A | Unsaid) -> object:
         """The message without what it quotes: speeches may be in another language."""
-        written = {k: v for k, v in self.write(answer).items() if k not in ("quotes", "ranking")}
-        return _QUOTED.sub(" ", json.dumps(written, ensure_ascii=False).replace('\\"', "”"))
+        return _unquoted(self.write(answer))
 
     def legal(self, answer: A | Unsaid) -> Rejected | None:
         """Whatever has the right shape is legal, where a step says no more."""
@@ -42,9 +42,22 @@ class Step(Task[A | Unsaid], Generic[A]):
         return Unsaid(limit=None if reason == "illegal" else reason)
 
 
-def unscored(score: int | None) -> Rejected | None:
-    """What is wrong with a score that is missing or out of range."""
-    if score is not None and 1 <= score <= 10:
+def _unquoted(value: object) -> object:
+    """A message without quotations and names."""
+    match value:
+        case str():
+            return _QUOTED.sub(" ", value)
+        case Mapping():
+            return {k: _unquoted(v) for k, v in value.items() if k not in _NAMING}
+        case list():
+            return [_unquoted(each) for each in value]
+        case _:
+            return value
+
+
+def unscored(score: object) -> Rejected | None:
+    """What is wrong with a score that is missing, no whole number, or out of range."""
+    if type(score) is int and 1 <= score <= 10:
         return None
     return Rejected(expected="a score from 1 to 10", got=repr(score), do="give a whole number")
 

@@ -9,6 +9,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
+from aufheben.surfaces.cli.output import check_folder, write_out
 
 if TYPE_CHECKING:
     from aufheben.evaluation.judging import Case
@@ -92,7 +93,7 @@ def _measured(name: str, golds: "tuple[Gold, ...]", options: dict[str, Any]) -> 
     elif not options["outputs"]:
         click.echo(written(found, ".md"), nl=False)
     for output in options["outputs"]:
-        Path(output).write_text(written(found, Path(output).suffix), encoding="utf-8")
+        write_out(output, written(found, Path(output).suffix))
     return 5 if found.failed else 0
 
 
@@ -112,8 +113,9 @@ def _cases(golds: "tuple[Gold, ...]", options: dict[str, Any]) -> "list[Case]":
     from aufheben.evaluation.probes import PROBES
     from aufheben.formats.panels import PANELS, as_shipped, published
 
-    names = PANELS if options["panels"] == "all" else tuple(options["panels"].split(","))
-    panels = [published(name.strip(), options["lang"]) for name in names]
+    named = PANELS if options["panels"] == "all" else options["panels"].split(",")
+    names = dict.fromkeys(name.strip() for name in named)
+    panels = [published(name, options["lang"]) for name in names]
     if options["as_shipped"]:
         panels = [as_shipped(panel) for panel in panels]
     plain = [
@@ -133,3 +135,4 @@ def _check(output: str, *, force: bool) -> None:
         raise BadInput(f"no format ends in {Path(output).suffix!r}", do=do, file=output)
     if Path(output).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=output)
+    check_folder(output)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from aufheben.runtime.journal import Store
 
 JUDGE = "J1"
+Ended = tuple["Judged", str]
+"""What a run came to, and why it ended too early; empty where it did not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +54,7 @@ def measured(
         rows=rows(name, outcomes, labels, public),
         flips=flip_table(outcomes),
         summary=summary(name, outcomes, labels, public),
-        failed=sum(bool(outcome.error) for outcome in outcomes),
+        failed=sum(not outcome.trial.finished for outcome in outcomes),
     )
 
 
@@ -98,7 +100,7 @@ def _job(
     known: frozenset[str],
     agents: "dict[str, Agent]",
 ) -> Any:
-    async def judged() -> "Judged":
+    async def judged() -> "Ended":
         return await _judged(
             _bench(case, model, options), _name(case, model, options), store, known, agents
         )
@@ -108,10 +110,10 @@ def _job(
 
 async def _judged(
     bench: "Bench", run: str, store: "Store", known: frozenset[str], agents: "dict[str, Agent]"
-) -> "Judged":
+) -> "Ended":
     from aufheben import wiring
     from aufheben.formats.verdicts import write_settings
-    from aufheben.runtime.hearing import hear
+    from aufheben.runtime.hearing import hear, heard_again
     from aufheben.runtime.journal import Record
 
     if run in known:
@@ -120,7 +122,10 @@ async def _judged(
         settings = write_settings(bench)
         journal = store.begin(Record(run=run, created=wiring.clock().now(), settings=settings))
     try:
-        return await hear(bench.hearing, agents, journal, wiring.clock())
+        return await hear(bench.hearing, agents, journal, wiring.clock()), ""
+    except AufhebenError as failed:
+        # What was paid for is in the journal, and counts.
+        return await heard_again(bench.hearing, journal.record, so_far=True), str(failed)
     finally:
         journal.close()
 
@@ -153,15 +158,15 @@ def _name(case: "Case", model: str, options: dict[str, Any]) -> str:
 
 
 def _outcome(
-    case: "Case", judged: "Judged | AufhebenError", model: str, options: dict[str, Any]
+    case: "Case", ended: "Ended | AufhebenError", model: str, options: dict[str, Any]
 ) -> "Outcome":
     from aufheben.evaluation.judging import Outcome, trial_of
 
-    failed = isinstance(judged, AufhebenError)
+    judged, error = (None, str(ended)) if isinstance(ended, AufhebenError) else ended
     return Outcome(
-        trial=trial_of(case, None if isinstance(judged, AufhebenError) else judged),
+        trial=trial_of(case, judged, failed=bool(error)),
         run=_name(case, model, options),
-        error=str(judged) if failed else "",
+        error=error,
         probe=case.probe,
     )
 

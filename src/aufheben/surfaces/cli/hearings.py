@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
+from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
+from aufheben.surfaces.cli.output import check_folder, write_out
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
@@ -91,7 +93,7 @@ def show(run: str, judged: "Judged", options: dict[str, Any]) -> int:
     elif options.get("as_json"):
         print_json(verdicts.envelope(run, judged))
     elif not options.get("output"):
-        click.echo(verdicts.plain(run, judged), nl=False)
+        click.echo(clean(verdicts.plain(run, judged)), nl=False)
     return exit_code(judged)
 
 
@@ -112,6 +114,7 @@ def check_target(path: str | None, *, force: bool) -> None:
         raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
     if Path(path).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=path)
+    check_folder(path)
 
 
 def _save(run: str, judged: "Judged", path: str) -> None:
@@ -122,11 +125,7 @@ def _save(run: str, judged: "Judged", path: str) -> None:
         ".md": lambda: verdicts.markdown(run, judged),
         ".txt": lambda: verdicts.plain(run, judged),
     }
-    try:
-        text = written[Path(path).suffix]()
-        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
-    except OSError as wrong:
-        raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
+    write_out(path, written[Path(path).suffix]())
 
 
 def estimate(bench: "Bench", *, as_json: bool) -> None:

@@ -1,6 +1,7 @@
 """Where results go: stdout, or a file whose ending says the format."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -49,13 +50,27 @@ def check_target(path: str | None, *, force: bool) -> None:
         )
     if target.exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=path)
+    check_folder(path)
+
+
+def check_folder(path: str) -> None:
+    """Refuse a file that no folder can hold, before any work is done."""
+    folder = Path(path).parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        raise BadInput(
+            f"{folder} is no folder to write to", do="make it, or name another", file=path
+        )
+
+
+def write_out(path: str, text: str) -> None:
+    """Write `text`. Raises BadInput where the file cannot be written."""
+    try:
+        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as wrong:
+        raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
 
 
 def save(told: "Told", path: str) -> None:
     """Write the run to a file in the format its ending names."""
     target = Path(path)
-    text = written_as(told, target.suffix)
-    try:
-        target.write_text(text, encoding="utf-8", errors="backslashreplace")
-    except OSError as wrong:
-        raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
+    write_out(path, written_as(told, target.suffix))

@@ -66,9 +66,10 @@ def _recomputed(record: "Record") -> "tuple[dict[str, Any], str]":
     if record.settings.get("room") == "judging":
         from aufheben.formats import verdicts
         from aufheben.surfaces.cli import hearings
+        from aufheben.surfaces.cli.clean import clean
 
         judged = hearings.again(record)
-        return verdicts.envelope(record.run, judged), verdicts.plain(record.run, judged)
+        return verdicts.envelope(record.run, judged), clean(verdicts.plain(record.run, judged))
     from aufheben.formats import report
     from aufheben.formats.envelope import envelope
     from aufheben.surfaces.cli.journals import told

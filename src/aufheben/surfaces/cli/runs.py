@@ -27,6 +27,7 @@ def _store(ctx: click.Context, journal: str | None) -> Any:
 @click.pass_context
 def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
     """Every run, newest first."""
+    from aufheben.surfaces.cli.clean import clean
     from aufheben.surfaces.cli.journals import print_json
 
     rows = [_row(record) for record in _store(ctx, journal).runs()]
@@ -34,7 +35,8 @@ def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
         print_json(rows)
         return
     for row in rows:
-        click.echo(f"{row['run']}  {row['created']}  {row['outcome'] or 'open':<11} {row['issue']}")
+        line = f"{row['run']}  {row['created']}  {row['outcome'] or 'open':<11} {row['issue']}"
+        click.echo(clean(line))
     if not rows:
         click.echo("no runs yet", err=True)
 

@@ -1,0 +1,323 @@
+"""How hearings end: within limits, with failures, gone on with, and replayed."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import Seat, Usage
+from aufheben.domain.panels import Panel
+from aufheben.domain.verdicts import Verdict
+from aufheben.errors import AgentFailed, Diverged
+from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.hearing import Hearing, Judged, hear, heard_again
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.surfaces.cli.hearings import exit_code
+from tests.judging.debates import (
+    TEN,
+    Able,
+    Held,
+    always,
+    dimension,
+    hearing,
+    held,
+    match,
+    named,
+    panel,
+    usual,
+)
+
+# Limits
+
+
+def limited(name: str, **limits: Any) -> Held:
+    """A hearing whose every answer takes a hundred tokens."""
+
+    def paid(seat: Seat, task: Any) -> object:
+        return Said(answer=usual(task), usage=Usage(input=80, output=20), by="test")
+
+    return held(named(name), limits=limits, **always(paid))
+
+
+@pytest.mark.parametrize("name", TEN)
+@pytest.mark.parametrize("calls", [0, 1, 5])
+def test_a_limit_on_calls_ends_without_a_winner_and_with_exit_code_4(name: str, calls: int) -> None:
+    told = limited(name, calls=calls)
+    assert told.judged.tally.made <= calls
+    assert (told.judged.outcome, told.judged.stop_reason) == ("budget", "calls")
+    assert told.judged.majority.winner is None
+    assert told.judged.answer is None
+    assert "limit_calls" in told.judged.flags
+    assert exit_code(told.judged) == 4
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_a_limit_on_tokens_ends_without_a_winner_and_with_exit_code_4(name: str) -> None:
+    told = limited(name, tokens=300)
+    assert told.judged.tally.usage.tokens <= 300
+    assert (told.judged.outcome, told.judged.stop_reason) == ("budget", "tokens")
+    assert told.judged.majority.winner is None
+    assert exit_code(told.judged) == 4
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_a_limit_that_is_just_enough_cuts_nothing(name: str) -> None:
+    calls = named(name).calls(8, 4)
+    told = limited(name, calls=calls)
+    assert told.judged.tally.made == calls
+    assert told.judged.outcome == "justified"
+    assert told.judged.flags == ()
+    assert exit_code(told.judged) == 0
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_one_call_less_than_enough_never_goes_unmentioned(name: str) -> None:
+    told = limited(name, calls=named(name).calls(8, 4) - 1)
+    assert told.judged.tally.made < named(name).calls(8, 4)
+    assert "limit_calls" in told.judged.flags
+    assert exit_code(told.judged) == 4
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(TEN), st.integers(0, 100), st.sampled_from(["calls", "tokens"]))
+def test_never_is_there_a_winner_from_nothing(name: str, most: int, which: str) -> None:
+    told = limited(name, **{which: most * (100 if which == "tokens" else 1)})
+    ballot = told.ballot
+    assert told.judged.tally.made <= most
+    if isinstance(ballot.verdict, Verdict):
+        assert ballot.judgments != ()
+        assert (told.judged.outcome, told.judged.stop_reason) == ("justified", "verdict")
+    else:
+        assert told.judged.majority.winner is None
+        assert told.judged.outcome == "budget"
+        assert exit_code(told.judged) == 4
+    assert (exit_code(told.judged) == 4) is (f"limit_{which}" in told.judged.flags)
+
+
+def test_a_limit_on_calls_keeps_back_what_the_conclusion_needs() -> None:
+    """Enough for 32 analyses, 4 judgments, the conclusion, and what is read off it."""
+    told = limited("debatrix", calls=42)
+    assert len(told.ballot.judgments) == 4
+    assert {team for team, _ in told.verdict.reasons} == {"OG", "OO", "CG", "CO"}
+
+
+def test_one_judge_s_verdict_stands_where_a_limit_cut_the_others() -> None:
+    told = held(named("null"), judges=2, limits={"calls": 9})
+    assert [isinstance(b.verdict, Verdict) for b in told.judged.ballots].count(True) <= 1
+    assert told.judged.tally.made <= 9
+    assert exit_code(told.judged) == 4
+
+
+def test_who_never_answers_legally_ends_with_exit_code_3() -> None:
+    told = held(named("null"), **always("no JSON at all"))
+    assert told.judged.outcome == "failed"
+    assert exit_code(told.judged) == 3
+
+
+def test_too_close_to_call_is_an_answer() -> None:
+    told = held(named("null"), NameWinner={"winner": None})
+    assert told.judged.outcome == "unresolved"
+    assert exit_code(told.judged) == 0
+
+
+# Failures, and going on
+
+
+class Breaking:
+    """Breaks down at the places `at` holds for, at once; whoever else is asked answers later.
+
+    So every other call of a round is under way when the failure comes.
+    """
+
+    def __init__(self, at: Callable[[Any], bool]) -> None:
+        self.answered: list[tuple[object, ...]] = []
+        self.under_way = 0
+        self._at = at
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        if self._at(task):
+            raise AgentFailed("the provider is down")
+        self.under_way += 1
+        for _ in range(5):
+            await asyncio.sleep(0)
+        self.under_way -= 1
+        self.answered.append(task.place)
+        return usual(task)
+
+
+def breaks(asked: Hearing, at: Callable[[Any], bool]) -> tuple[MemoryStore, Breaking]:
+    """The store in which a hearing broke down, and the agent by which it did."""
+    store, agent = MemoryStore(), Breaking(at)
+    journal = store.begin(Record(run="r", created="", settings={}))
+
+    async def run() -> None:
+        with pytest.raises(AgentFailed, match="the provider is down"):
+            await hear(asked, {"all": agent}, journal, StillClock())
+        assert agent.under_way == 0
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(run())
+    journal.close()
+    return store, agent
+
+
+def gone_on(asked: Hearing, store: MemoryStore) -> tuple[Judged, list[tuple[object, ...]]]:
+    """The hearing gone on with, and the places it asked at."""
+    agent = ScriptedAgent(Able())
+    judged = asyncio.run(hear(asked, {"all": agent}, store.hold("r"), StillClock()))
+    return judged, [task.place for task in agent.asked]
+
+
+FAILURES = [
+    ("dbkai", lambda task: task.place[2:] == ("speech", 3, "analysis", "clash")),
+    ("dbkai", lambda task: task.place[2:] == ("speech", 8, "summary")),
+    ("dbkai", lambda task: task.place[2:] == ("speech", 1, "analysis", "points")),
+    ("dbkai", lambda task: task.place[2:] == ("judgment", "points")),
+    ("dbkai", lambda task: task.place[2:] == ("verdict",)),
+    ("debatrix", lambda task: task.place[2:] == ("conclusion",)),
+    ("debatrix", lambda task: task.place[2:] == ("view", "clash", "OO")),
+    ("debatrix", lambda task: task.place[2:] == ("view", "OO")),
+    ("debatrix", lambda task: task.place[2:] == ("winner",)),
+    ("debatrix as shipped", lambda task: task.place[2:] == ("speech", 2, "score", "source")),
+    ("null", lambda task: task.place[2:] == ("winner",)),
+]
+
+
+@pytest.mark.parametrize(("name", "at"), FAILURES)
+@pytest.mark.parametrize("judges", [1, 2])
+def test_a_failure_cancels_no_call_that_is_paid_and_none_is_asked_twice(
+    name: str, at: Callable[[Any], bool], judges: int
+) -> None:
+    asked = hearing(named(name), judges=judges)
+    store, broken = breaks(asked, at)
+    rows = store.read("r").events
+    kept = {event.place for event in rows if event.kind == "answered"}
+    begun = {event.place for event in rows if event.kind == "asked"}
+    assert kept == set(broken.answered)
+    assert all(place in kept or len(place) > 2 for place in begun)
+    judged, places = gone_on(asked, store)
+    assert not kept & set(places)
+    assert len(places) == len(set(places))
+    calls = judges * named(name).calls(8, 4)
+    assert len(kept) + len(places) == calls
+    assert judged.tally.made == calls
+    assert judged.outcome == "justified"
+    assert judged == held(asked).judged
+
+
+def test_what_does_not_await_the_failed_answer_is_still_asked() -> None:
+    asked = hearing(named("dbkai"))
+    _, broken = breaks(asked, lambda task: task.place[2:] == ("speech", 3, "analysis", "clash"))
+    placed = {place[2:] for place in broken.answered}
+    assert ("judgment", "consistency") in placed
+    assert ("speech", 8, "analysis", "consistency") in placed
+    assert ("speech", 4, "analysis", "clash") not in placed
+    assert ("speech", 3, "analysis", "points") not in placed
+    assert ("verdict",) not in placed
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(TEN), st.integers(0, 93))
+def test_wherever_it_breaks_down_it_goes_on_and_ends_the_same(name: str, number: int) -> None:
+    asked = hearing(named(name))
+    places = [task.place for task in held(asked).asked]
+    place = places[number % len(places)]
+    store, broken = breaks(asked, lambda task: task.place == place)
+    judged, again = gone_on(asked, store)
+    assert not set(broken.answered) & set(again)
+    assert len(broken.answered) + len(again) == len(places)
+    assert judged == held(asked).judged
+
+
+def test_one_judge_s_failure_lets_the_other_finish_first() -> None:
+    asked = hearing(named("dbkai"), judges=2)
+    _, broken = breaks(asked, lambda task: task.place == ("ballot", "J1", "speech", 1, "summary"))
+    assert ("ballot", "J2", "verdict") in broken.answered
+
+
+# Replay
+
+
+@pytest.mark.parametrize("name", TEN)
+@pytest.mark.parametrize("judges", [1, 3])
+def test_a_replay_equals_the_run(name: str, judges: int) -> None:
+    # `held` itself replays the run and compares.
+    told = held(named(name), judges=judges)
+    assert told.record.ended is not None
+    assert told.record.ended.payload["answer"] == "OG wins."
+
+
+def test_a_hearing_that_has_ended_asks_nobody() -> None:
+    asked, store = hearing(named("dbkai")), MemoryStore()
+    journal = store.begin(Record(run="r", created="", settings={}))
+    first = asyncio.run(hear(asked, {"all": ScriptedAgent(Able())}, journal, StillClock()))
+    journal.close()
+    assert gone_on(asked, store) == (first, [])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        hearing(panel(dimension("another")), match(2, 2)),
+        hearing(panel(), match(2, 2, texts={1: "Something else was said."})),
+        hearing(panel(), match(4, 2)),
+        hearing(panel(), match(2, 2), forced=True),
+        hearing(panel(summaries=True), match(2, 2)),
+    ],
+    ids=["dimension", "speech", "speeches", "forced", "summaries"],
+)
+def test_a_record_of_another_hearing_is_not_taken_for_this_one(other: Hearing) -> None:
+    record = held(panel(), match(2, 2)).record
+    with pytest.raises(Diverged):
+        asyncio.run(heard_again(other, record))
+
+
+def in_own_order(of: Panel, first: tuple[object, ...], then: tuple[object, ...]) -> None:
+    """A run in which the answer at `then` comes only after the one at `first`, replayed."""
+
+    class Turns:
+        def __init__(self) -> None:
+            self.over = asyncio.Event()
+            self.left = 2
+
+        async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+            if task.place[2:] == first:
+                self.left -= 1
+                if self.left == 0:
+                    self.over.set()
+                return Said(answer=None, refused="I would rather not", by="test")
+            if task.place[2:] == then:
+                await self.over.wait()
+                for _ in range(20):
+                    await asyncio.sleep(0)
+                return "no JSON at all"
+            return usual(task)
+
+    asked, store = hearing(of, match(2, 2)), MemoryStore()
+
+    async def run() -> Judged:
+        journal = store.begin(Record(run="r", created="", settings={}))
+        return await hear(asked, {"all": Turns()}, journal, StillClock())
+
+    judged = asyncio.run(run())
+    assert {"refused", "fallback_unsaid"} <= set(judged.flags)
+    assert asyncio.run(heard_again(asked, store.read("r"))).flags == judged.flags
+
+
+def test_flags_that_came_in_the_order_of_the_speeches_are_replayed() -> None:
+    in_own_order(panel(summaries=True), ("speech", 1, "summary"), ("speech", 2, "summary"))
+
+
+def test_flags_that_came_in_another_order_are_replayed_as_well() -> None:
+    in_own_order(panel(summaries=True), ("speech", 2, "summary"), ("speech", 1, "summary"))
+
+
+def test_a_dimension_may_be_called_summary() -> None:
+    told = held(panel(dimension("summary"), summaries=True), match(2, 2))
+    assert told.judged.outcome == "justified"

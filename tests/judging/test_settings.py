@@ -1,0 +1,109 @@
+"""A hearing as the journal keeps it: every judge can be sat down again."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.matches import Heading, Match, Speech, Team
+from aufheben.domain.panels import Panel
+from aufheben.errors import Damaged
+from aufheben.formats.panels import PANELS, published
+from aufheben.formats.verdicts import Bench, read_settings, write_settings
+from aufheben.runtime.hearing import Hearing
+from tests.judging.debates import hearing, match, matches, named, panels
+
+words = st.text(st.characters(codec="utf-8"), max_size=30)
+AGENTS = {"J1": "openai:gpt-5-mini", "J2": "anthropic:other@http://127.0.0.1:1"}
+
+
+@st.composite
+def any_match(draw: st.DrawFn) -> Match:
+    debate = draw(matches())
+    names = draw(st.lists(words.filter(bool), min_size=4, max_size=4, unique=True))
+    renamed = dict(zip(debate.heading.names, names, strict=False))
+    heading = Heading(
+        motion=draw(words),
+        info=draw(words),
+        teams=tuple(Team(name=renamed[t.name], side=t.side) for t in debate.heading.teams),
+    )
+    speeches = tuple(
+        Speech(number=s.number, team=renamed[s.team], text=draw(words), speaker=draw(words))
+        for s in debate.speeches
+    )
+    return Match(heading=heading, speeches=speeches)
+
+
+@settings(max_examples=60)
+@given(
+    panels(),
+    any_match(),
+    st.integers(0, 3),
+    st.none() | st.integers(0, 99),
+    st.none() | st.floats(0, 99),
+    st.sampled_from([None, "en", "ja"]),
+    st.booleans(),
+)
+def test_what_is_written_is_read_again(
+    of: Panel,
+    debate: Match,
+    reasks: int,
+    calls: int | None,
+    money: float | None,
+    lang: Any,
+    forced: bool,
+) -> None:
+    bench = Bench(
+        hearing=Hearing(
+            match=debate,
+            panel=of,
+            judges=tuple(Seat(name=name, stance="") for name in AGENTS),
+            limits=Limits(reasks=reasks, calls=calls, tokens=calls, money=money, time=money),
+            lang=lang,
+            forced=forced,
+        ),
+        agents=AGENTS,
+    )
+    written = json.loads(json.dumps(write_settings(bench)))
+    assert read_settings(written) == bench
+    assert json.loads(json.dumps(write_settings(read_settings(written)))) == written
+
+
+@pytest.mark.parametrize("name", PANELS)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_five_panels_are_kept_whole(name: str, lang: Any) -> None:
+    asked = replace(hearing(published(name, lang), match(), judges=2), lang=lang)
+    bench = Bench(hearing=asked, agents=AGENTS)
+    assert read_settings(json.loads(json.dumps(write_settings(bench)))) == bench
+
+
+def test_settings_say_which_room_and_what_is_asked() -> None:
+    written = write_settings(Bench(hearing=hearing(named("null"), judges=2), agents=AGENTS))
+    assert written["room"] == "judging"
+    assert written["question"] == match().heading.motion
+    assert [seat["agent"] for seat in written["seats"]] == list(AGENTS.values())
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"match": None},
+        {"match": {"heading": {"motion": "M"}, "speeches": []}},
+        {"panel": {"name": "x"}},
+        {"panel": None},
+        {"seats": [{"name": "J1"}]},
+        {"seats": 3},
+        {"limits": {"unheard_of": 1}},
+        {"forced": ...},
+    ],
+    ids=str,
+)
+def test_settings_that_are_not_ours_are_damaged(changes: dict[str, Any]) -> None:
+    written = write_settings(Bench(hearing=hearing(named("null")), agents=AGENTS))
+    mended = {key: value for key, value in {**written, **changes}.items() if value is not ...}
+    with pytest.raises(Damaged):
+        read_settings(mended)
