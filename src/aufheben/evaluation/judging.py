@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import combinations
 from typing import Any
 
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Verdict
 from aufheben.evaluation.baselines import Gold, baselines
+from aufheben.evaluation.bootstrap import Estimate, difference_estimate
 from aufheben.evaluation.kinds import value_laden
-from aufheben.evaluation.measures import Flips, flips
+from aufheben.evaluation.measures import Flips, Interval, flips
 from aufheben.evaluation.probes import PROBES
 from aufheben.evaluation.tables import (
     PUBLISHED,
@@ -114,9 +116,43 @@ def summary(
         "benchmark": name,
         "model": model,
         "panels": [_panel(measured[name], plain) for name in panels],
+        "differences": [
+            {"panel": one, "than": other, "difference": e.value, "interval": _ends(e.interval)}
+            for one, other, e in differences(plain)
+        ],
         "probes": [{"probe": p, "panel": n, **asdict(f)} for p, n, f in flipped(outcomes)],
         "baselines": {f"always_{team.lower()}": always.accuracy, "random": chance.accuracy},
     }
+
+
+def differences(outcomes: Sequence[Outcome]) -> Iterator[tuple[str, str, Estimate]]:
+    """Each two panels' accuracies, paired by debate: the first less the second."""
+    panels = by_panel(outcome.trial for outcome in outcomes)
+    for one, other in combinations(panels, 2):
+        debates = [{t.debate for t in panels[name]} for name in (one, other)]
+        estimate = None
+        if debates[0] == debates[1]:
+            estimate = difference_estimate(panels[one], panels[other], seed=0)
+        if estimate is not None:
+            yield one, other, estimate
+
+
+def difference_table(outcomes: Sequence[Outcome]) -> str:
+    """The differences as Markdown, in percentage points; empty for a single panel."""
+    found = [
+        f"| {one} − {other} | {100 * e.value:+.1f} | {_range(e.interval)} |"
+        for one, other, e in differences([o for o in outcomes if not o.probe])
+    ]
+    head = ["", "| accuracy | points | 95 % interval, paired |", "| --- | --- | --- |"]
+    return "\n".join([*head, *found, ""]) if found else ""
+
+
+def _range(interval: Interval) -> str:
+    return f"{100 * interval.low:+.1f}..{100 * interval.high:+.1f}"
+
+
+def _ends(interval: Interval) -> list[float]:
+    return [interval.low, interval.high]
 
 
 def flipped(outcomes: Sequence[Outcome]) -> Iterator[tuple[str, str, Flips]]:

@@ -14,18 +14,10 @@ from aufheben.protocols.ports import Rejected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Weigh(Step[Judgment]):
-    """The debate seen from one dimension, from its analyses or from the speeches themselves.
-
-    `whole` where no other dimension judges, so the judgment must name a winner.
-    """
+class Free(Step[Judgment]):
+    """A judgment in free words; any is legal."""
 
     answers: ClassVar[type[Any]] = Judgment
-    dimension: Dimension
-    analyses: tuple[tuple[Speech, str], ...] = ()
-    speeches: tuple[Speech, ...] = ()
-    whole: bool = False
-    forced: bool = False
 
     def read(self, message: Mapping[str, object]) -> Judgment | Unsaid | Rejected:
         """See `messages.JudgmentMessage`."""
@@ -38,21 +30,25 @@ class Weigh(Step[Judgment]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Conclude(Step[Judgment]):
-    """All dimensions' judgments drawn together, in free words."""
+class Weigh(Free):
+    """The debate seen from one dimension, from its analyses or from the speeches themselves.
 
-    answers: ClassVar[type[Any]] = Judgment
-    judgments: tuple[tuple[Dimension, str], ...]
+    `whole` where no other dimension judges, so the judgment must name a winner.
+    """
+
+    dimension: Dimension
+    analyses: tuple[tuple[Speech, str], ...] = ()
+    speeches: tuple[Speech, ...] = ()
+    whole: bool = False
     forced: bool = False
 
-    def read(self, message: Mapping[str, object]) -> Judgment | Unsaid | Rejected:
-        """See `messages.JudgmentMessage`."""
-        read = parse(JudgmentMessage, message)
-        return read if isinstance(read, Rejected) else Judgment(text=read.judgment)
 
-    def write(self, answer: Judgment | Unsaid) -> Mapping[str, object]:
-        """The message."""
-        return {"judgment": answer.text if isinstance(answer, Judgment) else ""}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conclude(Free):
+    """All dimensions' judgments drawn together, in free words."""
+
+    judgments: tuple[tuple[Dimension, str], ...]
+    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

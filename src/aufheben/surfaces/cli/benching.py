@@ -41,7 +41,7 @@ def measured(
 ) -> Found:
     """Every case judged, or read from the journal where it has been."""
     from aufheben.evaluation.baselines import Gold as Label
-    from aufheben.evaluation.judging import flip_table, rows, summary
+    from aufheben.evaluation.judging import difference_table, flip_table, rows, summary
     from aufheben.surfaces.cli.models import named_model
 
     model = named_model(options)
@@ -52,7 +52,7 @@ def measured(
     public = model.partition("@")[0]
     return Found(
         rows=rows(name, outcomes, labels, public),
-        flips=flip_table(outcomes),
+        flips=difference_table(outcomes) + flip_table(outcomes),
         summary=summary(name, outcomes, labels, public),
         failed=sum(not outcome.trial.finished for outcome in outcomes),
     )

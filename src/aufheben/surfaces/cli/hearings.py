@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -141,6 +142,8 @@ def estimate(bench: "Bench", *, as_json: bool) -> None:
 def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
     calls, tokens, money = _usual(bench)
+    for notice in () if options["quiet"] else _notices(bench, calls):
+        click.echo(f"note: {notice}", err=True)
     if not options["quiet"]:
         models = ", ".join(name.partition("@")[0] for name in bench.models)
         click.echo(f"{models}: {_said(calls, tokens, money)}", err=True)
@@ -148,6 +151,16 @@ def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True
     return click.confirm("Go on?", err=True)
+
+
+def _notices(bench: "Bench", calls: int) -> "Iterator[str]":
+    """What may surprise: hidden text in speeches, a limit that no verdict can be reached under."""
+    from aufheben.formats.transcripts.hidden import hidden
+
+    yield from hidden(bench.hearing.match)
+    limit = bench.hearing.limits.calls
+    if limit is not None and limit < calls:
+        yield f"--calls {limit} ends before a verdict, which takes {calls} calls"
 
 
 def _said(calls: int, tokens: int, money: float | None) -> str:
