@@ -265,3 +265,23 @@ def test_a_missing_archive_says_where_to_get_it(program: Program) -> None:
     done = program("bench", "panelbench", "--data", "nowhere.tar.gz", "--model", "openai:x")
     assert done.code == 2
     assert "ljcleo/debatrix" in done.err
+
+
+REAL = Path(__file__).parents[3] / "shared/data/panelbench/BP-Competition.tar.gz"
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="PanelBench is not redistributed")
+def test_all_panels_judge_real_debates_in_the_calls_they_say(
+    program: Program, server: FakeServer
+) -> None:
+    bench = ("bench", "panelbench", "--data", str(REAL), "--trials", "1", "--limit", "2")
+    told = json.loads(program(*bench, *served(server), "--json").out)
+    assert {p["panel"]: p["calls_per_debate"] for p in told["panels"]} == {
+        "null": 6,
+        "debatrix-chronological": 14,
+        "debatrix": 62,
+        "debatrix-qualitative": 48,
+        "dbkai": 36,
+    }
+    assert told["baselines"]["always_oo"] == pytest.approx(16 / 22)
+    assert len(told["differences"]) == 10
