@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.errors import Misuse
 from aufheben.evaluation.measures import (
     Flips,
     accuracy,
     accuracy_by_kind,
-    agreement,
     completion,
     flips,
     noise,
@@ -19,6 +19,7 @@ from aufheben.evaluation.measures import (
     wilson,
 )
 from aufheben.evaluation.trials import Trial
+from aufheben.protocols.judging import majority
 from tests.evaluation.judged import judgments, trial
 
 Measure = Callable[[Iterable[Trial]], float | None]
@@ -129,11 +130,15 @@ def test_a_trial_that_stands_twice_is_refused() -> None:
     [("OO OO OG", 2 / 3), ("OO OO OO", 1.0), ("OO OG CG", 1 / 3), ("OO", 1.0)],
 )
 def test_agreement_is_the_share_of_the_largest_party(ballots: str, share: float) -> None:
-    assert agreement(ballots.split()) == share
+    cast = [
+        Ballot(judge=str(n), verdict=Verdict(ranking=(winner,), comment="c", reasons=()))
+        for n, winner in enumerate(ballots.split())
+    ]
+    assert majority(cast).agreement == share
 
 
 def test_no_ballots_agree_on_nothing() -> None:
-    assert agreement([]) is None
+    assert (majority([]).winner, majority([]).votes) == (None, ())
 
 
 @pytest.mark.parametrize(

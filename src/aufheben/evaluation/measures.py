@@ -4,7 +4,6 @@ Accuracy follows Nakae et al. (DbKai), section 4: where two teams won, either is
 do not say what an unfinished judgment counts; here it is a miss, and completion stands beside.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -106,15 +105,6 @@ def noise(trials: Iterable[Trial]) -> float | None:
             answers.setdefault((trial.panel, trial.debate), []).append(trial.answer)
     pairs = [pair for of_one in answers.values() for pair in combinations(of_one, 2)]
     return _mean([one != other for one, other in pairs])
-
-
-def agreement(ballots: Sequence[str | None]) -> float | None:
-    """Share of the ballots for the majority: 2-1 is two thirds.
-
-    A ballot is the winner it names; None, "too close to call", is an answer of its own.
-    Ballots without a verdict are not handed in.
-    """
-    return max(Counter(ballots).values()) / len(ballots) if ballots else None
 
 
 def wilson(hits: int, of: int) -> Interval | None:
