@@ -23,6 +23,7 @@ StopReason = Literal[
     "journal",
     "no_legal_answer",
     "verdict",
+    "checked",
     "steps",
     "skipped",
 ]

@@ -1,0 +1,53 @@
+"""What is wrong, or doubtful, in a taxonomy: one finding is one row of a report."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from aufheben.domain.opinions import Kind
+
+Level = Literal["ERROR", "WARN", "INFO"]
+Rule = Literal[
+    "cycle",
+    "self_loop",
+    "reversed_pair",
+    "redundant_edge",
+    "missing_label",
+    "duplicate_label",
+    "instance_like_name",
+    "wrong_edge",
+    "doubtful_edge",
+    "undecided_edge",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit:
+    """What a rejected edge should become. `to` is the key of the new parent, where there is one.
+
+    `checked` where the debate of the new proposition upheld it.
+    """
+
+    kind: Kind
+    reason: str
+    to: str = ""
+    checked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing found. `subject` and `parent` are keys of terms; no parent where it is no edge.
+
+    `confidence` is the share of votes (0..1) that hold the verdict; None where nobody voted.
+    """
+
+    level: Level
+    rule: Rule
+    subject: str
+    parent: str = ""
+    value: str = ""
+    reason: str
+    reason_for: str = ""
+    reason_against: str = ""
+    votes: tuple[tuple[str, str], ...] = ()
+    confidence: float | None = None
+    edit: Edit | None = None

@@ -1,0 +1,66 @@
+"""What is said of an edge: opinions, how a debate of it ended, and what it should rather be."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from aufheben.domain.words import Limit
+
+Truth = Literal["true", "false", "unsure"]
+Decision = Literal["agreement", "mediator", "expert_b", "triage", "no_legal_answer"] | Limit
+Kind = Literal["reversed", "part-of", "role", "sibling", "other-parent", "none"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opinion:
+    """Whether the proposition holds, by one seat, with its reason. "unsure" abstains."""
+
+    verdict: Truth
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """Feedback for each expert: pairs (seat, flaws and gaps to mend)."""
+
+    feedback: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Silent:
+    """No legal answer came; the limit that forbade it, or None where all were illegal."""
+
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What a rejected edge should rather be. `to` names the class of another parent."""
+
+    kind: Kind
+    reason: str
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """One thing said in a debate: who, in which round, as what."""
+
+    seat: str
+    round: int
+    role: Literal["triage", "opinion", "mediator", "feedback", "improved"]
+    said: Opinion | Advice | Silent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Examined:
+    """How the debate of one proposition ended.
+
+    `votes` are the last verdicts of the experts and the mediator, by seat; `decision` is what
+    settled it.
+    """
+
+    verdict: Truth
+    decision: Decision
+    rounds: int
+    votes: tuple[tuple[str, Truth], ...]
+    statements: tuple[Statement, ...]

@@ -1,0 +1,66 @@
+"""Taxonomies: classes, the is-a edges between them, and what is shown of an edge in a debate."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Relation = Literal["is-a", "part-of", "role"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """A class. `key` is its IRI, or its name in a table; `name` is how it is shown and judged.
+
+    `labels` are pairs (language tag, "" where none is given; text), in the order of the source.
+    """
+
+    key: str
+    name: str
+    labels: tuple[tuple[str, str], ...] = ()
+    definition: str = ""
+
+
+class Edge(NamedTuple):
+    """`child` is said to be a subclass of `parent`; both are keys of terms."""
+
+    child: str
+    parent: str
+
+
+class Skipped(NamedTuple):
+    """So many axioms or rows were not taken as edges, and why."""
+
+    count: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taxonomy:
+    """Terms by key, in the order of the source, and the edges between them, each once."""
+
+    terms: Mapping[str, Term]
+    edges: tuple[Edge, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Portrait:
+    """What a seat is shown of a term; how much is the run's choice of context.
+
+    `others` are its labels besides `name`; `parents` and `children` are names of its neighbours
+    in the taxonomy, the judged edge left out.
+    """
+
+    name: str
+    definition: str = ""
+    others: tuple[str, ...] = ()
+    parents: tuple[str, ...] = ()
+    children: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """The proposition debated: that `child` stands in `relation` to `parent`."""
+
+    child: Portrait
+    parent: Portrait
+    relation: Relation = "is-a"
