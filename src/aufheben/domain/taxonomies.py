@@ -30,7 +30,7 @@ class Edge(NamedTuple):
 class Skipped(NamedTuple):
     """So many axioms or rows were not taken as edges, and why."""
 
-    count: int
+    number: int
     why: str
 
 
