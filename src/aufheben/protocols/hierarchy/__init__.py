@@ -1,0 +1,1 @@
+"""Is-a edges debated: forms, experts, tasks (Kato & Sasaki, seed paper on hierarchies)."""
