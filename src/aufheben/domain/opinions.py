@@ -7,6 +7,7 @@ from aufheben.domain.words import Limit
 
 Truth = Literal["true", "false", "unsure"]
 Decision = Literal["agreement", "mediator", "expert_b", "triage", "no_legal_answer"] | Limit
+Part = Literal["triage", "opinion", "mediator", "feedback", "improved"]
 Kind = Literal["reversed", "part-of", "role", "sibling", "other-parent", "none"]
 
 
@@ -47,7 +48,7 @@ class Statement:
 
     seat: str
     round: int
-    role: Literal["triage", "opinion", "mediator", "feedback", "improved"]
+    role: Part
     said: Opinion | Advice | Silent
 
 

@@ -1,1 +1,26 @@
-"""Is-a edges debated: forms, experts, tasks (Kato & Sasaki, seed paper on hierarchies)."""
+"""Is-a edges debated: Kato & Sasaki's forms as one protocol, and mending what is rejected."""
+
+from aufheben.protocols.hierarchy.checking import Mended, Procedure, check
+from aufheben.protocols.hierarchy.debating import FEEDBACK, MEDIATOR, Debate, examine
+from aufheben.protocols.hierarchy.messages import NAMES, SCHEMAS
+from aufheben.protocols.hierarchy.proposition import proposition, propounded
+from aufheben.protocols.hierarchy.tasks import Advise, Improve, Mediate, Mend, Opine
+
+__all__ = [
+    "FEEDBACK",
+    "MEDIATOR",
+    "NAMES",
+    "SCHEMAS",
+    "Advise",
+    "Debate",
+    "Improve",
+    "Mediate",
+    "Mend",
+    "Mended",
+    "Opine",
+    "Procedure",
+    "check",
+    "examine",
+    "proposition",
+    "propounded",
+]

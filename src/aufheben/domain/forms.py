@@ -1,0 +1,55 @@
+"""The forms a debate of an edge can take, and by what it is begun, checked and mended."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Coordination = Literal["none", "mediator", "feedback"]
+Turns = Literal["relay", "parallel"]
+Context = Literal["none", "definition", "neighbourhood"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """Who coordinates the experts, whether they speak in turn or at once, for so many rounds.
+
+    "feedback" is a mediator and, after it, one who tells each expert what to mend.
+    """
+
+    name: str
+    coordination: Coordination = "none"
+    turns: Turns = "parallel"
+    rounds: int = 1
+
+    @property
+    def mediated(self) -> bool:
+        """Somebody reads all opinions and gives one of their own."""
+        return self.coordination != "none"
+
+    @property
+    def advised(self) -> bool:
+        """Experts are told what to mend."""
+        return self.coordination == "feedback"
+
+    def calls(self, experts: int) -> int:
+        """Most answers it takes, if each is legal at once."""
+        spoken = experts + self.mediated
+        mended = 1 + experts + self.mediated if self.advised else 0
+        return self.rounds * (spoken + mended)
+
+
+def forms(rounds: int) -> dict[str, Form]:
+    """The eight methods of Kato & Sasaki's table 1 by name, debates with at most `rounds`.
+
+    "single" is one expert; "one-way" are independent opinions that a mediator reads.
+    """
+    coordinations: dict[str, Coordination] = {
+        "": "none", "-mediator": "mediator", "-feedback": "feedback"
+    }  # fmt: skip
+    turns: tuple[Turns, ...] = ("relay", "parallel")
+    debates = [
+        Form(name=f"{turn}{suffix}", coordination=coordination, turns=turn, rounds=rounds)
+        for suffix, coordination in coordinations.items()
+        for turn in turns
+    ]
+    baselines = (Form(name="single"), Form(name="one-way", coordination="mediator"))
+    return {form.name: form for form in (*baselines, *debates)}

@@ -1,0 +1,129 @@
+"""What is done with one edge: a cheap look first, a debate where it doubts, then a mend.
+
+The mend is proposed by one seat and checked by the same debate, which is about the proposed
+proposition; a proposal counts as checked only where that debate upholds it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from aufheben.domain import Seat
+from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement
+from aufheben.domain.taxonomies import Claim, Portrait
+from aufheben.protocols.hierarchy.debating import MEDIATOR, Debate, examine
+from aufheben.protocols.hierarchy.tasks import Mend, Opine
+from aufheben.protocols.ports import Chair, Place
+
+NEUTRAL = Seat(name="N", stance="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Procedure:
+    """How every edge is checked: by which debate, begun cheaply or not, mended or not."""
+
+    debate: Debate
+    cheap: bool = True
+    mends: bool = True
+
+    def calls(self) -> int:
+        """Most answers one edge takes, if each is legal at once."""
+        form, experts = self.debate.form, len(self.debate.experts)
+        debated = form.calls(experts)
+        return self.cheap + debated + (1 + debated if self.mends else 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mended:
+    """What a rejected edge should rather be, and how the debate of that ended.
+
+    Where nothing is to be put in its place there is nothing to debate.
+    """
+
+    proposal: Proposal
+    examined: Examined | None
+
+    @property
+    def upheld(self) -> bool:
+        """The debate of the proposal upheld it, or there was none to hold."""
+        return self.examined is None or self.examined.verdict == "true"
+
+
+async def check(
+    claim: Claim,
+    candidates: Mapping[str, Portrait],
+    procedure: Procedure,
+    chair: Chair,
+    at: Place,
+) -> tuple[Examined, Mended | None]:
+    """How the edge at `at` fares; `candidates` are the classes it may go under, by name.
+
+    Raises AgentFailed as the chair does.
+    """
+    examined = await _looked_at(claim, procedure, chair, at)
+    if examined.verdict != "false" or not procedure.mends:
+        return examined, None
+    return examined, await _mended(claim, examined, candidates, procedure.debate, chair, at)
+
+
+async def _looked_at(claim: Claim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
+    """A cheap look settles an edge that it upholds; any other is debated."""
+    if not procedure.cheap:
+        return await examine(claim, procedure.debate, chair, at)
+    looked = await _glanced(claim, procedure.debate, chair, at)
+    if looked.verdict == "true" or looked.decision != "triage":
+        return looked
+    examined = await examine(claim, procedure.debate, chair, at)
+    return replace(examined, statements=(*looked.statements, *examined.statements))
+
+
+async def _glanced(claim: Claim, debate: Debate, chair: Chair, at: Place) -> Examined:
+    """One neutral opinion."""
+    place = (*at, "triage")
+    said = await chair.ask(NEUTRAL, Opine(place=place, claim=claim, lang=debate.lang))
+    verdict = said.verdict if isinstance(said, Opinion) else "unsure"
+    cut = said.limit if isinstance(said, Silent) else None
+    return Examined(
+        verdict=verdict,
+        decision=cut or "triage",
+        rounds=0,
+        votes=((NEUTRAL.name, verdict),),
+        statements=(Statement(seat=NEUTRAL.name, round=0, role="triage", said=said),),
+    )
+
+
+async def _mended(
+    claim: Claim,
+    examined: Examined,
+    candidates: Mapping[str, Portrait],
+    debate: Debate,
+    chair: Chair,
+    at: Place,
+) -> Mended | None:
+    opinions = tuple((s.seat, s.said) for s in examined.statements if isinstance(s.said, Opinion))
+    asked = Mend(
+        place=(*at, "mend"),
+        claim=claim,
+        lang=debate.lang,
+        opinions=opinions,
+        candidates=tuple(candidates),
+    )
+    proposal = await chair.ask(MEDIATOR if debate.form.mediated else NEUTRAL, asked)
+    if isinstance(proposal, Silent):
+        return None
+    rather = proposed(claim, proposal, candidates)
+    if rather is None:
+        return Mended(proposal=proposal, examined=None)
+    return Mended(proposal=proposal, examined=await examine(rather, debate, chair, (*at, "mended")))
+
+
+def proposed(claim: Claim, proposal: Proposal, candidates: Mapping[str, Portrait]) -> Claim | None:
+    """The proposition that a proposal puts in the claim's place; None where it puts none."""
+    match proposal.kind:
+        case "reversed":
+            return Claim(child=claim.parent, parent=claim.child)
+        case "part-of" | "role":
+            return Claim(child=claim.child, parent=claim.parent, relation=proposal.kind)
+        case _ if proposal.to:
+            return Claim(child=claim.child, parent=candidates[proposal.to])
+        case _:
+            return None

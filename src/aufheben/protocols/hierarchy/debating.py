@@ -1,0 +1,210 @@
+"""The debate of one proposition, in every form of Kato & Sasaki's figure 1.
+
+In a round every expert speaks, in turn or at once; the mediator reads them; and where there is
+feedback, the experts mend their reasons (never their verdicts) and the mediator reads them anew,
+as in figure 3. It ends as soon as all of them agree; after the last round the mediator decides,
+or, where there is none, the last expert. Who abstains agrees with nobody.
+"""
+
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+from typing import get_args
+
+from aufheben.domain import Seat
+from aufheben.domain.forms import Form
+from aufheben.domain.opinions import (
+    Advice,
+    Decision,
+    Examined,
+    Opinion,
+    Part,
+    Silent,
+    Statement,
+    Truth,
+)
+from aufheben.domain.taxonomies import Claim
+from aufheben.domain.words import Limit
+from aufheben.protocols.hierarchy.proposition import Lang
+from aufheben.protocols.hierarchy.tasks import Advise, Improve, Mediate, Opine, Opinions
+from aufheben.protocols.ports import Chair, Place
+
+MEDIATOR = Seat(name="mediator", stance="")
+FEEDBACK = Seat(name="feedback", stance="")
+Said = Opinion | Silent
+_CUT = get_args(Limit)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Debate:
+    """How propositions are debated: the form, the experts in the order they speak, the language.
+
+    Without `abstain` nobody may be unsure.
+    """
+
+    form: Form
+    experts: tuple[Seat, ...]
+    lang: Lang = "en"
+    abstain: bool = True
+
+
+async def examine(claim: Claim, debate: Debate, chair: Chair, at: Place) -> Examined:
+    """The proposition debated to its end, at places that begin with `at`.
+
+    Raises AgentFailed as the chair does.
+    """
+    talk = _Talk(claim=claim, debate=debate, chair=chair, at=at)
+    form = debate.form
+    for number in range(1, form.rounds + 1):
+        for step in (talk.speak, talk.mediate, talk.mend):
+            await step(number)
+            if talk.cut is not None:
+                return talk.ended(talk.cut, number)
+        if talk.agreed:
+            return talk.ended("agreement", number)
+    return talk.ended("mediator" if form.mediated else "expert_b", form.rounds)
+
+
+@dataclass(slots=True, kw_only=True)
+class _Talk:
+    """What has been said so far; `latest` by seat."""
+
+    claim: Claim
+    debate: Debate
+    chair: Chair
+    at: Place
+    latest: dict[str, Said] = field(default_factory=dict)
+    statements: list[Statement] = field(default_factory=list)
+    cut: Limit | None = None
+
+    async def speak(self, number: int) -> None:
+        """Every expert gives an opinion: in turn having read this round's, or at once."""
+        experts = self.debate.experts
+        if self.debate.form.turns == "relay":
+            for expert in experts:
+                self._note(expert, number, await self._opinion(expert, number))
+                if self.cut is not None:
+                    return
+            return
+        said = await self.chair.together([self._opinion(expert, number) for expert in experts])
+        for expert, opinion in zip(experts, said, strict=True):
+            self._note(expert, number, opinion)
+
+    async def mediate(self, number: int, *again: str) -> None:
+        """The mediator reads the experts' opinions of this round."""
+        opinions = self._opinions()
+        if not self.debate.form.mediated or not opinions:
+            return
+        place = (*self.at, "round", number, MEDIATOR.name, *again)
+        said = await self.chair.ask(
+            MEDIATOR,
+            Mediate(
+                place=place,
+                claim=self.claim,
+                lang=self.debate.lang,
+                opinions=opinions,
+                abstain=self.debate.abstain,
+            ),
+        )
+        self.latest[MEDIATOR.name] = said
+        self._state(MEDIATOR.name, number, "mediator", said)
+
+    async def mend(self, number: int) -> None:
+        """Each expert is told what to mend, mends it, and the mediator reads them anew."""
+        opinions = self._opinions()
+        if not self.debate.form.advised or self.agreed or not opinions:
+            return
+        advice = await self.chair.ask(
+            FEEDBACK,
+            Advise(
+                place=(*self.at, "round", number, FEEDBACK.name),
+                claim=self.claim,
+                lang=self.debate.lang,
+                opinions=opinions,
+            ),
+        )
+        self._state(FEEDBACK.name, number, "feedback", advice)
+        if isinstance(advice, Silent):
+            return
+        await self._improve(number, dict(opinions), dict(advice.feedback))
+        if self.cut is None:
+            await self.mediate(number, "again")
+
+    async def _improve(
+        self, number: int, own: dict[str, Opinion], feedback: dict[str, str]
+    ) -> None:
+        advised = [expert for expert in self.debate.experts if expert.name in own]
+        asks: list[Awaitable[Said]] = [
+            self.chair.ask(
+                expert,
+                Improve(
+                    place=(*self.at, "round", number, "improve", expert.name),
+                    claim=self.claim,
+                    lang=self.debate.lang,
+                    abstain=self.debate.abstain,
+                    own=own[expert.name],
+                    feedback=feedback[expert.name],
+                ),
+            )
+            for expert in advised
+        ]
+        for expert, said in zip(advised, await self.chair.together(asks), strict=True):
+            # A reason nobody could mend stays as it was.
+            if isinstance(said, Opinion):
+                self.latest[expert.name] = said
+            self._state(expert.name, number, "improved", said)
+
+    async def _opinion(self, expert: Seat, number: int) -> Said:
+        own = self.latest.get(expert.name)
+        return await self.chair.ask(
+            expert,
+            Opine(
+                place=(*self.at, "round", number, expert.name),
+                claim=self.claim,
+                lang=self.debate.lang,
+                abstain=self.debate.abstain,
+                own=own if isinstance(own, Opinion) else None,
+                heard=tuple(row for row in self._opinions() if row[0] != expert.name),
+            ),
+        )
+
+    def _opinions(self) -> Opinions:
+        """The experts' latest, in their order; who said nothing is left out."""
+        held = [(expert.name, self.latest.get(expert.name)) for expert in self.debate.experts]
+        return tuple((name, said) for name, said in held if isinstance(said, Opinion))
+
+    def _note(self, expert: Seat, number: int, said: Said) -> None:
+        self.latest[expert.name] = said
+        self._state(expert.name, number, "opinion", said)
+
+    def _state(self, seat: str, number: int, role: Part, said: Said | Advice) -> None:
+        self.statements.append(Statement(seat=seat, round=number, role=role, said=said))
+        if isinstance(said, Silent) and said.limit is not None:
+            self.cut = said.limit
+
+    @property
+    def votes(self) -> tuple[tuple[str, Truth], ...]:
+        """The last verdict of each who has one to give."""
+        return tuple((seat, _truth(said)) for seat, said in self.latest.items())
+
+    @property
+    def agreed(self) -> bool:
+        """All hold the same, and nobody abstains."""
+        verdicts = {truth for _, truth in self.votes}
+        return len(verdicts) == 1 and "unsure" not in verdicts
+
+    def ended(self, decision: Decision, rounds: int) -> Examined:
+        """How it ended."""
+        decider = MEDIATOR if self.debate.form.mediated else self.debate.experts[-1]
+        said = self.latest.get(decider.name)
+        silent = decision not in _CUT and all(isinstance(s, Silent) for s in self.latest.values())
+        return Examined(
+            verdict="unsure" if decision in _CUT else _truth(said),
+            decision="no_legal_answer" if silent else decision,
+            rounds=rounds,
+            votes=self.votes,
+            statements=tuple(self.statements),
+        )
+
+
+def _truth(said: Said | None) -> Truth:
+    return said.verdict if isinstance(said, Opinion) else "unsure"

@@ -1,0 +1,130 @@
+"""What seats are asked of an edge: an opinion, mediation, feedback, better reasons, a mend."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from aufheben.domain.opinions import Advice, Opinion, Proposal, Silent
+from aufheben.protocols.hierarchy.messages import AdviceMessage, ProposalMessage
+from aufheben.protocols.hierarchy.steps import Judgment, Step
+from aufheben.protocols.messages import parse
+from aufheben.protocols.ports import Rejected
+
+Opinions = tuple[tuple[str, Opinion], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opine(Judgment):
+    """An expert's opinion; `own` is what it said before, `heard` are the others' opinions."""
+
+    own: Opinion | None = None
+    heard: Opinions = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mediate(Judgment):
+    """The mediator's opinion, after reading the experts'."""
+
+    opinions: Opinions
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Improve(Judgment):
+    """An expert's opinion with its reason mended by `feedback`, and its verdict unchanged."""
+
+    own: Opinion
+    feedback: str
+
+    def legal(self, answer: Opinion | Silent) -> Rejected | None:
+        """The verdict stays as it was."""
+        if isinstance(answer, Silent) or answer.verdict == self.own.verdict:
+            return None
+        return Rejected(
+            expected=f"the verdict you gave: {self.own.verdict}",
+            got=answer.verdict,
+            do="keep the verdict and mend only the reason",
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advise(Step[Advice]):
+    """One feedback for each expert: flaws of its opinion and gaps to mend."""
+
+    answers: ClassVar[type[Any]] = Advice
+    opinions: Opinions
+
+    @property
+    def experts(self) -> tuple[str, ...]:
+        """Whose opinions are read."""
+        return tuple(name for name, _ in self.opinions)
+
+    def read(self, message: Mapping[str, object]) -> Advice | Silent | Rejected:
+        """See `messages.AdviceMessage`."""
+        read = parse(AdviceMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        return Advice(feedback=tuple((row.expert, row.feedback) for row in read.feedback))
+
+    def write(self, answer: Advice | Silent) -> Mapping[str, object]:
+        """The message."""
+        rows = answer.feedback if isinstance(answer, Advice) else ()
+        return {"feedback": [{"expert": name, "feedback": text} for name, text in rows]}
+
+    def own_words(self, answer: Advice | Silent) -> object:
+        """The feedback alone."""
+        return [text for _, text in answer.feedback] if isinstance(answer, Advice) else []
+
+    def legal(self, answer: Advice | Silent) -> Rejected | None:
+        """One for each expert, and for nobody else."""
+        if isinstance(answer, Silent):
+            return None
+        given = tuple(name for name, _ in answer.feedback)
+        if sorted(given) == sorted(self.experts):
+            return None
+        return Rejected(
+            expected=f"one feedback for each of {', '.join(self.experts)}",
+            got=", ".join(given) or "none",
+            do="name each expert once",
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mend(Step[Proposal]):
+    """What a rejected edge should rather be; `opinions` are those that spoke of it.
+
+    `candidates` are names of the taxonomy's own classes that the child may go under.
+    """
+
+    answers: ClassVar[type[Any]] = Proposal
+    opinions: Opinions
+    candidates: tuple[str, ...]
+
+    def read(self, message: Mapping[str, object]) -> Proposal | Silent | Rejected:
+        """See `messages.ProposalMessage`."""
+        read = parse(ProposalMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        to = read.to.strip() if read.kind in ("sibling", "other-parent") else ""
+        return Proposal(kind=read.kind, to=to, reason=read.reason)
+
+    def write(self, answer: Proposal | Silent) -> Mapping[str, object]:
+        """The message."""
+        if isinstance(answer, Silent):
+            return {}
+        return {"kind": answer.kind, "to": answer.to, "reason": answer.reason}
+
+    def own_words(self, answer: Proposal | Silent) -> object:
+        """The reason alone: names stay as they are."""
+        return answer.reason if isinstance(answer, Proposal) else ""
+
+    def legal(self, answer: Proposal | Silent) -> Rejected | None:
+        """Another parent is one of the list; a sibling may have none."""
+        if isinstance(answer, Silent) or answer.to in self.candidates:
+            return None
+        if not answer.to and answer.kind != "other-parent":
+            return None
+        return Rejected(
+            expected="a class of the list, word for word",
+            got=answer.to or "nothing",
+            do="name one of the list, or choose another kind",
+        )
