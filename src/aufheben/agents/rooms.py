@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.errors import Misuse
-from aufheben.protocols import dialectic, judging
+from aufheben.protocols import dialectic, hierarchy, judging
 from aufheben.protocols.messages import Message
 from aufheben.protocols.ports import Task
 
@@ -24,6 +24,7 @@ def wanted(task: Task[Any]) -> Wanted:
     for room, names, schemas in (
         ("dialectic", dialectic.NAMES, dialectic.SCHEMAS),
         ("judging", judging.NAMES, judging.SCHEMAS),
+        ("hierarchy", hierarchy.NAMES, hierarchy.SCHEMAS),
     ):
         if kind in names:
             return Wanted(room=room, name=names[kind], schema=schemas[names[kind]])

@@ -53,8 +53,10 @@ class JournaledChair:
         self._recorded_only = recorded_only
         self._so_far = so_far
         self._people = 0.0
-        events = journal.record.events
+        record = journal.record
+        events = record.events
         self._count = len(events)
+        self._ended = record.ended is not None
         self._past = {(e.place, e.attempt): e for e in events if e.kind in _ANSWERS}
         # What earlier sittings took counts from the first question on, whichever comes first.
         for event in self._past.values():
@@ -87,6 +89,14 @@ class JournaledChair:
     def start(self, ask: Awaitable[A]) -> Awaitable[A]:
         """The answer, asked for from now on, and awaited by as many as need it."""
         return asyncio.ensure_future(ask)
+
+    def end(self, how: Mapping[str, object]) -> None:
+        """Write how the run ended, unless the journal has it."""
+        if self._ended:
+            return
+        self._count += 1
+        self._journal.append(Event(number=self._count, kind="ended", payload=how))
+        self._ended = True
 
     async def _attempt(
         self, seat: Seat, task: Task[A], asked: str, attempt: int, rulings: Sequence[Rejected]

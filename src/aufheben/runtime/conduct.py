@@ -12,7 +12,7 @@ from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.ending import same_end
-from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repetition
 from aufheben.runtime.scrutiny import Scrutiny
@@ -75,9 +75,7 @@ async def conducting(
         scrutiny=Scrutiny(repetition=repetition, lang=case.lang),
     )
     finished = await _run(case, chair)
-    if journal.record.ended is None:
-        number = len(journal.record.events) + 1
-        journal.append(Event(number=number, kind="ended", payload=summary(finished)))
+    chair.end(summary(finished))
     return finished
 
 

@@ -15,7 +15,7 @@ from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.ending import same_end
-from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
@@ -75,9 +75,7 @@ async def hear(
         scrutiny=Scrutiny(lang=hearing.lang),
     )
     judged = await _judged(hearing, chair)
-    if journal.record.ended is None:
-        number = len(journal.record.events) + 1
-        journal.append(Event(number=number, kind="ended", payload=summary(judged)))
+    chair.end(summary(judged))
     return judged
 
 

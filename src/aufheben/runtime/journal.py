@@ -47,8 +47,13 @@ class Journal(Protocol):
     """One run, held open for writing."""
 
     @property
+    def head(self) -> Record:
+        """The run without its events."""
+        ...
+
+    @property
     def record(self) -> Record:
-        """Everything committed so far."""
+        """Everything committed so far; a store may read it anew. Raises JournalFailed."""
         ...
 
     def append(self, event: Event) -> None:

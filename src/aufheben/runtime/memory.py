@@ -71,6 +71,10 @@ class _MemoryJournal:
         self._open = run.held = True
 
     @property
+    def head(self) -> Record:
+        return self._run.head
+
+    @property
     def record(self) -> Record:
         return self._run.record
 

@@ -13,6 +13,11 @@ class Watched:
         self._watcher = watcher
 
     @property
+    def head(self) -> Record:
+        """The run without its events."""
+        return self._journal.head
+
+    @property
     def record(self) -> Record:
         """Everything committed so far."""
         return self._journal.record

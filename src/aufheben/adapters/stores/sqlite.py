@@ -123,7 +123,10 @@ class SqliteStore:
 
 
 class SqliteJournal:
-    """One run, held open for writing by this process."""
+    """One run, held open for writing by this process.
+
+    Of its events it keeps only the number and the tip: a run may have a hundred thousand.
+    """
 
     def __init__(
         self,
@@ -134,32 +137,37 @@ class SqliteJournal:
         tip: str,
     ) -> None:
         self._path, self._connection, self._stack, self._tip = path, connection, stack, tip
-        self._head = replace(record, events=())
-        self._events = list(record.events)
+        self.head = replace(record, events=())
+        self._count = len(record.events)
         self._open = True
 
     @property
     def record(self) -> Record:
-        """Everything committed so far."""
-        return replace(self._head, events=tuple(self._events))
+        """Everything committed so far, read from the file, every row verified."""
+        run = self.head.run
+        with reading(self._path, run) as connection:
+            found = None if connection is None else verified.load(connection, run)
+            if found is None:
+                raise no_such_run(run, ())
+            return found.record
 
     def append(self, event: Event) -> None:
         """Commit `event`. Raises JournalFailed where it cannot; then nothing of it is kept."""
-        run = self._head.run
+        run = self.head.run
         if not self._open:
             raise Misuse(f"run {run} was closed before event {event.number}")
-        check_next(event, len(self._events))
+        check_next(event, self._count)
         whole = kept(event)
         lasting = event.kind != "asked"
         with translated(self._path, run), transaction(self._connection, lasting=lasting):
             tip = rows.insert_event(self._connection, run, whole, self._tip)
-        self._events.append(whole)
+        self._count += 1
         self._tip = tip
 
     def close(self) -> None:
         """Let go of the run."""
         self._open = False
-        with translated(self._path, self._head.run):
+        with translated(self._path, self.head.run):
             self._stack.close()
 
 

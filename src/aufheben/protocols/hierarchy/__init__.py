@@ -4,6 +4,7 @@ from aufheben.protocols.hierarchy.checking import Mended, Procedure, check
 from aufheben.protocols.hierarchy.debating import FEEDBACK, MEDIATOR, Debate, examine
 from aufheben.protocols.hierarchy.messages import NAMES, SCHEMAS
 from aufheben.protocols.hierarchy.proposition import proposition, propounded
+from aufheben.protocols.hierarchy.reporting import Checked, confidence, finding
 from aufheben.protocols.hierarchy.tasks import Advise, Improve, Mediate, Mend, Opine
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "NAMES",
     "SCHEMAS",
     "Advise",
+    "Checked",
     "Debate",
     "Improve",
     "Mediate",
@@ -20,7 +22,9 @@ __all__ = [
     "Opine",
     "Procedure",
     "check",
+    "confidence",
     "examine",
+    "finding",
     "proposition",
     "propounded",
 ]

@@ -4,7 +4,7 @@ The mend is proposed by one seat and checked by the same debate, which is about 
 proposition; a proposal counts as checked only where that debate upholds it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from aufheben.domain import Seat
@@ -50,19 +50,19 @@ class Mended:
 
 async def check(
     claim: Claim,
-    candidates: Mapping[str, Portrait],
+    candidates: Callable[[], Mapping[str, Portrait]],
     procedure: Procedure,
     chair: Chair,
     at: Place,
 ) -> tuple[Examined, Mended | None]:
-    """How the edge at `at` fares; `candidates` are the classes it may go under, by name.
+    """How the edge at `at` fares; `candidates` gives the classes it may go under, by name.
 
     Raises AgentFailed as the chair does.
     """
     examined = await _looked_at(claim, procedure, chair, at)
     if examined.verdict != "false" or not procedure.mends:
         return examined, None
-    return examined, await _mended(claim, examined, candidates, procedure.debate, chair, at)
+    return examined, await _mended(claim, examined, candidates(), procedure.debate, chair, at)
 
 
 async def _looked_at(claim: Claim, procedure: Procedure, chair: Chair, at: Place) -> Examined:

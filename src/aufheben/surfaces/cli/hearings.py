@@ -35,7 +35,7 @@ def start(bench: "Bench", options: dict[str, Any]) -> int:
     journal = opened(open_store(options["journal"]), settings, run)
     if not options["quiet"]:
         bound = bench.hearing.bound
-        click.echo(f"run {journal.record.run}: at most {bound} calls", err=True)
+        click.echo(f"run {journal.head.run}: at most {bound} calls", err=True)
     return go_on(bench, journal, options)
 
 
@@ -43,7 +43,7 @@ def go_on(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> int:
     """Hear the run held open in `journal` to its end and print what came of it."""
     import asyncio
 
-    run = journal.record.run
+    run = journal.head.run
     try:
         judged = asyncio.run(_heard(bench, journal, options))
     except (AgentFailed, JournalFailed) as stopped:

@@ -27,11 +27,11 @@ def command(run: str | None, journal: str | None, **options: Any) -> int:
     check_target(options["output"], force=options["force"])
     store = open_store(journal)
     held = store.hold(run or latest(store))
-    if held.record.settings.get("room") == "judging":
+    if held.head.settings.get("room") == "judging":
         from aufheben.formats import verdicts
         from aufheben.surfaces.cli import hearings
 
         hearings.check_target(options["output"], force=options["force"])
-        bench = verdicts.read_settings(held.record.settings)
+        bench = verdicts.read_settings(held.head.settings)
         return hearings.go_on(bench, held, {**options, "journal": journal})
-    return go_on(read_settings(held.record.settings), held, {**options, "journal": journal})
+    return go_on(read_settings(held.head.settings), held, {**options, "journal": journal})

@@ -32,7 +32,7 @@ def start(chosen: "Cast", options: dict[str, Any]) -> int:
     if not options["quiet"]:
         case = chosen.case
         bound = case.constitution.formula(len(case.seats))
-        click.echo(f"run {journal.record.run}: at most {case.bound} calls, {bound}", err=True)
+        click.echo(f"run {journal.head.run}: at most {case.bound} calls, {bound}", err=True)
     return go_on(chosen, journal, options)
 
 
@@ -42,7 +42,7 @@ def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
 
     from aufheben.formats.dialectic import tell
 
-    run = journal.record.run
+    run = journal.head.run
     try:
         finished = asyncio.run(_conducted(chosen, journal, options))
     except (AgentFailed, JournalFailed, Left) as stopped:
@@ -103,7 +103,7 @@ def opened(store: "Store", settings: dict[str, Any], run: str) -> "Journal":
 
     if run in {record.run for record in store.runs()}:
         journal = store.hold(run)
-        if dict(journal.record.settings) != settings:
+        if dict(journal.head.settings) != settings:
             journal.close()
             raise BadInput(
                 f"the run {run} exists with another input",

@@ -1,0 +1,240 @@
+"""A taxonomy checked edge by edge under one chair, many edges at once, to a typed end.
+
+An edge that is settled is let go of: what is kept of it is the finding, if there is one. So
+memory does not grow with the length of the debates.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import get_args
+
+from aufheben.domain import Limits
+from aufheben.domain.findings import Edit, Finding
+from aufheben.domain.forms import Context
+from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
+from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.errors import AufhebenError, Diverged
+from aufheben.logic.taxonomies.neighbours import Neighbourhood, neighbourhood
+from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, finding
+from aufheben.protocols.ports import Agent, Place
+from aufheben.runtime.batch import each
+from aufheben.runtime.chair import JournaledChair
+from aufheben.runtime.clock import Clock, StillClock
+from aufheben.runtime.ending import same_end
+from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.spending import Tally
+
+Seen = Callable[[Checked, Finding | None], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Survey:
+    """Which edges of a taxonomy are checked, and how.
+
+    `min_agree` is the share of votes (0..1) below which a rejection is only a doubt;
+    `undecided` whether edges that nobody decided are findings.
+    """
+
+    taxonomy: Taxonomy
+    edges: tuple[Edge, ...]
+    procedure: Procedure
+    context: Context = "definition"
+    min_agree: float = 0.5
+    undecided: bool = True
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def bound(self) -> int:
+        """Most calls it can take."""
+        return len(self.edges) * self.procedure.calls() * (self.limits.reasks + 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surveyed:
+    """How it ended: so many edges upheld, rejected, left undecided; the findings in file order."""
+
+    survey: Survey
+    upheld: int
+    rejected: int
+    undecided: int
+    findings: tuple[Finding, ...]
+    tally: Tally
+    outcome: Outcome
+    stop_reason: StopReason
+    flags: tuple[str, ...]
+
+    @property
+    def checked(self) -> int:
+        """How many edges were checked."""
+        return self.upheld + self.rejected + self.undecided
+
+
+async def survey(
+    job: Survey,
+    agents: Mapping[str, Agent],
+    journal: Journal,
+    clock: Clock,
+    *,
+    at_once: int = 64,
+    seen: Seen | None = None,
+) -> Surveyed:
+    """Check the edges, or go on from what the journal has. Ends by writing how it ended.
+
+    `seen` is told of every edge as it is settled. Raises AgentFailed or JournalFailed once
+    what was under way has ended; what was committed before stays.
+    """
+    chair = JournaledChair(
+        agents=agents,
+        journal=journal,
+        limits=job.limits,
+        clock=clock,
+        scrutiny=Scrutiny(lang=job.procedure.debate.lang),
+    )
+    surveyed = await _Sweep(job=job, chair=chair, seen=seen or _nobody).over(at_once)
+    chair.end(summary(surveyed))
+    return surveyed
+
+
+async def surveyed_again(
+    job: Survey, record: Record, *, so_far: bool = False, seen: Seen | None = None
+) -> Surveyed:
+    """The survey recomputed from its record alone, asking nobody.
+
+    Raises Diverged at the first place where it would now differ, the end included.
+    """
+    chair = JournaledChair(
+        agents={},
+        journal=MemoryStore().begin(record),
+        limits=job.limits,
+        clock=StillClock(),
+        scrutiny=Scrutiny(lang=job.procedure.debate.lang),
+        recorded_only=True,
+        so_far=so_far,
+    )
+    begun = frozenset(event.place[1:3] for event in record.events if event.place)
+    sweep = _Sweep(job=job, chair=chair, seen=seen or _nobody, begun=begun)
+    surveyed = await sweep.over(1)
+    ended = record.ended
+    if ended is not None and not same_end(ended.payload, summary(surveyed)):
+        raise Diverged(at=("end",), expected=str(summary(surveyed)), recorded=str(ended.payload))
+    return surveyed
+
+
+def summary(surveyed: Surveyed) -> dict[str, object]:
+    """How it ended, for the journal's last row."""
+    return {
+        "outcome": surveyed.outcome,
+        "stop_reason": surveyed.stop_reason,
+        "answer": None,
+        "flags": list(surveyed.flags),
+        "upheld": surveyed.upheld,
+        "rejected": surveyed.rejected,
+        "undecided": surveyed.undecided,
+    }
+
+
+def _nobody(_checked: Checked, _finding: Finding | None) -> None:
+    pass
+
+
+@dataclass(slots=True, kw_only=True)
+class _Sweep:
+    """The pass over all edges; a limit or a failure keeps new ones from being begun.
+
+    `begun` are the edges that a record knows, where one is read again.
+    """
+
+    job: Survey
+    chair: JournaledChair
+    seen: Seen
+    begun: frozenset[Place] | None = None
+    counts: dict[str, int] = field(default_factory=dict)
+    found: dict[int, Finding] = field(default_factory=dict)
+    failed: AufhebenError | None = None
+    cut: Limit | None = None
+
+    async def over(self, at_once: int) -> Surveyed:
+        around = neighbourhood(self.job.taxonomy)
+        async for number, settled in each(self._jobs(around), at_once):
+            if isinstance(settled, AufhebenError):
+                self.failed = self.failed or settled
+            else:
+                self._settle(number, settled)
+        if self.failed is not None:
+            raise self.failed
+        return self._ended()
+
+    def _jobs(self, around: Neighbourhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
+        for edge in self.job.edges:
+            if self.begun is not None and edge not in self.begun:
+                continue
+            if self.begun is None and (self.failed is not None or self.cut is not None):
+                return
+            yield _Edge(edge=edge, around=around, sweep=self)
+
+    def _settle(self, number: int, settled: Checked) -> None:
+        decision = settled.examined.decision
+        limit = next((limit for limit in get_args(Limit) if limit == decision), None)
+        if limit is not None:
+            self.cut = self.cut or limit
+            return
+        verdict = settled.examined.verdict
+        self.counts[verdict] = self.counts.get(verdict, 0) + 1
+        found = finding(settled, min_agree=self.job.min_agree)
+        if found is not None and (self.job.undecided or found.rule != "undecided_edge"):
+            self.found[number] = found
+        self.seen(settled, self.found.get(number))
+
+    def _ended(self) -> Surveyed:
+        silent = bool(self.chair.tally.never_legal) and not self.chair.tally.legal
+        outcome, stop_reason = self._outcome(silent=silent)
+        flags = [*self.chair.tally.flags, *([f"limit_{self.cut}"] if self.cut else [])]
+        return Surveyed(
+            survey=self.job,
+            upheld=self.counts.get("true", 0),
+            rejected=self.counts.get("false", 0),
+            undecided=self.counts.get("unsure", 0),
+            findings=tuple(self.found[number] for number in sorted(self.found)),
+            tally=self.chair.tally,
+            outcome=outcome,
+            stop_reason=stop_reason,
+            flags=tuple(sorted(set(flags))),
+        )
+
+    def _outcome(self, *, silent: bool) -> tuple[Outcome, StopReason]:
+        if self.cut is not None:
+            return "budget", self.cut
+        if silent:
+            return "failed", "no_legal_answer"
+        return ("unresolved" if self.counts.get("unsure") else "justified"), "checked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Edge:
+    """The work on one edge."""
+
+    edge: Edge
+    around: Neighbourhood
+    sweep: _Sweep
+
+    async def __call__(self) -> Checked:
+        sweep, edge = self.sweep, self.edge
+        job = sweep.job
+        claim = self.around.claim(edge, job.context)
+        at = ("edge", edge.child, edge.parent)
+        examined, mended = await check(claim, self._candidates, job.procedure, sweep.chair, at)
+        return Checked(edge=edge, examined=examined, edit=self._edit(mended))
+
+    def _candidates(self) -> dict[str, Portrait]:
+        found = self.around.candidates(self.edge, self.sweep.job.context)
+        return {name: portrait for name, (_, portrait) in found.items()}
+
+    def _edit(self, mended: Mended | None) -> Edit | None:
+        if mended is None:
+            return None
+        proposal = mended.proposal
+        offered = self.around.candidates(self.edge, "none") if proposal.to else {}
+        to = offered[proposal.to][0] if proposal.to else ""
+        return Edit(kind=proposal.kind, reason=proposal.reason, to=to, checked=mended.upheld)
