@@ -1,0 +1,119 @@
+"""XML whose DOCTYPE reads nothing, and stays as small as it looks.
+
+OWL files abbreviate namespaces by entities (`&owl;Class`); those are flat and stay. What is
+refused: anything outside the document (external entities, an external DTD), parameter
+entities, attribute defaults, and entities that together unfold into more than the document
+can account for (Python's `xml` documentation, "XML security": billion laughs, quadratic
+blow-up). The size is reckoned before anything is unfolded.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from xml.parsers.expat import XMLParserType
+
+_ENTITY = 64_000  # characters that one entity may unfold into; namespaces have some dozens
+_LEAST = 8_000_000  # characters that all of them may, in a document however small
+_TIMES = 10  # or so many times the document: "&xsd;" alone grows sevenfold
+
+_PIECES = 64  # places where the DOCTYPE may seem to end before it does
+
+_REFERENCE = re.compile(r"&([^\s&;#<>]+);")
+_END = re.compile(r"\]\s*>")
+_ENCODING = re.compile(r"""^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')""")
+_INSIDE = "write the content into the document itself; nothing outside of it is read"
+_FLAT = "write the entities out: robot convert --input FILE --output flat.owl"
+
+
+def safe_xml(text: str, file: str) -> str:
+    """The same XML, its encoding declaration taken off, as the text is decoded already.
+
+    Raises BadInput, with the line, for a DOCTYPE of the kinds above. Takes time linear in the
+    text's length.
+    """
+    text = _ENCODING.sub(r"\1", text, count=1)
+    if "<!DOCTYPE" in text:
+        _Doctype(text=text, file=file).check()
+    return text
+
+
+@dataclass(slots=True, kw_only=True)
+class _Doctype:
+    """Reads as far as the DOCTYPE goes, and refuses at the declaration that is to be refused."""
+
+    text: str
+    file: str
+    sizes: dict[str, int] = field(default_factory=dict)
+    begun: bool = False
+    over: bool = False
+
+    def check(self) -> None:
+        from xml.parsers import expat
+
+        parser = expat.ParserCreate()
+        self._listen(parser)
+        try:
+            self._read(parser)
+        except expat.ExpatError as wrong:
+            what = f"no XML: {expat.ErrorString(wrong.code)}"
+            raise self._wrong(what, "mend the line", wrong.lineno) from None
+        referred = Counter(_REFERENCE.findall(self.text))
+        most = max(_LEAST, _TIMES * len(self.text))
+        if sum(self.sizes.get(name, 0) * number for name, number in referred.items()) > most:
+            raise self._wrong(f"entities that unfold into more than {most} characters", _FLAT)
+
+    def _read(self, parser: "XMLParserType") -> None:
+        """Feeds no more than the DOCTYPE: attributes behind it would unfold what they refer to."""
+        # Defaults of attributes unfold as soon as they are read, so that none may be.
+        head, attributes, _ = self.text.partition("<!ATTLIST")
+        begin = 0
+        ends = [found.end() for found, _ in zip(_END.finditer(head), range(_PIECES), strict=False)]
+        for end in [*ends, len(head)] if len(ends) < _PIECES else ends:
+            parser.Parse(head[begin:end].encode(), False)
+            if self.over:
+                return
+            begin = end
+        if self.begun and attributes:
+            line = head.count("\n") + 1
+            raise self._wrong("the DOCTYPE declares attributes", _FLAT, line)
+        if begin < len(head):
+            raise self._wrong("a DOCTYPE whose end is not to be found", _FLAT)
+
+    def _listen(self, parser: "XMLParserType") -> None:
+        def begins(_: str, system: str | None, public: str | None, __: bool) -> None:
+            self.begun = True
+            if system or public:
+                raise self._wrong("an external DTD", _INSIDE, parser.CurrentLineNumber)
+
+        def ends() -> None:
+            self.over = True
+
+        def entity(name: str, parameter: bool, value: str | None, *_: object) -> None:
+            self._declared(name, parameter, value, parser.CurrentLineNumber)
+
+        parser.StartDoctypeDeclHandler = begins
+        parser.EndDoctypeDeclHandler = ends
+        parser.EntityDeclHandler = entity
+
+    def _declared(self, name: str, parameter: bool, value: str | None, line: int) -> None:
+        short = name[:40]
+        if parameter:
+            raise self._wrong(f"a parameter entity, {short!r}", _FLAT, line)
+        if value is None:
+            raise self._wrong(f"an external entity, {short!r}", _INSIDE, line)
+        inner = _REFERENCE.findall(value)
+        if not all(each in self.sizes for each in inner):
+            raise self._wrong(f"entity {short!r} refers to a later one", _FLAT, line)
+        size = len(value) + sum(self.sizes[each] for each in inner)
+        if size > _ENTITY:
+            what = f"entity {short!r} unfolds into more than {_ENTITY} characters"
+            raise self._wrong(what, _FLAT, line)
+        self.sizes.setdefault(name, size)
+
+    def _wrong(self, what: str, do: str, line: int | None = None) -> BadInput:
+        return BadInput(what, do=do, file=self.file, line=line)

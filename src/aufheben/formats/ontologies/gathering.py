@@ -1,0 +1,64 @@
+"""What every reader fills: terms, edges, and what was not taken, counted by reason."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
+from aufheben.formats.ontologies.naming import label_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loaded:
+    """A taxonomy as read.
+
+    `skipped` counts what did not become an edge, by reason, and what else is to be said of the
+    reading (imports not followed, labels that were lacking). `order` says which columns or
+    properties made the edges, and which of the two is the child.
+    """
+
+    taxonomy: Taxonomy
+    skipped: tuple[Skipped, ...] = ()
+    order: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Gathering:
+    """Gathers in the order of the source; an edge stated again is counted, not taken."""
+
+    terms: dict[str, Term] = field(default_factory=dict)
+    edges: dict[Edge, None] = field(default_factory=dict)
+    reasons: Counter[str] = field(default_factory=Counter)
+
+    def term(self, term: Term) -> None:
+        """Takes a term, or what a later statement adds to one: labels and a definition."""
+        known = self.terms.setdefault(term.key, term)
+        if known is not term:
+            more = tuple(label for label in term.labels if label not in known.labels)
+            definition = known.definition or term.definition
+            if more or definition != known.definition:
+                changed = replace(known, labels=known.labels + more, definition=definition)
+                self.terms[term.key] = changed
+
+    def edge(self, child: str, parent: str) -> None:
+        """Takes an edge between keys."""
+        edge = Edge(child, parent)
+        if edge in self.edges:
+            self.skip("stated twice")
+        self.edges[edge] = None
+
+    def skip(self, why: str, number: int = 1) -> None:
+        """Counts what is not taken."""
+        if number:
+            self.reasons[why] += number
+
+    def loaded(self, order: str, langs: Sequence[str] = ()) -> Loaded:
+        """All of it as values; a term is named by its label, else by the name it came with."""
+        for key, term in self.terms.items():
+            label = label_of(term.labels, langs)
+            if label is None and langs:
+                self.skip(f"no label in {' or '.join(langs)}: called by its key's name")
+            self.terms[key] = replace(term, name=label or term.name)
+        skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())
+        taxonomy = Taxonomy(terms=self.terms, edges=tuple(self.edges))
+        return Loaded(taxonomy=taxonomy, skipped=skipped, order=order)

@@ -1,0 +1,67 @@
+"""RDF as a graph of rdflib, read without network, files, log lines or tracebacks."""
+
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Literal
+
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies.doctypes import safe_xml
+
+if TYPE_CHECKING:
+    from rdflib import Graph
+
+Syntax = Literal["xml", "turtle", "nt"]
+
+# What relative names are relative to where a document does not say; never this machine's path.
+BASE = "http://document.invalid/"
+_NAMES: dict[Syntax, str] = {"xml": "RDF/XML", "turtle": "Turtle", "nt": "N-Triples"}
+
+
+def graph_of(text: str, syntax: Syntax, file: str) -> "Graph":
+    """The graph. Raises BadInput, with the line where it is known, for what is no such RDF."""
+    from rdflib import Graph
+
+    data = safe_xml(text, file) if syntax == "xml" else text
+    graph = Graph()
+    try:
+        with quiet():
+            graph.parse(data=data, format=syntax, publicID=BASE)
+    except Exception as wrong:  # noqa: BLE001 - whatever a step of rdflib raises is bad input
+        raise _complaint(wrong, syntax, file) from None
+    return graph
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """While it lasts, rdflib logs nothing and keeps literals as they are written."""
+    import rdflib
+
+    logger, normalize = logging.getLogger("rdflib"), rdflib.NORMALIZE_LITERALS
+    level = logger.level
+    logger.setLevel(logging.CRITICAL + 1)
+    rdflib.NORMALIZE_LITERALS = False
+    try:
+        yield
+    finally:
+        rdflib.NORMALIZE_LITERALS = normalize
+        logger.setLevel(level)
+
+
+def _complaint(wrong: Exception, syntax: Syntax, file: str) -> BadInput:
+    if isinstance(wrong, RecursionError):
+        do = "write nested blank nodes and lists flat: robot convert"
+        return BadInput("nested too deeply", do=do, file=file)
+    line = getattr(wrong, "lines", None)
+    if hasattr(wrong, "getLineNumber"):
+        line = wrong.getLineNumber()
+    line = line + 1 if syntax == "turtle" and isinstance(line, int) else line
+    said = getattr(wrong, "_why", None) or getattr(wrong, "_msg", None) or str(wrong)
+    what = f"no {_NAMES[syntax]}: {_short(str(said))}"
+    do = "check it with: robot convert --input FILE --output checked.owl"
+    return BadInput(what, do=do, file=file, line=line if isinstance(line, int) else None)
+
+
+def _short(text: str) -> str:
+    return re.sub(r"[\s\x00-\x1f\x7f]+", " ", text).strip()[:120]

@@ -1,0 +1,64 @@
+"""What a class is called: which of its labels, or its IRI's local name in words."""
+
+import re
+from collections.abc import Iterable, Sequence
+from urllib.parse import unquote
+
+Labels = Sequence[tuple[str, str]]
+
+_SEPARATORS = re.compile("[#/:]")
+_OPAQUE = re.compile(r"[^\W\d_]*[_:-]?\d+")
+
+
+def label_of(labels: Labels, langs: Sequence[str]) -> str | None:
+    """The label in the first of `langs` that has one; None where none has.
+
+    Without `langs`: an untagged one, else an English one. "en" takes "en-GB" too (RFC 4647,
+    basic filtering); "" takes what has no tag.
+    """
+    for lang in langs or ("", "en"):
+        for tag, text in labels:
+            if text and _matches(tag, lang):
+                return text
+    return None
+
+
+def _matches(tag: str, lang: str) -> bool:
+    tag, lang = tag.lower(), lang.lower()
+    return tag == lang or bool(lang and tag.startswith(f"{lang}-"))
+
+
+def words_of(iri: str) -> str:
+    """The local name of an IRI in words: "Digital_Event", "BackwardCollisionWarning" apart.
+
+    Cases stay, acronyms stay together, and identifiers such as "GO_0008150" stay as they are.
+    """
+    local = local_of(iri)
+    if _OPAQUE.fullmatch(local):
+        return local
+    return " ".join(" ".join(_parts(word)) for word in local.split("_") if word) or local
+
+
+def local_of(iri: str) -> str:
+    """What follows the last "#", "/" or ":" of an IRI, percent escapes resolved."""
+    found = _SEPARATORS.split(iri.rstrip("#/:"))[-1]
+    return unquote(found) or iri
+
+
+def _parts(word: str) -> Iterable[str]:
+    """A word cut where a small letter meets a capital, or an acronym meets a new word."""
+    begin = 0
+    for at in range(1, len(word)):
+        if _is_seam(word[at - 1], word[at], word[at + 1 : at + 3]):
+            yield word[begin:at]
+            begin = at
+    yield word[begin:]
+
+
+def _is_seam(before: str, letter: str, after: str) -> bool:
+    if not letter.isupper():
+        return False
+    if before.islower():
+        return True
+    begins_word = after[:1].islower() and (after[:1] != "s" or after[1:].islower())
+    return begins_word and (before.isupper() or before.isdigit())

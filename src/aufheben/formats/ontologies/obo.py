@@ -1,0 +1,1 @@
+"""OBO through pronto, which is an extra; imports are not followed."""

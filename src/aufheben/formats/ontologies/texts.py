@@ -1,0 +1,45 @@
+"""Bytes as text: capped, in an encoding that was meant, without NUL."""
+
+import codecs
+
+from aufheben.errors import BadInput
+
+MOST = 200_000_000  # bytes; the largest public ontologies are of this order
+
+_CONVERT = (
+    "convert it: iconv -f CP932 -t UTF-8 OLD > NEW "
+    "(CP932 is Japanese Windows, EUC-JP Japanese Unix, ISO-8859-1 Western)"
+)
+_BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def text_of(content: bytes, file: str) -> str:
+    """The text of UTF-8, with or without a byte order mark, or of UTF-16 with one.
+
+    Raises BadInput for more than `MOST` bytes, for no text at all, for another encoding (with
+    the position of the first wrong byte, counted from 0) and for NUL characters.
+    """
+    if len(content) > MOST:
+        what = f"{len(content)} bytes, and at most {MOST} are read"
+        raise BadInput(what, do="take a part of the ontology out of it", file=file)
+    text = _decoded(content, file)
+    if not text.strip():
+        raise BadInput("the file is empty", do="give an ontology, or child,parent rows", file=file)
+    if (at := text.find("\0")) >= 0:
+        do = "convert it to UTF-8: iconv -f UTF-16LE -t UTF-8 OLD > NEW"
+        what = f"NUL at character {at}: a binary file, or UTF-16 without a byte order mark"
+        raise BadInput(what, do=do, file=file, line=text.count("\n", 0, at) + 1)
+    return text
+
+
+def _decoded(content: bytes, file: str) -> str:
+    encoding = "utf-16" if content.startswith(_BOMS) else "utf-8-sig"
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError as wrong:
+        # The codec counts from behind the mark that it takes off.
+        at = wrong.start + len(content) - len(wrong.object)
+        named = "UTF-16" if encoding == "utf-16" else "UTF-8"
+        what = f"byte {at} (0x{content[at]:02x}) is not {named}"
+        line = None if encoding == "utf-16" else content.count(b"\n", 0, at) + 1
+        raise BadInput(what, do=_CONVERT, file=file, line=line) from None
