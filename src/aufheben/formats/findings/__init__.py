@@ -1,0 +1,1 @@
+"""Findings about a taxonomy as reports, and what a curator hands back: accepted and suppressed."""

@@ -1,0 +1,44 @@
+"""The report as a table in ROBOT's columns, for the tools and spreadsheets of curators."""
+
+from collections.abc import Iterable
+
+from aufheben.domain.findings import Finding
+from aufheben.domain.taxonomies import Taxonomy
+from aufheben.formats.findings.cells import HEADER, SUBCLASS, text_cell, write_table
+from aufheben.formats.findings.inert import flat
+from aufheben.formats.findings.reviewed import accepted
+from aufheben.formats.findings.suppressions import Suppressions, suppressed
+from aufheben.formats.findings.wording import LABELS, advised, by_level, votes
+from aufheben.protocols.hierarchy.proposition import Lang
+
+__all__ = ["Suppressions", "accepted", "robot", "suppressed"]
+
+
+def robot(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
+    """Tab-separated, errors first: ROBOT's five columns, then the reasons, votes and mend.
+
+    A fault of structure has no reasons for or against; what it is stands as the reason against.
+    """
+    rows = (_cells(finding, taxonomy, lang) for finding in by_level(findings))
+    return write_table(HEADER, rows)
+
+
+def _cells(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> list[str]:
+    against = finding.reason_against or ("" if finding.reason_for else finding.reason)
+    texts = [
+        finding.subject,
+        _property(finding),
+        finding.parent or flat(finding.value),
+        flat(finding.reason_for),
+        flat(against),
+        votes(finding, lang),
+    ]
+    confidence = "" if finding.confidence is None else f"{finding.confidence:.2f}"
+    said = text_cell(advised(finding, taxonomy, lang))
+    return [finding.level, finding.rule, *map(text_cell, texts), confidence, said]
+
+
+def _property(finding: Finding) -> str:
+    if finding.parent:
+        return SUBCLASS
+    return "rdfs:label" if finding.rule in LABELS else ""
