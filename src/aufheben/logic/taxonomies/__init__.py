@@ -1,0 +1,1 @@
+"""Taxonomies looked at without a model: their structure, their names, their head nouns. Pure."""

@@ -1,0 +1,81 @@
+"""Names that look like one thing's own, not a class's: numbered, dated, or a known place's.
+
+Few rules, each of which needs more than capitals or a digit: "SpeedLimit100", "ISO 9001",
+"group 4 element" and "Nonprofit501c3" name classes. Names in Title Case prove nothing.
+"""
+
+import re
+from collections.abc import Callable
+
+from aufheben.logic.taxonomies.places import JAPANESE_PLACES, PLACES
+
+_NUMBERED_JA = (
+    r"(?:第\s?)?[0-9０-９]+号(?:車|機|線|艦|棟|室|館|店|船)?|第[一二三四五六七八九十百]+号"
+)
+_ROADS = "route|highway|interstate|motorway|autobahn|freeway|flight|runway|room"
+_FACILITIES = (
+    "tower|bridge|station|airport|castle|palace|temple|shrine|cathedral|university|museum"
+    "|stadium|park|harbor|harbour|river|lake|bay|street|avenue|expressway|metro|subway"
+    "|marathon|olympics"
+)
+_FACILITIES_JA = (
+    "タワー|駅|空港|城|寺|神宮|大仏|大学|公園|美術館|博物館|スタジアム|ドーム|湾|港|橋|通り|市役所|高速道路"
+    "|メトロ|スカイツリー|マラソン|オリンピック"
+)
+_KINDS = (
+    "al|alloy|annex|article|bs|category|class|code|din|en|euro|form|format|generation|grade"
+    "|group|iec|ieee|iso|jis|layer|level|model|no|phase|rev|revision|section|series|size"
+    "|standard|steel|stage|type|version"
+)
+_YEAR = re.compile(r"(?:1[89]|20)[0-9]{2}")
+_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+
+
+def as_instance(name: str, is_class: Callable[[str], bool]) -> str:
+    """What makes the name look like one thing's own, as a phrase; "" where nothing does.
+
+    `is_class` tells whether a text, whatever its case, is the name of a class.
+    """
+    words = _WORD.findall(name)
+    rules = (_dated(name), _serial(name, is_class), _numbered(name), _placed(name, words))
+    return next((phrase for phrase in (*rules, _of_a_year(words)) if phrase), "")
+
+
+def _dated(name: str) -> str:
+    found = re.search(r"(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)", name)
+    return f"the date {found[0]}" if found else ""
+
+
+def _serial(name: str, is_class: Callable[[str], bool]) -> str:
+    """A number after the name of a class, as in "Vehicle_12345" or "Sensor #4"."""
+    found = re.fullmatch(r"(.*\w)(?:[ _-]+(\d{4,}|0\d+)|[ _-]*(?:#|№)\s?(\d+))", name)
+    if found is None or not (found[3] or is_class(found[1])):
+        return ""
+    return f"the serial number {found[2] or found[3]}"
+
+
+def _numbered(name: str) -> str:
+    """ "Vehicle No. 7", "Route 66", 「第3号」, 「国道246号」, 「7号車」."""
+    found = re.search(r"(?i)(?<![a-z])(?:no|nr)\.[ _]?\d+$", name) or re.fullmatch(
+        rf"(?i)(?:u\.?s\.?[ _]|state[ _])?(?:{_ROADS})[ _-]?\d+", name
+    )
+    found = found or re.search(rf"(?:{_NUMBERED_JA})$", name)
+    return f'the number "{found[0]}"' if found else ""
+
+
+def _placed(name: str, words: list[str]) -> str:
+    """A known place and what stands there: "Tokyo Tower", 「東京駅」; a prefecture by itself."""
+    place = " ".join(words[:-1])
+    if place and re.fullmatch(PLACES, place) and re.fullmatch(_FACILITIES, words[-1].casefold()):
+        return f'the place "{place}"'
+    found = re.fullmatch(rf"({JAPANESE_PLACES})(?:{_FACILITIES_JA})?", name)
+    return f'the place "{found[1]}"' if found else ""
+
+
+def _of_a_year(words: list[str]) -> str:
+    """A year at either end, as in "Tokyo Olympics 2020", but not in "ISO 2022" or "alloy 2024"."""
+    if len(words) < 3 or any(re.fullmatch(_KINDS, word.casefold()) for word in words):
+        return ""
+    year = next((word for word in (words[-1], words[0]) if _YEAR.fullmatch(word)), "")
+    named = [word for word in words if word[:1].isupper() and word[1:].islower()]
+    return f"the year {year}" if year and len(named) >= 2 else ""
