@@ -24,7 +24,7 @@ def graph_of(text: str, syntax: Syntax, file: str) -> "Graph":
     from rdflib import Graph
 
     data = safe_xml(text, file) if syntax == "xml" else text
-    graph = Graph()
+    graph = Graph(store="SimpleMemory")  # in the order of the source
     try:
         with quiet():
             graph.parse(data=data, format=syntax, publicID=BASE)

@@ -1,10 +1,10 @@
 """JSON as rows: an object a line, or the list of [superclass, subclass] of Mishima and Sasaki."""
 
-import json
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.rows import Row
+from aufheben.formats.ontologies.texts import parsed
 
 _OBJECT = 'write one object a line: {"child": "car", "parent": "vehicle"}'
 _LIST = 'write [["superclass", "subclass"], …]'
@@ -29,16 +29,3 @@ def rows_of_list(text: str, file: str) -> Iterator[Row]:
         cells = {"parent": pair[0], "child": pair[1]}
         # The line is not known; the number of the pair finds it in a list of a pair a line.
         yield Row(cells=cells, line=number, file=f"{file}, pair")
-
-
-def parsed(text: str, file: str, line: int) -> object:
-    """What JSON says, numbers and all. Raises BadInput with the line where it stops."""
-    try:
-        found: object = json.loads(text)
-    except json.JSONDecodeError as wrong:
-        at = line + wrong.lineno - 1
-        raise BadInput(f"no JSON: {wrong.msg}", do=_OBJECT, file=file, line=at) from None
-    except (RecursionError, ValueError) as wrong:
-        what = f"no JSON that can be read: {str(wrong)[:80]}"
-        raise BadInput(what, do=_OBJECT, file=file, line=line) from None
-    return found

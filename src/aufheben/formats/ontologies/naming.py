@@ -45,6 +45,11 @@ def local_of(iri: str) -> str:
     return unquote(found) or iri
 
 
+def space_of(iri: str) -> str:
+    """What stands before the local name, the "#", "/" or ":" included; "" for a bare name."""
+    return iri[: max(iri.rfind(mark) for mark in "#/:") + 1]
+
+
 def _parts(word: str) -> Iterable[str]:
     """A word cut where a small letter meets a capital, or an acronym meets a new word."""
     begin = 0

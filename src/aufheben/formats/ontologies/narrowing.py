@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
+from aufheben.formats.ontologies.naming import local_of, space_of
 
 _Keeps = Callable[[Edge], bool]
 
@@ -52,15 +53,11 @@ def _passing(
 
 def _in_namespace(taxonomy: Taxonomy, base_iri: str) -> _Keeps:
     if not any(key.startswith(base_iri) for key in taxonomy.terms):
-        spaces = Counter(key[: len(key) - len(_local(key))] for key in taxonomy.terms)
+        spaces = Counter(space_of(key) for key in taxonomy.terms)
         known = ", ".join(space for space, _ in spaces.most_common(3) if space)
         do = f"give one of: {known}" if known else "leave it out: these classes have no IRIs"
         raise BadInput(f"no class begins with {base_iri!r}", do=do)
     return lambda edge: edge.child.startswith(base_iri)
-
-
-def _local(key: str) -> str:
-    return key[max(key.rfind(mark) for mark in "#/:") + 1 :]
 
 
 def _below(taxonomy: Taxonomy, select: Sequence[str]) -> _Keeps:
@@ -77,11 +74,15 @@ def _below(taxonomy: Taxonomy, select: Sequence[str]) -> _Keeps:
 
 
 def _keys(taxonomy: Taxonomy, wanted: str) -> list[str]:
-    """The class of that key, else all of that name, in whatever case."""
+    """The class of that key, else all of that name or local name, in whatever case."""
     if wanted in taxonomy.terms:
         return [wanted]
     name = wanted.strip().casefold()
-    found = [term.key for term in taxonomy.terms.values() if term.name.casefold() == name]
+    found = [
+        term.key
+        for term in taxonomy.terms.values()
+        if name in (term.name.casefold(), local_of(term.key).casefold())
+    ]
     if not found:
         raise BadInput(f"no class {wanted!r}", do=_nearest(taxonomy, wanted))
     return found

@@ -112,4 +112,7 @@ def _of_rows(text: str, form: Form, file: str, langs: Sequence[str]) -> Loaded:
         gathering.term(child)
         gathering.term(parent)
         gathering.edge(child.key, parent.key)
+    if not gathering.edges:
+        do = "add a row: car,vehicle (the child first)"
+        raise BadInput("no pairs of a child and a parent", do=do, file=file)
     return gathering.loaded(order, langs)

@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.naming import local_of, words_of
+from aufheben.formats.ontologies.texts import parsed
 
+_TAGGED = 'write {"en": "vehicle"}'
 _DEFINITIONS = ("def", "definition", "gloss")
 
 
@@ -82,9 +84,12 @@ class Row:
 
     def _tagged(self, side: str) -> Iterator[tuple[str, str]]:
         table = self.cells.get(f"{side}_labels") or {}
+        # A cell of a table holds it as JSON.
+        table = parsed(table, self.file, self.line) if isinstance(table, str) else table
         if not isinstance(table, Mapping):
-            raise self.wrong(f"{side}_labels is no table", 'write {"en": "vehicle"}')
-        for lang, text in table.items():
-            if not isinstance(text, str):
-                raise self.wrong(f"{side}_labels.{lang} is no text", 'write {"en": "vehicle"}')
-            yield str(lang), text.strip()
+            raise self.wrong(f"{side}_labels is no object", _TAGGED)
+        for lang, texts in table.items():
+            for text in texts if isinstance(texts, list) else [texts]:
+                if not isinstance(text, str):
+                    raise self.wrong(f"{side}_labels.{lang} is no text", _TAGGED)
+                yield str(lang), text.strip()

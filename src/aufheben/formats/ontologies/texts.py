@@ -1,6 +1,7 @@
-"""Bytes as text: capped, in an encoding that was meant, without NUL."""
+"""Bytes as text: capped, in an encoding that was meant, without NUL; and text as JSON."""
 
 import codecs
+import json
 
 from aufheben.errors import BadInput
 
@@ -10,6 +11,7 @@ _CONVERT = (
     "convert it: iconv -f CP932 -t UTF-8 OLD > NEW "
     "(CP932 is Japanese Windows, EUC-JP Japanese Unix, ISO-8859-1 Western)"
 )
+_JSON = 'write one object a line: {"child": "car", "parent": "vehicle"}'
 _BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -43,3 +45,16 @@ def _decoded(content: bytes, file: str) -> str:
         what = f"byte {at} (0x{content[at]:02x}) is not {named}"
         line = None if encoding == "utf-16" else content.count(b"\n", 0, at) + 1
         raise BadInput(what, do=_CONVERT, file=file, line=line) from None
+
+
+def parsed(text: str, file: str, line: int) -> object:
+    """What JSON says, numbers and all. Raises BadInput with the line where it stops."""
+    try:
+        found: object = json.loads(text)
+    except json.JSONDecodeError as wrong:
+        at = line + wrong.lineno - 1
+        raise BadInput(f"no JSON: {wrong.msg}", do=_JSON, file=file, line=at) from None
+    except (RecursionError, ValueError) as wrong:
+        what = f"no JSON that can be read: {str(wrong)[:80]}"
+        raise BadInput(what, do=_JSON, file=file, line=line) from None
+    return found

@@ -1,0 +1,139 @@
+"""Mends an RDF graph: takes edges out, puts what was upheld in, and says by which run and why.
+
+An edge becomes, by the kind of its edit:
+
+    reversed               parent subClassOf child
+    sibling, other-parent  child subClassOf `to`, or nothing where there is none
+    part-of                child subClassOf (BFO:0000050 "part of" some parent)
+    role                   child subClassOf (RO:0000081 "role of" some parent)
+    none                   nothing
+
+A role is an axiom on the role, as "every student is the role of some person" holds where
+"every person has the role of a student" (RO:0000087) does not. Between concepts of SKOS it is
+skos:broader, iso-thes:broaderPartitive (ISO 25964) and skos:related instead.
+
+What is added bears an axiom annotation (W3C 2012, OWL 2 mapping to RDF graphs, section 2.2):
+rdfs:comment is the reason, dcterms:source the run. What is taken out is said on the child by a
+skos:editorialNote.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from aufheben.domain.findings import Edit
+from aufheben.domain.taxonomies import Edge
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
+
+if TYPE_CHECKING:
+    from rdflib import Graph
+    from rdflib.term import Node, URIRef
+
+Change = tuple[Edge, Edit]
+
+_PARTITIVE = "http://purl.org/iso25964/skos-thes#broaderPartitive"
+_PROPERTIES = {
+    "part-of": ("http://purl.obolibrary.org/obo/BFO_0000050", "part of"),
+    "role": ("http://purl.obolibrary.org/obo/RO_0000081", "role of"),
+}
+
+
+def amend(graph: "Graph", changes: Sequence[Change], run: str) -> None:
+    """Makes the changes in the graph: all removals first, so that no addition is undone.
+
+    Raises BadInput for an edge that is not stated in the graph.
+    """
+    from rdflib.namespace import DCTERMS, OWL, RDF, SKOS
+
+    source = f"urn:aufheben:run:{run}"
+    stated = [_removed(graph, edge, edit, source) for edge, edit in changes]
+    for (edge, edit), predicate in zip(changes, stated, strict=True):
+        for triple in _instead(graph, edge, edit, predicate):
+            graph.add(triple)
+            _annotate(graph, triple, edit.reason, source)
+    if SUBCLASS in stated:
+        for annotation in (SKOS.editorialNote, DCTERMS.source):
+            graph.add((annotation, RDF.type, OWL.AnnotationProperty))
+
+
+def _removed(graph: "Graph", edge: Edge, edit: Edit, source: str) -> str:
+    """Takes the edge out, however it is stated; the property that stated it."""
+    from rdflib.namespace import SKOS
+    from rdflib.term import Literal, URIRef
+
+    child, parent = URIRef(edge.child), URIRef(edge.parent)
+    forms = [(child, URIRef(name), parent) for name in (SUBCLASS, BROADER)]
+    forms.append((parent, URIRef(NARROWER), child))
+    stated = [triple for triple in forms if triple in graph]
+    if not stated:
+        do = "mend the file that was checked"
+        raise BadInput(f"{edge.child} under {edge.parent} is not in the file", do=do)
+    for triple in stated:
+        _without_annotations(graph, triple)
+        graph.remove(triple)
+    note = f"Taken out: is-a {edge.parent}. {edit.reason} ({source})"
+    graph.add((child, SKOS.editorialNote, Literal(note)))
+    return SUBCLASS if str(stated[0][1]) == SUBCLASS else BROADER
+
+
+def _without_annotations(graph: "Graph", triple: "tuple[URIRef, URIRef, URIRef]") -> None:
+    """Takes out what annotates the axiom: OWL readers take that for the axiom itself."""
+    from rdflib.namespace import OWL
+
+    parts = dict(
+        zip((OWL.annotatedSource, OWL.annotatedProperty, OWL.annotatedTarget), triple, strict=True)
+    )
+    for axiom in list(graph.subjects(OWL.annotatedSource, triple[0])):
+        if all((axiom, name, part) in graph for name, part in parts.items()):
+            graph.remove((axiom, None, None))
+
+
+def _instead(
+    graph: "Graph", edge: Edge, edit: Edit, predicate: str
+) -> "Iterator[tuple[Node, Node, Node]]":
+    from rdflib.namespace import SKOS
+    from rdflib.term import URIRef
+
+    child, parent, is_a = URIRef(edge.child), URIRef(edge.parent), URIRef(predicate)
+    match edit.kind:
+        case "reversed":
+            yield parent, is_a, child
+        case "part-of" | "role" if predicate == SUBCLASS:
+            yield child, is_a, _some(graph, edit.kind, parent)
+        case "part-of":
+            yield child, URIRef(_PARTITIVE), parent
+        case "role":
+            yield child, SKOS.related, parent
+        case _ if edit.to:
+            yield child, is_a, URIRef(edit.to)
+        case _:
+            pass
+
+
+def _some(graph: "Graph", kind: str, whole: "URIRef") -> "Node":
+    """A restriction: in that relation to some instance of `whole`."""
+    from rdflib.namespace import OWL, RDF, RDFS
+    from rdflib.term import BNode, Literal, URIRef
+
+    iri, label = _PROPERTIES[kind]
+    restriction, relation = BNode(), URIRef(iri)
+    graph.add((restriction, RDF.type, OWL.Restriction))
+    graph.add((restriction, OWL.onProperty, relation))
+    graph.add((restriction, OWL.someValuesFrom, whole))
+    if (relation, RDF.type, OWL.ObjectProperty) not in graph:
+        graph.add((relation, RDF.type, OWL.ObjectProperty))
+        graph.add((relation, RDFS.label, Literal(label, lang="en")))
+    return restriction
+
+
+def _annotate(graph: "Graph", triple: "tuple[Node, Node, Node]", reason: str, source: str) -> None:
+    from rdflib.namespace import DCTERMS, OWL, RDF, RDFS
+    from rdflib.term import BNode, Literal
+
+    axiom = BNode()
+    graph.add((axiom, RDF.type, OWL.Axiom))
+    graph.add((axiom, OWL.annotatedSource, triple[0]))
+    graph.add((axiom, OWL.annotatedProperty, triple[1]))
+    graph.add((axiom, OWL.annotatedTarget, triple[2]))
+    graph.add((axiom, RDFS.comment, Literal(reason)))
+    graph.add((axiom, DCTERMS.source, Literal(source)))

@@ -1,0 +1,101 @@
+"""The corrected ontology as text, beside the input, which stays as it is."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies.axioms import Change, amend
+from aufheben.formats.ontologies.graphs import graph_of, quiet
+from aufheben.formats.ontologies.minting import graph_from, minted
+from aufheben.formats.ontologies.reading import Form, form_of, read_ontology, rows_of
+from aufheben.formats.ontologies.rewriting import rewritten, rows_from
+from aufheben.formats.ontologies.rows import Row
+from aufheben.formats.ontologies.texts import text_of
+
+if TYPE_CHECKING:
+    from rdflib import Graph
+
+_SEPARATORS = {".csv": ",", ".tsv": "\t"}
+
+
+def fixed(content: bytes, file: str, changes: Sequence[Change], *, run: str, suffix: str) -> str:
+    """The ontology with the changes made, in the format of `suffix`: .ttl, .csv or .tsv.
+
+    - Turtle keeps all triples of RDF but the edges taken out; comments and layout are lost.
+      Classes of a table that have no IRI get one made of their name; OBO's have theirs.
+    - A table keeps its rows and columns. Of an ontology it holds the edges, names, labels and
+      definitions alone.
+
+    `run` names the run in the notes. Raises BadInput for another suffix, for an edge that is
+    not in the file, and for whatever `read_ontology` refuses.
+    """
+    form = form_of(text_of(content, file), file)
+    if suffix == ".ttl":
+        return _turtle(_amended(content, file, form, changes, run), file)
+    if suffix not in _SEPARATORS:
+        what = f"a corrected ontology cannot be written as {suffix or 'a file without an ending'}"
+        raise BadInput(what, do="give a name that ends in .ttl, .csv or .tsv", file=file)
+    taxonomy = read_ontology(content, file).taxonomy
+    rows: Iterable[Row] = rows_from(taxonomy)
+    if form in ("table", "lines", "list"):
+        _, rows = rows_of(text_of(content, file), form, file)
+    return rewritten(rows, taxonomy, changes, run, _SEPARATORS[suffix])
+
+
+def _amended(content: bytes, file: str, form: Form, changes: Sequence[Change], run: str) -> "Graph":
+    if form in ("xml", "turtle", "nt"):
+        graph = graph_of(text_of(content, file), form, file)
+        amend(graph, changes, run)
+        return graph
+    obo = form == "obo"
+    taxonomy = read_ontology(content, file).taxonomy
+    graph = _guarded(taxonomy, file, obo=obo)
+    amend(graph, [_with_iris(change, obo=obo) for change in changes], run)
+    return graph
+
+
+def _guarded(taxonomy: Taxonomy, file: str, *, obo: bool) -> "Graph":
+    try:
+        with quiet():
+            return graph_from(taxonomy, obo=obo)
+    except ValueError as wrong:
+        what = f"what is no RDF: {str(wrong)[:120]}"
+        raise BadInput(what, do="write tags of languages as en, ja, pt-BR", file=file) from None
+
+
+def _with_iris(change: Change, *, obo: bool) -> Change:
+    edge, edit = change
+    to = minted(edit.to, obo=obo) if edit.to else ""
+    return Edge(*(minted(key, obo=obo) for key in edge)), replace(edit, to=to)
+
+
+def _turtle(graph: "Graph", file: str) -> str:
+    try:
+        with quiet():
+            return _numbered(graph).serialize(format="turtle")
+    except Exception as wrong:  # noqa: BLE001 - whatever the serializer raises is of the data
+        what = f"not to be written as Turtle: {str(wrong)[:120]}"
+        do = "mend the IRI, or write a table: --fix NAME.csv"
+        raise BadInput(what, do=do, file=file) from None
+
+
+def _numbered(graph: "Graph") -> "Graph":
+    """The same graph, blank nodes numbered as they come: the same input gives the same text."""
+    from rdflib import Graph
+    from rdflib.term import BNode, Node
+
+    numbers: dict[Node, BNode] = {}
+
+    def numbered(node: Node) -> Node:
+        if isinstance(node, BNode):
+            return numbers.setdefault(node, BNode(f"b{len(numbers):08d}"))
+        return node
+
+    same = Graph(store="SimpleMemory", bind_namespaces="none")
+    for prefix, namespace in graph.namespaces():
+        same.bind(prefix, namespace)
+    for subject, predicate, value in graph:
+        same.add((numbered(subject), predicate, numbered(value)))
+    return same
