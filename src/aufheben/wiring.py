@@ -84,6 +84,10 @@ def _agent(
         from aufheben.agents import SymbolicAgent
 
         return SymbolicAgent()
+    if name == "lexical":
+        from aufheben.agents.lexical import LexicalAgent
+
+        return LexicalAgent()
     if name == "human":
         from aufheben.agents.human import HumanAgent
 

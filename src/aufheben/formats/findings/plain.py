@@ -42,7 +42,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "stop": "；",
     },
 }
-_MARKUP = re.compile(r"[\\`*_\[\]<>|~#&$]")
+# An underscore within a word is no markup, and rules' names stay legible.
+_MARKUP = re.compile(r"[\\`*\[\]<>|~#&$]|(?<![^\W_])_|_(?![^\W_])")
 _LINK = re.compile(r"(?<=\w)(:)(?=//)|(?<=www)(\.)", re.IGNORECASE)
 
 
@@ -52,8 +53,13 @@ def plain(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") ->
     Control characters of others are out, but turns of direction stay: the command line's part.
     """
     ordered = by_level(findings)
-    blocks = ["\n".join(_finding(finding, taxonomy, lang)) for finding in ordered]
+    blocks = [block(finding, taxonomy, lang) for finding in ordered]
     return "\n\n".join([*blocks, summary(ordered, lang)]) + "\n"
+
+
+def block(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> str:
+    """One finding in two to four lines, without a line end."""
+    return "\n".join(_finding(finding, taxonomy, lang))
 
 
 def _finding(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
@@ -116,7 +122,7 @@ def markdown(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en")
         lines += [f"## {level} ({len(items)})", ""] if items else []
         for finding in items:
             lines += [*_item(finding, taxonomy, lang), ""]
-    return "\n".join([*lines, harmless(summary(ordered, lang))]) + "\n"
+    return "\n".join([*lines, summary(ordered, lang)]) + "\n"
 
 
 def _item(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:

@@ -16,9 +16,11 @@ from aufheben.errors import AufhebenError
 COMMANDS = {
     "ask": "Argue a question and answer it by a synthesis (the default command).",
     "judge": "Judge a debate from its transcript.",
+    "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
     "bench": "Measure judges on debates that people have judged.",
     "init": "Write a commented input file to start from.",
     "runs": "List, show, remove, export and import runs.",
+    "show": "Show the result of a run again, or one debate of it.",
     "resume": "Go on with a run that was interrupted.",
     "replay": "Recompute a run from its journal and say where it would differ.",
     "formalize": "Let a model draft stances as sentences for the logic engine.",

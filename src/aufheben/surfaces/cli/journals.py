@@ -17,6 +17,9 @@ journal_option = click.option(
 )
 
 
+_WITHOUT_ARGUMENTS = {"judging": "a judged debate", "hierarchy": "a checked hierarchy"}
+
+
 def open_store(journal: str | None) -> "Store":
     """The store behind `--journal`."""
     from aufheben import wiring
@@ -38,9 +41,10 @@ def told(record: "Record", doubt: str = "") -> "Told":
     from aufheben.formats.dialectic import tell
     from aufheben.runtime.conduct import replay
 
-    if record.settings.get("room") == "judging":
-        do = f"see its verdict: aufheben runs show {record.run}"
-        raise BadInput(f"run {record.run} is a judged debate, and has no arguments", do=do)
+    room = record.settings.get("room")
+    if room in _WITHOUT_ARGUMENTS:
+        do = f"see its result: aufheben show {record.run}"
+        raise BadInput(f"run {record.run} is {_WITHOUT_ARGUMENTS[room]}, without arguments", do=do)
     if record.ended is None:
         raise BadInput(
             f"run {record.run} has not ended", do=f"go on with it: aufheben resume {record.run}"

@@ -77,7 +77,7 @@ def chosen(options: dict[str, Any]) -> "Choice":
     from aufheben.formats.cases.casting import Choice
 
     return Choice(
-        seats=_seats(options["sitting"]), model=named_model(options), lang=options["lang"]
+        seats=seats_of(options["sitting"]), model=named_model(options), lang=options["lang"]
     )
 
 
@@ -105,7 +105,8 @@ def named_model(options: dict[str, Any]) -> str | None:
     return f"{model if named else f'openai:{model}'}@{url}"
 
 
-def _seats(pairs: tuple[str, ...]) -> dict[str, str]:
+def seats_of(pairs: tuple[str, ...]) -> dict[str, str]:
+    """The agents of --seat, by seat. Raises BadInput for what names none."""
     found: dict[str, str] = {}
     for pair in pairs:
         name, equals, agent = pair.partition("=")

@@ -1,7 +1,7 @@
 """`aufheben replay`: recompute a run from its journal alone."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -22,10 +22,11 @@ def command(run: str | None, as_json: bool, journal: str | None) -> int:
     """
     from aufheben.errors import Diverged
     from aufheben.surfaces.cli.journals import print_json
+    from aufheben.surfaces.cli.rooms import recomputed
 
     record = _recorded(run, journal)
     try:
-        envelope, text = _recomputed(record)
+        envelope, text = recomputed(record)
     except Diverged as differs:
         if as_json:
             at = list(differs.at)
@@ -59,20 +60,3 @@ def answered_by(record: "Record") -> list[str]:
     spent = [event.payload.get("spent") for event in record.events]
     named = [str(each.get("by")) for each in spent if isinstance(each, Mapping)]
     return list(dict.fromkeys(named))
-
-
-def _recomputed(record: "Record") -> "tuple[dict[str, Any], str]":
-    """The run for programs and for people. Raises Diverged."""
-    if record.settings.get("room") == "judging":
-        from aufheben.formats import verdicts
-        from aufheben.surfaces.cli import hearings
-        from aufheben.surfaces.cli.clean import clean
-
-        judged = hearings.again(record)
-        return verdicts.envelope(record.run, judged), clean(verdicts.plain(record.run, judged))
-    from aufheben.formats import report
-    from aufheben.formats.envelope import envelope
-    from aufheben.surfaces.cli.journals import told
-
-    found = told(record)
-    return envelope(found), report.plain(found)

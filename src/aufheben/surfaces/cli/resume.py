@@ -19,19 +19,9 @@ from aufheben.surfaces.cli.models import asking_options
 @journal_option
 def command(run: str | None, journal: str | None, **options: Any) -> int:
     """Go on with RUN (default: the newest). A run that has ended shows its result again."""
-    from aufheben.formats.cases.settings import read_settings
     from aufheben.surfaces.cli.journals import latest, open_store
-    from aufheben.surfaces.cli.output import check_target
-    from aufheben.surfaces.cli.running import go_on
+    from aufheben.surfaces.cli.rooms import resumed
 
-    check_target(options["output"], force=options["force"])
     store = open_store(journal)
     held = store.hold(run or latest(store))
-    if held.head.settings.get("room") == "judging":
-        from aufheben.formats import verdicts
-        from aufheben.surfaces.cli import hearings
-
-        hearings.check_target(options["output"], force=options["force"])
-        bench = verdicts.read_settings(held.head.settings)
-        return hearings.go_on(bench, held, {**options, "journal": journal})
-    return go_on(read_settings(held.head.settings), held, {**options, "journal": journal})
+    return resumed(held, {**options, "journal": journal})

@@ -43,26 +43,19 @@ def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
 
 @command.command("show")
 @click.argument("run", required=False)
+@click.option("--edge", metavar="CHILD,PARENT", help="Of a check: the debate of this edge.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE.{json,md,mmd,apx,af,txt}.")
+@click.option("-o", "--output", metavar="FILE", help="Write to a file; its ending says the format.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @journal_option
 @click.pass_context
 def show(ctx: click.Context, /, run: str | None, journal: str | None, **options: Any) -> int:
-    """The result of RUN (default: the newest) again."""
-    from aufheben.surfaces.cli.journals import latest, told
-    from aufheben.surfaces.cli.output import check_target
-    from aufheben.surfaces.cli.running import show as shown
+    """The result of RUN (default: the newest) again, or one debate of it."""
+    from aufheben.surfaces.cli.journals import latest
+    from aufheben.surfaces.cli.rooms import shown
 
-    check_target(options["output"], force=options["force"])
     store = _store(ctx, journal)
-    record = store.read(run or latest(store))
-    if record.settings.get("room") == "judging":
-        from aufheben.surfaces.cli import hearings
-
-        hearings.check_target(options["output"], force=options["force"])
-        return hearings.show(record.run, hearings.again(record), options)
-    return shown(told(record), options)
+    return shown(store.read(run or latest(store)), options)
 
 
 @command.command("rm")
@@ -135,7 +128,8 @@ def _row(record: Any) -> dict[str, Any]:
         "created": record.created,
         "issue": record.settings.get("question"),
         "protocol": record.settings.get("constitution", {}).get("form")
-        or record.settings.get("panel", {}).get("name"),
+        or record.settings.get("panel", {}).get("name")
+        or record.settings.get("form", {}).get("name"),
         "outcome": ended.payload.get("outcome") if ended else None,
         "answer": ended.payload.get("answer") if ended else None,
     }

@@ -1,0 +1,113 @@
+"""Experts: four that come with the program, and anybody's own in a TOML file.
+
+[experts.P]
+title = "parts"
+viewpoint = "Ask whether the first term is rather a part of the second ..."
+# or, for both languages:  viewpoint.en = "..."  viewpoint.ja = "..."
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from aufheben.domain import Seat
+from aufheben.errors import BadInput
+from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
+from aufheben.protocols.hierarchy.proposition import Lang
+
+_NAME = re.compile(r"\w{1,32}")
+_TAKEN = (MEDIATOR.name, FEEDBACK.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expert:
+    """An expert: its name, what it is in a word, and its viewpoint in each language it has."""
+
+    name: str
+    title: str
+    viewpoint: Mapping[str, str]
+
+    def seat(self, lang: Lang) -> Seat:
+        """The expert in a seat, whose stance is the viewpoint; in the other language if need be."""
+        known = self.viewpoint.get(lang)
+        words = next(iter(self.viewpoint.values()), "") if known is None else known
+        return Seat(name=self.name, stance=words)
+
+
+@cache
+def published() -> Mapping[str, Expert]:
+    """N neutral, S subclass, R role and function, I inheritance."""
+    text = resources.files(__name__).joinpath("experts.toml").read_text(encoding="utf-8")
+    return read_experts(text, "experts.toml")
+
+
+def read_experts(text: str, file: str | None = None) -> dict[str, Expert]:
+    """Experts by name. Raises BadInput, naming the key, for what makes none."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadInput(f"not valid TOML: {wrong}", file=file) from None
+    _only(table, ("experts",), "file", file)
+    rows = table.get("experts")
+    if not isinstance(rows, Mapping) or not rows:
+        raise BadInput("a file without experts", do="add [experts.NAME]", file=file)
+    return {name: _expert(name, row, file) for name, row in rows.items()}
+
+
+def chosen(names: str, known: Mapping[str, Expert], lang: Lang) -> tuple[Seat, ...]:
+    """The experts named, in that order: "NS", or "N,parts". Raises BadInput for one unknown."""
+    spelled = names.split(",") if "," in names or names in known else list(names)
+    wanted = [name.strip() for name in spelled if name.strip()]
+    for name in wanted:
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
+            raise BadInput(f"no expert is called {name!r}", do=do)
+    if not wanted or len(set(wanted)) < len(wanted):
+        raise BadInput(f"experts {names!r}", do="name each expert once, e.g. NS or N,R,I")
+    return tuple(known[name].seat(lang) for name in wanted)
+
+
+def pairs(names: str) -> tuple[str, ...]:
+    """The groups of a list such as "NS,SR,RI". Raises BadInput where there is none."""
+    found: Iterable[str] = (name.strip() for name in names.split(","))
+    groups = tuple(dict.fromkeys(name for name in found if name))
+    if not groups:
+        raise BadInput("no experts are named", do="write --pairs NS,SR,RI,IN,NR,SI")
+    return groups
+
+
+def _expert(name: str, row: object, file: str | None) -> Expert:
+    if not isinstance(row, Mapping):
+        raise BadInput(f"experts.{name} is no table", do=f"write [experts.{name}]", file=file)
+    if not _NAME.fullmatch(name) or name in _TAKEN:
+        do = f"choose a short name of letters, not {' or '.join(_TAKEN)}"
+        raise BadInput(f"an expert may not be called {name!r}", do=do, file=file)
+    _only(row, ("title", "viewpoint"), f"experts.{name}", file)
+    title = row.get("title", name)
+    if not isinstance(title, str):
+        raise BadInput(f"experts.{name}.title is {title!r}", do="give it in words", file=file)
+    return Expert(name=name, title=title, viewpoint=_viewpoint(name, row, file))
+
+
+def _viewpoint(name: str, row: Mapping[str, Any], file: str | None) -> dict[str, str]:
+    said = row.get("viewpoint")
+    words = {"": said} if isinstance(said, str) else said
+    if not isinstance(words, Mapping) or not all(isinstance(each, str) for each in words.values()):
+        do = 'write viewpoint = "Ask whether ..."'
+        raise BadInput(f"experts.{name}.viewpoint is missing or no text", do=do, file=file)
+    _only(words, ("", "en", "ja"), f"experts.{name}.viewpoint", file)
+    return {lang: each.strip() for lang, each in words.items()}
+
+
+def _only(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: str | None) -> None:
+    for key in table:
+        if key not in known:
+            near = get_close_matches(key, known, n=1)
+            do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
+            raise BadInput(f"{where}: unknown {key!r}", do=do, file=file)

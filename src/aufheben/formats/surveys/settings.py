@@ -1,0 +1,129 @@
+"""A survey as the journal keeps it: the taxonomy itself, and how its edges are checked."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.forms import Form
+from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
+from aufheben.errors import Damaged
+from aufheben.protocols.hierarchy import Debate, Procedure
+from aufheben.runtime.surveying import Survey
+
+VERSION = 1
+ROOM = "hierarchy"
+Structure = Literal["all", "checked", "none"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """A survey with where it came from and who sits where.
+
+    `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
+    `suppressed` is the text of a file of findings not to be shown; `structure` of which
+    classes the structure is looked at.
+    """
+
+    survey: Survey
+    agents: Mapping[str, str]
+    file: str
+    order: str = ""
+    skipped: tuple[Skipped, ...] = ()
+    suppressed: str = ""
+    structure: Structure = "all"
+
+
+def write_settings(check: Check) -> dict[str, Any]:
+    """JSON values only; no key, header or host is among them but where models are served."""
+    survey, procedure = check.survey, check.survey.procedure
+    debate = procedure.debate
+    index = {key: number for number, key in enumerate(survey.taxonomy.terms)}
+    return {
+        "version": VERSION,
+        "room": ROOM,
+        "question": f"Which is-a edges of {check.file} are wrong?",
+        "file": check.file,
+        "order": check.order,
+        "skipped": [[row.number, row.why] for row in check.skipped],
+        "suppressed": check.suppressed,
+        "structure": check.structure,
+        "terms": [_written(term) for term in survey.taxonomy.terms.values()],
+        "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
+        "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
+        "form": asdict(debate.form),
+        "seats": [
+            {**asdict(seat), "agent": check.agents.get(seat.name, "")} for seat in debate.experts
+        ],
+        "others": {
+            name: agent
+            for name, agent in check.agents.items()
+            if name not in {seat.name for seat in debate.experts}
+        },
+        "lang": debate.lang,
+        "abstain": debate.abstain,
+        "cheap": procedure.cheap,
+        "mends": procedure.mends,
+        "context": survey.context,
+        "min_agree": survey.min_agree,
+        "undecided": survey.undecided,
+        "limits": asdict(survey.limits),
+    }
+
+
+def read_settings(settings: Mapping[str, Any]) -> Check:
+    """The check again. Raises Damaged where the settings are not ours."""
+    try:
+        return _check(settings)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as wrong:
+        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+
+
+def _check(settings: Mapping[str, Any]) -> Check:
+    terms = [_term(row) for row in settings["terms"]]
+    seats = [dict(seat) for seat in settings["seats"]]
+    agents = {seat["name"]: seat.pop("agent") for seat in seats} | dict(settings["others"])
+    debate = Debate(
+        form=Form(**settings["form"]),
+        experts=tuple(Seat(**seat) for seat in seats),
+        lang=settings["lang"],
+        abstain=settings["abstain"],
+    )
+    survey = Survey(
+        taxonomy=Taxonomy(
+            terms={term.key: term for term in terms}, edges=_edges(settings["edges"], terms)
+        ),
+        edges=_edges(settings["checked"], terms),
+        procedure=Procedure(debate=debate, cheap=settings["cheap"], mends=settings["mends"]),
+        context=settings["context"],
+        min_agree=settings["min_agree"],
+        undecided=settings["undecided"],
+        limits=Limits(**settings["limits"]),
+    )
+    return Check(
+        survey=survey,
+        agents={name: agent for name, agent in agents.items() if agent},
+        file=settings["file"],
+        order=settings["order"],
+        skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
+        suppressed=settings["suppressed"],
+        structure=settings["structure"],
+    )
+
+
+def _written(term: Term) -> list[Any]:
+    return [term.key, term.name, [list(label) for label in term.labels], term.definition]
+
+
+def _term(row: list[Any]) -> Term:
+    key, name, labels, definition = row
+    return Term(
+        key=key,
+        name=name,
+        labels=tuple((lang, text) for lang, text in labels),
+        definition=definition,
+    )
+
+
+def _edges(rows: list[list[int]], terms: list[Term]) -> tuple[Edge, ...]:
+    return tuple(Edge(terms[child].key, terms[parent].key) for child, parent in rows)

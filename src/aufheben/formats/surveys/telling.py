@@ -1,0 +1,107 @@
+"""A survey as it is told: what the structure shows, what the seats found, less what is known."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben.domain.findings import Finding, Level
+from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.findings.rows import row
+from aufheben.formats.findings.suppressions import Suppressions, suppressed
+from aufheben.formats.surveys.settings import ROOM, Check
+from aufheben.logic.taxonomies import structural
+from aufheben.runtime.spending import shown
+from aufheben.runtime.surveying import Surveyed
+
+_RANK: dict[Level, int] = {"ERROR": 2, "WARN": 1, "INFO": 0}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A run's check and how it ended; `findings` are those to be shown, `hidden` how many not."""
+
+    run: str
+    check: Check
+    surveyed: Surveyed
+    findings: tuple[Finding, ...]
+    hidden: int = 0
+
+    def worst(self) -> int:
+        """2 where there is an error, 1 a warning, 0 neither."""
+        return max((_RANK[finding.level] for finding in self.findings), default=0)
+
+
+def structure(check: Check) -> tuple[Finding, ...]:
+    """What the structure shows of the classes that are in question, known findings left out."""
+    if check.structure == "none":
+        return ()
+    found = structural(check.survey.taxonomy)
+    if check.structure == "checked":
+        ends = {key for edge in check.survey.edges for key in edge}
+        found = tuple(finding for finding in found if finding.subject in ends)
+    return tuple(unknown(found, known(check)))
+
+
+def known(check: Check) -> Suppressions:
+    """The findings that are not to be shown again."""
+    return suppressed(check.suppressed, "--suppress") if check.suppressed else Suppressions()
+
+
+def unknown(findings: Iterable[Finding], known: Suppressions) -> list[Finding]:
+    """Those that are to be shown."""
+    return [finding for finding in findings if not known.covers(finding)]
+
+
+def tell(run: str, check: Check, surveyed: Surveyed) -> Told:
+    """All that there is to tell."""
+    judged = unknown(surveyed.findings, known(check))
+    return Told(
+        run=run,
+        check=check,
+        surveyed=surveyed,
+        findings=(*structure(check), *judged),
+        hidden=len(surveyed.findings) - len(judged),
+    )
+
+
+def edges(told: Told) -> dict[str, Any]:
+    """How many edges there were, were checked, and were skipped for which reason."""
+    surveyed = told.surveyed
+    return {
+        "total": len(told.check.survey.taxonomy.edges),
+        "checked": surveyed.checked,
+        "upheld": surveyed.upheld,
+        "rejected": surveyed.rejected,
+        "undecided": surveyed.undecided,
+        "skipped": [{"number": each.number, "why": each.why} for each in told.check.skipped],
+    }
+
+
+def envelope(told: Told) -> dict[str, Any]:
+    """One object for programs."""
+    survey, surveyed = told.check.survey, told.surveyed
+    tally = surveyed.tally
+    return {
+        "schema": SCHEMA,
+        "run": told.run,
+        "room": ROOM,
+        "protocol": survey.procedure.debate.form.name,
+        "issue": f"Which is-a edges of {told.check.file} are wrong?",
+        "outcome": surveyed.outcome,
+        "stop_reason": surveyed.stop_reason,
+        "flags": list(surveyed.flags),
+        "answer": None,
+        "calls": {"made": tally.made, "rejected": tally.rejected, "bound": survey.bound},
+        "usage": shown(tally.usage),
+        "seats": [{"name": name, "agent": agent} for name, agent in _seats(told.check)],
+        "order": told.check.order,
+        "edges": edges(told),
+        "suppressed": told.hidden,
+        "findings": [
+            row(finding, survey.taxonomy, survey.procedure.debate.lang) for finding in told.findings
+        ],
+    }
+
+
+def _seats(check: Check) -> list[tuple[str, str]]:
+    return [(name, agent.partition("@")[0]) for name, agent in check.agents.items()]

@@ -1,0 +1,182 @@
+"""From a file and options to a check: which edges, which debate, who sits where."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from aufheben.domain import Seat
+    from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
+    from aufheben.formats.findings.suppressions import Suppressions
+    from aufheben.formats.ontologies import Loaded
+    from aufheben.formats.surveys import Check
+    from aufheben.protocols.hierarchy import Procedure
+    from aufheben.runtime.tongues import Lang
+
+LIMITS = ("reasks", "calls", "tokens", "money", "time")
+LEXICAL = "lexical"
+Narrowed = tuple["tuple[Edge, ...]", "tuple[Skipped, ...]"]
+
+
+def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
+    """The file's bytes and the check they become. Raises BadInput."""
+    from aufheben.domain import Limits
+    from aufheben.formats.surveys import Check
+    from aufheben.runtime.surveying import Survey
+
+    name = "<stdin>" if file == "-" else file
+    content, loaded = loaded_from(file, options)
+    lang = options["lang"] or _spoken(loaded.taxonomy)
+    text = _suppressions(options)
+    edges, skipped = _edges(loaded.taxonomy, options, _read_suppressions(text, options))
+    agents, procedure = _procedure(lang, options)
+    given = {limit: options[limit] for limit in LIMITS if options[limit] is not None}
+    survey = Survey(
+        taxonomy=loaded.taxonomy,
+        edges=edges,
+        procedure=procedure,
+        context=options["context"],
+        min_agree=options["min_agree"],
+        undecided=set(agents.values()) != {LEXICAL},
+        limits=Limits(**given),
+    )
+    return content, Check(
+        survey=survey,
+        agents=agents,
+        file=name,
+        order=loaded.order,
+        skipped=(*loaded.skipped, *skipped),
+        suppressed=text,
+        structure=_structure(options),
+    )
+
+
+def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
+    """The file's bytes, and the taxonomy in them; what was taken how is said on stderr."""
+    from aufheben.formats.ontologies import read_ontology
+    from aufheben.surfaces.cli.clean import clean
+    from aufheben.surfaces.cli.reading import read_capped
+
+    name = "<stdin>" if file == "-" else file
+    content = read_capped(file, SIZE_CAP)
+    langs = [lang.strip() for lang in (options.get("label_lang") or "").split(",") if lang.strip()]
+    loaded = read_ontology(content, name, langs=langs)
+    if not options.get("quiet"):
+        found = f"{len(loaded.taxonomy.edges)} edges of {len(loaded.taxonomy.terms)} classes"
+        click.echo(clean(f"{name}: {found} ({loaded.order})"), err=True)
+        for skipped in loaded.skipped:
+            click.echo(clean(f"  skipped {skipped.number}: {skipped.why}"), err=True)
+    return content, loaded
+
+
+SIZE_CAP = 200_000_000
+
+
+def _spoken(taxonomy: "Taxonomy") -> "Lang":
+    """The language most names are in."""
+    from itertools import islice
+
+    from aufheben.runtime.tongues import spoken
+
+    return spoken(" ".join(term.name for term in islice(taxonomy.terms.values(), 500))) or "en"
+
+
+def _structure(options: dict[str, Any]) -> Any:
+    if not options["structure"]:
+        return "none"
+    narrowed = options["base_iri"] or options["select"] or options["changed_since"]
+    return "checked" if narrowed else "all"
+
+
+def _suppressions(options: dict[str, Any]) -> str:
+    from aufheben.surfaces.cli.reading import read_text
+
+    return read_text(options["suppress"], may_be_empty=True) if options["suppress"] else ""
+
+
+def _read_suppressions(text: str, options: dict[str, Any]) -> "Suppressions":
+    from aufheben.formats.findings.suppressions import Suppressions, suppressed
+
+    return suppressed(text, options["suppress"]) if text.strip() else Suppressions()
+
+
+def _edges(taxonomy: "Taxonomy", options: dict[str, Any], known: "Suppressions") -> Narrowed:
+    """The edges that are debated, and why others are not."""
+    from aufheben.domain.taxonomies import Skipped
+    from aufheben.formats.ontologies.narrowing import narrowed
+
+    old = options["changed_since"]
+    edges, skipped = narrowed(
+        taxonomy,
+        base_iri=options["base_iri"],
+        select=options["select"],
+        since=loaded_from(old, {**options, "quiet": True})[1].taxonomy if old else None,
+    )
+    asked = tuple(edge for edge in edges if edge.child != edge.parent)
+    kept = tuple(edge for edge in asked if not known.covers_edge(*edge))
+    more = (
+        Skipped(len(edges) - len(asked), "a class under itself, which is an error of structure"),
+        Skipped(len(asked) - len(kept), "known, and suppressed"),
+    )
+    return kept, (*skipped, *(each for each in more if each.number))
+
+
+def _procedure(lang: "Lang", options: dict[str, Any]) -> "tuple[dict[str, str], Procedure]":
+    """Who sits where, and how each edge is checked."""
+    from aufheben.domain.forms import forms
+    from aufheben.formats.experts import chosen
+    from aufheben.protocols.hierarchy import Debate, Procedure
+    from aufheben.surfaces.cli.models import named_model
+
+    model = named_model(options)
+    offline = model is None and not options["sitting"]
+    form = forms(options["rounds"])[options["form"] or ("single" if offline else "relay-mediator")]
+    names = options["experts"] or ("N" if form.name == "single" else "NS")
+    experts = chosen(names, known_experts(options), lang)
+    if form.name == "single" and len(experts) > 1:
+        raise BadInput(f"one expert is single, {names} are more", do="choose another --form")
+    debate = Debate(form=form, experts=experts, lang=lang, abstain=options["abstain"])
+    cheap = options["cheap"] and form.name != "single"
+    procedure = Procedure(debate=debate, cheap=cheap, mends=options["mend"])
+    return _agents(experts, procedure, model, options), procedure
+
+
+def known_experts(options: Mapping[str, Any]) -> Any:
+    """The four, and those of the user's own files. Raises BadInput where two have one name."""
+    from aufheben.formats.experts import published, read_experts
+    from aufheben.surfaces.cli.reading import read_text
+
+    known = dict(published())
+    for file in options["own"]:
+        found = read_experts(read_text(file), file)
+        twice = next((name for name in found if name in known), None)
+        if twice is not None:
+            raise BadInput(f"an expert {twice!r} exists", do="choose another name", file=file)
+        known |= found
+    return known
+
+
+def _agents(
+    experts: "tuple[Seat, ...]", procedure: "Procedure", model: str | None, options: dict[str, Any]
+) -> dict[str, str]:
+    """An agent for every seat that may be asked. Raises BadInput for a seat that is not there."""
+    from aufheben.agents.llm.naming import ModelName
+    from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
+    from aufheben.surfaces.cli.models import seats_of
+
+    form = procedure.debate.form
+    names = [expert.name for expert in experts]
+    names += [MEDIATOR.name] if form.mediated else []
+    names += [FEEDBACK.name] if form.advised else []
+    alone = procedure.cheap or (procedure.mends and not form.mediated)
+    names += ["N"] if alone and "N" not in names else []
+    sitting = seats_of(options["sitting"])
+    for name in sitting:
+        if name not in names:
+            raise BadInput(f"--seat {name}: no such seat", do=f"one of {', '.join(names)}")
+    agents = {name: sitting.get(name, model or LEXICAL) for name in names}
+    agents = {name: model or LEXICAL if a == "model" else a for name, a in agents.items()}
+    return {n: a if a == LEXICAL else str(ModelName.read(a)) for n, a in agents.items()}

@@ -1,0 +1,85 @@
+"""Which room a run belongs to, and how each room shows, recomputes and goes on with one."""
+
+from typing import TYPE_CHECKING, Any
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from aufheben.runtime.journal import Journal, Record
+
+
+def resumed(held: "Journal", options: dict[str, Any]) -> int:
+    """Go on with the run held open, and show what came of it."""
+    settings = held.head.settings
+    match settings.get("room"):
+        case "judging":
+            from aufheben.formats import verdicts
+            from aufheben.surfaces.cli import hearings
+
+            hearings.check_target(options["output"], force=options["force"])
+            return hearings.go_on(verdicts.read_settings(settings), held, options)
+        case "hierarchy":
+            from aufheben.formats import surveys
+            from aufheben.surfaces.cli import checking
+
+            checking.targets(options)
+            return checking.go_on(surveys.read_settings(settings), held, options)
+        case _:
+            from aufheben.formats.cases.settings import read_settings
+            from aufheben.surfaces.cli.output import check_target
+            from aufheben.surfaces.cli.running import go_on
+
+            check_target(options["output"], force=options["force"])
+            return go_on(read_settings(settings), held, options)
+
+
+def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
+    """The run for programs and for people. Raises Diverged."""
+    from aufheben.surfaces.cli.clean import clean
+
+    match record.settings.get("room"):
+        case "judging":
+            from aufheben.formats import verdicts
+            from aufheben.surfaces.cli import hearings
+
+            judged = hearings.again(record)
+            return verdicts.envelope(record.run, judged), clean(verdicts.plain(record.run, judged))
+        case "hierarchy":
+            from aufheben.formats import surveys
+            from aufheben.surfaces.cli import checking, reports
+
+            found = checking.again(record)
+            return surveys.envelope(found), reports.text(found, whole=True)
+        case _:
+            from aufheben.formats import report
+            from aufheben.formats.envelope import envelope
+            from aufheben.surfaces.cli.journals import told
+
+            argued = told(record)
+            return envelope(argued), report.plain(argued)
+
+
+def shown(record: "Record", options: dict[str, Any]) -> int:
+    """The result again, on stdout or in the named file; the exit code it stands for."""
+    if options.get("edge") and record.settings.get("room") != "hierarchy":
+        raise BadInput(f"run {record.run} checked no hierarchy", do="leave --edge out")
+    match record.settings.get("room"):
+        case "judging":
+            from aufheben.surfaces.cli import hearings
+
+            hearings.check_target(options["output"], force=options["force"])
+            return hearings.show(record.run, hearings.again(record), options)
+        case "hierarchy":
+            from aufheben.surfaces.cli import checking, edges
+
+            if options.get("edge"):
+                return edges.show(record, options)
+            checking.targets(options)
+            return checking.show(checking.again(record), options)
+        case _:
+            from aufheben.surfaces.cli.journals import told
+            from aufheben.surfaces.cli.output import check_target
+            from aufheben.surfaces.cli.running import show
+
+            check_target(options["output"], force=options["force"])
+            return show(told(record), options)
