@@ -1,6 +1,7 @@
 """A public stand-in for model providers: real sockets, real wire formats, faults on demand."""
 
 from aufheben.testing.adjudicator import Adjudicator
+from aufheben.testing.curator import Curator
 from aufheben.testing.debater import Debater
 from aufheben.testing.faults import (
     Body,
@@ -22,6 +23,7 @@ from aufheben.testing.wires import Received, Reply
 __all__ = [
     "Adjudicator",
     "Body",
+    "Curator",
     "Debater",
     "Drop",
     "Endless",
