@@ -14,7 +14,7 @@ from aufheben.domain.taxonomies import Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import SUBCLASS, lines_of
 from aufheben.formats.findings.inert import is_iri, key_of, urn
-from aufheben.formats.findings.wording import advised, by_level, reasons, subject
+from aufheben.formats.findings.wording import advised, by_level, subject, why
 from aufheben.protocols.hierarchy.proposition import Lang
 
 COMMANDS = ("create", "delete", "change")
@@ -43,10 +43,9 @@ def kgcl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> 
 
 
 def _comment(finding: Finding, taxonomy: Taxonomy, lang: Lang, *, again: bool) -> str:
-    why = " ".join(text for _, text in reasons(finding))
     head = f"# {finding.level} {finding.rule}: {subject(finding, taxonomy, lang)}"
     known = " [this edge is mended above]" if again else ""
-    return f"{head} {advised(finding, taxonomy, lang)}{known} -- {why}"
+    return f"{head} {advised(finding, taxonomy, lang)}{known} -- {why(finding)}"
 
 
 def _commands(child: str, parent: str, edit: Edit) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.inert import flat
+from aufheben.formats.findings.inert import bare, flat
 from aufheben.formats.findings.page_words import WORDS
 from aufheben.formats.findings.plain import summary as counted
 from aufheben.formats.findings.wording import (
@@ -87,7 +87,7 @@ def _template() -> "Template":
         autoescape=True,
         undefined=StrictUndefined,
         # Whatever comes from outside loses its control characters, wherever it is put.
-        finalize=lambda value: flat(value) if isinstance(value, str) else value,
+        finalize=lambda value: bare(value) if isinstance(value, str) else value,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from aufheben.domain.findings import Finding, Level
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.formats.findings.inert import flat, iri
-from aufheben.formats.findings.wording import LABELS, advised, by_level, reasons, subject
+from aufheben.formats.findings.wording import LABELS, advised, by_level, subject, why
 from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _add_edge(graph: "Graph", result: "BNode", finding: Finding) -> None:
 def _message(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
     parts = [
         subject(finding, taxonomy, lang),
-        *(text for _, text in reasons(finding)),
+        why(finding),
         advised(finding, taxonomy, lang),
     ]
     return " ".join(part for part in parts if part)

@@ -131,3 +131,8 @@ def reasons(finding: Finding) -> list[tuple[str, str]]:
     told = [(side, text) for side, text in sides if text]
     main = flat(finding.reason)
     return told if not main or main in dict(told).values() else [("reason", main), *told]
+
+
+def why(finding: Finding) -> str:
+    """The one reason to give where there is room for one."""
+    return flat(finding.reason or finding.reason_against or finding.reason_for)

@@ -1,0 +1,90 @@
+"""The patch of suggested mends."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from aufheben.domain.findings import Edit, Finding
+from aufheben.domain.opinions import Kind
+from aufheben.domain.taxonomies import Taxonomy
+from aufheben.formats.findings.kgcl import PART_OF, edges_of, kgcl
+from aufheben.protocols.hierarchy.proposition import Lang
+from tests.hierarchy.findings import (
+    CAR,
+    FINDINGS,
+    RULE,
+    SIGN,
+    TAXONOMY,
+    UNLABELLED,
+    WRONG,
+    findings,
+    languages,
+    taxonomies,
+)
+
+X, Y, Z = f"<{SIGN}>", f"<{RULE}>", f"<{CAR}>"
+DELETE = f"delete edge {X} rdfs:subClassOf {Y}"
+COMMANDS: dict[tuple[Kind, str], list[str]] = {
+    ("none", ""): [DELETE],
+    ("role", ""): [DELETE],
+    ("sibling", ""): [DELETE],
+    ("other-parent", ""): [DELETE],
+    ("sibling", CAR): [DELETE, f"create edge {X} rdfs:subClassOf {Z}"],
+    ("other-parent", CAR): [DELETE, f"create edge {X} rdfs:subClassOf {Z}"],
+    ("reversed", ""): [DELETE, f"create edge {Y} rdfs:subClassOf {X}"],
+    ("part-of", ""): [f"change relationship between {X} and {Y} from rdfs:subClassOf to {PART_OF}"],
+}
+_ID = r"(?:<[^\s<>]+>|[A-Za-z0-9_]+:[A-Za-z0-9_]+)"
+# What both grammars read: `create edge`, `delete edge`, `change relationship`, comments.
+_LINE = re.compile(
+    rf"# .*|(?:create|delete) edge {_ID} rdfs:subClassOf {_ID}"
+    rf"|change relationship between {_ID} and {_ID} from rdfs:subClassOf to {_ID}"
+)
+
+
+@pytest.mark.parametrize(("kind", "to"), COMMANDS, ids="-".join)
+def test_every_kind_of_mend_is_a_comment_and_its_commands(kind: Kind, to: str) -> None:
+    edited = replace(WRONG, edit=Edit(kind=kind, to=to, reason=""))
+    comment, *commands = kgcl([edited], TAXONOMY).splitlines()
+    assert comment.startswith('# ERROR wrong_edge: "sign" is a subclass of "traffic rule".')
+    assert commands == COMMANDS[kind, to]
+
+
+def test_what_has_no_mend_is_left_out() -> None:
+    assert kgcl([UNLABELLED, replace(WRONG, edit=None)], TAXONOMY) == ""
+
+
+def test_an_edge_is_mended_once() -> None:
+    again = replace(WRONG, level="WARN", rule="redundant_edge", edit=Edit(kind="none", reason=""))
+    lines = kgcl([again, WRONG], TAXONOMY).splitlines()
+    assert [line for line in lines if line[0] != "#"] == COMMANDS["other-parent", CAR]
+    assert "[this edge is mended above]" in lines[-1]
+
+
+def test_a_curie_stays_short_and_a_name_becomes_a_urn() -> None:
+    edited = replace(WRONG, subject="GO:0005634", parent="道路", edit=Edit(kind="none", reason=""))
+    urn = "<urn:aufheben:term:%E9%81%93%E8%B7%AF>"
+    command = kgcl([edited], TAXONOMY).splitlines()[1]
+    assert command == f"delete edge GO:0005634 rdfs:subClassOf {urn}"
+    assert edges_of(command) == {("GO:0005634", "道路")}
+
+
+@given(findings, taxonomies, languages)
+def test_any_findings_are_comments_and_commands_of_the_grammar(
+    found: list[Finding], taxonomy: Taxonomy, lang: Lang
+) -> None:
+    text = kgcl(found, taxonomy, lang)
+    lines = text.splitlines()
+    assert len(lines) == text.count("\n")
+    assert [line for line in lines if not _LINE.fullmatch(line)] == []
+    edited = [(f.subject, f.parent) for f in found if f.edit and f.parent]
+    assert sum(line.startswith("#") for line in lines) == len(edited)
+    assert sum(line.startswith(("delete", "change")) for line in lines) == len(set(edited))
+
+
+def test_the_patch_names_its_edges() -> None:
+    assert edges_of(kgcl(FINDINGS, TAXONOMY)) == {
+        (f.subject, f.parent) for f in FINDINGS if f.edit is not None
+    }

@@ -1,0 +1,203 @@
+"""Findings for people: a terminal's text, Markdown, and one debate."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from markdown_it import MarkdownIt
+
+from aufheben.domain.findings import Finding
+from aufheben.domain.opinions import Advice, Decision, Examined, Opinion, Silent, Statement
+from aufheben.domain.taxonomies import Taxonomy
+from aufheben.formats.findings.debate import debate
+from aufheben.formats.findings.inert import flat
+from aufheben.formats.findings.plain import harmless, markdown, plain
+from aufheben.protocols.hierarchy.proposition import Lang
+from tests.hierarchy.findings import (
+    DOUBTFUL,
+    FINDINGS,
+    RULE,
+    SIGN,
+    TAXONOMY,
+    WRONG,
+    findings,
+    languages,
+    taxonomies,
+    texts,
+)
+
+ENGLISH = f"""\
+ERROR wrong_edge: "sign" is a subclass of "traffic rule". [{SIGN} -> {RULE}]
+  against: A sign is a thing and a rule is none.
+  for: Signs are read as rules.
+  votes: 2 against, 1 for; confidence: 0.67; \
+suggestion: move "sign" from "traffic rule" to "car" (upheld in a debate)
+
+WARN doubtful_edge: "wheel" is a subclass of "car". [{DOUBTFUL.subject} -> {DOUBTFUL.parent}]
+  reason: A wheel is one of a car's parts.
+  votes: 1 against, 1 unsure; confidence: 0.50; \
+suggestion: make "wheel" part of "car" (not confirmed by a debate)
+
+INFO missing_label: "道路" [道路]
+  reason: The class has no label.
+
+3 findings: 1 ERROR (wrong_edge 1), 1 WARN (doubtful_edge 1), 1 INFO (missing_label 1)
+"""
+
+
+def test_a_terminal_shows_who_what_why_and_what_to_do() -> None:
+    assert plain(FINDINGS, TAXONOMY) == ENGLISH
+
+
+def test_in_japanese_only_the_words_of_the_data_are_foreign() -> None:
+    text = plain([WRONG], TAXONOMY, "ja")
+    assert (
+        f"「sign」は「traffic rule」のサブクラスである。 [{SIGN} -> {RULE}]\n  反対理由：" in text
+    )
+    assert "票：反対2、賛成1；確信度：0.67；提案：「sign」を" in text
+    assert text.endswith("指摘1件：1 ERROR (wrong_edge 1)\n")
+
+
+def test_without_findings_that_is_said() -> None:
+    assert plain([], TAXONOMY) == "No findings.\n"
+    assert markdown([], TAXONOMY, "ja") == "指摘はない。\n"
+
+
+@given(findings, languages)
+def test_a_finding_takes_at_most_four_lines(found: list[Finding], lang: Lang) -> None:
+    *blocks, _ = plain(found, TAXONOMY, lang).split("\n\n")
+    assert len(blocks) == len(found)
+    assert all(1 <= len(block.split("\n")) <= 4 for block in blocks)
+
+
+@given(findings, taxonomies, languages)
+def test_no_control_character_is_written(
+    found: list[Finding], taxonomy: Taxonomy, lang: Lang
+) -> None:
+    for text in (plain(found, taxonomy, lang), markdown(found, taxonomy, lang)):
+        assert not [sign for sign in text if sign < " " and sign != "\n"]
+        text.encode()
+
+
+def test_markdown_has_a_heading_a_level_and_an_item_a_finding() -> None:
+    lines = markdown(FINDINGS, TAXONOMY).splitlines()
+    assert lines[0] == "## ERROR (1)"
+    assert lines[2].startswith('- **"sign" is a subclass of "traffic rule".** `wrong_edge` (')
+    assert "  - votes: 2 against, 1 for" in lines
+
+
+@given(texts)
+def test_no_text_becomes_markup(text: str) -> None:
+    tokens = MarkdownIt("commonmark").parseInline(f"- {harmless(text)}")[0].children or []
+    kinds = {token.type for token in tokens}
+    assert kinds <= {"text", "text_special"}
+    assert "".join(token.content for token in tokens).split() == f"- {flat(text)}".split()
+
+
+@given(findings, taxonomies, languages)
+def test_markdown_holds_no_html_link_or_picture(
+    found: list[Finding], taxonomy: Taxonomy, lang: Lang
+) -> None:
+    blocks = MarkdownIt("commonmark").parse(markdown(found, taxonomy, lang))
+    spans = [span.type for block in blocks for span in block.children or []]
+    assert not {"html_block", "fence", "code_block"} & {block.type for block in blocks}
+    assert not {"html_inline", "link_open", "image", "em_open"} & set(spans)
+    assert sum(block.type == "heading_open" for block in blocks) == len({f.level for f in found})
+
+
+def test_names_of_rules_stay_legible() -> None:
+    assert harmless("wrong_edge") == "wrong_edge"
+    assert markdown(FINDINGS, TAXONOMY).endswith("1 INFO (missing_label 1)\n")
+
+
+def test_an_address_is_no_link() -> None:
+    assert "https://" not in harmless("see https://evil.example")
+    assert "www." not in harmless("see www.evil.example")
+
+
+STATEMENTS = (
+    Statement(seat="N", round=0, role="triage", said=Opinion(verdict="unsure", reason="Hm.")),
+    Statement(seat="R", round=1, role="opinion", said=Opinion(verdict="false", reason="An\nact.")),
+    Statement(seat="I", round=1, role="opinion", said=Silent()),
+    Statement(
+        seat="mediator", round=1, role="mediator", said=Opinion(verdict="false", reason="R.")
+    ),
+    Statement(seat="feedback", round=1, role="feedback", said=Advice(feedback=(("R", "Why?"),))),
+    Statement(seat="R", round=1, role="improved", said=Silent(limit="calls")),
+)
+EXAMINED = Examined(
+    verdict="false", decision="mediator", rounds=1, votes=(("R", "false"),), statements=STATEMENTS
+)
+DEBATE = """\
+Form of turns: parallel-feedback   Experts: (R, I)   Ended: the mediator decided, 1 round: false
+
+[first look of agent N]
+ Proposition: "cost" is a subclass of "sum".
+ Result: undecided whether this sentence is true.
+ Reason: Hm.
+
+[opinion of agent R, round 1]
+ Proposition: "cost" is a subclass of "sum".
+ Result: this sentence is false.
+ Reason: An act.
+
+[opinion of agent I, round 1]
+ no legal answer
+
+[opinion of the mediator, round 1]
+ Proposition: "cost" is a subclass of "sum".
+ Result: this sentence is false.
+ Reason: R.
+
+[feedback, round 1]
+ Feedback on the opinion of agent R:
+ Why?
+
+[improved opinion of agent R, round 1]
+ no answer: limit of calls reached
+"""
+
+
+def _debate(examined: Examined = EXAMINED, lang: Lang = "en") -> str:
+    return debate("cost", "sum", examined, lang, form="parallel-feedback", experts=["R", "I"])
+
+
+def test_a_debate_is_laid_out_statement_by_statement() -> None:
+    assert _debate() == DEBATE
+
+
+def test_a_debate_in_japanese_has_proposition_result_and_reason() -> None:
+    text = _debate(lang="ja")
+    assert text.startswith(
+        "議論の形式：parallel-feedback　専門家の組：(R, I)　決着：まとめ役の判断"
+    )
+    opinion = (
+        "[agent R の意見（第1ラウンド）]\n"
+        " 命題：「cost」は「sum」のサブクラスである。\n 結果：この文は偽である。\n 理由：An act.\n"
+    )
+    assert opinion in text
+    assert " agent R の意見へのフィードバック：\n Why?" in text
+
+
+@pytest.mark.parametrize(
+    ("decision", "words"),
+    [
+        ("agreement", "all agreed, 2 rounds"),
+        ("expert_b", "the last expert decided"),
+        ("triage", "settled at first look"),
+        ("no_legal_answer", "no legal answer"),
+        ("money", "limit of money reached"),
+    ],
+)
+def test_the_header_says_how_it_ended(decision: Decision, words: str) -> None:
+    assert words in _debate(replace(EXAMINED, decision=decision, rounds=2)).splitlines()[0]
+
+
+@given(texts, texts, languages)
+def test_no_reason_passes_for_a_heading(name: str, reason: str, lang: Lang) -> None:
+    said = Opinion(verdict="true", reason=f"{reason}\n[opinion of agent R, round 9]\n")
+    statement = Statement(seat=name, round=1, role="opinion", said=said)
+    examined = replace(EXAMINED, statements=(statement,))
+    text = debate(name, name, examined, lang, form="relay", experts=[name])
+    assert len(text.splitlines()) == 6
+    assert sum(line.startswith("[") for line in text.splitlines()) == 1
