@@ -6,15 +6,17 @@ axiom to mend.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from aufheben.domain.taxonomies import Term
 from aufheben.formats.ontologies.gathering import Gathering, Loaded
-from aufheben.formats.ontologies.naming import Labels, label_of, words_of
+from aufheben.formats.ontologies.naming import label_of, words_of
 
 if TYPE_CHECKING:
     from rdflib import Graph
-    from rdflib.term import Node, URIRef
+    from rdflib.term import Node
 
 _RDFS = "http://www.w3.org/2000/01/rdf-schema#"
 _OWL = "http://www.w3.org/2002/07/owl#"
@@ -39,78 +41,88 @@ _DEFINITIONS = (
     "http://purl.obolibrary.org/obo/IAO_0000115",
     f"{_RDFS}comment",
 )
+_TEXTS = {*_LABELS, *_DEFINITIONS}
+_NO_ORDER = "no property that makes edges"
 
 
 def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
     """The taxonomy that the graph states, in the order in which its subjects come."""
-    gathering = Gathering()
-    named: dict[URIRef, None] = {}
-    orders: dict[str, None] = {}
+    reading = _Reading(graph=graph)
     for subject, predicate, value in graph:
-        if (name := str(predicate)) in _ORDERS:
-            orders[_ORDERS[name]] = None
-            named |= dict.fromkeys(_edge(graph, gathering, name, subject, value))
-        elif name == _TYPE and str(value) in _KINDS:
-            named |= dict.fromkeys(_named(subject))
-        elif name in _ASIDE:
-            gathering.skip(_ASIDE[name])
-    for each in named:
-        gathering.term(_term(graph, each, langs))
-    return gathering.loaded("; ".join(orders) or "no property that makes edges", langs)
+        reading.statement(subject, str(predicate), value)
+    for key in reading.named:
+        reading.gathering.term(reading.term(key, langs))
+    return reading.gathering.loaded("; ".join(reading.orders) or _NO_ORDER, langs)
 
 
-def _edge(
-    graph: "Graph", gathering: Gathering, name: str, subject: "Node", value: "Node"
-) -> "tuple[URIRef, ...]":
-    """Takes one edge, or counts why it is none; the classes that it names."""
-    child, parent = (value, subject) if name == NARROWER else (subject, value)
-    ends = (*_named(child), *_named(parent))
-    if str(parent) in _ALL:
-        gathering.skip(f"the superclass is {str(parent).rpartition('#')[2]}, which is everything")
-    elif len(ends) == 2:
-        gathering.edge(str(child), str(parent))
-    elif _named(parent):
-        gathering.skip("the subclass is an expression, not a named class")
-    else:
-        gathering.skip(f"the superclass is {_expression(graph, parent)}, not a named class")
-    return ends
+@dataclass(slots=True, kw_only=True)
+class _Reading:
+    """What one pass over the statements gathers: edges, the classes named, and their texts."""
+
+    graph: "Graph"
+    gathering: Gathering = field(default_factory=Gathering)
+    named: dict[str, None] = field(default_factory=dict)
+    orders: dict[str, None] = field(default_factory=dict)
+    texts: dict[tuple[str, str], dict[tuple[str, str], None]] = field(default_factory=dict)
+
+    def statement(self, subject: "Node", predicate: str, value: "Node") -> None:
+        if predicate in _TEXTS:
+            self._text(subject, predicate, value)
+        elif predicate in _ORDERS:
+            self.orders[_ORDERS[predicate]] = None
+            ends = (value, subject) if predicate == NARROWER else (subject, value)
+            self._edge(*ends)
+        elif predicate == _TYPE and str(value) in _KINDS and _is_named(subject):
+            self.named[str(subject)] = None
+        elif predicate in _ASIDE:
+            self.gathering.skip(_ASIDE[predicate])
+
+    def _text(self, subject: "Node", predicate: str, value: "Node") -> None:
+        from rdflib.term import Literal
+
+        if isinstance(value, Literal) and (text := str(value).strip()):
+            label = (value.language or "", text)
+            self.texts.setdefault((str(subject), predicate), {})[label] = None
+
+    def _edge(self, child: "Node", parent: "Node") -> None:
+        """Takes one edge, or counts why it is none."""
+        self.named |= {str(end): None for end in (child, parent) if _is_named(end)}
+        if str(parent) in _ALL:
+            all_of_it = str(parent).rpartition("#")[2]
+            self.gathering.skip(f"the superclass is {all_of_it}, which is everything")
+        elif not _is_named(parent):
+            what = self._expression(parent)
+            self.gathering.skip(f"the superclass is {what}, not a named class")
+        elif not _is_named(child):
+            self.gathering.skip("the subclass is an expression, not a named class")
+        else:
+            self.gathering.edge(str(child), str(parent))
+
+    def _expression(self, node: "Node") -> str:
+        from rdflib.term import Literal
+
+        if isinstance(node, Literal):
+            return "a literal"
+        parts = {str(each) for each in self.graph.predicates(node)}
+        return "a restriction" if f"{_OWL}onProperty" in parts else "an expression"
+
+    def term(self, key: str, langs: Sequence[str]) -> Term:
+        labels = (self.texts.get((key, name), {}) for name in _LABELS)
+        return Term(
+            key=key,
+            name=words_of(key),
+            labels=tuple(dict.fromkeys(chain.from_iterable(labels))),
+            definition=self._definition(key, langs),
+        )
+
+    def _definition(self, key: str, langs: Sequence[str]) -> str:
+        for name in _DEFINITIONS:
+            if texts := tuple(self.texts.get((key, name), {})):
+                return label_of(texts, langs) or texts[0][1]
+        return ""
 
 
-def _expression(graph: "Graph", node: "Node") -> str:
-    from rdflib.term import Literal
-
-    if isinstance(node, Literal):
-        return "a literal"
-    parts = {str(each) for each in graph.predicates(node)}
-    return "a restriction" if f"{_OWL}onProperty" in parts else "an expression"
-
-
-def _named(node: "Node") -> "tuple[URIRef, ...]":
+def _is_named(node: "Node") -> bool:
     from rdflib.term import URIRef
 
-    return (node,) if isinstance(node, URIRef) and str(node) not in _NOT_CLASSES else ()
-
-
-def _term(graph: "Graph", node: "URIRef", langs: Sequence[str]) -> Term:
-    return Term(
-        key=str(node),
-        name=words_of(str(node)),
-        labels=tuple(label for name in _LABELS for label in _texts(graph, node, name)),
-        definition=_definition(graph, node, langs),
-    )
-
-
-def _definition(graph: "Graph", node: "URIRef", langs: Sequence[str]) -> str:
-    for name in _DEFINITIONS:
-        if texts := _texts(graph, node, name):
-            return label_of(texts, langs) or texts[0][1]
-    return ""
-
-
-def _texts(graph: "Graph", node: "URIRef", name: str) -> Labels:
-    """The literals that a property gives, tagged, in the order of the source."""
-    from rdflib.term import Literal, URIRef
-
-    found = graph.objects(node, URIRef(name))
-    texts = [(o.language or "", str(o).strip()) for o in found if isinstance(o, Literal)]
-    return [label for label in dict.fromkeys(texts) if label[1]]
+    return isinstance(node, URIRef) and str(node) not in _NOT_CLASSES

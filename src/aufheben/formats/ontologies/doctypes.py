@@ -24,6 +24,7 @@ _TIMES = 10  # or so many times the document: "&xsd;" alone grows sevenfold
 _PIECES = 64  # places where the DOCTYPE may seem to end before it does
 
 _REFERENCE = re.compile(r"&([^\s&;#<>]+);")
+_PROLOG = re.compile(r"(?>(?:<\?.*?\?>|<!--.*?-->|\s)*)<!DOCTYPE", re.DOTALL)
 _END = re.compile(r"\]\s*>")
 _ENCODING = re.compile(r"""^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')""")
 _INSIDE = "write the content into the document itself; nothing outside of it is read"
@@ -37,7 +38,7 @@ def safe_xml(text: str, file: str) -> str:
     text's length.
     """
     text = _ENCODING.sub(r"\1", text, count=1)
-    if "<!DOCTYPE" in text:
+    if _PROLOG.match(text):
         _Doctype(text=text, file=file).check()
     return text
 

@@ -58,7 +58,8 @@ class Gathering:
             label = label_of(term.labels, langs)
             if label is None and langs:
                 self.skip(f"no label in {' or '.join(langs)}: called by its key's name")
-            self.terms[key] = replace(term, name=label or term.name)
+            if label and label != term.name:
+                self.terms[key] = replace(term, name=label)
         skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())
         taxonomy = Taxonomy(terms=self.terms, edges=tuple(self.edges))
         return Loaded(taxonomy=taxonomy, skipped=skipped, order=order)
