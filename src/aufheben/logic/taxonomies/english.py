@@ -1,0 +1,131 @@
+"""What English names and definitions say of an is-a edge, by their head nouns."""
+
+from collections.abc import Iterable, Iterator
+
+from aufheben.domain.taxonomies import Claim, Portrait
+from aufheben.logic.taxonomies.genus import genera, wholes
+from aufheben.logic.taxonomies.phrases import Phrase, phrases_of
+from aufheben.logic.taxonomies.signs import Sign, Signal
+
+# Where one of these is said of a thing, it need not be one: a toy car, a former president.
+_PRIVATIVE = frozenset(
+    {"artificial", "ex", "fake", "false", "former", "imaginary", "imitation", "mock", "model"}
+    | {"potential", "pseudo", "simulated", "toy", "virtual"}
+)
+_NEGATIVE = frozenset({"anti", "non", "not"})
+# "Product group" under "product": about products taken together, which tables often allow.
+_COLLECTIVE = frozenset(
+    {"category", "class", "collection", "family", "group", "kind", "model", "object", "panel"}
+    | {"series", "set", "snapshot", "type", "variant"}
+)
+_PARTS = frozenset(
+    {"component", "fragment", "part", "piece", "portion", "section", "segment", "subsystem"}
+)
+_ROLES = frozenset(
+    {"buyer", "driver", "holder", "maker", "manufacturer", "operator", "owner", "passenger"}
+    | {"producer", "rider", "seller", "supplier", "user"}
+)
+_TOPS = frozenset({("thing",), ("entity",), ("anything",), ("something",)})
+
+
+def signals(claim: Claim) -> Iterator[Signal]:
+    """What speaks for or against the edge, the strongest first."""
+    child, parent = phrases_of(claim.child.name), phrases_of(claim.parent.name)
+    if not child or not parent:
+        return
+    yield from _by_names(child, parent)
+    yield from _by_definitions(claim, child, parent)
+    if len(child) == len(parent) == 1:
+        yield from _modified(child[0], parent[0])
+
+
+def fits(child: Portrait, name: str) -> int:
+    """How many words of `name` are the child's head, or its definition's genus; 0 if none."""
+    below, above = phrases_of(child.name), phrases_of(name)
+    if not below or len(above) != 1 or below == above:
+        return 0
+    by_name = all(_is_kind(each, above[0]) for each in below)
+    by_genus = any(_ends(each.core, above[0].core) for each in genera(child.definition))
+    return len(above[0].core) if (by_name or by_genus) and not above[0].rest else 0
+
+
+def _by_names(child: tuple[Phrase, ...], parent: tuple[Phrase, ...]) -> Iterator[Signal]:
+    if child == parent:
+        yield Signal(sign="same")
+    elif all(any(_is_kind(one, other) for other in parent) for one in child):
+        yield from _narrowed(child, parent)
+    elif len(child) == 1 and all(_is_kind(other, child[0]) for other in parent):
+        yield Signal(sign="broader")
+    elif len(child) == 1 and child[0] in parent:
+        yield Signal(sign="member")
+    elif len(parent) == 1 and parent[0] in child:
+        yield Signal(sign="union")
+    elif child[0].core in _TOPS and parent[0].core not in _TOPS:
+        yield Signal(sign="top")
+
+
+def _narrowed(child: tuple[Phrase, ...], parent: tuple[Phrase, ...]) -> Iterator[Signal]:
+    """A kind, unless what is said more takes back what the head says."""
+    known = {word for phrase in parent for word in phrase.core}
+    added = {word for phrase in child for word in phrase.core} - known
+    if all(phrase.core[0] in _NEGATIVE and phrase.core[1:] in _cores(parent) for phrase in child):
+        yield Signal(sign="negated")
+    elif not added & _PRIVATIVE:
+        yield Signal(sign="kind")
+
+
+def _cores(phrases: tuple[Phrase, ...]) -> set[tuple[str, ...]]:
+    return {phrase.core for phrase in phrases}
+
+
+def _is_kind(child: Phrase, parent: Phrase) -> bool:
+    """ "backward collision warning" of "warning"; "pollution from ships" of "pollution"."""
+    if child == parent or (parent.rest and parent.rest != child.rest):
+        return False
+    return _ends(child.core, parent.core) or _is_compound(child.core[-1], parent.core)
+
+
+def _is_compound(word: str, parent: tuple[str, ...]) -> bool:
+    """ "groundwater" of "water"; shorter endings say too little ("carpet" is no pet)."""
+    end = parent[0]
+    return len(parent) == 1 and word.endswith(end) and len(end) >= 4 and len(word) >= len(end) + 3
+
+
+def _ends(words: tuple[str, ...], end: tuple[str, ...]) -> bool:
+    return words[-len(end) :] == end
+
+
+def _by_definitions(
+    claim: Claim, child: tuple[Phrase, ...], parent: tuple[Phrase, ...]
+) -> Iterator[Signal]:
+    if _any_ends(wholes(claim.child.definition), parent):
+        yield Signal(sign="part")
+    if _any_ends(genera(claim.child.definition), parent):
+        yield Signal(sign="genus")
+    if _any_ends(genera(claim.parent.definition), child):
+        yield Signal(sign="reversed_genus")
+
+
+def _any_ends(said: Iterable[Phrase], named: tuple[Phrase, ...]) -> bool:
+    return any(_ends(one.core, other.core) for one in said for other in named if not other.rest)
+
+
+def _modified(child: Phrase, parent: Phrase) -> Iterator[Signal]:
+    """The parent's name in the child's, but not as its head."""
+    length, head = len(parent.core), child.head
+    if parent.rest:
+        return
+    if child.core[:length] == parent.core and _says_something(child.core[length:]):
+        sign: Sign = "part_name" if head in _PARTS else "role" if head in _ROLES else "modifier"
+        yield Signal(sign=sign, head=head)
+    elif child.rest[1 : length + 1] == parent.core:
+        yield Signal(sign="part_name" if head in _PARTS else "about", head=" ".join(child.core))
+    elif child.head == parent.head and min(len(child.core), length) > 1:
+        yield Signal(sign="coordinate", head=head)
+
+
+def _says_something(rest: tuple[str, ...]) -> bool:
+    """Neither a mere number or letter ("evidence level A") nor a word for many together."""
+    return any(len(word) > 1 and not word.isdigit() for word in rest) and (
+        rest[-1] not in _COLLECTIVE
+    )

@@ -1,0 +1,54 @@
+"""The lexical expert: an is-a edge judged by the head nouns of its names, and by definitions.
+
+It knows no meanings, so it abstains where names tell nothing: most often.
+"""
+
+from aufheben.domain.opinions import Opinion, Truth
+from aufheben.domain.taxonomies import Claim
+from aufheben.logic.taxonomies import english, japanese
+from aufheben.logic.taxonomies.instances import as_instance
+from aufheben.logic.taxonomies.signs import (
+    FOR,
+    OF_PARTS,
+    Lang,
+    Signal,
+    said,
+    verdict_of,
+)
+
+_NOTHING = Signal(sign="nothing")
+
+
+def judged(claim: Claim, lang: Lang) -> Opinion:
+    """Whether the claim holds, with the reason as one sentence in `lang`.
+
+    That a class is a role of another is beyond names: there it always abstains.
+    """
+    signal = sign_of(claim)
+    verdict = _verdict(claim, signal)
+    if verdict == "unsure" and signal.sign not in ("same", "coordinate"):
+        signal = _NOTHING
+    reason = said(signal, claim.child.name, claim.parent.name, lang)
+    return Opinion(verdict=verdict, reason=reason)
+
+
+def sign_of(claim: Claim) -> Signal:
+    """The strongest sign that the names and definitions give, read in the names' own script."""
+    child, parent = claim.child.name, claim.parent.name
+    if mark := as_instance(child, lambda text: text.casefold() == parent.casefold()):
+        return Signal(sign="instance", head=mark)
+    if japanese.is_japanese(child) or japanese.is_japanese(parent):
+        return next(japanese.signals(claim), _NOTHING)
+    return next(english.signals(claim), _NOTHING)
+
+
+def _verdict(claim: Claim, signal: Signal) -> Truth:
+    match claim.relation:
+        case "is-a":
+            return verdict_of(signal.sign)
+        case "part-of":
+            return (
+                "true" if signal.sign in OF_PARTS else "false" if signal.sign in FOR else "unsure"
+            )
+        case "role":
+            return "unsure"
