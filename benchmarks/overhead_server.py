@@ -8,20 +8,25 @@ since the last one. A model named `after-N` answers after N milliseconds.
 
 import sys
 
+from aufheben.protocols.hierarchy import SCHEMAS as HIERARCHY
 from aufheben.protocols.judging import SCHEMAS as JUDGING
-from aufheben.testing import Adjudicator, Debater, FakeServer, Received, Reply
+from aufheben.testing import Adjudicator, Curator, Debater, FakeServer, Received, Reply
 from benchmarks.overhead_debates import ATTACKS
 
 
 def main() -> None:
     """Serve until the input ends."""
-    debater, adjudicator = Debater(ATTACKS), Adjudicator("OG")
+    debater, adjudicator, curator = Debater(ATTACKS), Adjudicator("OG"), Curator()
 
     def reply(received: Received) -> Reply:
         server.received.clear()  # tens of thousands of requests are not kept
         delay = int(received.model.removeprefix("after-")) / 1000
-        answers = adjudicator if received.schema_name in JUDGING else debater
-        return Reply(text=answers(received), delay=delay)
+        return Reply(text=_answers(received), delay=delay)
+
+    def _answers(received: Received) -> str:
+        if received.schema_name in HIERARCHY:
+            return curator(received)
+        return adjudicator(received) if received.schema_name in JUDGING else debater(received)
 
     with FakeServer(reply) as server:
         print(server.base_url("openai"), flush=True)

@@ -9,7 +9,7 @@ from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.suppressions import Suppressions, suppressed
 from aufheben.formats.surveys.settings import ROOM, Check
-from aufheben.logic.taxonomies import structural
+from aufheben.logic.taxonomies.structure import structural
 from aufheben.runtime.spending import shown
 from aufheben.runtime.surveying import Surveyed
 

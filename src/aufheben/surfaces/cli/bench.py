@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.edge_bench import command as hierarchy
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
@@ -47,7 +48,10 @@ def shared_options(function: F) -> F:
 
 @click.group("bench")
 def command() -> None:
-    """Measure panels of judges."""
+    """Measure panels of judges, and debates of is-a edges."""
+
+
+command.add_command(hierarchy)
 
 
 @command.command("panelbench")
