@@ -57,7 +57,7 @@ class Gathering:
         for key, term in self.terms.items():
             label = label_of(term.labels, langs)
             if label is None and langs:
-                self.skip(f"no label in {' or '.join(langs)}: called by its key's name")
+                self.skip(f"no label in {' or '.join(langs)}: called by its local name")
             if label and label != term.name:
                 self.terms[key] = replace(term, name=label)
         skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())

@@ -20,6 +20,7 @@ def rows_of_table(text: str, file: str) -> tuple[bool, tuple[Row, ...]]:
     for separator in ",\t;":
         columns = _columns(text, separator)
         if _is_header(columns):
+            _no_column_twice(columns, file)
             return True, tuple(_rows(text, separator, columns, file))
     if "\t" not in text.lstrip().partition("\n")[0]:
         raise BadInput("no header that names child and parent", do=_HEADER, file=file, line=1)
@@ -32,6 +33,13 @@ def _columns(text: str, separator: str) -> tuple[str, ...]:
     except csv.Error:
         return ()
     return tuple(cell.strip().lower() for cell in first)
+
+
+def _no_column_twice(columns: tuple[str, ...], file: str) -> None:
+    for column in columns:
+        if column and columns.count(column) > 1:
+            do = "give every column a name of its own"
+            raise BadInput(f"two columns named {column!r}", do=do, file=file, line=1)
 
 
 def _is_header(columns: Sequence[str]) -> bool:

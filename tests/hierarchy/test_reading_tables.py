@@ -1,0 +1,156 @@
+"""Tables and lines of JSON as hierarchies: columns, quoting, and what is refused at which line."""
+
+import csv
+import io
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.domain.taxonomies import Edge, Skipped, Term
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies import Loaded, read_ontology
+
+# What a cell may hold: all but NUL, surrogates and blanks around, which are no part of a name.
+NAMES = st.text(
+    st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1, max_size=12
+).filter(lambda name: name == name.strip())
+EDGES = st.lists(st.tuples(NAMES, NAMES), min_size=1, max_size=8)
+
+
+def _read(text: str, file: str = "a.csv", *langs: str) -> Loaded:
+    return read_ontology(text.encode(), file, langs=langs)
+
+
+def _wrong(text: str, file: str) -> BadInput:
+    with pytest.raises(BadInput) as refused:
+        _read(text, file)
+    assert refused.value.do
+    assert (refused.value.file or "").startswith(file)
+    return refused.value
+
+
+def _written(edges: list[tuple[str, str]], separator: str) -> str:
+    stream = io.StringIO(newline="")
+    writer = csv.writer(stream, delimiter=separator, quoting=csv.QUOTE_ALL)
+    writer.writerows([("child", "parent"), *edges])
+    return stream.getvalue()
+
+
+@given(EDGES, st.sampled_from(",\t;"))
+def test_what_is_written_as_a_table_is_read_again(
+    edges: list[tuple[str, str]], separator: str
+) -> None:
+    loaded = _read(_written(edges, separator))
+    assert loaded.taxonomy.edges == tuple(dict.fromkeys(Edge(*edge) for edge in edges))
+    again = len(edges) - len(set(edges))
+    assert loaded.skipped == ((Skipped(again, "stated twice"),) if again else ())
+
+
+@given(EDGES)
+def test_what_is_written_as_json_is_read_again(edges: list[tuple[str, str]]) -> None:
+    stated = tuple(dict.fromkeys(Edge(*edge) for edge in edges))
+    lines = "\n".join(json.dumps({"child": c, "parent": p}) for c, p in edges)
+    assert _read(lines, "a.jsonl").taxonomy.edges == stated
+    pairs = json.dumps([[parent, child] for child, parent in edges])
+    assert _read(pairs, "a.json").taxonomy.edges == stated
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "order"),
+    [
+        ("Note,Parent,CHILD\nx,vehicle,car\n", "a.csv", "columns child, parent"),
+        ("car\tvehicle\n", "a.tsv", "no header: child, then parent"),
+        (
+            '{"text_a": "vehicle", "text_b": "car"}',
+            "a.jsonl",
+            "text_a is the parent, text_b the child",
+        ),
+        ('[["vehicle", "car"]]', "a.json", "pairs are [parent, child], as in the paper"),
+        ("text_b,text_a\ncar,vehicle\n", "a.csv", "text_a is the parent, text_b the child"),
+    ],
+    ids=["header", "no header", "LLMs4OL", "paper", "LLMs4OL table"],
+)
+def test_the_order_of_child_and_parent_is_told(text: str, file: str, order: str) -> None:
+    loaded = _read(text, file)
+    assert loaded.taxonomy.edges == (Edge("car", "vehicle"),)
+    assert loaded.order == order
+
+
+def test_labels_and_definitions_have_columns() -> None:
+    loaded = _read(
+        "child,parent,child_label,parent_ja,child_definition,parent_gloss\n"
+        "V1,V2,car,乗り物,has four wheels,carries\n"
+    )
+    assert loaded.taxonomy.terms == {
+        "V1": Term(key="V1", name="car", labels=(("", "car"),), definition="has four wheels"),
+        "V2": Term(
+            key="V2", name="V2", labels=(("", "V2"), ("ja", "乗り物")), definition="carries"
+        ),
+    }
+
+
+def test_what_a_later_row_adds_to_a_class_is_kept() -> None:
+    loaded = _read("child,parent,child_ja,child_def\nbus,car,,\ncar,vehicle,車,it drives\n")
+    assert loaded.taxonomy.terms["car"].labels == (("", "car"), ("ja", "車"))
+    assert loaded.taxonomy.terms["car"].definition == "it drives"
+
+
+def test_an_iri_is_the_key_and_its_local_name_no_label() -> None:
+    row = {
+        "child": "Road_Sign",
+        "parent": "thing",
+        "child_iri": "http://x/Road_Sign",
+        "parent_iri": "http://x/T1",
+        "child_labels": {"de": "Schild", "ja": ["標識", "道路標識"]},
+        "parent_labels": {},
+    }
+    terms = _read(json.dumps(row), "a.jsonl").taxonomy.terms
+    assert terms["http://x/Road_Sign"].name == "Road Sign"
+    assert terms["http://x/Road_Sign"].labels == (
+        ("de", "Schild"),
+        ("ja", "標識"),
+        ("ja", "道路標識"),
+    )
+    assert terms["http://x/T1"].labels == (("", "thing"),)
+
+
+def test_self_loops_and_circles_stay_edges() -> None:
+    loaded = _read("child,parent\na,a\na,b\nb,a\n")
+    assert loaded.taxonomy.edges == (("a", "a"), ("a", "b"), ("b", "a"))
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "line"),
+    [
+        ("child,parent\ncar,\n", "a.csv", 2),
+        ('child,parent\n"a\nb",c\n,vehicle\n', "a.csv", 4),
+        ("child,parent\ncar\n", "a.csv", 2),
+        ("child,parent\n\ncar,vehicle,or craft\n", "a.csv", 3),
+        ('child,parent\n"car,vehicle\n', "a.csv", 2),
+        ('child,parent\n"car" x,vehicle\n', "a.csv", 2),
+        ("child,parent,Child\ncar,vehicle,bus\n", "a.csv", 1),
+        ("car,vehicle\n", "a.csv", 1),
+        ("one column\n", "a.tsv", 1),
+        ("car\tvehicle\nbus\tvehicle\tx\n", "a.tsv", 2),
+        ("child,parent\n", "a.csv", None),
+        ('{"child": "car", "parent": " "}', "a.jsonl", 1),
+        ('{"child": "car"}', "a.jsonl", 1),
+        ('\n{"child": "car", "parent": 1}', "a.jsonl", 2),
+        ('{"child": "car", "parent": "v", "child_labels": ["x"]}', "a.jsonl", 1),
+        ('{"child": "car", "parent": "v", "child_labels": {"ja": 1}}', "a.jsonl", 1),
+        ('{"child": "car", "parent": "v"\n', "a.jsonl", 1),
+        ('{"a": 1}\n[]', "a.jsonl", 1),
+        ('["car"]', "a.jsonl", 1),
+        ("[" * 100_000, "a.jsonl", 1),
+        ('{"child": ' + "1" * 5000 + "}", "a.jsonl", 1),
+        ("[" * 100_000, "a.json", 1),
+        ('[["vehicle", "car"],\n ["x"]]', "a.json", None),
+        ('[["vehicle", "car"], ["x", ""]]', "a.json", 2),
+        ("[]", "a.json", None),
+    ],
+    ids=range(25),
+)
+def test_what_is_no_pair_is_refused_with_its_line(text: str, file: str, line: int | None) -> None:
+    assert _wrong(text, file).line == line
