@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from aufheben.agents.lexical.wording import sentence
+from aufheben.agents.lexical.wording import Key, sentence
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Advice, Opinion
 from aufheben.errors import Misuse
@@ -60,7 +59,7 @@ def _mediated(task: Mediate) -> Opinion:
 def _improved(task: Improve) -> Opinion:
     """The same verdict, with the reason that names and definitions give for it, if they do."""
     found = judged(task.claim, task.lang)
-    return found if found.verdict == task.own.verdict else replace(task.own)
+    return found if found.verdict == task.own.verdict else task.own
 
 
 def _advice(task: Advise) -> Advice:
@@ -73,5 +72,5 @@ def _advice(task: Advise) -> Advice:
 def _feedback(said: Opinion, found: Opinion, task: Advise) -> str:
     if found.verdict == "unsure":
         return sentence("silent", task.lang, reason=found.reason)
-    key = "agrees" if said.verdict == found.verdict else "differs"
+    key: Key = "agrees" if said.verdict == found.verdict else "differs"
     return sentence(key, task.lang, reason=found.reason)

@@ -32,18 +32,18 @@ _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
 
 
 def as_instance(name: str, is_class: Callable[[str], bool]) -> str:
-    """What makes the name look like one thing's own, as a phrase; "" where nothing does.
+    """The part of the name that makes it look like one thing's own; "" where nothing does.
 
     `is_class` tells whether a text, whatever its case, is the name of a class.
     """
     words = _WORD.findall(name)
     rules = (_dated(name), _serial(name, is_class), _numbered(name), _placed(name, words))
-    return next((phrase for phrase in (*rules, _of_a_year(words)) if phrase), "")
+    return next((mark for mark in (*rules, _of_a_year(words)) if mark), "")
 
 
 def _dated(name: str) -> str:
     found = re.search(r"(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)", name)
-    return f"the date {found[0]}" if found else ""
+    return found[0] if found else ""
 
 
 def _serial(name: str, is_class: Callable[[str], bool]) -> str:
@@ -51,7 +51,7 @@ def _serial(name: str, is_class: Callable[[str], bool]) -> str:
     found = re.fullmatch(r"(.*\w)(?:[ _-]+(\d{4,}|0\d+)|[ _-]*(?:#|№)\s?(\d+))", name)
     if found is None or not (found[3] or is_class(found[1])):
         return ""
-    return f"the serial number {found[2] or found[3]}"
+    return found[2] or found[3]
 
 
 def _numbered(name: str) -> str:
@@ -60,16 +60,16 @@ def _numbered(name: str) -> str:
         rf"(?i)(?:u\.?s\.?[ _]|state[ _])?(?:{_ROADS})[ _-]?\d+", name
     )
     found = found or re.search(rf"(?:{_NUMBERED_JA})$", name)
-    return f'the number "{found[0]}"' if found else ""
+    return found[0] if found else ""
 
 
 def _placed(name: str, words: list[str]) -> str:
     """A known place and what stands there: "Tokyo Tower", 「東京駅」; a prefecture by itself."""
     place = " ".join(words[:-1])
     if place and re.fullmatch(PLACES, place) and re.fullmatch(_FACILITIES, words[-1].casefold()):
-        return f'the place "{place}"'
+        return place
     found = re.fullmatch(rf"({JAPANESE_PLACES})(?:{_FACILITIES_JA})?", name)
-    return f'the place "{found[1]}"' if found else ""
+    return found[1] if found else ""
 
 
 def _of_a_year(words: list[str]) -> str:
@@ -78,4 +78,4 @@ def _of_a_year(words: list[str]) -> str:
         return ""
     year = next((word for word in (words[-1], words[0]) if _YEAR.fullmatch(word)), "")
     named = [word for word in words if word[:1].isupper() and word[1:].islower()]
-    return f"the year {year}" if year and len(named) >= 2 else ""
+    return year if len(named) >= 2 else ""

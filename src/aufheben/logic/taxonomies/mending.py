@@ -6,7 +6,7 @@ from aufheben.domain.opinions import Kind, Proposal
 from aufheben.domain.taxonomies import Claim
 from aufheben.logic.taxonomies import english, japanese
 from aufheben.logic.taxonomies.headnouns import sign_of
-from aufheben.logic.taxonomies.signs import OF_PARTS, REVERSING, Lang
+from aufheben.logic.taxonomies.signs import AGAINST, OF_PARTS, REVERSING, Lang, said
 
 _SAID: dict[Kind, dict[Lang, str]] = {
     "reversed": {
@@ -40,20 +40,26 @@ def proposed(claim: Claim, candidates: Sequence[str], lang: Lang = "en") -> Prop
     """What the edge should become, `candidates` being the names another parent may have.
 
     Another parent is the longest candidate that is the child's head noun, or what its
-    definition calls it.
+    definition calls it. Where only the deletion is left, the reason is what speaks against
+    the edge.
     """
-    sign = sign_of(claim).sign
+    signal = sign_of(claim)
     to = _parent(claim, candidates)
-    if sign in REVERSING:
+    if signal.sign in REVERSING:
         return _proposal("reversed", claim, lang)
-    if sign in OF_PARTS:
+    if signal.sign in OF_PARTS:
         return _proposal("part-of", claim, lang)
-    if sign == "coordinate":
+    if signal.sign == "coordinate":
         beside = next((name for name in claim.parent.parents if name in candidates), "")
         return _proposal("sibling", claim, lang, to or beside)
     if to:
         return _proposal("other-parent", claim, lang, to)
-    return _proposal("role" if sign == "role" else "none", claim, lang)
+    if signal.sign == "role":
+        return _proposal("role", claim, lang)
+    if signal.sign in AGAINST:
+        reason = said(signal, claim.child.name, claim.parent.name, lang)
+        return Proposal(kind="none", reason=reason)
+    return _proposal("none", claim, lang)
 
 
 def _parent(claim: Claim, candidates: Sequence[str]) -> str:

@@ -55,8 +55,8 @@ def instance_like(taxonomy: Taxonomy) -> Iterator[Finding]:
             continue
         if mark := as_instance(term.name, lambda text: _folded(text) in names):
             why = (
-                f'"{term.name}" looks like the name of one thing, not of a class ({mark}); if it'
-                " is one thing, make it an individual of its parent instead of a subclass."
+                f'"{term.name}" looks like the name of one thing, not of a class, for its'
+                f' "{mark}"; if it is one thing, make it an individual of its parent.'
             )
             yield _doubt("instance_like_name", term, value=term.name, reason=why)
 

@@ -77,8 +77,8 @@ _SAID: dict[Sign, dict[Lang, str]] = {
         "ja": "「{child}」は「{parent}」でないものを指す名称である。",
     },
     "instance": {
-        "en": '"{child}" looks like the name of one thing ({head}), and one thing is no subclass.',
-        "ja": "「{child}」は一つの個体の名称と見られ({head})、個体はサブクラスではない。",
+        "en": '"{child}" looks like the name of one thing, for its "{head}", and no subclass.',
+        "ja": "「{child}」は「{head}」を含み、一つの個体の名称と見られるので、サブクラスではない。",
     },
     "part": {
         "en": 'The definition of "{child}" says that it is a part of "{parent}", not a kind of it.',
@@ -89,7 +89,7 @@ _SAID: dict[Sign, dict[Lang, str]] = {
         "ja": "「{child}」は「{parent}」の部分を指し、その種類ではない。",
     },
     "role": {
-        "en": '"{child}" names the role of a "{head}" towards "{parent}", not a kind of it.',
+        "en": '"{child}" names a role that somebody has towards "{parent}", not a kind of it.',
         "ja": "「{child}」は「{parent}」に対する「{head}」という役割を指し、その種類ではない。",
     },
     "modifier": {
