@@ -78,12 +78,14 @@ async def _all(cases: "Sequence[Case]", model: str, options: dict[str, Any]) -> 
     from aufheben import wiring
     from aufheben.runtime.batch import each, throttled
     from aufheben.surfaces.cli.journals import open_store
-    from aufheben.surfaces.cli.models import asking
+    from aufheben.surfaces.cli.models import asking_apart
 
     store, most = open_store(options["journal"]), options["in_flight"]
     known = frozenset(record.run for record in store.runs())
     found: dict[int, Outcome] = {}
-    async with wiring.seated({JUDGE: model}, lang=options["lang"], asking=asking(options)) as seats:
+    async with wiring.seated(
+        {JUDGE: model}, lang=options["lang"], asking=asking_apart(options)
+    ) as seats:
         agents = throttled(seats, most)
         jobs = [_job(case, model, options, store, known, agents) for case in cases]
         async for number, judged in each(jobs, most):

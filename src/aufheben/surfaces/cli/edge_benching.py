@@ -100,14 +100,14 @@ def _setting(model: str, options: dict[str, Any]) -> Setting:
 async def _all(setting: Setting) -> "list[EdgeTrial]":
     from aufheben import wiring
     from aufheben.evaluation.hierarchy.plan import work
-    from aufheben.surfaces.cli.models import asking
+    from aufheben.surfaces.cli.models import asking_apart
 
     options = setting.options
     jobs = work(_forms(options), _groups(options), options["trials"])
     _announce(jobs, setting)
     names = {expert.name for job in jobs for expert in job.experts}
     seats = dict.fromkeys([*sorted(names), "N", "mediator", "feedback"], setting.model)
-    seated = wiring.seated(seats, lang=options["lang"], asking=asking(dict(options)))
+    seated = wiring.seated(seats, lang=options["lang"], asking=asking_apart(options))
     async with seated as agents:
         from aufheben.runtime.batch import throttled
 

@@ -1,6 +1,6 @@
 """What commands that may ask models share: which models, how they are asked, at what price."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -88,6 +88,14 @@ def asking(options: dict[str, Any]) -> "Asking":
     names = ("base_url", "temperature", "seed", "max_tokens", "timeout", "embeddings", "cache")
     given = {name: options[name] for name in names if options.get(name) is not None}
     return Asking(repetition=options["repetition"], trial=options["trial"], **given)
+
+
+def asking_apart(options: Mapping[str, Any]) -> "Asking":
+    """How models are asked where trials must not share answers. Raises BadInput for a cache."""
+    if options.get("cache"):
+        do = "leave it out; begun again, a benchmark goes on where it stopped"
+        raise BadInput("--cache would give every trial the same answers", do=do)
+    return asking(dict(options))
 
 
 def named_model(options: dict[str, Any]) -> str | None:
