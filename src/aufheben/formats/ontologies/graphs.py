@@ -16,6 +16,7 @@ Syntax = Literal["xml", "turtle", "nt"]
 
 # What relative names are relative to where a document does not say; never this machine's path.
 BASE = "http://document.invalid/"
+_HALF = re.compile(r"(?<!\\)(?:\\\\)*\\(?:u|U0000)[dD][89a-fA-F]")
 _NAMES: dict[Syntax, str] = {"xml": "RDF/XML", "turtle": "Turtle", "nt": "N-Triples"}
 
 
@@ -23,7 +24,7 @@ def graph_of(text: str, syntax: Syntax, file: str) -> "Graph":
     """The graph. Raises BadInput, with the line where it is known, for what is no such RDF."""
     from rdflib import Graph
 
-    data = safe_xml(text, file) if syntax == "xml" else text
+    data = safe_xml(text, file) if syntax == "xml" else _whole(text, file)
     graph = Graph(store="SimpleMemory")  # in the order of the source
     try:
         with quiet():
@@ -31,6 +32,15 @@ def graph_of(text: str, syntax: Syntax, file: str) -> "Graph":
     except Exception as wrong:  # noqa: BLE001 - whatever a step of rdflib raises is bad input
         raise _complaint(wrong, syntax, file) from None
     return graph
+
+
+def _whole(text: str, file: str) -> str:
+    """The text, in which no escape writes half a character, which no file could hold."""
+    if found := _HALF.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        do = "write the character itself"
+        raise BadInput("an escape of a surrogate, no character", do=do, file=file, line=line)
+    return text
 
 
 @contextmanager

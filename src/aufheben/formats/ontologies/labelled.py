@@ -40,7 +40,10 @@ def read_labelled(content: bytes, file: str) -> tuple[Labelled, ...]:
     if form not in ("table", "lines"):
         raise BadInput("an ontology has no labels", do=_NONE, file=file)
     _, rows = rows_of(text, form, file)
-    return tuple(_pairs(rows))
+    pairs = tuple(_pairs(rows))
+    if not pairs:
+        raise BadInput("no labelled pairs", do=_MEND, file=file)
+    return pairs
 
 
 def _pairs(rows: Iterable[Row]) -> Iterable[Labelled]:

@@ -24,26 +24,31 @@ def text_of(content: bytes, file: str) -> str:
     if len(content) > MOST:
         what = f"{len(content)} bytes, and at most {MOST} are read"
         raise BadInput(what, do="take a part of the ontology out of it", file=file)
-    text = _decoded(content, file)
+    utf_16 = content.startswith(_BOMS)
+    if not utf_16:
+        _no_nul(content, file)
+    text = _decoded(content, "UTF-16" if utf_16 else "UTF-8", file)
     if not text.strip():
         raise BadInput("the file is empty", do="give an ontology, or child,parent rows", file=file)
-    if (at := text.find("\0")) >= 0:
-        do = "convert it to UTF-8: iconv -f UTF-16LE -t UTF-8 OLD > NEW"
-        what = f"NUL at character {at}: a binary file, or UTF-16 without a byte order mark"
-        raise BadInput(what, do=do, file=file, line=text.count("\n", 0, at) + 1)
+    _no_nul(text.encode() if utf_16 else b"", file)
     return text
 
 
-def _decoded(content: bytes, file: str) -> str:
-    encoding = "utf-16" if content.startswith(_BOMS) else "utf-8-sig"
+def _no_nul(content: bytes, file: str) -> None:
+    if (at := content.find(b"\0")) >= 0:
+        do = "convert it to UTF-8: iconv -f UTF-16LE -t UTF-8 OLD > NEW"
+        what = f"NUL at byte {at}: a binary file, or UTF-16 without a byte order mark"
+        raise BadInput(what, do=do, file=file, line=content.count(b"\n", 0, at) + 1)
+
+
+def _decoded(content: bytes, encoding: str, file: str) -> str:
     try:
-        return content.decode(encoding)
+        return content.decode("utf-16" if encoding == "UTF-16" else "utf-8-sig")
     except UnicodeDecodeError as wrong:
         # The codec counts from behind the mark that it takes off.
         at = wrong.start + len(content) - len(wrong.object)
-        named = "UTF-16" if encoding == "utf-16" else "UTF-8"
-        what = f"byte {at} (0x{content[at]:02x}) is not {named}"
-        line = None if encoding == "utf-16" else content.count(b"\n", 0, at) + 1
+        line = None if encoding == "UTF-16" else content.count(b"\n", 0, at) + 1
+        what = f"byte {at} (0x{content[at]:02x}) is not {encoding}"
         raise BadInput(what, do=_CONVERT, file=file, line=line) from None
 
 
@@ -51,6 +56,8 @@ def parsed(text: str, file: str, line: int) -> object:
     """What JSON says, numbers and all. Raises BadInput with the line where it stops."""
     try:
         found: object = json.loads(text)
+        if "\\u" in text:
+            json.dumps(found, ensure_ascii=False).encode()  # half a character is no text
     except json.JSONDecodeError as wrong:
         at = line + wrong.lineno - 1
         raise BadInput(f"no JSON: {wrong.msg}", do=_JSON, file=file, line=at) from None
