@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from aufheben.formats.surveys import Check
     from aufheben.protocols.hierarchy import Checked
 
-STEPS = 20
-"""Lines of progress where there is no terminal."""
+PAUSE = 5.0
+"""Seconds between lines of progress where there is no terminal; the first comes after two."""
 
 
 class Progress:
@@ -32,6 +33,7 @@ class Progress:
         self._total = len(check.survey.edges)
         self._done = self._found = 0
         self._bar: Bar | None = None
+        self._next = time.monotonic() + 2.0
 
     def __enter__(self) -> Self:
         from aufheben.formats.surveys import structure
@@ -59,7 +61,8 @@ class Progress:
             self._tell(finding)
         if self._bar is not None:
             self._bar.update(self._bar.task_ids[0], completed=self._done, found=self._found)
-        elif self._total >= STEPS and self._done % (self._total // STEPS) == 0:
+        elif time.monotonic() >= self._next:
+            self._next = time.monotonic() + PAUSE
             self._say()
 
     def _tell(self, finding: "Finding") -> None:

@@ -1,0 +1,72 @@
+"""`aufheben corrupt`: plant errors in an ontology, and write down where they are."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from aufheben.errors import BadInput
+
+KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
+
+
+@click.command("corrupt")
+@click.argument("file")
+@click.option("--kinds", default=",".join(KINDS), show_default=True, help="Of errors.")
+@click.option(
+    "--rate", type=click.FloatRange(0, 1), default=0.1, show_default=True, help="Share of edges."
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same one plants the same."
+)
+@click.option("--label-lang", metavar="ja,en", help="Which labels are the names.")
+@click.option("-o", "--output", required=True, metavar="OUT.{ttl,csv,tsv,jsonl}")
+@click.option("--key", required=True, metavar="KEY.{jsonl,csv,tsv}", help="Every edge, labelled.")
+@click.option("--force", is_flag=True, help="Overwrite the files.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
+def command(file: str, output: str, key: str, **options: Any) -> int:
+    """Plant errors of the given kinds in the ontology in FILE, which is only read.
+
+    OUT holds the corrupted hierarchy, KEY every edge of it with label and kind:
+    `aufheben bench hierarchy --data KEY` measures who finds them.
+    """
+    from aufheben.evaluation.hierarchy.corrupting import corrupt
+    from aufheben.formats.ontologies.writing import write_ontology
+    from aufheben.surfaces.cli.inquiry import loaded_from
+    from aufheben.surfaces.cli.journals import print_json
+    from aufheben.surfaces.cli.output import write_out
+
+    for path in (output, key):
+        _check(path, force=options["force"])
+    taxonomy = loaded_from(file, options)[1].taxonomy
+    kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
+    found = corrupt(taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
+    planted = {each.edge: each for each in found.key}
+    labels: dict[Any, dict[str, object]] = {
+        edge: {
+            "label": edge not in planted,
+            "kind": planted[edge].kind if edge in planted else "stated",
+        }
+        for edge in found.taxonomy.edges
+    }
+    write_out(output, write_ontology(found.taxonomy, Path(output).suffix))
+    write_out(key, write_ontology(found.taxonomy, Path(key).suffix, labels))
+    counts = {kind: sum(each.kind == kind for each in found.key) for kind in kinds}
+    if options["as_json"]:
+        told = {"schema": "aufheben.corrupt/1", "edges": len(found.taxonomy.edges)}
+        print_json({**told, "planted": counts, "output": output, "key": key})
+    elif not options["quiet"]:
+        said = ", ".join(f"{number} {kind}" for kind, number in counts.items())
+        click.echo(
+            f"{len(found.key)} of {len(found.taxonomy.edges)} edges are planted: {said}", err=True
+        )
+    return 0
+
+
+def _check(path: str, *, force: bool) -> None:
+    from aufheben.surfaces.cli.output import check_folder
+
+    if Path(path).exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=path)
+    check_folder(path)
