@@ -4,13 +4,16 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo demo-judge test fuzz lint format bench lock clean
+.PHONY: demo demo-judge demo-check test fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
 
 demo-judge: $(VENV)/.run      ## judge our own debate from a record, whose answers people wrote
 	$(BIN)/aufheben replay examples/debate-judged.jsonl
+
+demo-check: $(VENV)/.run      ## find what is wrong in a small hierarchy, without a model
+	$(BIN)/aufheben check examples/traffic.csv --fail-on none
 
 test: $(VENV)/.test           ## every test
 	$(BIN)/python -m pytest -n 2
@@ -32,6 +35,8 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python benchmarks/logic.py
 	$(VENV)/bench/bin/python benchmarks/overhead.py
 	$(VENV)/bench/bin/python benchmarks/judging.py
+	$(VENV)/bench/bin/python benchmarks/structure.py
+	$(VENV)/bench/bin/python benchmarks/edges.py
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
