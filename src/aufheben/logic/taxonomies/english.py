@@ -18,6 +18,14 @@ _COLLECTIVE = frozenset(
     {"category", "class", "collection", "family", "group", "kind", "model", "object", "panel"}
     | {"series", "set", "snapshot", "type", "variant"}
 )
+# "Indicator light left": said after the head, not heads themselves. An article tells a verb
+# with its object: "monitor the user".
+_NO_HEADS = _COLLECTIVE | frozenset(
+    {"above", "automatic", "back", "below", "bottom", "closed", "down", "front", "general", "high"}
+    | {"inner", "left", "low", "lower", "major", "manual", "minor", "open", "other", "outer"}
+    | {"rear", "right", "straight", "top", "unknown", "unspecified", "up", "upper"}
+)
+_ARTICLES = frozenset({"a", "an", "the"})
 _PARTS = frozenset(
     {"component", "fragment", "part", "piece", "portion", "section", "segment", "subsystem"}
 )
@@ -125,7 +133,6 @@ def _modified(child: Phrase, parent: Phrase) -> Iterator[Signal]:
 
 
 def _says_something(rest: tuple[str, ...]) -> bool:
-    """Neither a mere number or letter ("evidence level A") nor a word for many together."""
-    return any(len(word) > 1 and not word.isdigit() for word in rest) and (
-        rest[-1] not in _COLLECTIVE
-    )
+    """The rest has a head: neither a number or letter ("evidence level A") nor what heads nothing."""
+    named = [word for word in rest if len(word) > 1 and not word.isdigit()]
+    return bool(named) and rest[-1] not in _NO_HEADS and not _ARTICLES & set(rest[:-1])

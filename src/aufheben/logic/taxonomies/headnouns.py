@@ -3,8 +3,10 @@
 It knows no meanings, so it abstains where names tell nothing: most often.
 """
 
+from dataclasses import replace
+
 from aufheben.domain.opinions import Opinion, Truth
-from aufheben.domain.taxonomies import Claim
+from aufheben.domain.taxonomies import Claim, Portrait
 from aufheben.logic.taxonomies import english, japanese
 from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.logic.taxonomies.signs import (
@@ -16,6 +18,8 @@ from aufheben.logic.taxonomies.signs import (
     verdict_of,
 )
 
+READ = 500
+"""Characters of a name or a definition that are read: a genus stands in its first sentence."""
 _NOTHING = Signal(sign="nothing")
 
 
@@ -33,13 +37,22 @@ def judged(claim: Claim, lang: Lang) -> Opinion:
 
 
 def sign_of(claim: Claim) -> Signal:
-    """The strongest sign that the names and definitions give, read in the names' own script."""
+    """The strongest sign that the names and definitions give, read in the names' own script.
+
+    Of a definition only the beginning is read (READ characters), of a name as much.
+    """
+    claim = replace(claim, child=begun(claim.child), parent=begun(claim.parent))
     child, parent = claim.child.name, claim.parent.name
     if mark := as_instance(child, lambda text: text.casefold() == parent.casefold()):
         return Signal(sign="instance", head=mark)
     if japanese.is_japanese(child) or japanese.is_japanese(parent):
         return next(japanese.signals(claim), _NOTHING)
     return next(english.signals(claim), _NOTHING)
+
+
+def begun(portrait: Portrait) -> Portrait:
+    """The portrait with as much of its name and definition as is read."""
+    return replace(portrait, name=portrait.name[:READ], definition=portrait.definition[:READ])
 
 
 def _verdict(claim: Claim, signal: Signal) -> Truth:

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from aufheben.logic.taxonomies.places import JAPANESE_PLACES, PLACES
 
+LONGEST = 200
+"""Characters of a name beyond which it is a text, and nothing is sought in it."""
 _NUMBERED_JA = (
     r"(?:第\s?)?[0-9０-９]+号(?:車|機|線|艦|棟|室|館|店|船)?|第[一二三四五六七八九十百]+号"
 )
@@ -36,6 +38,8 @@ def as_instance(name: str, is_class: Callable[[str], bool]) -> str:
 
     `is_class` tells whether a text, whatever its case, is the name of a class.
     """
+    if len(name) > LONGEST:
+        return ""
     words = _WORD.findall(name)
     rules = (_dated(name), _serial(name, is_class), _numbered(name), _placed(name, words))
     return next((mark for mark in (*rules, _of_a_year(words)) if mark), "")

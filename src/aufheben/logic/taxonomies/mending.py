@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from aufheben.domain.opinions import Kind, Proposal
 from aufheben.domain.taxonomies import Claim
 from aufheben.logic.taxonomies import english, japanese
-from aufheben.logic.taxonomies.headnouns import sign_of
+from aufheben.logic.taxonomies.headnouns import READ, begun, sign_of
 from aufheben.logic.taxonomies.signs import AGAINST, OF_PARTS, REVERSING, Lang, said
 
 _SAID: dict[Kind, dict[Lang, str]] = {
@@ -67,7 +67,8 @@ def _parent(claim: Claim, candidates: Sequence[str]) -> str:
     fits = english.fits
     if japanese.is_japanese(claim.child.name):
         fits = japanese.fits
-    scores = {name: fits(claim.child, name) for name in candidates if name != claim.parent.name}
+    child = begun(claim.child)
+    scores = {name: fits(child, name[:READ]) for name in candidates if name != claim.parent.name}
     best = max(scores, key=scores.__getitem__, default="")
     return best if best and scores[best] else ""
 

@@ -1,0 +1,171 @@
+"""What the experts without a model find of wrong edges: precision, recall, and how often none.
+
+A wrong edge is the positive class. An abstention flags nothing, so it is a miss where the edge
+is wrong and no alarm where it is right (see `counts`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from aufheben.domain.opinions import Truth
+from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
+from aufheben.evaluation.hierarchy.corrupting import Corrupted
+from aufheben.evaluation.hierarchy.counts import Counts, total
+from aufheben.formats.ontologies.labelled import Labelled
+from aufheben.logic.taxonomies.headnouns import judged
+from aufheben.logic.taxonomies.structure import structural
+
+Expert = Callable[[Labelled], Truth]
+_COLUMNS = (
+    "set", "expert", "edges", "wrong", "found", "alarms", "precision", "recall", "F1", "abstained"
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfflineRow:
+    """One set of edges. `structural` and `either` are None where the set is no graph.
+
+    `either` flags what one of the two does. `kinds` are the kinds of wrong edges in order of
+    name, each with what the lexical expert and either of the two made of them.
+    """
+
+    name: str
+    lexical: Counts
+    structural: Counts | None = None
+    either: Counts | None = None
+    kinds: tuple[tuple[str, Counts, Counts], ...] = ()
+
+
+def offline_row(
+    name: str, labelled: Sequence[Labelled], taxonomy: Taxonomy | None = None
+) -> OfflineRow:
+    """What the lexical expert finds, and where the edges are of one `taxonomy`, the structural."""
+    if taxonomy is None:
+        counts = _counted(labelled, lexical)
+        return OfflineRow(name=name, lexical=counts, kinds=_of_kinds(labelled, lexical, lexical))
+    flagging = by_structure(taxonomy)
+
+    def either(edge: Labelled) -> Truth:
+        return "false" if "false" in (lexical(edge), flagging(edge)) else lexical(edge)
+
+    return OfflineRow(
+        name=name,
+        lexical=_counted(labelled, lexical),
+        structural=_counted(labelled, flagging),
+        either=_counted(labelled, either),
+        kinds=_of_kinds(labelled, lexical, either),
+    )
+
+
+def lexical(edge: Labelled) -> Truth:
+    """The head-noun expert's verdict, from the names and definitions alone."""
+    claim = Claim(child=_portrait(edge.child), parent=_portrait(edge.parent))
+    return judged(claim, "en").verdict
+
+
+def by_structure(taxonomy: Taxonomy) -> Expert:
+    """The structural expert: an edge is false on a circle, or below it stands what looks like one thing.
+
+    Of a circle at least one edge is wrong, and it cannot tell which: all that a finding names
+    are flagged. It never says that an edge is true.
+    """
+    flagged = set(_flagged(taxonomy))
+    return lambda edge: (
+        "false" if Edge(child=edge.child.key, parent=edge.parent.key) in flagged else "unsure"
+    )
+
+
+def labelled_by(corrupted: Corrupted) -> tuple[Labelled, ...]:
+    """The corrupted taxonomy's edges: planted ones are wrong, all others are held to be right."""
+    kinds = {planted.edge: planted.kind for planted in corrupted.key}
+    terms = corrupted.taxonomy.terms
+    return tuple(
+        Labelled(
+            child=_term(terms.get(edge.child), edge.child),
+            parent=_term(terms.get(edge.parent), edge.parent),
+            correct=edge not in kinds,
+            kind=kinds.get(edge, "original"),
+        )
+        for edge in corrupted.taxonomy.edges
+    )
+
+
+def table(rows: Iterable[OfflineRow]) -> Iterator[str]:
+    """Lines of Markdown, one for each set and expert. Shares are per cent."""
+    yield f"| {' | '.join(_COLUMNS)} |"
+    yield f"|---|---|{'--:|' * (len(_COLUMNS) - 2)}"
+    for row in rows:
+        yield _line(row.name, "lexical", row.lexical)
+        if row.structural is not None:
+            yield _line(row.name, "structural", row.structural)
+        if row.either is not None:
+            yield _line(row.name, "either", row.either)
+
+
+def table_of_kinds(rows: Iterable[OfflineRow]) -> Iterator[str]:
+    """Lines of Markdown: of each kind of wrong edge, over all sets, the share that is found."""
+    found: dict[str, list[tuple[Counts, Counts]]] = {}
+    for row in rows:
+        for kind, one, other in row.kinds:
+            found.setdefault(kind, []).append((one, other))
+    yield "| kind | edges | lexical | either |"
+    yield "|---|--:|--:|--:|"
+    for kind in sorted(found):
+        one, other = (total(counts) for counts in zip(*found[kind], strict=True))
+        yield f"| {kind} | {one.wrong} | {_percent(one.recall)} | {_percent(other.recall)} |"
+
+
+def _line(name: str, expert: str, counts: Counts) -> str:
+    abstained = counts.abstained / counts.judged if counts.judged else None
+    numbers = (counts.judged, counts.wrong, counts.found, counts.alarms)
+    shares = (counts.precision, counts.recall, counts.f1, abstained)
+    cells = (name, expert, *map(str, numbers), *map(_percent, shares))
+    return f"| {' | '.join(cells)} |"
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.1f}"
+
+
+def _counted(labelled: Iterable[Labelled], expert: Expert) -> Counts:
+    return total(_COUNTED[edge.correct, expert(edge)] for edge in labelled)
+
+
+_COUNTED: dict[tuple[bool, Truth], Counts] = {
+    (False, "false"): Counts(found=1),
+    (False, "true"): Counts(missed=1),
+    (False, "unsure"): Counts(unsure_wrong=1),
+    (True, "false"): Counts(alarms=1),
+    (True, "true"): Counts(kept=1),
+    (True, "unsure"): Counts(unsure_correct=1),
+}
+
+
+def _of_kinds(
+    labelled: Sequence[Labelled], one: Expert, other: Expert
+) -> tuple[tuple[str, Counts, Counts], ...]:
+    wrong = [edge for edge in labelled if not edge.correct]
+    kinds = sorted({edge.kind for edge in wrong})
+    groups = [(kind, [edge for edge in wrong if edge.kind == kind]) for kind in kinds]
+    return tuple((kind, _counted(its, one), _counted(its, other)) for kind, its in groups)
+
+
+def _flagged(taxonomy: Taxonomy) -> Iterator[Edge]:
+    above = {edge.child: edge for edge in taxonomy.edges}
+    for finding in structural(taxonomy):
+        if finding.rule == "instance_like_name":
+            yield above[finding.subject]
+        elif finding.rule == "cycle":
+            ring = finding.value.split(" > ")
+            yield from map(Edge, ring, [*ring[1:], ring[0]])
+        elif finding.level == "ERROR":
+            yield Edge(finding.subject, finding.parent)
+            yield Edge(finding.parent, finding.subject)
+
+
+def _portrait(term: Term) -> Portrait:
+    return Portrait(name=term.name, definition=term.definition)
+
+
+def _term(term: Term | None, key: str) -> Term:
+    return term or Term(key=key, name=key)
