@@ -52,14 +52,8 @@ def write_settings(check: Check) -> dict[str, Any]:
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
         "form": asdict(debate.form),
-        "seats": [
-            {**asdict(seat), "agent": check.agents.get(seat.name, "")} for seat in debate.experts
-        ],
-        "others": {
-            name: agent
-            for name, agent in check.agents.items()
-            if name not in {seat.name for seat in debate.experts}
-        },
+        "seats": _seats(check),
+        "experts": [seat.name for seat in debate.experts],
         "lang": debate.lang,
         "abstain": debate.abstain,
         "cheap": procedure.cheap,
@@ -82,10 +76,11 @@ def read_settings(settings: Mapping[str, Any]) -> Check:
 def _check(settings: Mapping[str, Any]) -> Check:
     terms = [_term(row) for row in settings["terms"]]
     seats = [dict(seat) for seat in settings["seats"]]
-    agents = {seat["name"]: seat.pop("agent") for seat in seats} | dict(settings["others"])
+    agents = {seat["name"]: seat.pop("agent") for seat in seats}
+    seated = {seat["name"]: Seat(**seat) for seat in seats}
     debate = Debate(
         form=Form(**settings["form"]),
-        experts=tuple(Seat(**seat) for seat in seats),
+        experts=tuple(seated[name] for name in settings["experts"]),
         lang=settings["lang"],
         abstain=settings["abstain"],
     )
@@ -109,6 +104,14 @@ def _check(settings: Mapping[str, Any]) -> Check:
         suppressed=settings["suppressed"],
         structure=settings["structure"],
     )
+
+
+def _seats(check: Check) -> list[dict[str, str]]:
+    """All who sit, experts first: where agents are served is left out of what is exported."""
+    experts = {seat.name: seat for seat in check.survey.procedure.debate.experts}
+    names = dict.fromkeys([*experts, *check.agents])
+    seats = [experts.get(name) or Seat(name=name, stance="") for name in names]
+    return [{**asdict(seat), "agent": check.agents.get(seat.name, "")} for seat in seats]
 
 
 def _written(term: Term) -> list[Any]:
