@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.agents.human.desk import Desk
+from aufheben.agents.human.edges import About, EdgeForm
 from aufheben.agents.human.forms import Form, line, lines, yes_or_no
 from aufheben.agents.human.sentences import Spoken, spoken
 from aufheben.agents.human.showing import said, shown
@@ -36,6 +37,10 @@ class HumanAgent:
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """What the person says. Raises Left where they leave."""
+        if isinstance(task, About):
+            await self._desk.show(self._words["turn"].format(seat=seat.name))
+            form = EdgeForm(self._desk, self._lang)
+            return Said(answer=await form.ask(task, rulings), by=BY)
         await self._desk.show(shown(seat, task, rulings, self._words))
         match task:
             case Construct():

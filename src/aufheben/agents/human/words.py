@@ -32,6 +32,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "number": "A number from {low} to {high}, please.",
         "fields": "Answer part by part; an empty line ends a list.",
         "yes_no": "yes or no, please.",
+        "truth": "true, false or unsure [t/f/u]: ",
+        "reason": "Reason: ",
         "no_command": "Commands are not taken here; /leave keeps the run waiting for you.",
     },
     "ja": {
@@ -61,6 +63,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "number": "{low} から {high} の数を入れてください。",
         "fields": "項目ごとに答えてください。一覧は空行で終わります。",
         "yes_no": "y か n で答えてください。",
+        "truth": "真・偽・不明 [t/f/u]: ",
+        "reason": "理由: ",
         "no_command": "ここではコマンドは使えません。/leave で席を離れ、あとで続けられます。",
     },
 }

@@ -28,7 +28,7 @@ FORMS = (
     "sitting",
     multiple=True,
     metavar="NAME=AGENT",
-    help="N, mediator, ...: lexical, model, or PROVIDER:MODEL[@URL].",
+    help="N, mediator, ...: lexical, human, model, or PROVIDER:MODEL[@URL].",
 )
 @click.option(
     "--form",

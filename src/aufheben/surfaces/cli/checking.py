@@ -8,20 +8,29 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
+from aufheben.errors import (
+    AgentFailed,
+    AufhebenError,
+    BadInput,
+    Diverged,
+    JournalFailed,
+    Left,
+    Unusable,
+)
 from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.output import check_folder
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import StopReason
+    from aufheben.domain.words import Outcome, StopReason
     from aufheben.formats.surveys import Check, Told
     from aufheben.runtime.journal import Journal, Record
     from aufheben.runtime.surveying import Surveyed
 
 ENDINGS = (".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt")
 MENDED = (".ttl", ".csv", ".tsv")
+FREE = ("lexical", "human")
 _FAILS = {"error": 2, "warn": 1, "none": 3}
 
 
@@ -68,7 +77,7 @@ def go_on(
     run = journal.head.run
     try:
         surveyed = asyncio.run(_surveyed(check, journal, options))
-    except (AgentFailed, JournalFailed) as stopped:
+    except (AgentFailed, JournalFailed, Left) as stopped:
         return _unfinished(check, journal, stopped, options)
     except BaseException:
         click.echo(hint(run, options), err=True)
@@ -86,11 +95,14 @@ async def _surveyed(check: "Check", journal: "Journal", options: dict[str, Any])
     from aufheben import wiring
     from aufheben.runtime.batch import throttled
     from aufheben.runtime.surveying import survey
+    from aufheben.surfaces.cli.desk import TerminalDesk
     from aufheben.surfaces.cli.progress import Progress
 
-    most = options.get("in_flight") or 64
+    people = "human" in check.agents.values()
+    most = 1 if people else options.get("in_flight") or 64
     lang = check.survey.procedure.debate.lang
-    seated = wiring.seated(check.agents, lang=lang, asking=_asking(options))
+    asking = _asking(options)
+    seated = wiring.seated(check.agents, lang=lang, asking=asking, desk=TerminalDesk())
     with Progress(check, options) as progress:
         async with seated as seats:
             return await survey(
@@ -168,7 +180,7 @@ def estimate(check: "Check", *, as_json: bool) -> None:
 
 def agreed(check: "Check", options: dict[str, Any]) -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
-    models = {a.partition("@")[0] for a in check.agents.values() if a != "lexical"}
+    models = {a.partition("@")[0] for a in check.agents.values() if a not in FREE}
     if not models:
         if not options["quiet"]:
             click.echo(
@@ -205,7 +217,7 @@ def _usual(check: "Check") -> tuple[int, int, float | None]:
     mended = edges * DOUBTED / 2 * (1 + once) if procedure.mends else 0
     calls = round(edges * procedure.cheap + debated * once + mended)
     usage = Usage(input=900 * calls, output=min(OUTPUT, 150) * calls)
-    named = {agent for agent in check.agents.values() if agent != "lexical"}
+    named = {agent for agent in check.agents.values() if agent not in FREE}
     known = [p for p in (wiring.price(name, usage) for name in named) if p is not None]
     return calls, usage.tokens, max(known) if known else None
 
@@ -224,13 +236,17 @@ def _unfinished(
         from aufheben.runtime.surveying import surveyed_again
 
         reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
+        if isinstance(stopped, Left):
+            reason = "waiting"
+        outcome: Outcome = "unresolved" if reason == "waiting" else "failed"
         reached = asyncio.run(surveyed_again(check.survey, journal.record, so_far=True))
         flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
-        reached = replace(reached, outcome="failed", stop_reason=reason, flags=flags)
+        reached = replace(reached, outcome=outcome, stop_reason=reason, flags=flags)
         told = {**envelope(tell(journal.head.run, check, reached)), "error": str(stopped)}
         if options.get("jsonl"):
             click.echo(json.dumps(told, ensure_ascii=True))
         else:
             print_json(told)
-    click.echo(f"error: {stopped}\n{hint(journal.head.run, options)}", err=True)
+    word = "waiting" if isinstance(stopped, Left) else "error"
+    click.echo(f"{word}: {stopped}\n{hint(journal.head.run, options)}", err=True)
     return stopped.exit_code

@@ -129,10 +129,11 @@ def _procedure(lang: "Lang", options: dict[str, Any]) -> "tuple[dict[str, str], 
     from aufheben.domain.forms import forms
     from aufheben.formats.experts import chosen
     from aufheben.protocols.hierarchy import Debate, Procedure
-    from aufheben.surfaces.cli.models import named_model
+    from aufheben.surfaces.cli.models import named_model, seats_of
 
     model = named_model(options)
-    offline = model is None and not options["sitting"]
+    sitting = seats_of(options["sitting"])
+    offline = model is None and set(sitting.values()) <= {LEXICAL, "human"}
     form = forms(options["rounds"])[options["form"] or ("single" if offline else "relay-mediator")]
     names = options["experts"] or ("N" if form.name == "single" else "NS")
     experts = chosen(names, known_experts(options), lang)
@@ -179,4 +180,5 @@ def _agents(
             raise BadInput(f"--seat {name}: no such seat", do=f"one of {', '.join(names)}")
     agents = {name: sitting.get(name, model or LEXICAL) for name in names}
     agents = {name: model or LEXICAL if a == "model" else a for name, a in agents.items()}
-    return {n: a if a == LEXICAL else str(ModelName.read(a)) for n, a in agents.items()}
+    known = (LEXICAL, "human")
+    return {n: a if a in known else str(ModelName.read(a)) for n, a in agents.items()}

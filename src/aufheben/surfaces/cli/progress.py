@@ -40,7 +40,8 @@ class Progress:
 
         for finding in structure(self._check):
             self._tell(finding)
-        if sys.stderr.isatty() and not self._options["quiet"]:
+        people = "human" in self._check.agents.values()
+        if sys.stderr.isatty() and not people and not self._options["quiet"]:
             self._bar = self._started()
         return self
 
