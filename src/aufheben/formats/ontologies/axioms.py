@@ -104,7 +104,7 @@ def _instead(
             yield child, URIRef(_PARTITIVE), parent
         case "role":
             yield child, SKOS.related, parent
-        case _ if edit.to:
+        case "sibling" | "other-parent" if edit.to:
             yield child, is_a, URIRef(edit.to)
         case _:
             pass

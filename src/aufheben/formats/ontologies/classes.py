@@ -107,7 +107,8 @@ class _Reading:
         return "a restriction" if f"{_OWL}onProperty" in parts else "an expression"
 
     def term(self, key: str, langs: Sequence[str]) -> Term:
-        labels = (self.texts.get((key, name), {}) for name in _LABELS)
+        # A graph has no order: however it is written down, its classes are called the same.
+        labels = (sorted(self.texts.get((key, name), {})) for name in _LABELS)
         return Term(
             key=key,
             name=words_of(key),
@@ -117,7 +118,8 @@ class _Reading:
 
     def _definition(self, key: str, langs: Sequence[str]) -> str:
         for name in _DEFINITIONS:
-            if texts := tuple(self.texts.get((key, name), {})):
+            texts = sorted(self.texts.get((key, name), {}), key=lambda text: (-len(text[1]), text))
+            if texts:
                 return label_of(texts, langs) or texts[0][1]
         return ""
 

@@ -29,7 +29,7 @@ def fixed(content: bytes, file: str, changes: Sequence[Change], *, run: str, suf
       definitions alone.
 
     `run` names the run in the notes. Raises BadInput for another suffix, for an edge that is
-    not in the file, and for whatever `read_ontology` refuses.
+    not in the file, for a new parent that no table has, and for what `read_ontology` refuses.
     """
     form = form_of(text_of(content, file), file)
     if suffix == ".ttl":
@@ -37,7 +37,7 @@ def fixed(content: bytes, file: str, changes: Sequence[Change], *, run: str, suf
     if suffix not in _SEPARATORS:
         what = f"a corrected ontology cannot be written as {suffix or 'a file without an ending'}"
         raise BadInput(what, do="give a name that ends in .ttl, .csv or .tsv", file=file)
-    taxonomy = read_ontology(content, file).taxonomy
+    taxonomy = _checked(content, file, changes)
     rows: Iterable[Row] = rows_from(taxonomy)
     if form in ("table", "lines", "list"):
         _, rows = rows_of(text_of(content, file), form, file)
@@ -50,10 +50,20 @@ def _amended(content: bytes, file: str, form: Form, changes: Sequence[Change], r
         amend(graph, changes, run)
         return graph
     obo = form == "obo"
-    taxonomy = read_ontology(content, file).taxonomy
+    taxonomy = _checked(content, file, changes)
     graph = _guarded(taxonomy, file, obo=obo)
     amend(graph, [_with_iris(change, obo=obo) for change in changes], run)
     return graph
+
+
+def _checked(content: bytes, file: str, changes: Sequence[Change]) -> Taxonomy:
+    """The taxonomy, in which every new parent is a class."""
+    taxonomy = read_ontology(content, file).taxonomy
+    for _, edit in changes:
+        if edit.to and edit.to not in taxonomy.terms:
+            do = "mend the file that was checked"
+            raise BadInput(f"no class {edit.to!r} to put one under", do=do, file=file)
+    return taxonomy
 
 
 def _guarded(taxonomy: Taxonomy, file: str, *, obo: bool) -> "Graph":
