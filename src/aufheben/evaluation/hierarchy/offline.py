@@ -12,8 +12,10 @@ from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.corrupting import Corrupted
 from aufheben.evaluation.hierarchy.counts import Counts, total
 from aufheben.formats.ontologies.labelled import Labelled
+from aufheben.logic.taxonomies.circles import cycles, pairs
+from aufheben.logic.taxonomies.graph import graph_of
 from aufheben.logic.taxonomies.headnouns import judged
-from aufheben.logic.taxonomies.structure import structural
+from aufheben.logic.taxonomies.names import instance_like
 
 Expert = Callable[[Labelled], Truth]
 _COLUMNS = (
@@ -64,7 +66,7 @@ def lexical(edge: Labelled) -> Truth:
 
 
 def by_structure(taxonomy: Taxonomy) -> Expert:
-    """The structural expert: an edge is false on a circle, or below it stands what looks like one thing.
+    """The structural expert: false is an edge on a circle, or whose child looks like one thing.
 
     Of a circle at least one edge is wrong, and it cannot tell which: all that a finding names
     are flagged. It never says that an edge is true.
@@ -151,16 +153,14 @@ def _of_kinds(
 
 
 def _flagged(taxonomy: Taxonomy) -> Iterator[Edge]:
-    above = {edge.child: edge for edge in taxonomy.edges}
-    for finding in structural(taxonomy):
-        if finding.rule == "instance_like_name":
-            yield above[finding.subject]
-        elif finding.rule == "cycle":
-            ring = finding.value.split(" > ")
-            yield from map(Edge, ring, [*ring[1:], ring[0]])
-        elif finding.level == "ERROR":
-            yield Edge(finding.subject, finding.parent)
-            yield Edge(finding.parent, finding.subject)
+    graph = graph_of(taxonomy)
+    for ring in (*pairs(graph), *cycles(graph)):
+        keys = [graph.keys[place] for place in ring]
+        yield from map(Edge, keys, [*keys[1:], keys[0]])
+    things = {finding.subject for finding in instance_like(taxonomy)}
+    yield from (
+        edge for edge in taxonomy.edges if edge.child in things or edge.child == edge.parent
+    )
 
 
 def _portrait(term: Term) -> Portrait:

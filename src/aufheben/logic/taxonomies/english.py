@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from aufheben.domain.taxonomies import Claim, Portrait
 from aufheben.logic.taxonomies.genus import genera, wholes
-from aufheben.logic.taxonomies.phrases import Phrase, phrases_of
+from aufheben.logic.taxonomies.phrases import ARTICLES, Phrase, phrases_of
 from aufheben.logic.taxonomies.signs import Sign, Signal
 
 # Where one of these is said of a thing, it need not be one: a toy car, a former president.
@@ -18,14 +18,12 @@ _COLLECTIVE = frozenset(
     {"category", "class", "collection", "family", "group", "kind", "model", "object", "panel"}
     | {"series", "set", "snapshot", "type", "variant"}
 )
-# "Indicator light left": said after the head, not heads themselves. An article tells a verb
-# with its object: "monitor the user".
+# "Indicator light left": said after the head, not heads themselves.
 _NO_HEADS = _COLLECTIVE | frozenset(
     {"above", "automatic", "back", "below", "bottom", "closed", "down", "front", "general", "high"}
     | {"inner", "left", "low", "lower", "major", "manual", "minor", "open", "other", "outer"}
     | {"rear", "right", "straight", "top", "unknown", "unspecified", "up", "upper"}
 )
-_ARTICLES = frozenset({"a", "an", "the"})
 _PARTS = frozenset(
     {"component", "fragment", "part", "piece", "portion", "section", "segment", "subsystem"}
 )
@@ -133,6 +131,9 @@ def _modified(child: Phrase, parent: Phrase) -> Iterator[Signal]:
 
 
 def _says_something(rest: tuple[str, ...]) -> bool:
-    """The rest has a head: neither a number or letter ("evidence level A") nor what heads nothing."""
+    """The rest has a head: no number or letter ("evidence level A"), nor what heads nothing.
+
+    An article in it tells that the name is a verb with its object ("monitor the user").
+    """
     named = [word for word in rest if len(word) > 1 and not word.isdigit()]
-    return bool(named) and rest[-1] not in _NO_HEADS and not _ARTICLES & set(rest[:-1])
+    return bool(named) and rest[-1] not in _NO_HEADS and not ARTICLES & set(rest[:-1])

@@ -16,6 +16,7 @@ PREPOSITIONS = frozenset(
     | {"used", "using", "via", "when", "where", "which", "while", "who", "whose", "with"}
     | {"within", "without"}
 )
+ARTICLES = frozenset({"a", "an", "the"})
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+|[^\W\d_a-zA-Z]+")
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _OR = re.compile(r"\s*(?:,|/|;|\bor\b)\s*")
@@ -34,7 +35,10 @@ _IRREGULAR = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrase:
-    """`core` ends with the head noun; `rest` is what follows it, from the preposition on."""
+    """`core` ends with the head noun; `rest` is what follows it, from the preposition on.
+
+    The rest is without articles, and so is the beginning.
+    """
 
     core: tuple[str, ...]
     rest: tuple[str, ...] = ()
@@ -70,7 +74,8 @@ def _words(text: str) -> tuple[str, ...]:
 def _phrase(words: tuple[str, ...]) -> Phrase:
     ends = (place for place, word in enumerate(words) if place and word in PREPOSITIONS)
     end = next(ends, len(words))
-    return Phrase(core=words[:end], rest=words[end:])
+    rest = tuple(word for word in words[end:] if word not in ARTICLES)
+    return Phrase(core=words[:end], rest=rest)
 
 
 def singular(word: str) -> str:
