@@ -30,10 +30,13 @@ class Step(Task[A | Silent], Generic[A]):
         return propounded(self.claim, self.lang)
 
     def accepts(self, answer: object) -> A | Silent | Rejected:
-        """A value of the answer's type."""
+        """A value of the answer's type, as its message gives it back.
+
+        So what a journal could not give back, such as an empty reason, is refused.
+        """
         if isinstance(answer, self.answers):
             taken: A = answer
-            return taken
+            return self.read(self.write(taken))
         wanted = self.answers.__name__.lower()
         return Rejected(expected=f"a value: {wanted}", got=type(answer).__name__, do="give it")
 
