@@ -101,10 +101,12 @@ def command(file: str, **options: Any) -> int:
     """
     from aufheben.surfaces.cli.checking import agreed, estimate, start, targets
     from aufheben.surfaces.cli.inquiry import read_check
+    from aufheben.surfaces.cli.mending import listed
 
     if options["accept"] and not (options["fix"] or options["diff"]):
         raise BadInput("--accept without --fix or --diff", do="say what is to be done: --diff")
-    targets(options)
+    targets(options, file, options["changed_since"], options["suppress"], options["accept"])
+    options["listed"] = listed(options)
     content, check = read_check(file, options)
     if options["estimate"]:
         estimate(check, as_json=options["as_json"])

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,17 +34,28 @@ FREE = ("lexical", "human")
 _FAILS = {"error": 2, "warn": 1, "none": 3}
 
 
-def targets(options: dict[str, Any]) -> None:
-    """Refuse targets that exist or have no known ending, before any work is done."""
+def targets(options: dict[str, Any], *inputs: str | None) -> None:
+    """Refuse targets that exist or have no known ending, before any work is done.
+
+    `inputs` are never written, not even by force.
+    """
     for path, endings in ((options.get("output"), ENDINGS), (options.get("fix"), MENDED)):
         if path is None:
             continue
+        refuse_inputs(path, inputs)
         if Path(path).suffix not in endings:
             do = f"name a file that ends in {', '.join(endings)}"
             raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
         if Path(path).exists() and not options["force"]:
             raise BadInput("the file exists", do="add --force or name another", file=path)
         check_folder(path)
+
+
+def refuse_inputs(path: str, inputs: Iterable[str | None]) -> None:
+    """Raise BadInput where `path` is one of the files that are read."""
+    where = Path(path).resolve()
+    if any(name and name != "-" and Path(name).resolve() == where for name in inputs):
+        raise BadInput("that is an input, which is only read", do="name another file", file=path)
 
 
 def start(check: "Check", content: bytes, options: dict[str, Any]) -> int:

@@ -12,22 +12,27 @@ if TYPE_CHECKING:
     from aufheben.formats.surveys import Told
 
 
+def listed(options: dict[str, Any]) -> frozenset[tuple[str, str]] | None:
+    """The pairs of keys in the list of --accept; None without one. Raises BadInput."""
+    from aufheben.formats.findings.reviewed import accepted
+    from aufheben.surfaces.cli.reading import read_text
+
+    if not options["accept"]:
+        return None
+    return accepted(read_text(options["accept"], may_be_empty=True), options["accept"])
+
+
 def mended(told: "Told", content: bytes, options: dict[str, Any]) -> None:
     """What --diff and --fix ask for; the file the ontology came from is only read.
 
     Raises BadInput for a list that accepts what was never suggested.
     """
-    from aufheben.formats.findings.reviewed import accepted
     from aufheben.formats.ontologies.fixing import fixed
     from aufheben.formats.surveys import changes, diff
-    from aufheben.surfaces.cli.reading import read_text
 
     if not (options["diff"] or options["fix"]):
         return
-    listed = None
-    if options["accept"]:
-        listed = accepted(read_text(options["accept"], may_be_empty=True), options["accept"])
-    made = changes(told.findings, listed)
+    made = changes(told.findings, options["listed"])
     survey = told.check.survey
     if options["diff"] and not (options["as_json"] or options["jsonl"]):
         click.echo(clean(diff(made, survey.taxonomy, survey.procedure.debate.lang)), nl=False)
