@@ -1,0 +1,244 @@
+"""Checking an ontology without a model; what is read, what is refused, where findings go."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.surfaces.conftest import Program
+from tests.surfaces.curating import PREFIXES, rows, told, turtle, written
+
+ROOT = Path(__file__).parents[2]
+TRAFFIC = str(ROOT / "examples/traffic.csv")
+JAPANESE = str(ROOT / "examples/traffic.ja.csv")
+SOUND = (("car", "vehicle"), ("fire engine", "vehicle"))
+LEXICAL = (("sign", "warning sign"),)
+INSTANCE = (("Route 246", "road"),)
+
+
+def test_without_a_model_structure_and_head_nouns_are_looked_at(program: Program) -> None:
+    done = program("check", TRAFFIC)
+    assert done.code == 1
+    assert "ERROR reversed_pair: " in done.out
+    assert "INFO redundant_edge: " in done.out
+    assert 'ERROR wrong_edge: "sign" is a subclass of "no-parking sign".' in done.out
+    assert 'The head noun of "no-parking sign" is "sign"' in done.out
+    assert "13 edges of 15 classes (columns child, parent)" in done.err
+    assert "no model: structure and head nouns only" in done.err
+
+
+def test_findings_stand_on_stdout_alone_and_progress_on_stderr_alone(program: Program) -> None:
+    done = program("check", TRAFFIC)
+    assert "wrong_edge" not in done.err
+    assert "at most" not in done.out
+    assert "13 edges of" not in done.out
+
+
+def test_quiet_says_nothing_on_stderr(program: Program) -> None:
+    done = program("check", TRAFFIC, "-q")
+    assert (done.code, done.err) == (1, "")
+    assert "wrong_edge" in done.out
+
+
+def test_edges_that_head_nouns_cannot_decide_are_no_findings(program: Program) -> None:
+    found = told(program("check", rows("in.csv", (("wheel", "car"),)), "--json"))
+    assert found["edges"]["undecided"] == 1
+    assert found["findings"] == []
+
+
+@pytest.mark.parametrize(
+    ("pairs", "fail_on", "code"),
+    [
+        pytest.param(SOUND, "error", 0, id="sound-error"),
+        pytest.param(SOUND, "warn", 0, id="sound-warn"),
+        pytest.param(LEXICAL, "error", 1, id="wrong-error"),
+        pytest.param(LEXICAL, "warn", 1, id="wrong-warn"),
+        pytest.param(LEXICAL, "none", 0, id="wrong-none"),
+    ],
+)
+def test_the_exit_code_follows_the_worst_finding(
+    program: Program, pairs: tuple[tuple[str, str], ...], fail_on: str, code: int
+) -> None:
+    assert program("check", rows("in.csv", pairs), "--fail-on", fail_on).code == code
+
+
+@pytest.mark.parametrize(("fail_on", "code"), [("error", 0), ("warn", 1), ("none", 0)])
+def test_a_warning_alone_fails_only_where_warnings_do(
+    program: Program, fail_on: str, code: int
+) -> None:
+    """The lexical expert would make an error of it, which a suppression takes away."""
+    known = written("known.tsv", "wrong_edge\tRoute 246\troad\n")
+    words = ("--suppress", known, "--fail-on", fail_on)
+    done = program("check", rows("in.csv", INSTANCE), *words)
+    assert ("WARN instance_like_name" in done.out, done.code) == (True, code)
+
+
+def test_a_japanese_file_is_judged_and_told_in_japanese(program: Program) -> None:
+    done = program("check", JAPANESE)
+    assert done.code == 1
+    assert "「標識」は「駐車禁止標識」のサブクラスである。" in done.out
+    assert "向きを逆にする：「駐車禁止標識」は「標識」のサブクラスである" in done.out
+    assert "「駐車禁止標識」の主要部は「標識」" in done.out
+    assert "辺13本のうち13本を調べた" in done.out
+
+
+def test_the_language_may_be_chosen_against_the_names(program: Program) -> None:
+    done = program("check", JAPANESE, "--lang", "en")
+    assert '"標識" is a subclass of "駐車禁止標識".' in done.out
+    assert "のサブクラス" not in done.out
+
+
+def test_structure_may_be_left_out_and_then_nothing_of_it_is_found(program: Program) -> None:
+    rules = {
+        finding["rule"]
+        for finding in told(program("check", TRAFFIC, "--no-structure", "--json"))["findings"]
+    }
+    assert rules == {"wrong_edge"}
+
+
+def test_a_cycle_and_a_class_under_itself_are_errors_and_do_not_hang(program: Program) -> None:
+    cycle = (("a", "b"), ("b", "c"), ("c", "a"), ("d", "d"))
+    done = program("check", rows("in.csv", cycle), "--json")
+    found = told(done)
+    rules = {(finding["rule"], finding["level"]) for finding in found["findings"]}
+    assert done.code == 1
+    assert {("cycle", "ERROR"), ("self_loop", "ERROR")} <= rules
+    assert found["edges"]["checked"] == 3
+    [skipped] = found["edges"]["skipped"]
+    assert (skipped["number"], "under itself" in skipped["why"]) == (1, True)
+
+
+def test_skipped_axioms_are_counted_with_their_reasons(program: Program) -> None:
+    restriction = (
+        "ex:car rdfs:subClassOf [ a owl:Restriction ; owl:onProperty ex:has ;"
+        " owl:someValuesFrom ex:wheel ] ."
+    )
+    path = turtle("in.ttl", "ex:car rdfs:subClassOf ex:vehicle .", restriction)
+    done = program("check", path, "--json")
+    edges = told(done)["edges"]
+    assert (edges["total"], [row["number"] for row in edges["skipped"]]) == (1, [1])
+    assert edges["skipped"][0]["why"]
+    assert f"skipped 1: {edges['skipped'][0]['why']}" in done.err
+
+
+def test_a_file_of_pairs_without_a_header_says_the_order_it_took(program: Program) -> None:
+    done = program("check", written("in.tsv", "car\tvehicle\nsign\twarning sign\n"), "--json")
+    assert told(done)["order"] == "no header: child, then parent"
+    assert "no header: child, then parent" in done.err
+
+
+def test_the_papers_list_is_read_with_the_superclass_first(program: Program) -> None:
+    path = written("in.json", json.dumps([["sign", "warning sign"]]))
+    assert program("check", path).code == 0
+    path = written("other.json", json.dumps([["warning sign", "sign"]]))
+    assert program("check", path).code == 1
+
+
+LABELS = (
+    PREFIXES
+    + 'ex:a a owl:Class ; rdfs:label "sign"@en, "標識"@ja .\n'
+    + 'ex:b a owl:Class ; rdfs:label "warning sign"@en, "警戒標識"@ja .\n'
+    + "ex:a rdfs:subClassOf ex:b .\n"
+)
+
+
+@pytest.mark.parametrize(("langs", "name"), [("ja,en", "標識"), ("en", "sign")])
+def test_the_labels_of_the_first_language_are_judged(
+    program: Program, langs: str, name: str
+) -> None:
+    found = told(program("check", written("in.ttl", LABELS), "--label-lang", langs, "--json"))
+    [finding] = [row for row in found["findings"] if row["rule"] == "wrong_edge"]
+    assert finding["subject_name"] == name
+    assert finding["subject"] == "http://example.org/roads#a"
+
+
+BAD: dict[str, tuple[str, bytes | None, str, str]] = {
+    "missing": ("gone.csv", None, "gone.csv", "check the name"),
+    "directory": (".", None, "a directory", "name a file"),
+    "empty": ("in.csv", b"", "in.csv", "do:"),
+    "blank": ("in.csv", b" \n\n", "in.csv", "do:"),
+    "binary": ("in.csv", b"\x00\x01\xff\xfe" * 40, "in.csv", "UTF-8"),
+    "latin": ("in.csv", "child,parent\ncaf\xe9,bar\n".encode("latin-1"), "in.csv:2", "UTF-8"),
+    "json-ld": (
+        "in.json",
+        b'{"@context": {}, "@graph": []}',
+        "JSON-LD is not read",
+        "robot convert",
+    ),
+    "functional": ("in.ofn", b"Ontology(<x>)", "functional", "robot convert"),
+    "no-header": ("in.csv", b"narrow,wide\ncar,vehicle\n", "in.csv:1", "child,parent"),
+    "header-only": ("in.csv", b"child,parent\n", "no pairs", "car,vehicle"),
+    "too-many-cells": ("in.csv", b"child,parent\na,b\nc,d,e\n", "in.csv:3", "double quotes"),
+    "no-ending": ("in.xyz", b"nothing that anybody reads", "format", "CSV"),
+    "broken-turtle": ("in.ttl", b"@prefix ex: <http://e/> .\nex:a ex:b\n", "in.ttl", "do:"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_file_that_cannot_be_read_is_refused_with_the_place_and_the_fix(
+    program: Program, name: str
+) -> None:
+    path, content, what, fix = BAD[name]
+    if content is not None:
+        Path(path).write_bytes(content)
+    done = program("check", path, "--json")
+    assert (done.code, done.out) == (2, "")
+    assert what in done.err
+    assert fix in done.err
+    assert program("runs", "list").out == ""
+
+
+CLASHES = {
+    "-o x.pdf": "no format ends in '.pdf'",
+    "--fix x.owl": "no format ends in '.owl'",
+    "-o nowhere/x.tsv": "no folder",
+    "--fix nowhere/x.ttl": "no folder",
+    "-o there.tsv": "the file exists",
+    "--fix there.tsv": "the file exists",
+    "--accept there.tsv": "--accept without",
+    "--experts NX": "no expert is called 'X'",
+    "--experts NN": "each expert once",
+    "--experts NS --form single": "one expert is single",
+    "--form parrallel": "--form",
+    "--expert there.tsv": "there.tsv",
+    "--seat Q=lexical": "no such seat",
+    "--seat N=gpt": "gpt",
+    "--seat N": "--seat",
+    "--base-iri http://elsewhere/": "no class begins",
+    "--select vehicel": "did you mean 'vehicle'",
+    "--suppress there.tsv": "there.tsv",
+    "--suppress gone.tsv": "gone.tsv",
+    "--changed-since gone.csv": "gone.csv",
+    "--base-url http://127.0.0.1:1/v1": "--base-url without --model",
+    "--diff --accept gone.tsv": "gone.tsv",
+    "--diff --accept nonsense.tsv": "nonsense.tsv",
+}
+
+
+@pytest.mark.parametrize("options", CLASHES)
+def test_options_that_do_not_fit_are_refused_before_anything_is_done(
+    program: Program, options: str
+) -> None:
+    written("there.tsv", "something\tthat\tstands\tthere\n")
+    written("nonsense.tsv", "no list of edges\n")
+    done = program("check", rows("in.csv"), *options.split())
+    assert (done.code, done.out) == (2, "")
+    assert CLASHES[options] in done.err
+    assert program("runs", "list").out == ""
+    assert Path("there.tsv").read_text(encoding="utf-8").startswith("something")
+
+
+@pytest.mark.parametrize("option", ["-o", "--fix"])
+def test_the_input_is_not_overwritten_even_by_force(program: Program, option: str) -> None:
+    path = rows("in.tsv").replace("in.tsv", "./in.tsv")
+    before = Path(path).read_bytes()
+    done = program("check", "in.tsv", option, path, "--force")
+    assert (done.code, "input" in done.err) == (2, True)
+    assert Path(path).read_bytes() == before
+
+
+def test_an_estimate_is_printed_and_nothing_is_begun(program: Program) -> None:
+    done = program("check", TRAFFIC, "--estimate", "--json", "--model", "openai:stand-in")
+    assert (done.code, told(done)["schema"]) == (0, "aufheben.estimate/1")
+    assert told(done)["bound"] >= told(done)["usual"]["calls"] > 0
+    assert program("runs", "list").out == ""
