@@ -28,6 +28,7 @@ def: "What \\"carries\\"." [X:1]
 id: T:2
 name: car
 is_a: T:1 {source="x"} ! vehicle
+! a note of the editor
 is_a: T:9
 is_a: T:2
 relationship: part_of T:1
@@ -145,7 +146,21 @@ def test_obo_is_read_term_by_term() -> None:
 def test_obo_that_is_wrong_is_refused_with_its_line() -> None:
     with pytest.raises(BadInput, match="no OBO") as refused:
         read_ontology(OBO.replace("is_a: T:9", "is_a T:9").encode(), "a.obo")
-    assert (refused.value.file, refused.value.line) == ("a.obo", 13)
+    assert (refused.value.file, refused.value.line) == ("a.obo", 14)
+
+
+def test_what_panics_the_parser_of_obo_is_a_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+    class PanicException(BaseException):
+        pass
+
+    class Parser:
+        @staticmethod
+        def loads(*_: object, **__: object) -> None:
+            raise PanicException
+
+    monkeypatch.setitem(sys.modules, "fastobo", Parser)
+    with pytest.raises(BadInput, match="no OBO"):
+        read_ontology(OBO.encode(), "a.obo")
 
 
 def test_obo_without_its_parser_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

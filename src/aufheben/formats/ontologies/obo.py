@@ -4,6 +4,7 @@ pronto itself refuses a file whose superclasses are in an import, which is the c
 Keys are OBO's identifiers, such as "GO:0008150".
 """
 
+import re
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -12,6 +13,8 @@ from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies.gathering import Gathering, Loaded
 
+_COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
+_CHECK = "check it with: robot convert --input FILE --output checked.owl"
 _PURL = "http://purl.obolibrary.org/obo/"
 
 
@@ -43,12 +46,18 @@ def _parsed(text: str, file: str) -> Any:
         fastobo = import_module("fastobo")  # it has no types
     except ImportError:
         raise MissingExtra(extra="obo", why="OBO is read with pronto") from None
+    # A comment on a line of its own is legal, and the parser panics at it within a term.
+    plain = _COMMENT.sub("", text.replace("\r\n", "\n"))
     try:
-        return fastobo.loads(text.replace("\r\n", "\n"), ordered=True)
+        return fastobo.loads(plain, ordered=True)
     except SyntaxError as wrong:
-        do = "check it with: robot convert --input FILE --output checked.owl"
         what = f"no OBO: {str(wrong.msg)[:120]}"
-        raise BadInput(what, do=do, file=file, line=wrong.lineno) from None
+        raise BadInput(what, do=_CHECK, file=file, line=wrong.lineno) from None
+    except BaseException as wrong:
+        # What Rust panics with is no Exception, and its class cannot be imported.
+        if type(wrong).__name__ != "PanicException":
+            raise
+        raise BadInput("no OBO that its parser understands", do=_CHECK, file=file) from None
 
 
 def _take(frame: Any, gathering: Gathering) -> None:
