@@ -54,14 +54,16 @@ class Neighbourhood:
         """Classes that the child may go under, by name: their key, and what is shown of them.
 
         Nearest first: its grandparents and uncles, classes named as the end of its own name,
-        then those with names like it. Never itself, its parent, nor what is under it.
+        then those with names like it. Never itself, its parent, nor what is under it, nor a
+        class with the name of either end: no debate could tell them apart.
         """
         below = self._below(edge.child)
-        found = {
-            self.taxonomy.terms[key].name: key
-            for key in self._ranked(edge)
-            if key not in below and key != edge.parent
-        }
+        ends = {self.taxonomy.terms[key].name for key in edge}
+        found: dict[str, str] = {}
+        for key in self._ranked(edge):
+            name = self.taxonomy.terms[key].name
+            if key not in below and name not in ends:
+                found.setdefault(name, key)
         kept = list(found.items())[:OFFERED]
         return {name: (key, self.portrait(key, context)) for name, key in kept}
 
