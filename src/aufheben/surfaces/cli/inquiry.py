@@ -76,12 +76,13 @@ SIZE_CAP = 200_000_000
 
 
 def _spoken(taxonomy: "Taxonomy") -> "Lang":
-    """The language most names are in."""
+    """The language most names are in; a single name is enough to tell."""
     from itertools import islice
 
-    from aufheben.runtime.tongues import spoken
+    from aufheben.logic.taxonomies.japanese import is_japanese
 
-    return spoken(" ".join(term.name for term in islice(taxonomy.terms.values(), 500))) or "en"
+    names = [term.name for term in islice(taxonomy.terms.values(), 500)]
+    return "ja" if sum(map(is_japanese, names)) * 2 > len(names) else "en"
 
 
 def _structure(options: dict[str, Any]) -> Any:
