@@ -242,3 +242,8 @@ def test_an_estimate_is_printed_and_nothing_is_begun(program: Program) -> None:
     assert (done.code, told(done)["schema"]) == (0, "aufheben.estimate/1")
     assert told(done)["bound"] >= told(done)["usual"]["calls"] > 0
     assert program("runs", "list").out == ""
+
+
+def test_a_single_short_name_tells_the_language(program: Program) -> None:
+    done = program("check", rows("in.csv", (("標識", "警戒標識"),)))
+    assert "「標識」は「警戒標識」のサブクラスである。" in done.out
