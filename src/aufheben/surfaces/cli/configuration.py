@@ -35,10 +35,15 @@ KINDS: dict[str, type] = {
     "yes": bool,
     "quiet": bool,
 }
-"""Options that may have a default in a file; they are options of `ask` and, for the journal,
-of every command that opens one. An address is not among them: a file that came with somebody
-else's folder must not say where questions and our key go."""
-_WITH_JOURNAL = ("ask", "runs", "resume", "replay", "why", "doctor")
+"""Options that may have a default in a file; they are options of the commands that ask and, for
+the journal, of every command that opens one. An address is not among them: a file that came with
+somebody else's folder must not say where questions and our key go."""
+_ASKING = ("ask", "judge", "check")
+_WITH_JOURNAL = ("runs", "show", "resume", "replay", "why", "doctor", "bench")
+_PARTS = {
+    "runs": ("list", "show", "rm", "export", "import"),
+    "bench": ("panelbench", "pairs", "hierarchy"),
+}
 
 
 def defaults(file: str | None) -> dict[str, Any]:
@@ -46,9 +51,9 @@ def defaults(file: str | None) -> dict[str, Any]:
     merged = {key: value for key, (value, _) in settings(file).items()}
     journal = {"journal": merged["journal"]} if "journal" in merged else {}
     shared: dict[str, Any] = {command: dict(journal) for command in _WITH_JOURNAL}
-    for command in ("list", "show", "rm", "export", "import"):
-        shared["runs"][command] = dict(journal)
-    return {**shared, "ask": merged}
+    for command, parts in _PARTS.items():
+        shared[command] |= {part: dict(journal) for part in parts}
+    return {**shared, **{command: merged for command in _ASKING}}
 
 
 def settings(file: str | None) -> dict[str, tuple[Any, str]]:
