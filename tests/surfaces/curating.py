@@ -1,5 +1,7 @@
 """A small road ontology with known faults, and the server that knows them."""
 
+import csv
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -39,9 +41,11 @@ def doubting(*unsure: Pair) -> Callable[[str, str], str]:
 
 def rows(name: str, pairs: tuple[Pair, ...] = PAIRS, **columns: str) -> str:
     """A table of `pairs` in the file `name`; `columns` are the same in every row."""
-    lines = [",".join(["child", "parent", *columns])]
-    lines += [",".join([f'"{child}"', f'"{parent}"', *columns.values()]) for child, parent in pairs]
-    return written(name, "\n".join(lines) + "\n")
+    stream = io.StringIO(newline="")
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(["child", "parent", *columns])
+    writer.writerows([*pair, *columns.values()] for pair in pairs)
+    return written(name, stream.getvalue())
 
 
 def written(name: str, text: str) -> str:

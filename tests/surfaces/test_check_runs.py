@@ -1,0 +1,404 @@
+"""Checks as runs: the cache, limits, failures, going on, showing again, reports."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aufheben.testing import Curator, FakeServer, Status, sequence
+from tests.surfaces.conftest import Program
+from tests.surfaces.curating import PAIRS, WRONG, curated, rows, served, tasks, told, written
+
+LINEAR = ("--in-flight", "1", "--no-cache")
+NEEDED = 3 * 1 + 2 * (1 + 3) + 2 * (1 + 3)
+"""Calls of the road ontology: three looks, two looks with debates, two mends with debates."""
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(curated()) as running:
+        yield running
+
+
+def calls(program: Program, server: FakeServer, *words: str) -> int:
+    """How many requests a check takes."""
+    before = len(server.received)
+    program("check", *words, *served(server))
+    return len(server.received) - before
+
+
+def test_a_second_check_of_the_same_file_asks_nothing(program: Program, server: FakeServer) -> None:
+    path = rows("in.csv")
+    first = told(program("check", path, *served(server), "--json"))
+    asked = len(server.received)
+    again = told(program("check", path, *served(server), "--json"))
+    assert len(server.received) == asked
+    assert again["findings"] == first["findings"]
+    assert again["run"] != first["run"]
+    assert again["usage"]["input"] == 0 < first["usage"]["input"]
+
+
+def test_without_the_cache_everything_is_asked_again(program: Program, server: FakeServer) -> None:
+    path = rows("in.csv")
+    first = calls(program, server, path)
+    assert calls(program, server, path, "--no-cache") == first > 0
+
+
+def test_another_definition_is_another_question(program: Program, server: FakeServer) -> None:
+    calls(program, server, rows("in.csv", PAIRS[:3], child_def="one"))
+    assert calls(program, server, rows("in.csv", PAIRS[:3], child_def="two")) == 3
+
+
+def test_a_cache_of_ones_own_is_kept_where_it_is_named(
+    program: Program, server: FakeServer
+) -> None:
+    path = rows("in.csv", PAIRS[:3])
+    assert calls(program, server, path, "--cache", "mine.db") == 3
+    assert Path("mine.db").exists()
+    assert calls(program, server, path) == 3
+    assert calls(program, server, path, "--cache", "mine.db") == 0
+
+
+@pytest.mark.parametrize("most", [1, 4, 5, 8])
+def test_a_limit_ends_with_what_was_found_and_no_cut_edge_counts(
+    program: Program, server: FakeServer, most: int
+) -> None:
+    words = ("--calls", str(most), "--no-mend", *LINEAR)
+    path = rows("in.csv", (("wheel", "car"), ("sign", "warning sign"), ("car", "vehicle")))
+    done = program("check", path, *words, *served(server), "--json")
+    found = told(done)
+    assert (done.code, found["outcome"], found["stop_reason"]) == (4, "budget", "calls")
+    assert found["flags"] == ["limit_calls"]
+    assert found["calls"]["made"] == len(server.received) == most
+    assert found["edges"]["checked"] == found["edges"]["rejected"] == most // 4
+    judged = [row for row in found["findings"] if row["rule"] == "wrong_edge"]
+    assert len(judged) == most // 4
+
+
+def test_what_was_found_before_a_limit_is_printed(program: Program, server: FakeServer) -> None:
+    path = rows("in.csv", (("wheel", "car"), ("sign", "warning sign")))
+    done = program("check", path, "--calls", "5", "--no-mend", *LINEAR, *served(server))
+    assert done.code == 4
+    assert 'ERROR wrong_edge: "wheel" is a subclass of "car".' in done.out
+    assert "1 of 2 edges checked" in done.out
+    assert "stopped: calls" in done.out
+
+
+def test_a_limit_that_cuts_a_mend_leaves_the_finding_without_one(
+    program: Program, server: FakeServer
+) -> None:
+    path = rows("in.csv", (("wheel", "car"),))
+    done = program("check", path, "--calls", "4", *LINEAR, *served(server), "--json")
+    [finding] = told(done)["findings"]
+    assert (finding["rule"], finding["suggestion"]) == ("wrong_edge", None)
+
+
+def test_a_refused_key_ends_at_once_and_says_how_to_go_on(
+    program: Program, server: FakeServer
+) -> None:
+    server.reply = lambda _: Status(401)
+    pairs = tuple((f"thing {n}", "vehicle") for n in range(100))
+    words = ("--in-flight", "4", "--run", "r", *served(server))
+    done = program("check", rows("in.csv", pairs), *words)
+    assert done.code == 3
+    assert "refused the key (401)" in done.err
+    assert f"to go on: aufheben resume r --base-url {server.base_url('openai')}" in done.err
+    assert len(server.received) <= 4
+
+
+def test_a_failed_check_tells_programs_what_it_has(program: Program, server: FakeServer) -> None:
+    server.reply = sequence(*[curated()] * 3, Status(401))
+    done = program("check", rows("in.csv"), *LINEAR, *served(server), "--json")
+    found = told(done)
+    assert (done.code, found["outcome"], found["stop_reason"]) == (3, "failed", "provider")
+    assert (found["edges"]["checked"], found["calls"]["made"]) == (3, 3)
+    assert "401" in found["error"]
+
+
+@pytest.mark.parametrize("good", [0, 1, 5, 9, 14, 18])
+def test_going_on_asks_only_what_is_missing_and_finds_the_same(
+    program: Program, server: FakeServer, good: int
+) -> None:
+    whole = told(program("check", rows("in.csv"), *LINEAR, *served(server), "--json"))
+    assert len(server.received) == NEEDED == whole["calls"]["made"]
+    server.reply = sequence(*[curated()] * good, Status(401))
+    words = ("--run", "r", *LINEAR, *served(server))
+    assert program("check", "in.csv", *words).code == 3
+    server.reply = curated()
+    before = len(server.received)
+    done = program("resume", "r", "--base-url", server.base_url("openai"), "--json")
+    again = told(done)
+    assert (done.code, again["edges"]) == (1, whole["edges"])
+    assert len(server.received) - before == NEEDED - good
+    assert [place(row) for row in again["findings"]] == [place(row) for row in whole["findings"]]
+
+
+def place(row: dict[str, object]) -> tuple[object, ...]:
+    return row["rule"], row["subject"], row["parent"], bool(row["suggestion"])
+
+
+def test_the_same_command_goes_on_with_its_named_run_and_mends(
+    program: Program, server: FakeServer
+) -> None:
+    server.reply = sequence(*[curated()] * 9, Status(401))
+    words = ("check", rows("in.csv"), "--run", "r", *LINEAR, "--fix", "out.csv", *served(server))
+    assert program(*words).code == 3
+    assert not Path("out.csv").exists()
+    server.reply = curated()
+    before = len(server.received)
+    assert program(*words).code == 1
+    assert len(server.received) - before == NEEDED - 9
+    assert "warning sign,sign" in Path("out.csv").read_text(encoding="utf-8")
+
+
+def test_a_named_run_is_not_gone_on_with_for_another_file(
+    program: Program, server: FakeServer
+) -> None:
+    program("check", rows("in.csv"), "--run", "r", *served(server))
+    done = program("check", rows("in.csv", PAIRS[:2]), "--run", "r", *served(server))
+    assert (done.code, "exists with another input" in done.err) == (2, True)
+
+
+def test_an_ended_check_is_shown_again_and_asks_nobody(
+    program: Program, server: FakeServer
+) -> None:
+    first = program("check", rows("in.csv"), "--run", "r", *served(server), "--json")
+    asked = len(server.received)
+    for words in (("show", "r"), ("runs", "show", "r"), ("resume", "r"), ("replay", "r")):
+        done = program(*words, "--json")
+        assert {**told(done), "differs": False} == {**told(first), "differs": False}
+        assert done.code == (0 if words[0] == "replay" else 1)
+    assert len(server.received) == asked
+
+
+def test_a_replay_has_no_difference_and_says_who_answered(
+    program: Program, server: FakeServer
+) -> None:
+    program("check", rows("in.csv"), "--run", "r", *served(server))
+    done = program("replay", "r")
+    assert done.code == 0
+    assert 'wrong_edge: "wheel" is a subclass of "car".' in done.out
+    assert "no difference" in done.err
+    assert told(program("replay", "r", "--json"))["differs"] is False
+
+
+def test_a_check_is_listed_with_its_form_and_outcome(program: Program, server: FakeServer) -> None:
+    program("check", rows("in.csv"), "--run", "r", "--form", "parallel", *served(server))
+    [row] = told(program("runs", "list", "--json"))
+    assert (row["run"], row["protocol"], row["outcome"]) == ("r", "parallel", "justified")
+    assert "in.csv" in row["issue"]
+
+
+def test_a_check_travels_without_hosts_and_is_replayed_elsewhere(
+    program: Program, server: FakeServer
+) -> None:
+    words = ("--form", "relay-feedback", "--run", "r")
+    first = told(program("check", rows("in.csv"), *words, *served(server), "--json"))
+    program("runs", "export", "r", "-o", "r.jsonl")
+    assert "127.0.0.1" not in Path("r.jsonl").read_text(encoding="utf-8")
+    assert told(program("replay", "r.jsonl", "--json"))["findings"] == first["findings"]
+    assert program("runs", "import", "r.jsonl", "--as", "other").code == 0
+    assert told(program("show", "other", "--json"))["findings"] == first["findings"]
+
+
+def test_a_check_is_no_debate_with_arguments(program: Program, server: FakeServer) -> None:
+    program("check", rows("in.csv"), "--run", "r", *served(server))
+    for words in (("why", "--run", "r"), ("why", "r")):
+        done = program(*words)
+        assert done.code == 2
+        assert "run r is a checked hierarchy, without arguments" in done.err
+        assert "aufheben show r" in done.err
+
+
+FIGURE = """\
+Form of turns: relay-mediator   Experts: (N, S)   Ended: all agreed, 1 round: false
+
+[first look of agent N]
+ Proposition: "wheel" is a subclass of "car".
+ Result: this sentence is false.
+ Reason: R
+
+[opinion of agent N, round 1]
+ Proposition: "wheel" is a subclass of "car".
+ Result: this sentence is false.
+ Reason: R
+
+[opinion of agent S, round 1]
+ Proposition: "wheel" is a subclass of "car".
+ Result: this sentence is false.
+ Reason: R
+
+[opinion of the mediator, round 1]
+ Proposition: "wheel" is a subclass of "car".
+ Result: this sentence is false.
+ Reason: R
+"""
+
+
+def test_one_debate_is_printed_as_in_the_papers_figure(
+    program: Program, server: FakeServer
+) -> None:
+    program("check", rows("in.csv"), "--run", "r", *served(server))
+    for command in (("show",), ("runs", "show")):
+        done = program(*command, "r", "--edge", "wheel,car")
+        lines = [
+            " Reason: R" if line.startswith(" Reason: ") else line for line in done.out.split("\n")
+        ]
+        assert (done.code, "\n".join(lines)) == (0, FIGURE)
+
+
+def test_feedback_and_improved_opinions_stand_in_the_debate(
+    program: Program, server: FakeServer
+) -> None:
+    server.reply = Curator(lambda _child, _parent: "unsure")
+    words = ("--form", "parallel-feedback", "--rounds", "1", "--run", "r", *served(server))
+    program("check", rows("in.csv", (("wheel", "car"),)), *words)
+    shown = program("show", "r", "--edge", "wheel,car").out
+    headings = [line for line in shown.split("\n") if line.startswith("[")]
+    assert headings[3:] == [
+        "[opinion of the mediator, round 1]",
+        "[feedback, round 1]",
+        "[improved opinion of agent N, round 1]",
+        "[improved opinion of agent S, round 1]",
+        "[opinion of the mediator, round 1]",
+    ]
+    assert "Feedback on the opinion of agent S:" in shown
+
+
+COMMAS = (("car, large", "vehicle"), ("sign", "board, of wood"), ("a, b", "c, d"))
+
+
+@pytest.mark.parametrize("pair", COMMAS, ids=["child", "parent", "both"])
+def test_an_edge_is_found_by_names_with_commas(
+    program: Program, server: FakeServer, pair: tuple[str, str]
+) -> None:
+    program("check", rows("in.csv", COMMAS), "--run", "r", *served(server))
+    done = program("show", "r", "--edge", f"{pair[0]}, {pair[1]}")
+    assert (done.code, f'"{pair[0]}" is a subclass of "{pair[1]}".' in done.out) == (0, True)
+
+
+def test_an_edge_is_shown_to_programs_with_all_that_was_said(
+    program: Program, server: FakeServer
+) -> None:
+    program("check", rows("in.csv"), "--run", "r", *served(server))
+    shown = told(program("show", "r", "--edge", "sign,warning sign", "--json"))
+    assert (shown["run"], shown["edge"]) == ("r", ["sign", "warning sign"])
+    assert shown["examined"]["decision"] == "agreement"
+    assert len(shown["examined"]["statements"]) == 4
+    assert shown["edit"]["kind"] == "reversed"
+
+
+def test_an_edge_that_was_not_debated_is_refused_in_words(
+    program: Program, server: FakeServer
+) -> None:
+    program("check", rows("in.csv"), "--run", "r", "--calls", "1", *LINEAR, *served(server))
+    strange = program("show", "r", "--edge", "car,nothing")
+    assert (strange.code, "no checked edge is 'car,nothing'" in strange.err) == (2, True)
+    cut = program("show", "r", "--edge", "wheel,car")
+    assert (cut.code, "has not ended" in cut.err) == (2, True)
+
+
+def test_an_interrupted_check_shows_the_debates_that_have_ended(
+    program: Program, server: FakeServer
+) -> None:
+    server.reply = sequence(*[curated()] * 3, Status(401))
+    program("check", rows("in.csv"), "--run", "r", *LINEAR, *served(server))
+    assert "true" in program("show", "r", "--edge", "car,vehicle").out
+    whole = program("show", "r")
+    assert (whole.code, "aufheben resume r" in whole.err) == (2, True)
+
+
+def test_the_envelope_has_what_programs_are_promised(program: Program, server: FakeServer) -> None:
+    found = told(program("check", rows("in.csv"), *served(server), "--json"))
+    assert found.keys() >= {
+        *("schema", "run", "room", "protocol", "issue", "outcome", "stop_reason", "flags"),
+        *("answer", "calls", "usage", "edges", "findings", "seats", "order", "suppressed"),
+    }
+    assert (found["schema"], found["room"]) == ("aufheben.run/1", "hierarchy")
+    assert found["calls"].keys() == {"made", "rejected", "bound"}
+    assert found["edges"].keys() >= {"total", "checked", "skipped"}
+    for finding in found["findings"]:
+        assert finding.keys() >= {
+            *("level", "rule", "subject", "parent", "reason", "votes"),
+            *("confidence", "suggestion"),
+        }
+    assert tasks(server)
+
+
+def test_findings_come_as_lines_while_the_check_goes_on(
+    program: Program, server: FakeServer
+) -> None:
+    server.reply = sequence(*[curated()] * 4, Status(401))
+    path = rows("in.csv", (("wheel", "car"), ("sign", "warning sign"), ("d", "d")))
+    done = program("check", path, "--jsonl", "--no-mend", *LINEAR, *served(server))
+    *findings, last = [json.loads(line) for line in done.out.splitlines()]
+    assert [(row["event"], row["rule"]) for row in findings] == [
+        ("finding", "self_loop"),
+        ("finding", "wrong_edge"),
+    ]
+    assert (last["schema"], last["outcome"]) == ("aufheben.run/1", "failed")
+    assert done.out.isascii()
+
+
+def test_the_last_line_of_a_whole_check_is_the_envelope(
+    program: Program, server: FakeServer
+) -> None:
+    done = program("check", rows("in.csv"), "--jsonl", *served(server))
+    *findings, last = [json.loads(line) for line in done.out.splitlines()]
+    assert sorted(map(place, findings), key=str) == sorted(map(place, last["findings"]), key=str)
+
+
+REPORTS = (".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt")
+
+
+@pytest.mark.parametrize("suffix", REPORTS)
+def test_a_report_names_every_wrong_edge_and_stdout_is_left_alone(
+    program: Program, server: FakeServer, suffix: str
+) -> None:
+    done = program("check", rows("in.csv"), "-o", f"out{suffix}", *served(server))
+    text = Path(f"out{suffix}").read_text(encoding="utf-8")
+    assert (done.code, done.out) == (1, "")
+    for child, parent in WRONG:
+        assert child.partition(" ")[0] in text
+        assert parent.partition(" ")[0] in text
+    shown = program("show", json.loads(program("runs", "list", "--json").out)[0]["run"], "-o",
+                    f"again{suffix}")  # fmt: skip
+    assert shown.code == 1
+    assert Path(f"again{suffix}").read_text(encoding="utf-8") == text
+
+
+def test_reports_are_well_formed(program: Program, server: FakeServer) -> None:
+    from rdflib import Graph
+
+    path = rows("in.csv", (*PAIRS, ('<b>"x"</b>', "]]> -- &")))
+    for suffix in REPORTS:
+        program("check", path, "-o", f"out{suffix}", *served(server))
+    lines = Path("out.tsv").read_text(encoding="utf-8").splitlines()
+    assert lines[0].split("\t")[:5] == ["Level", "Rule Name", "Subject", "Property", "Value"]
+    assert len({line.count("\t") for line in lines}) == 1
+    assert json.loads(Path("out.json").read_text(encoding="utf-8"))["findings"]
+    assert len(Graph().parse("out.ttl", format="turtle")) > 0
+    page = Path("out.html").read_text(encoding="utf-8")
+    assert "<b>" not in page.partition("<body")[2]
+    assert page.lower().startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("option", ["-o", "--fix"])
+def test_a_file_that_stands_is_overwritten_only_by_force(
+    program: Program, server: FakeServer, option: str
+) -> None:
+    written("out.tsv", "mine")
+    refused = program("check", rows("in.csv"), option, "out.tsv", *served(server))
+    assert (refused.code, "add --force" in refused.err) == (2, True)
+    assert (server.received, Path("out.tsv").read_text(encoding="utf-8")) == ([], "mine")
+    assert program("check", "in.csv", option, "out.tsv", "--force", *served(server)).code == 1
+    assert Path("out.tsv").read_text(encoding="utf-8") != "mine"
+
+
+def test_progress_never_stands_among_the_findings(program: Program, server: FakeServer) -> None:
+    pairs = tuple((f"thing {n}", "vehicle") for n in range(300))
+    done = program("check", rows("in.csv", pairs), "--no-mend", "--no-structure", *served(server))
+    blocks = done.out.split("\n\n")
+    assert len(blocks) == 301
+    assert all(block.startswith("ERROR wrong_edge: ") for block in blocks[:-1])
