@@ -37,8 +37,10 @@ _LOT = count()
 
 
 def by_lot(child: str, parent: str) -> str:
-    """A verdict that depends on nothing worth knowing; one in three rejects."""
-    return "false" if zlib.crc32(f"{child}{parent}{next(_LOT)}".encode()) % 3 == 0 else "true"
+    """A verdict that depends on nothing worth knowing; one answer in fifteen disagrees."""
+    rejected = zlib.crc32(f"{child}\0{parent}".encode()) % 2 == 0
+    contrary = next(_LOT) % 15 == 0
+    return "false" if rejected != contrary else "true"
 
 
 def benched(file: Path, lang: str, url: str) -> tuple[dict[str, Any], float]:
