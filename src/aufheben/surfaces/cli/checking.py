@@ -39,23 +39,29 @@ def targets(options: dict[str, Any], *inputs: str | None) -> None:
 
     `inputs` are never written, not even by force.
     """
-    for path, endings in ((options.get("output"), ENDINGS), (options.get("fix"), MENDED)):
+    output, fix = options.get("output"), options.get("fix")
+    for path, endings, others in ((output, ENDINGS, inputs), (fix, MENDED, (*inputs, output))):
         if path is None:
             continue
-        refuse_inputs(path, inputs)
-        if Path(path).suffix not in endings:
-            do = f"name a file that ends in {', '.join(endings)}"
-            raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
+        refuse_same(path, others)
+        refuse_ending(path, endings)
         if Path(path).exists() and not options["force"]:
             raise BadInput("the file exists", do="add --force or name another", file=path)
         check_folder(path)
 
 
-def refuse_inputs(path: str, inputs: Iterable[str | None]) -> None:
-    """Raise BadInput where `path` is one of the files that are read."""
+def refuse_same(path: str, others: Iterable[str | None]) -> None:
+    """Raise BadInput where `path` is one of the other files of this command."""
     where = Path(path).resolve()
-    if any(name and name != "-" and Path(name).resolve() == where for name in inputs):
-        raise BadInput("that is an input, which is only read", do="name another file", file=path)
+    if any(name and name != "-" and Path(name).resolve() == where for name in others):
+        raise BadInput("named twice: an input is only read", do="name another file", file=path)
+
+
+def refuse_ending(path: str, endings: tuple[str, ...]) -> None:
+    """Raise BadInput where the ending of `path` names no format."""
+    if Path(path).suffix not in endings:
+        do = f"name a file that ends in {', '.join(endings)}"
+        raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
 
 
 def start(check: "Check", content: bytes, options: dict[str, Any]) -> int:

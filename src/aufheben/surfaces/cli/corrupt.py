@@ -8,6 +8,8 @@ import click
 from aufheben.errors import BadInput
 
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
+LABELED = (".jsonl", ".csv", ".tsv")
+ENDINGS = (".ttl", *LABELED)
 
 
 @click.command("corrupt")
@@ -37,8 +39,8 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     from aufheben.surfaces.cli.journals import print_json
     from aufheben.surfaces.cli.output import write_out
 
-    for path in (output, key):
-        _check(path, force=options["force"])
+    _check(output, ENDINGS, options["force"], file)
+    _check(key, LABELED, options["force"], file, output)
     taxonomy = loaded_from(file, options)[1].taxonomy
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
     found = corrupt(taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
@@ -64,9 +66,13 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     return 0
 
 
-def _check(path: str, *, force: bool) -> None:
+def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
+    """Refuse a target before any work is done; `others` are never what it overwrites."""
+    from aufheben.surfaces.cli.checking import refuse_ending, refuse_same
     from aufheben.surfaces.cli.output import check_folder
 
+    refuse_same(path, others)
+    refuse_ending(path, endings)
     if Path(path).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=path)
     check_folder(path)

@@ -47,12 +47,12 @@ def command(**options: Any) -> int:
     Every edge gets the whole form; nobody may be unsure. Each form, pair and trial is a run in
     the journal: begun again, the command goes on where it stopped.
     """
+    from aufheben.surfaces.cli.checking import refuse_ending, refuse_same
     from aufheben.surfaces.cli.edge_benching import measured, written
 
     for output in options["outputs"]:
-        if Path(output).suffix not in ENDINGS:
-            do = f"name a file that ends in {', '.join(ENDINGS)}"
-            raise BadInput(f"no format ends in {Path(output).suffix!r}", do=do, file=output)
+        refuse_same(output, [options["data"]])
+        refuse_ending(output, ENDINGS)
         if Path(output).exists() and not options["force"]:
             raise BadInput("the file exists", do="add --force or name another", file=output)
         check_folder(output)
