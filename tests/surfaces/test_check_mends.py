@@ -1,0 +1,201 @@
+"""Mends: shown, written beside the input, accepted from a reviewed list; never in the input."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aufheben.testing import FakeServer
+from tests.surfaces.conftest import Program
+from tests.surfaces.curating import PAIRS, curated, rows, served, told, turtle, written
+
+ROADS = "http://example.org/roads#"
+AXIOMS = tuple(
+    f"ex:{child.replace(' ', '_')} rdfs:subClassOf ex:{parent.replace(' ', '_')} ."
+    for child, parent in PAIRS
+)
+UPHELD = ("sign", "warning sign")
+"""The edge whose mend the debate upholds; the other wrong one's it rejects."""
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(curated()) as running:
+        yield running
+
+
+def edges(program: Program, path: str) -> set[tuple[str, str]]:
+    """The edges of a file as the program reads them, by names."""
+    from aufheben.formats.ontologies import read_ontology
+
+    assert program("check", path, "--fail-on", "none").code == 0
+    taxonomy = read_ontology(Path(path).read_bytes(), path).taxonomy
+    named = {key: term.name for key, term in taxonomy.terms.items()}
+    return {(named[edge.child], named[edge.parent]) for edge in taxonomy.edges}
+
+
+MENDED = set(PAIRS) - {UPHELD} | {("warning sign", "sign")}
+
+
+@pytest.mark.parametrize("source", ["in.csv", "in.ttl"])
+@pytest.mark.parametrize("suffix", [".ttl", ".csv", ".tsv"])
+def test_the_mended_file_holds_the_upheld_mend_and_no_other(
+    program: Program, server: FakeServer, source: str, suffix: str
+) -> None:
+    path = rows(source) if source == "in.csv" else turtle(source, *AXIOMS)
+    before = Path(path).read_bytes()
+    done = program("check", path, "--fix", f"out{suffix}", "--run", "r", *served(server))
+    assert done.code == 1
+    assert "1 mends made, 1 suggested ones left out" in done.err
+    assert Path(path).read_bytes() == before
+    assert edges(program, f"out{suffix}") == MENDED
+
+
+def test_a_mend_is_annotated_with_its_run_and_reason(program: Program, server: FakeServer) -> None:
+    words = ("--fix", "out.ttl", "--run", "r", *served(server), "--json")
+    found = told(program("check", turtle("in.ttl", *AXIOMS), *words))
+    [reason] = [
+        row["suggestion"]["reason"]
+        for row in found["findings"]
+        if row["suggestion"] and row["suggestion"]["checked"]
+    ]
+    mended = Path("out.ttl").read_text(encoding="utf-8")
+    assert "urn:aufheben:run:r" in mended
+    assert reason in mended
+
+
+def test_the_changes_shown_are_the_upheld_ones_and_nothing_is_written(
+    program: Program, server: FakeServer
+) -> None:
+    path = rows("in.csv")
+    before = {file: file.read_bytes() for file in Path().iterdir() if file.is_file()}
+    done = program("check", path, "--diff", *served(server))
+    lines = done.out.splitlines()
+    assert lines[:2] == [
+        '- "sign" is a subclass of "warning sign".',
+        '+ "warning sign" is a subclass of "sign".',
+    ]
+    assert (len(lines), lines[2][:2]) == (3, "# ")
+    assert {file: file.read_bytes() for file in Path().iterdir() if file.is_file()} == before
+
+
+def test_the_changes_of_a_japanese_file_are_shown_in_japanese(program: Program) -> None:
+    done = program("check", rows("in.csv", (("標識", "警戒標識"),)), "--diff")
+    assert done.out.splitlines()[:2] == [
+        "- 「標識」は「警戒標識」のサブクラスである。",
+        "+ 「警戒標識」は「標識」のサブクラスである。",
+    ]
+
+
+def test_where_nothing_is_wrong_the_mended_file_has_the_same_edges(program: Program) -> None:
+    path = rows("in.csv", PAIRS[:3])
+    assert program("check", path, "--diff").out == ""
+    assert program("check", path, "--fix", "out.ttl").code == 0
+    assert edges(program, "out.ttl") == set(PAIRS[:3])
+
+
+def reported(program: Program, server: FakeServer, path: str) -> list[str]:
+    """The lines of the report in columns."""
+    program("check", path, "-o", "report.tsv", *served(server))
+    return Path("report.tsv").read_text(encoding="utf-8").splitlines()
+
+
+def test_of_a_reviewed_report_just_the_rows_that_are_left_are_made(
+    program: Program, server: FakeServer
+) -> None:
+    path = rows("in.csv")
+    header, *lines = reported(program, server, path)
+    left = [line for line in lines if "\twheel\t" in line]
+    assert len(left) == 1
+    written("accepted.tsv", "\n".join([header, *left]) + "\n")
+    words = ("--accept", "accepted.tsv", "--fix", "out.csv", *served(server))
+    done = program("check", path, *words)
+    assert "1 mends made, 1 suggested ones left out" in done.err
+    assert edges(program, "out.csv") == set(PAIRS) - {("wheel", "car")} | {("car", "wheel")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["child,parent\nwheel,car\n", "child\tparent\nwheel\tcar\n"],
+    ids=["commas", "tabs"],
+)
+def test_a_list_of_pairs_accepts_just_its_pairs(
+    program: Program, server: FakeServer, text: str
+) -> None:
+    accepted = written("accepted.csv", text)
+    words = ("--accept", accepted, "--fix", "out.csv", "--diff", *served(server))
+    done = program("check", rows("in.csv"), *words)
+    assert '- "wheel" is a subclass of "car".' in done.out
+    assert "warning sign" not in done.out
+    assert edges(program, "out.csv") == set(PAIRS) - {("wheel", "car")} | {("car", "wheel")}
+
+
+def test_a_whole_report_accepts_all_that_it_suggests(program: Program, server: FakeServer) -> None:
+    path = rows("in.csv")
+    reported(program, server, path)
+    program("check", path, "--accept", "report.tsv", "--fix", "out.csv", *served(server))
+    assert edges(program, "out.csv") == MENDED - {("wheel", "car")} | {("car", "wheel")}
+
+
+def test_in_an_ontology_pairs_are_of_iris(program: Program, server: FakeServer) -> None:
+    accepted = written("accepted.csv", f"child,parent\n{ROADS}wheel,{ROADS}car\n")
+    path = turtle("in.ttl", *AXIOMS)
+    program("check", path, "--accept", accepted, "--fix", "out.ttl", *served(server))
+    assert edges(program, "out.ttl") == set(PAIRS) - {("wheel", "car")} | {("car", "wheel")}
+
+
+def test_what_was_never_suggested_is_not_made(program: Program, server: FakeServer) -> None:
+    accepted = written("accepted.csv", "child,parent\ncar,vehicle\n")
+    words = ("--accept", accepted, "--fix", "out.csv", *served(server))
+    done = program("check", rows("in.csv"), *words)
+    assert done.code == 2
+    assert "nothing was suggested for car under vehicle" in done.err
+    assert not Path("out.csv").exists()
+
+
+def test_a_list_from_which_all_was_deleted_changes_nothing(
+    program: Program, server: FakeServer
+) -> None:
+    path = rows("in.csv")
+    header, *_ = reported(program, server, path)
+    accepted = written("accepted.tsv", header + "\n")
+    program("check", path, "--accept", accepted, "--fix", "out.csv", *served(server))
+    assert edges(program, "out.csv") == set(PAIRS)
+
+
+def test_rows_keep_their_other_columns(program: Program, server: FakeServer) -> None:
+    path = rows("in.csv", curator="Kaname")
+    program("check", path, "--fix", "out.csv", *served(server))
+    header, *lines = Path("out.csv").read_text(encoding="utf-8").splitlines()
+    assert "curator" in header.split(",")
+    assert all("Kaname" in line for line in lines)
+
+
+def test_a_report_and_the_mended_file_are_two_files(program: Program, server: FakeServer) -> None:
+    words = ("-o", "out.tsv", "--fix", "out.tsv", *served(server))
+    done = program("check", rows("in.csv"), *words)
+    assert (done.code, "named twice" in done.err, server.received) == (2, True, [])
+
+
+def test_programs_get_the_envelope_alone_beside_the_changes(
+    program: Program, server: FakeServer
+) -> None:
+    done = program("check", rows("in.csv"), "--diff", "--fix", "out.csv", "--json", *served(server))
+    assert told(done)["edges"]["rejected"] == 2
+    assert Path("out.csv").exists()
+
+
+def test_no_mend_is_made_where_none_is_asked_for(program: Program, server: FakeServer) -> None:
+    words = ("--no-mend", "--fix", "out.csv", *served(server))
+    done = program("check", rows("in.csv"), *words)
+    assert "0 mends made, 0 suggested ones left out" in done.err
+    assert edges(program, "out.csv") == set(PAIRS)
+
+
+def test_the_mended_ontology_is_checked_without_the_old_finding(
+    program: Program, server: FakeServer
+) -> None:
+    program("check", turtle("in.ttl", *AXIOMS), "--fix", "out.ttl", *served(server))
+    again = told(program("check", "out.ttl", *served(server), "--json"))
+    subjects = {row["subject"] for row in again["findings"] if row["rule"] == "wrong_edge"}
+    assert subjects == {ROADS + "wheel"}
