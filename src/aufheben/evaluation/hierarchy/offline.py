@@ -25,37 +25,35 @@ _COLUMNS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfflineRow:
-    """One set of edges. `structural` and `either` are None where the set is no graph.
+    """One set of edges; `structural` is None where they are of no one graph.
 
-    `either` flags what one of the two does. `kinds` are the kinds of wrong edges in order of
-    name, each with what the lexical expert and either of the two made of them.
+    `kinds` are the kinds of its wrong edges by name, with what each expert made of them.
     """
 
     name: str
     lexical: Counts
     structural: Counts | None = None
-    either: Counts | None = None
-    kinds: tuple[tuple[str, Counts, Counts], ...] = ()
+    kinds: tuple[tuple[str, Counts, Counts | None], ...] = ()
 
 
 def offline_row(
     name: str, labelled: Sequence[Labelled], taxonomy: Taxonomy | None = None
 ) -> OfflineRow:
     """What the lexical expert finds, and where the edges are of one `taxonomy`, the structural."""
-    if taxonomy is None:
-        counts = _counted(labelled, lexical)
-        return OfflineRow(name=name, lexical=counts, kinds=_of_kinds(labelled, lexical, lexical))
-    flagging = by_structure(taxonomy)
-
-    def either(edge: Labelled) -> Truth:
-        return "false" if "false" in (lexical(edge), flagging(edge)) else lexical(edge)
-
+    flagging = by_structure(taxonomy) if taxonomy else None
+    wrong = [edge for edge in labelled if not edge.correct]
+    groups = {
+        kind: [edge for edge in wrong if edge.kind == kind]
+        for kind in sorted({edge.kind for edge in wrong})
+    }
     return OfflineRow(
         name=name,
         lexical=_counted(labelled, lexical),
-        structural=_counted(labelled, flagging),
-        either=_counted(labelled, either),
-        kinds=_of_kinds(labelled, lexical, either),
+        structural=_counted(labelled, flagging) if flagging else None,
+        kinds=tuple(
+            (kind, _counted(its, lexical), _counted(its, flagging) if flagging else None)
+            for kind, its in groups.items()
+        ),
     )
 
 
@@ -100,21 +98,21 @@ def table(rows: Iterable[OfflineRow]) -> Iterator[str]:
         yield _line(row.name, "lexical", row.lexical)
         if row.structural is not None:
             yield _line(row.name, "structural", row.structural)
-        if row.either is not None:
-            yield _line(row.name, "either", row.either)
 
 
 def table_of_kinds(rows: Iterable[OfflineRow]) -> Iterator[str]:
-    """Lines of Markdown: of each kind of wrong edge, over all sets, the share that is found."""
-    found: dict[str, list[tuple[Counts, Counts]]] = {}
+    """Lines of Markdown: of each kind of wrong edge, over all sets, the per cent that are found."""
+    found: dict[str, list[tuple[Counts, Counts | None]]] = {}
     for row in rows:
         for kind, one, other in row.kinds:
             found.setdefault(kind, []).append((one, other))
-    yield "| kind | edges | lexical | either |"
+    yield "| kind | wrong | found, lexical | found, structural |"
     yield "|---|--:|--:|--:|"
     for kind in sorted(found):
-        one, other = (total(counts) for counts in zip(*found[kind], strict=True))
-        yield f"| {kind} | {one.wrong} | {_percent(one.recall)} | {_percent(other.recall)} |"
+        by_name = total(counts for counts, _ in found[kind])
+        by_place = total(counts for _, counts in found[kind] if counts)
+        shares = _percent(by_name.recall), _percent(by_place.recall)
+        yield f"| {kind} | {by_name.wrong} | {' | '.join(shares)} |"
 
 
 def _line(name: str, expert: str, counts: Counts) -> str:
@@ -141,15 +139,6 @@ _COUNTED: dict[tuple[bool, Truth], Counts] = {
     (True, "true"): Counts(kept=1),
     (True, "unsure"): Counts(unsure_correct=1),
 }
-
-
-def _of_kinds(
-    labelled: Sequence[Labelled], one: Expert, other: Expert
-) -> tuple[tuple[str, Counts, Counts], ...]:
-    wrong = [edge for edge in labelled if not edge.correct]
-    kinds = sorted({edge.kind for edge in wrong})
-    groups = [(kind, [edge for edge in wrong if edge.kind == kind]) for kind in kinds]
-    return tuple((kind, _counted(its, one), _counted(its, other)) for kind, its in groups)
 
 
 def _flagged(taxonomy: Taxonomy) -> Iterator[Edge]:

@@ -44,11 +44,11 @@ def graph_of(taxonomy: Taxonomy) -> Graph:
     for edge in taxonomy.edges:
         for key in edge:
             number.setdefault(key, len(number))
-    up: list[dict[int, None]] = [{} for _ in number]
+    up: list[list[int]] = [[] for _ in number]
     for child, parent in taxonomy.edges:
         if child != parent:
-            up[number[child]][number[parent]] = None
-    return Graph(keys=tuple(number), up=tuple(map(tuple, up)))
+            up[number[child]].append(number[parent])
+    return Graph(keys=tuple(number), up=tuple(tuple(dict.fromkeys(each)) for each in up))
 
 
 def down_of(up: Adjacency) -> list[list[int]]:

@@ -24,14 +24,16 @@ def missing(taxonomy: Taxonomy) -> Iterator[Finding]:
 
 def duplicate(taxonomy: Taxonomy) -> Iterator[Finding]:
     """Classes that share a label in one language: one finding for each label."""
-    having: dict[tuple[str, str], dict[str, Term]] = {}
+    first: dict[tuple[str, str], Term] = {}
+    shared: dict[tuple[str, str], dict[str, Term]] = {}
     for term in taxonomy.terms.values():
         for lang, text in term.labels:
-            if label := " ".join(text.split()):
-                having.setdefault((lang, label), {})[term.key] = term
-    for (lang, label), terms in having.items():
-        if len(terms) > 1:
-            yield _shared(lang, label, tuple(terms.values()))
+            label = lang, " ".join(text.split())
+            other = first.setdefault(label, term)
+            if other is not term and label[1]:
+                shared.setdefault(label, {other.key: other})[term.key] = term
+    for (lang, text), terms in shared.items():
+        yield _shared(lang, text, tuple(terms.values()))
 
 
 def _shared(lang: str, label: str, terms: tuple[Term, ...]) -> Finding:

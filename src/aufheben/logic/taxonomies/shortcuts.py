@@ -77,12 +77,13 @@ class _Above:
 
 def _condensed(graph: Graph) -> Adjacency:
     """The components as classes, with the edges between them."""
-    up: list[dict[int, None]] = [{} for _ in graph.components]
-    for child, parents in enumerate(graph.up):
-        below = graph.component[child]
-        up[below].update((graph.component[each], None) for each in parents)
-        up[below].pop(below, None)
-    return tuple(map(tuple, up))
+    of = graph.component
+    up: list[tuple[int, ...]] = []
+    for place, members in enumerate(graph.components):
+        above = dict.fromkeys(of[each] for member in members for each in graph.up[member])
+        above.pop(place, None)
+        up.append(tuple(above))
+    return tuple(up)
 
 
 def _depths(up: Adjacency) -> list[int]:
