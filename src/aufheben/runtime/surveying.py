@@ -6,16 +6,16 @@ memory does not grow with the length of the debates.
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import get_args
 
 from aufheben.domain import Limits
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.forms import Context
+from aufheben.domain.opinions import Silent
 from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
 from aufheben.domain.words import Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError, Diverged
 from aufheben.logic.taxonomies.neighbours import Neighbourhood, neighbourhood
-from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, finding
+from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_by, finding
 from aufheben.protocols.ports import Agent, Place
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
@@ -92,7 +92,8 @@ async def survey(
         clock=clock,
         scrutiny=Scrutiny(lang=job.procedure.debate.lang),
     )
-    surveyed = await _Sweep(job=job, chair=chair, seen=seen or _nobody).over(at_once)
+    sweep = _Sweep(job=job, chair=chair, seen=seen or _nobody, begun=_begun(journal.record))
+    surveyed = await sweep.over(at_once)
     chair.end(summary(surveyed))
     return surveyed
 
@@ -113,8 +114,7 @@ async def surveyed_again(
         recorded_only=True,
         so_far=so_far,
     )
-    begun = frozenset(event.place[1:3] for event in record.events if event.place)
-    sweep = _Sweep(job=job, chair=chair, seen=seen or _nobody, begun=begun)
+    sweep = _Sweep(job=job, chair=chair, seen=seen or _nobody, begun=_begun(record), again=True)
     surveyed = await sweep.over(1)
     ended = record.ended
     if ended is not None and not same_end(ended.payload, summary(surveyed)):
@@ -139,17 +139,24 @@ def _nobody(_checked: Checked, _finding: Finding | None) -> None:
     pass
 
 
+def _begun(record: Record) -> frozenset[Place]:
+    """The edges about which somebody was asked."""
+    return frozenset(event.place[1:3] for event in record.events if event.place)
+
+
 @dataclass(slots=True, kw_only=True)
 class _Sweep:
     """The pass over all edges; a limit or a failure keeps new ones from being begun.
 
-    `begun` are the edges that a record knows, where one is read again.
+    Those already `begun` come to their end past a limit too: some of them were settled before
+    it. Where a record is read `again` no others are looked at.
     """
 
     job: Survey
     chair: JournaledChair
     seen: Seen
-    begun: frozenset[Place] | None = None
+    begun: frozenset[Place]
+    again: bool = False
     counts: dict[str, int] = field(default_factory=dict)
     found: dict[int, Finding] = field(default_factory=dict)
     failed: AufhebenError | None = None
@@ -168,17 +175,15 @@ class _Sweep:
 
     def _jobs(self, around: Neighbourhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
         for edge in self.job.edges:
-            if self.begun is not None and edge not in self.begun:
-                continue
-            if self.begun is None and (self.failed is not None or self.cut is not None):
+            if self.failed is not None:
                 return
-            yield _Edge(edge=edge, around=around, sweep=self)
+            if edge in self.begun or not (self.again or self.cut):
+                yield _Edge(edge=edge, around=around, sweep=self)
 
     def _settle(self, number: int, settled: Checked) -> None:
-        decision = settled.examined.decision
-        limit = next((limit for limit in get_args(Limit) if limit == decision), None)
+        limit = cut_by(settled.examined)
+        self.cut = self.cut or limit or settled.cut
         if limit is not None:
-            self.cut = self.cut or limit
             return
         verdict = settled.examined.verdict
         self.counts[verdict] = self.counts.get(verdict, 0) + 1
@@ -225,14 +230,15 @@ class _Edge:
         claim = self.around.claim(edge, job.context)
         at = ("edge", edge.child, edge.parent)
         examined, mended = await check(claim, self._candidates, job.procedure, sweep.chair, at)
-        return Checked(edge=edge, examined=examined, edit=self._edit(mended))
+        cut = mended.cut if mended is not None else None
+        return Checked(edge=edge, examined=examined, edit=self._edit(mended), cut=cut)
 
     def _candidates(self) -> dict[str, Portrait]:
         found = self.around.candidates(self.edge, self.sweep.job.context)
         return {name: portrait for name, (_, portrait) in found.items()}
 
     def _edit(self, mended: Mended | None) -> Edit | None:
-        if mended is None:
+        if mended is None or isinstance(mended.proposal, Silent):
             return None
         proposal = mended.proposal
         offered = self.around.candidates(self.edge, "none") if proposal.to else {}

@@ -1,7 +1,7 @@
 """Is-a edges debated: Kato & Sasaki's forms as one protocol, and mending what is rejected."""
 
 from aufheben.protocols.hierarchy.checking import Mended, Procedure, check
-from aufheben.protocols.hierarchy.debating import FEEDBACK, MEDIATOR, Debate, examine
+from aufheben.protocols.hierarchy.debating import FEEDBACK, MEDIATOR, Debate, cut_by, examine
 from aufheben.protocols.hierarchy.messages import NAMES, SCHEMAS
 from aufheben.protocols.hierarchy.proposition import proposition, propounded
 from aufheben.protocols.hierarchy.reporting import Checked, confidence, finding
@@ -23,6 +23,7 @@ __all__ = [
     "Procedure",
     "check",
     "confidence",
+    "cut_by",
     "examine",
     "finding",
     "proposition",

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import Claim, Portrait
-from aufheben.protocols.hierarchy.debating import MEDIATOR, Debate, examine
+from aufheben.domain.words import Limit
+from aufheben.protocols.hierarchy.debating import MEDIATOR, Debate, cut_by, examine
 from aufheben.protocols.hierarchy.tasks import Mend, Opine
 from aufheben.protocols.ports import Chair, Place
 
@@ -36,16 +37,25 @@ class Procedure:
 class Mended:
     """What a rejected edge should rather be, and how the debate of that ended.
 
-    Where nothing is to be put in its place there is nothing to debate.
+    Where nothing is proposed, or nothing is to be put in its place, there is nothing to debate.
     """
 
-    proposal: Proposal
-    examined: Examined | None
+    proposal: Proposal | Silent
+    examined: Examined | None = None
 
     @property
     def upheld(self) -> bool:
         """The debate of the proposal upheld it, or there was none to hold."""
+        if isinstance(self.proposal, Silent):
+            return False
         return self.examined is None or self.examined.verdict == "true"
+
+    @property
+    def cut(self) -> Limit | None:
+        """The limit that left it without a proposal, or the proposal without a verdict."""
+        if isinstance(self.proposal, Silent):
+            return self.proposal.limit
+        return cut_by(self.examined) if self.examined is not None else None
 
 
 async def check(
@@ -98,7 +108,7 @@ async def _mended(
     debate: Debate,
     chair: Chair,
     at: Place,
-) -> Mended | None:
+) -> Mended:
     opinions = tuple((s.seat, s.said) for s in examined.statements if isinstance(s.said, Opinion))
     asked = Mend(
         place=(*at, "mend"),
@@ -108,11 +118,9 @@ async def _mended(
         candidates=tuple(candidates),
     )
     proposal = await chair.ask(MEDIATOR if debate.form.mediated else NEUTRAL, asked)
-    if isinstance(proposal, Silent):
-        return None
-    rather = proposed(claim, proposal, candidates)
+    rather = None if isinstance(proposal, Silent) else proposed(claim, proposal, candidates)
     if rather is None:
-        return Mended(proposal=proposal, examined=None)
+        return Mended(proposal=proposal)
     return Mended(proposal=proposal, examined=await examine(rather, debate, chair, (*at, "mended")))
 
 

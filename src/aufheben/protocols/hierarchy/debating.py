@@ -31,7 +31,7 @@ from aufheben.protocols.ports import Chair, Place
 MEDIATOR = Seat(name="mediator", stance="")
 FEEDBACK = Seat(name="feedback", stance="")
 Said = Opinion | Silent
-_CUT = get_args(Limit)
+_CUT: tuple[Limit, ...] = get_args(Limit)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,6 +204,11 @@ class _Talk:
             votes=self.votes,
             statements=tuple(self.statements),
         )
+
+
+def cut_by(examined: Examined) -> Limit | None:
+    """The limit that left a proposition without a verdict, if one did."""
+    return next((limit for limit in _CUT if limit == examined.decision), None)
 
 
 def _truth(said: Said | None) -> Truth:

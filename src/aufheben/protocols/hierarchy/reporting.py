@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge
+from aufheben.domain.words import Limit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """An edge, how its debate ended, and what it should rather be, where it was rejected."""
+    """An edge, how its debate ended, and what it should rather be, where it was rejected.
+
+    `cut` is the limit that kept it from being mended, if one did.
+    """
 
     edge: Edge
     examined: Examined
     edit: Edit | None = None
+    cut: Limit | None = None
 
 
 def finding(checked: Checked, *, min_agree: float) -> Finding | None:
