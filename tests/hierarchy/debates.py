@@ -206,3 +206,38 @@ def surveyed(
             **more,
         )
     )
+
+
+WRONG = {Edge("parking prohibition", "sign"), Edge("vehicle", "car"), Edge("wheel", "vehicle")}
+JOB = job(forms(2)["relay-feedback"])
+"""A survey in which all happens that can."""
+SLOW = Edge("truck", "vehicle")
+
+
+def said(_: Seat, task: Task[Any]) -> object:
+    """N lets all stand, S and the mediator reject what is wrong; mends are parts, or none."""
+    edge = Edge(str(task.place[1]), str(task.place[2]))
+    if isinstance(task, Mend):
+        return Proposal(kind="part-of" if edge.child == "wheel" else "none", reason="rather")
+    wrong = edge in WRONG and "mended" not in task.place
+    cheap: Truth = "false" if wrong or edge == SLOW else "true"
+    against: Truth = "false" if wrong else "true"
+    if task.place[-1] == "triage":
+        return Opinion(verdict=cheap, reason="triage")
+    return answer(task, lambda name: "true" if name.startswith("N") else against)
+
+
+class Refused(Noting):
+    """As `said`, but its first word on the wheel and its every mend of the car are garbage."""
+
+    def __init__(self) -> None:
+        super().__init__(self._said)
+
+    def _said(self, seat: Seat, task: Task[Any]) -> object:
+        place = (*task.place, 0)
+        mute = isinstance(task, Mend) and task.place[1] == "vehicle"
+        again = self.places.count(place) + self.places.count((*task.place, 1)) > 1
+        return "hm" if mute or (task.place[1:] == WHEEL and not again) else said(seat, task)
+
+
+WHEEL = ("wheel", "vehicle", "round", 1, "S")

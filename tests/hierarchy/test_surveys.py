@@ -17,49 +17,27 @@ from hypothesis import strategies as st
 from aufheben.domain import Limits, Seat
 from aufheben.domain.findings import Finding
 from aufheben.domain.forms import forms
-from aufheben.domain.opinions import Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
-from aufheben.protocols.hierarchy import Checked, Mediate, Mend, Opine
+from aufheben.protocols.hierarchy import Checked
 from aufheben.protocols.ports import Task
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.surveying import Survey, Surveyed, surveyed_again
 from aufheben.testing import Curator, FakeServer, Received, Reply
-from tests.hierarchy.debates import METHODS, RUN, TRAFFIC, Noting, answer, job, surveyed, tree
-
-WRONG = {Edge("parking prohibition", "sign"), Edge("vehicle", "car"), Edge("wheel", "vehicle")}
-JOB = job(forms(2)["relay-feedback"])
-SLOW = Edge("truck", "vehicle")
-
-
-def said(_: Seat, task: Task[Any]) -> object:
-    """N lets all stand, S and the mediator reject what is wrong; mends are parts, or none."""
-    edge = Edge(str(task.place[1]), str(task.place[2]))
-    if isinstance(task, Mend):
-        return Proposal(kind="part-of" if edge.child == "wheel" else "none", reason="rather")
-    wrong = edge in WRONG and "mended" not in task.place
-    cheap: Truth = "false" if wrong or edge == SLOW else "true"
-    against: Truth = "false" if wrong else "true"
-    if task.place[-1] == "triage":
-        return Opinion(verdict=cheap, reason="triage")
-    return answer(task, lambda name: "true" if name.startswith("N") else against)
-
-
-class Refused(Noting):
-    """As `said`, but its first word on the wheel and its every mend of the car are garbage."""
-
-    def __init__(self) -> None:
-        super().__init__(self._said)
-
-    def _said(self, seat: Seat, task: Task[Any]) -> object:
-        place = (*task.place, 0)
-        mute = isinstance(task, Mend) and task.place[1] == "vehicle"
-        again = self.places.count(place) + self.places.count((*task.place, 1)) > 1
-        return "hm" if mute or (task.place[1:] == WHEEL and not again) else said(seat, task)
-
-
-WHEEL = ("wheel", "vehicle", "round", 1, "S")
+from tests.hierarchy.debates import (
+    JOB,
+    METHODS,
+    RUN,
+    TRAFFIC,
+    WRONG,
+    Noting,
+    Refused,
+    answer,
+    job,
+    surveyed,
+    tree,
+)
 
 
 def answered(record: Record) -> set[tuple[object, ...]]:
@@ -199,7 +177,9 @@ def test_a_survey_cut_by_a_limit_keeps_what_it_had_settled_when_it_goes_on(
 def test_edges_that_were_begun_come_to_their_end_past_a_limit_when_gone_on_with() -> None:
     """Of five at once one was cut; whoever goes on knows that before it looks at the others."""
     asked = replace(JOB, limits=Limits(calls=12))
-    for number in range(20, 30):
+    store = MemoryStore()
+    surveyed(asked, Refused(), store.begin(RUN), 5)
+    for number in range(1, len(store.read("r").events) + 1):
         gone_on(asked, broken(asked, number, 5), 5)
 
 
@@ -226,7 +206,7 @@ def test_many_edges_at_once_end_as_one_after_the_other(
 
 @pytest.mark.parametrize("at_once", [1, 2, 7])
 def test_no_more_edges_are_looked_at_than_at_once(at_once: int) -> None:
-    agent = Noting(said)
+    agent = Refused()
     surveyed(replace(JOB, procedure=replace(JOB.procedure, mends=False)), agent, at_once=at_once)
     # Two experts of an edge mend their reasons at once.
     assert at_once <= agent.most <= 2 * at_once
@@ -369,104 +349,6 @@ def test_a_failing_agent_stops_new_edges_and_keeps_what_was_answered(
     assert begun <= set(TRAFFIC.edges[: number + at_once])
     done = gone_on(JOB, Broken(store=store, settled={}), at_once)
     assert done.findings == undisturbed[0].findings
-
-
-# What is a finding
-
-
-def shares(verdicts: str) -> Survey:
-    """One edge, on which experts of these verdicts vote once."""
-    taxonomy = tree(("wheel", "vehicle"))
-    names = "NSRI"[: len(verdicts)]
-    return job(forms(1)["parallel"], names=names, taxonomy=taxonomy, cheap=False, mends=False)
-
-
-def voting(verdicts: str) -> Noting:
-    meant: dict[str, Truth] = {"+": "true", "-": "false", "?": "unsure"}
-    said = dict(zip("NSRI", verdicts, strict=False))
-    return Noting(lambda _, task: answer(task, lambda name: meant[said[name[0]]]))
-
-
-@pytest.mark.parametrize(
-    ("verdicts", "min_agree", "rule", "level"),
-    [
-        ("+-", 0.5, "wrong_edge", "ERROR"),
-        ("+-", 0.51, "doubtful_edge", "WARN"),
-        ("--", 1.0, "wrong_edge", "ERROR"),
-        ("++-", 0.3, "wrong_edge", "ERROR"),
-        ("++-", 0.5, "doubtful_edge", "WARN"),
-        ("+---", 0.75, "wrong_edge", "ERROR"),
-        ("+---", 0.76, "doubtful_edge", "WARN"),
-        ("??-", 0.5, "doubtful_edge", "WARN"),
-        ("-?", 0.0, "undecided_edge", "INFO"),
-        ("-?", 1.0, "undecided_edge", "INFO"),
-    ],
-)
-def test_too_little_agreement_makes_an_error_a_doubt(
-    verdicts: str, min_agree: float, rule: str, level: str
-) -> None:
-    [found] = surveyed(replace(shares(verdicts), min_agree=min_agree), voting(verdicts)).findings
-    assert (found.rule, found.level) == (rule, level)
-
-
-@pytest.mark.parametrize("undecided", [True, False])
-def test_undecided_edges_are_findings_only_if_wanted_and_counted_always(undecided: bool) -> None:
-    done = surveyed(replace(shares("-?"), undecided=undecided), voting("-?"))
-    assert (done.undecided, len(done.findings)) == (1, int(undecided))
-    assert done.outcome == "unresolved"
-
-
-def test_a_survey_of_no_edges_has_ended_before_it_began() -> None:
-    done = surveyed(replace(JOB, edges=()), Noting(lambda *_: "never asked"))
-    assert (done.checked, done.outcome, done.survey.bound) == (0, "justified", 0)
-
-
-def test_only_the_edges_asked_for_are_checked() -> None:
-    agent = Refused()
-    done = surveyed(replace(JOB, edges=(SLOW,)), agent)
-    assert done.checked == 1
-    assert {place[1:3] for place in agent.places} == {SLOW}
-
-
-def test_a_cheap_look_alone_upholds_and_nothing_else_settles_an_edge() -> None:
-    agent = Refused()
-    surveyed(JOB, agent)
-    cheap = {edge for edge in TRAFFIC.edges if edge not in WRONG and edge != SLOW}
-    for edge in TRAFFIC.edges:
-        places = [place for place in agent.places if place[1:3] == edge]
-        assert places[0][3] == "triage"
-        assert (len(places) == 1) is (edge in cheap)
-
-
-@pytest.mark.parametrize("first", ["unsure", "garbage"])
-def test_who_is_unsure_or_illegal_at_the_cheap_look_makes_a_debate(first: str) -> None:
-    def script(seat: Seat, task: Task[Any]) -> object:
-        if task.place[-1] != "triage":
-            return answer(task, lambda _: "true")
-        return Opinion(verdict="unsure", reason="?") if first == "unsure" else first
-
-    asked = job(forms(1)["parallel"], taxonomy=tree(("truck", "vehicle")), limits=Limits(reasks=0))
-    agent = Noting(script)
-    done = surveyed(asked, agent)
-    assert [place[3] for place in agent.places] == ["triage", "round", "round"]
-    assert (done.upheld, done.outcome) == (1, "justified")
-
-
-def test_the_cheap_look_is_neutral_and_hears_nobody() -> None:
-    asked: list[tuple[Seat, Task[Any]]] = []
-
-    def script(seat: Seat, task: Task[Any]) -> object:
-        asked.append((seat, task))
-        return answer(task, lambda _: "true")
-
-    surveyed(
-        job(forms(1)["relay"], names="RI", taxonomy=tree(("truck", "vehicle"))), Noting(script)
-    )
-    [(seat, task)] = asked
-    assert (seat.name, seat.stance) == ("N", "")
-    assert isinstance(task, Opine)
-    assert not isinstance(task, Mediate)
-    assert (task.own, task.heard) == (None, ())
 
 
 # Killed
