@@ -48,7 +48,7 @@ def command(**options: Any) -> int:
     the journal: begun again, the command goes on where it stopped.
     """
     from aufheben.surfaces.cli.checking import refuse_ending, refuse_same
-    from aufheben.surfaces.cli.edge_benching import measured, written
+    from aufheben.surfaces.cli.edge_benching import for_programs, measured, written
 
     for output in options["outputs"]:
         refuse_same(output, [options["data"]])
@@ -58,7 +58,7 @@ def command(**options: Any) -> int:
         check_folder(output)
     found, runs = measured(options)
     if options["as_json"]:
-        print_json(written(found, runs, ".json", options["lang"]))
+        print_json(for_programs(found, runs))
     elif not options["outputs"]:
         click.echo(written(found, runs, ".md", options["lang"]), nl=False)
     for output in options["outputs"]:

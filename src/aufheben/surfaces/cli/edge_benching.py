@@ -50,10 +50,16 @@ def measured(options: dict[str, Any]) -> "tuple[Table, dict[str, str]]":
     return table(trials, model=public, seed=options["draw"]), setting.runs
 
 
-def written(found: "Table", runs: Mapping[str, str], suffix: str, lang: Any) -> Any:
-    """In the format that a file's ending names; for `.json` also as an object."""
-    from aufheben.evaluation.hierarchy.drawing import picture
+def for_programs(found: "Table", runs: Mapping[str, str]) -> dict[str, Any]:
+    """The table as one object, with the runs behind its cells."""
     from aufheben.evaluation.hierarchy.summary import summary
+
+    return {**summary(found), "runs": runs}
+
+
+def written(found: "Table", runs: Mapping[str, str], suffix: str, lang: Any) -> str:
+    """In the format that a file's ending names."""
+    from aufheben.evaluation.hierarchy.drawing import picture
     from aufheben.evaluation.hierarchy.writing import comma_separated, markdown
 
     match suffix:
@@ -62,7 +68,7 @@ def written(found: "Table", runs: Mapping[str, str], suffix: str, lang: Any) -> 
         case ".svg":
             return picture(found, lang=lang)
         case ".json":
-            return {**summary(found), "runs": runs}
+            return json.dumps(for_programs(found, runs), ensure_ascii=False, indent=2) + "\n"
         case _:
             return markdown(found, lang=lang)
 
