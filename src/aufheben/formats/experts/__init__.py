@@ -50,7 +50,8 @@ def read_experts(text: str, file: str | None = None) -> dict[str, Expert]:
     """Experts by name. Raises BadInput, naming the key, for what makes none."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
+    except (ValueError, RecursionError) as wrong:
+        # Not all are TOMLDecodeError: numbers and nesting have limits of Python's own.
         raise BadInput(f"not valid TOML: {wrong}", file=file) from None
     _only(table, ("experts",), "file", file)
     rows = table.get("experts")
