@@ -1,0 +1,277 @@
+"""Experts in files, and a survey as the journal keeps it."""
+
+import json
+from typing import Any, Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.forms import forms
+from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
+from aufheben.errors import BadInput, Damaged
+from aufheben.formats.experts import chosen, pairs, published, read_experts
+from aufheben.formats.surveys import ROOM, Check, read_settings, write_settings
+from aufheben.protocols.hierarchy import Debate, Procedure
+from aufheben.runtime.surveying import Survey
+from tests.hierarchy.debates import METHODS
+
+LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")
+each_lang = pytest.mark.parametrize("lang", LANGS)
+OWN = """
+[experts.P]
+title = "parts"
+viewpoint.en = "  Ask whether the first is a part of the second.  "
+viewpoint.ja = "一つ目が二つ目の部分かを確かめる。"
+
+[experts."部品"]
+viewpoint = "Ask whether it is a spare part."
+"""
+
+
+def test_four_experts_are_published_and_only_the_neutral_has_no_viewpoint() -> None:
+    assert {name: expert.title for name, expert in published().items()} == {
+        "N": "neutral",
+        "S": "subclass",
+        "R": "role and function",
+        "I": "inheritance",
+    }
+    for name, expert in published().items():
+        for lang in LANGS:
+            assert bool(expert.seat(lang).stance) is (name != "N")
+        assert len({expert.seat(lang).stance for lang in LANGS}) == (1 if name == "N" else 2)
+
+
+FIGURES = {
+    "S": (("animal", "dog"), ("動物", "犬"), ("abstract", "抽象"), ("contain", "包含")),
+    "R": (
+        ("means of transport", "train"),
+        ("交通手段", "電車"),
+        ("station", "駅"),
+        ("role", "役割"),
+    ),
+    "I": (("animal", "cat"), ("動物", "猫"), ("plant", "植物"), ("passed on", "受け継")),
+}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_viewpoint_has_the_substance_of_its_figure(name: str) -> None:
+    """Kato & Sasaki, figures 6 to 8: what is looked at, a true example and a false one."""
+    english, japanese = (published()[name].seat(lang).stance for lang in LANGS)
+    (one, other, *pairs_of) = FIGURES[name]
+    words = [*zip(one, other, strict=True), *pairs_of]
+    for word, there in words:
+        assert word in english
+        assert there in japanese
+    assert english.count("true") == english.count("false") == 1
+    assert japanese.count("真") == japanese.count("偽") == 1
+
+
+def test_an_own_file_gives_seats_in_its_languages() -> None:
+    own = read_experts(OWN, "own.toml")
+    assert list(own) == ["P", "部品"]
+    assert own["P"].seat("en") == Seat(
+        name="P", stance="Ask whether the first is a part of the second."
+    )
+    assert own["P"].seat("ja").stance == "一つ目が二つ目の部分かを確かめる。"
+    assert own["P"].title == "parts"
+    assert own["部品"].title == "部品"
+    for lang in LANGS:
+        # Words for neither language in particular are for both.
+        assert own["部品"].seat(lang).stance == "Ask whether it is a spare part."
+
+
+def test_a_viewpoint_in_one_language_serves_in_the_other() -> None:
+    one = read_experts('[experts.P]\nviewpoint.ja = "部分"\n')["P"]
+    assert one.seat("en").stance == one.seat("ja").stance == "部分"
+
+
+WRONG = {
+    "no TOML": ("[experts", "not valid TOML"),
+    "nothing": ("", "add [experts.NAME]"),
+    "no experts": ("experts = {}", "add [experts.NAME]"),
+    "a list": ("experts = []", "add [experts.NAME]"),
+    "an unknown table": ('[expert.P]\nviewpoint = "x"', "did you mean 'experts'?"),
+    "no table": ("[experts]\nP = 1", "experts.P is no table"),
+    "no viewpoint": ('[experts.P]\ntitle = "x"', "experts.P.viewpoint"),
+    "a viewpoint that is a number": ("[experts.P]\nviewpoint = 1", "experts.P.viewpoint"),
+    "a viewpoint that is a list": ('[experts.P]\nviewpoint = ["x"]', "experts.P.viewpoint"),
+    "a viewpoint in French": ('[experts.P]\nviewpoint.fr = "x"', "experts.P.viewpoint"),
+    "a viewpoint of numbers": ("[experts.P]\nviewpoint.en = 1", "experts.P.viewpoint"),
+    "a title that is a number": ('[experts.P]\ntitle = 1\nviewpoint = "x"', "experts.P.title"),
+    "an unknown key": ('[experts.P]\nviewpiont = "x"', "did you mean 'viewpoint'?"),
+    "a name with a space": ('[experts."P Q"]\nviewpoint = "x"', "'P Q'"),
+    "a name with a comma": ('[experts."P,Q"]\nviewpoint = "x"', "'P,Q'"),
+    "a name of two lines": ('[experts."P\\nQ"]\nviewpoint = "x"', "'P\\nQ'"),
+    "no name": ('[experts.""]\nviewpoint = "x"', "may not be called ''"),
+    "a long name": (f'[experts.{"P" * 33}]\nviewpoint = "x"', "may not be called"),
+    "the mediator": ('[experts.mediator]\nviewpoint = "x"', "'mediator'"),
+    "the feedback": ('[experts.feedback]\nviewpoint = "x"', "'feedback'"),
+    "a name twice": (
+        '[experts.P]\nviewpoint = "x"\n[experts.P]\nviewpoint = "y"',
+        "not valid TOML",
+    ),
+    "nested too deeply": (f"experts = {'[' * 9999}", "not valid TOML"),
+    "a number too long": (f"experts = {'1' * 9999}", "not valid TOML"),
+}
+
+
+@pytest.mark.parametrize(("text", "named"), WRONG.values(), ids=WRONG)
+def test_what_makes_no_expert_is_refused_by_its_key(text: str, named: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_experts(text, "own.toml")
+    assert named in str(refused.value)
+    assert "own.toml" in str(refused.value)
+
+
+@given(st.text())
+def test_any_text_is_experts_or_bad_input(text: str) -> None:
+    try:
+        read_experts(text)
+    except BadInput:
+        return
+    raise AssertionError(text)
+
+
+KNOWN = {**published(), **read_experts(OWN)}
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [
+        ("N", ["N"]),
+        ("NS", ["N", "S"]),
+        ("SN", ["S", "N"]),
+        ("NSRI", ["N", "S", "R", "I"]),
+        ("N,部品", ["N", "部品"]),
+        (" S , P ", ["S", "P"]),
+        ("部品", ["部品"]),
+        ("N S", ["N", "S"]),
+    ],
+)
+@each_lang
+def test_experts_are_named_in_the_order_they_speak(
+    said: str, names: list[str], lang: Literal["en", "ja"]
+) -> None:
+    seats = chosen(said, KNOWN, lang)
+    assert [seat.name for seat in seats] == names
+    assert seats == tuple(KNOWN[name].seat(lang) for name in names)
+
+
+@pytest.mark.parametrize("said", ["", " ", ",", "NN", "N,N", "X", "N,parts", "NSX", "n"])
+def test_experts_that_are_unknown_none_or_twice_are_refused(said: str) -> None:
+    with pytest.raises(BadInput):
+        chosen(said, KNOWN, "en")
+
+
+def test_pairs_are_a_list_without_repeats() -> None:
+    assert pairs("NS, SR,,RI,NS") == ("NS", "SR", "RI")
+    with pytest.raises(BadInput):
+        pairs(" , ")
+
+
+# A survey as the journal keeps it
+
+words = st.text(st.characters(codec="utf-8"), max_size=12)
+names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=8)
+shares = st.floats(0, 1)
+
+
+@st.composite
+def taxonomies(draw: st.DrawFn) -> Taxonomy:
+    keys = draw(st.lists(names, min_size=2, max_size=6, unique=True))
+    labels = st.lists(st.tuples(words, words), max_size=3).map(tuple)
+    terms = {
+        key: Term(key=key, name=draw(names), labels=draw(labels), definition=draw(words))
+        for key in keys
+    }
+    pair = st.tuples(st.sampled_from(keys), st.sampled_from(keys))
+    edges = draw(st.lists(pair, max_size=6, unique=True))
+    return Taxonomy(terms=terms, edges=tuple(Edge(*edge) for edge in edges))
+
+
+@st.composite
+def checks(draw: st.DrawFn) -> Check:
+    taxonomy = draw(taxonomies())
+    seats = st.builds(Seat, name=names, stance=words)
+    experts = draw(st.lists(seats, min_size=1, max_size=4, unique_by=lambda seat: seat.name))
+    form = forms(draw(st.integers(1, 20)))[draw(st.sampled_from(METHODS))]
+    debate = Debate(
+        form=form,
+        experts=tuple(experts),
+        lang=draw(st.sampled_from(LANGS)),
+        abstain=draw(st.booleans()),
+    )
+    edges = draw(st.lists(st.sampled_from(taxonomy.edges), unique=True)) if taxonomy.edges else []
+    survey = Survey(
+        taxonomy=taxonomy,
+        edges=tuple(edges),
+        procedure=Procedure(debate=debate, cheap=draw(st.booleans()), mends=draw(st.booleans())),
+        context=draw(st.sampled_from(["none", "definition", "neighbourhood"])),
+        min_agree=draw(shares),
+        undecided=draw(st.booleans()),
+        limits=Limits(
+            reasks=draw(st.integers(0, 3)),
+            calls=draw(st.none() | st.integers(0)),
+            money=draw(st.none() | shares),
+        ),
+    )
+    held = [*(expert.name for expert in experts), "mediator", "feedback", "N"]
+    agents = st.dictionaries(st.sampled_from(held), st.sampled_from(["lexical", "openai:x@u"]))
+    return Check(
+        survey=survey,
+        agents=draw(agents),
+        file=draw(words),
+        order=draw(words),
+        skipped=tuple(
+            Skipped(number, why)
+            for number, why in draw(st.lists(st.tuples(st.integers(0), words), max_size=2))
+        ),
+        suppressed=draw(words),
+        structure=draw(st.sampled_from(["all", "checked", "none"])),
+    )
+
+
+@settings(max_examples=150)
+@given(checks())
+def test_settings_that_are_written_are_read_again(check: Check) -> None:
+    written = write_settings(check)
+    assert written["room"] == ROOM
+    kept = json.loads(json.dumps(written, sort_keys=True))
+    assert kept == written
+    again = read_settings(kept)
+    assert again == check
+    assert list(again.survey.taxonomy.terms) == list(check.survey.taxonomy.terms)
+    assert again.survey.bound == check.survey.bound
+
+
+def small() -> dict[str, Any]:
+    terms = {key: Term(key=key, name=key) for key in ("a", "b")}
+    taxonomy = Taxonomy(terms=terms, edges=(Edge("a", "b"),))
+    debate = Debate(form=forms(2)["relay"], experts=(Seat(name="N", stance=""),))
+    survey = Survey(taxonomy=taxonomy, edges=taxonomy.edges, procedure=Procedure(debate=debate))
+    return write_settings(Check(survey=survey, agents={"N": "lexical"}, file="f"))
+
+
+UNREAD = ("version", "room", "question")
+SHAPED = ("terms", "edges", "checked", "form", "seats", "others", "limits", "skipped")
+
+
+@pytest.mark.parametrize("key", [key for key in small() if key not in UNREAD])
+def test_settings_that_lack_anything_are_damaged(key: str) -> None:
+    kept = small()
+    del kept[key]
+    with pytest.raises(Damaged, match="settings"):
+        read_settings(kept)
+
+
+@pytest.mark.parametrize("key", SHAPED)
+def test_settings_of_another_shape_are_damaged(key: str) -> None:
+    with pytest.raises(Damaged, match="settings"):
+        read_settings({**small(), key: 7})
+
+
+def test_an_edge_between_unknown_terms_is_damage() -> None:
+    with pytest.raises(Damaged):
+        read_settings({**small(), "edges": [[0, 7]]})
