@@ -255,7 +255,7 @@ def small() -> dict[str, Any]:
 
 
 UNREAD = ("version", "room", "question")
-SHAPED = ("terms", "edges", "checked", "form", "seats", "others", "limits", "skipped")
+SHAPED = ("terms", "edges", "checked", "form", "seats", "limits", "skipped")
 
 
 @pytest.mark.parametrize("key", [key for key in small() if key not in UNREAD])
