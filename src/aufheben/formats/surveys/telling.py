@@ -35,7 +35,7 @@ def structure(check: Check) -> tuple[Finding, ...]:
     """What the structure shows of the classes that are in question, known findings left out."""
     if check.structure == "none":
         return ()
-    found = structural(check.survey.taxonomy)
+    found = structural(check.survey.taxonomy, check.survey.procedure.debate.lang)
     if check.structure == "checked":
         ends = {key for edge in check.survey.edges for key in edge}
         found = tuple(finding for finding in found if finding.subject in ends)

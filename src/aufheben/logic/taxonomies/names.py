@@ -5,49 +5,51 @@ from collections.abc import Iterator
 from aufheben.domain.findings import Finding, Rule
 from aufheben.domain.taxonomies import Taxonomy, Term
 from aufheben.logic.taxonomies.instances import as_instance
+from aufheben.logic.taxonomies.wording import Lang, quoted, why
 
 SHOWN = 5
 """Classes of one label that a reason names."""
 _THING = "http://www.w3.org/2002/07/owl#Thing"
 
 
-def missing(taxonomy: Taxonomy) -> Iterator[Finding]:
+def missing(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     """Classes without a label, in a taxonomy that has labels at all."""
     bare = [term for term in taxonomy.terms.values() if not any(t.strip() for _, t in term.labels)]
     if len(bare) == len(taxonomy.terms):
         return
     for term in bare:
         if term.key != _THING:
-            why = f'"{term.name}" has no label; add one, so that people can read what it is.'
-            yield _doubt("missing_label", term, reason=why)
+            said = why("missing_label", lang, child=term.name)
+            yield _doubt("missing_label", term, reason=said)
 
 
-def duplicate(taxonomy: Taxonomy) -> Iterator[Finding]:
+def duplicate(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     """Classes that share a label in one language: one finding for each label."""
     first: dict[tuple[str, str], Term] = {}
     shared: dict[tuple[str, str], dict[str, Term]] = {}
     for term in taxonomy.terms.values():
-        for lang, text in term.labels:
-            label = lang, " ".join(text.split())
+        for tag, text in term.labels:
+            label = tag, " ".join(text.split())
             other = first.setdefault(label, term)
             if other is not term and label[1]:
                 shared.setdefault(label, {other.key: other})[term.key] = term
-    for (lang, text), terms in shared.items():
-        yield _shared(lang, text, tuple(terms.values()))
+    for (tag, text), terms in shared.items():
+        yield _shared(tag, text, tuple(terms.values()), lang)
 
 
-def _shared(lang: str, label: str, terms: tuple[Term, ...]) -> Finding:
+def _shared(tag: str, label: str, terms: tuple[Term, ...], lang: Lang) -> Finding:
     keys = ", ".join(term.key for term in terms[:SHOWN])
-    more = f" and {len(terms) - SHOWN} more" if len(terms) > SHOWN else ""
-    label_of = f'the label "{label}"' + (f" in {lang}" if lang else "")
-    why = (
-        f"{len(terms)} classes have {label_of} ({keys}{more}); merge those that mean the same,"
-        " and rename the others."
+    said = why(
+        "duplicate_label",
+        lang,
+        number=len(terms),
+        label=quoted(label, lang) + (f" @{tag}" if tag else ""),
+        keys=keys + (f", +{len(terms) - SHOWN}" if len(terms) > SHOWN else ""),
     )
-    return _doubt("duplicate_label", terms[0], value=label, reason=why)
+    return _doubt("duplicate_label", terms[0], value=label, reason=said)
 
 
-def instance_like(taxonomy: Taxonomy) -> Iterator[Finding]:
+def instance_like(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     """Leaves under a parent whose name looks like one thing's own."""
     parents = {edge.parent for edge in taxonomy.edges}
     children = {edge.child for edge in taxonomy.edges}
@@ -56,11 +58,8 @@ def instance_like(taxonomy: Taxonomy) -> Iterator[Finding]:
         if key in parents or key not in children:
             continue
         if mark := as_instance(term.name, lambda text: _folded(text) in names):
-            why = (
-                f'"{term.name}" looks like the name of one thing, not of a class, for its'
-                f' "{mark}"; if it is one thing, make it an individual of its parent.'
-            )
-            yield _doubt("instance_like_name", term, value=term.name, reason=why)
+            said = why("instance_like_name", lang, child=term.name, mark=mark)
+            yield _doubt("instance_like_name", term, value=term.name, reason=said)
 
 
 def _folded(text: str) -> str:

@@ -8,90 +8,86 @@ from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.graph import Graph, graph_of
 from aufheben.logic.taxonomies.names import duplicate, instance_like, missing
 from aufheben.logic.taxonomies.shortcuts import shortcuts
+from aufheben.logic.taxonomies.wording import Lang, quoted, why
 
 SHOWN = 8
 """Classes of one cycle that a reason names."""
 
 
-def structural(taxonomy: Taxonomy) -> tuple[Finding, ...]:
+def structural(taxonomy: Taxonomy, lang: Lang = "en") -> tuple[Finding, ...]:
     """Self-loops, reversed pairs, cycles, redundant edges, and doubtful names, in this order.
 
-    Within a rule the order is the source's. Time grows about linearly with classes and edges:
+    Reasons are in `lang`. Within a rule the order is the source's. Time grows about linearly with classes and edges:
     the one search that could grow faster, for redundant edges, is bounded (see `shortcuts`).
     """
-    graph, names = graph_of(taxonomy), _Names(taxonomy)
+    graph, names = graph_of(taxonomy), _Names(taxonomy, lang)
     return (
         *names.loops(),
         *names.pairs(graph),
         *names.cycles(graph),
         *names.shortcuts(graph),
-        *missing(taxonomy),
-        *duplicate(taxonomy),
-        *instance_like(taxonomy),
+        *missing(taxonomy, lang),
+        *duplicate(taxonomy, lang),
+        *instance_like(taxonomy, lang),
     )
 
 
 class _Names:
     """Findings about edges, with the classes called by their names."""
 
-    def __init__(self, taxonomy: Taxonomy) -> None:
-        self.taxonomy = taxonomy
+    def __init__(self, taxonomy: Taxonomy, lang: Lang) -> None:
+        self.taxonomy, self.lang = taxonomy, lang
 
     def of(self, key: str) -> str:
         term = self.taxonomy.terms.get(key)
-        return f'"{term.name if term else key}"'
+        return term.name if term else key
 
     def loops(self) -> Iterator[Finding]:
         for child, parent in dict.fromkeys(self.taxonomy.edges):
             if child == parent:
-                why = f"{self.of(child)} is stated under itself; delete this edge."
+                said = why("self_loop", self.lang, child=self.of(child))
                 yield Finding(
-                    level="ERROR", rule="self_loop", subject=child, parent=child, reason=why
+                    level="ERROR", rule="self_loop", subject=child, parent=child, reason=said
                 )
 
     def pairs(self, graph: Graph) -> Iterator[Finding]:
         for one, other in pairs(graph):
             child, parent = graph.keys[one], graph.keys[other]
-            why = (
-                f"{self.of(child)} is stated under {self.of(parent)}, and {self.of(parent)} under"
-                f" {self.of(child)}; delete one of the two edges, or merge the classes if they"
-                " mean the same."
-            )
+            ends = {"child": self.of(child), "parent": self.of(parent)}
+            said = why("reversed_pair", self.lang, **ends)
             yield Finding(
-                level="ERROR", rule="reversed_pair", subject=child, parent=parent, reason=why
+                level="ERROR", rule="reversed_pair", subject=child, parent=parent, reason=said
             )
 
     def cycles(self, graph: Graph) -> Iterator[Finding]:
         for found in cycles(graph):
             keys = [graph.keys[place] for place in found]
-            shown = self.way(keys)
-            why = f"{shown} is a cycle of {len(keys)} classes; delete at least one of its edges."
+            said = why("cycle", self.lang, way=self.way(keys), number=len(keys))
             yield Finding(
                 level="ERROR",
                 rule="cycle",
                 subject=keys[0],
                 parent=keys[1],
                 value=" > ".join(keys),
-                reason=why,
+                reason=said,
             )
 
     def way(self, keys: Sequence[str]) -> str:
-        named = [self.of(key) for key in keys[:SHOWN]]
-        more = [f"({len(keys) - SHOWN} more)"] if len(keys) > SHOWN else []
-        return " under ".join([*named, *more, self.of(keys[0])])
+        named = [quoted(self.of(key), self.lang) for key in keys[:SHOWN]]
+        more = [f"(+{len(keys) - SHOWN})"] if len(keys) > SHOWN else []
+        between = " → " if self.lang == "ja" else " under "
+        return between.join([*named, *more, quoted(self.of(keys[0]), self.lang)])
 
     def shortcuts(self, graph: Graph) -> Iterator[Finding]:
         for child, parent, through in shortcuts(graph):
             below, above, other = (graph.keys[place] for place in (child, parent, through))
-            why = (
-                f"{self.of(below)} is already under {self.of(above)} by way of {self.of(other)};"
-                " delete the direct edge, which adds nothing."
-            )
+            ends = {"child": self.of(below), "parent": self.of(above), "through": self.of(other)}
+            said = why("redundant_edge", self.lang, **ends)
             yield Finding(
                 level="INFO",
                 rule="redundant_edge",
                 subject=below,
                 parent=above,
                 value=other,
-                reason=why,
+                reason=said,
             )
