@@ -27,6 +27,13 @@ def test_the_map_in_the_readme_is_drawn_by_the_program(program: Program) -> None
     assert Path("map.mmd").read_text(encoding="utf-8") == shown("map")
 
 
+def test_the_check_prints_what_the_readmes_show(program: Program) -> None:  # noqa: F811
+    ended = program("check", str(ROOT / "examples/traffic.csv"), "--run", "traffic")
+    assert ended.out == shown("demo-check")
+    ended = program("check", str(ROOT / "examples/traffic.ja.csv"), "--run", "traffic-ja")
+    assert ended.out == shown("demo-check-ja", JAPANESE)
+
+
 def test_every_file_the_readme_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README + JAPANESE)
     assert links
