@@ -42,7 +42,8 @@ async def each(
         if not running:
             return
         ended, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-        for task in ended:
+        # Those that ended together come in their own order, not in the set's.
+        for task in sorted(ended, key=lambda done: done.result()[0]):
             yield task.result()
 
 
