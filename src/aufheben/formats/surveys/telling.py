@@ -33,13 +33,17 @@ class Told:
 
 def structure(check: Check) -> tuple[Finding, ...]:
     """What the structure shows of the classes that are in question, known findings left out."""
+    return tuple(unknown(_structure(check), known(check)))
+
+
+def _structure(check: Check) -> tuple[Finding, ...]:
     if check.structure == "none":
         return ()
-    found = structural(check.survey.taxonomy, check.survey.procedure.debate.lang)
-    if check.structure == "checked":
-        ends = {key for edge in check.survey.edges for key in edge}
-        found = tuple(finding for finding in found if finding.subject in ends)
-    return tuple(unknown(found, known(check)))
+    found = structural(check.survey.taxonomy)
+    if check.structure == "all":
+        return found
+    ends = {key for edge in check.survey.edges for key in edge}
+    return tuple(finding for finding in found if finding.subject in ends)
 
 
 def known(check: Check) -> Suppressions:
@@ -54,13 +58,10 @@ def unknown(findings: Iterable[Finding], known: Suppressions) -> list[Finding]:
 
 def tell(run: str, check: Check, surveyed: Surveyed) -> Told:
     """All that there is to tell."""
-    judged = unknown(surveyed.findings, known(check))
+    found = (*_structure(check), *surveyed.findings)
+    kept = tuple(unknown(found, known(check)))
     return Told(
-        run=run,
-        check=check,
-        surveyed=surveyed,
-        findings=(*structure(check), *judged),
-        hidden=len(surveyed.findings) - len(judged),
+        run=run, check=check, surveyed=surveyed, findings=kept, hidden=len(found) - len(kept)
     )
 
 
