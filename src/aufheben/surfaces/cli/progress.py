@@ -75,9 +75,18 @@ class Progress:
         lang = survey.procedure.debate.lang
         if self._options.get("jsonl"):
             told = {"event": "finding", **row(finding, survey.taxonomy, lang)}
-            click.echo(json.dumps(told, ensure_ascii=True))
+            self._print(json.dumps(told, ensure_ascii=True))
         elif not self._silent():
-            click.echo(clean(block(finding, survey.taxonomy, lang)) + "\n")
+            self._print(clean(block(finding, survey.taxonomy, lang)) + "\n")
+
+    def _print(self, text: str) -> None:
+        """On stdout; where that is a terminal too, the bar makes way, lest they share a line."""
+        aside = self._bar if sys.stdout.isatty() else None
+        if aside is not None:
+            aside.stop()
+        click.echo(text)
+        if aside is not None:
+            aside.start()
 
     def _silent(self) -> bool:
         return any(self._options.get(name) for name in ("as_json", "output", "diff"))
