@@ -247,3 +247,11 @@ def test_an_estimate_is_printed_and_nothing_is_begun(program: Program) -> None:
 def test_a_single_short_name_tells_the_language(program: Program) -> None:
     done = program("check", rows("in.csv", (("標識", "警戒標識"),)))
     assert "「標識」は「警戒標識」のサブクラスである。" in done.out
+
+
+def test_suppressed_findings_of_structure_are_counted(program: Program) -> None:
+    known = written("known.tsv", "reversed_pair\troad\n*\tRoute 246\n*\tfire engine\n")
+    found = told(program("check", TRAFFIC, "--suppress", known, "--json"))
+    assert found["suppressed"] == 3
+    assert {row["rule"] for row in found["findings"]} == {"wrong_edge"}
+    assert {"number": 3, "why": "known, and suppressed"} in found["edges"]["skipped"]
