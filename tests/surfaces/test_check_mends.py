@@ -1,11 +1,13 @@
 """Mends: shown, written beside the input, accepted from a reviewed list; never in the input."""
 
-from collections.abc import Iterator
+import io
+import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from aufheben.testing import FakeServer
+from aufheben.testing import Curator, FakeServer, Received
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import PAIRS, curated, rows, served, told, turtle, written
 
@@ -199,3 +201,69 @@ def test_the_mended_ontology_is_checked_without_the_old_finding(
     again = told(program("check", "out.ttl", *served(server), "--json"))
     subjects = {row["subject"] for row in again["findings"] if row["rule"] == "wrong_edge"}
     assert subjects == {ROADS + "wheel"}
+
+
+def proposing(kind: str, to: str = "") -> Callable[[Received], str]:
+    """One who rejects "wheel" under "car", proposes this instead, and holds whatever else."""
+    rejects, upholds = curated(), Curator()
+
+    def reply(received: Received) -> str:
+        if received.schema_name == "mend":
+            return json.dumps({"kind": kind, "to": to, "reason": "the rim turns on an axle"})
+        judged = 'Proposition: "wheel" is a subclass of "car".' in received.user
+        return (rejects if judged else upholds)(received)
+
+    return reply
+
+
+PROPOSED = {
+    "reversed": ("", ("car", "wheel"), '"car" is a subclass of "wheel".'),
+    "part-of": ("", None, '"wheel" is a part of "car".'),
+    "role": ("", None, '"wheel" is a role that a "car" may play.'),
+    "sibling": ("vehicle", ("wheel", "vehicle"), '"wheel" is a subclass of "vehicle".'),
+    "other-parent": ("vehicle", ("wheel", "vehicle"), '"wheel" is a subclass of "vehicle".'),
+    "none": ("", None, ""),
+}
+
+
+@pytest.mark.parametrize("source", ["in.csv", "in.ttl"])
+@pytest.mark.parametrize("kind", PROPOSED)
+def test_every_kind_of_mend_is_debated_shown_and_made(
+    program: Program, server: FakeServer, kind: str, source: str
+) -> None:
+    to, edge, said = PROPOSED[kind]
+    server.reply = proposing(kind, to)
+    right = (*PAIRS[:3], PAIRS[4])
+    path = rows(source, right) if source == "in.csv" else turtle(source, *AXIOMS[:3], AXIOMS[4])
+    out = source.replace("in", "out")
+    done = program("check", path, "--diff", "--fix", out, *served(server))
+    shown = ['- "wheel" is a subclass of "car".', *([f"+ {said}"] if said else [])]
+    assert done.out.splitlines() == [*shown, "# the rim turns on an axle"]
+    assert edges(program, out) == {*PAIRS[:3], *([edge] if edge else [])}
+    debated = [received for received in server.received if said and said in received.user]
+    assert len(debated) == (3 if said else 0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "to"), [("other-parent", ""), ("other-parent", "boat"), ("sibling", "wheel")]
+)
+def test_a_class_that_was_not_offered_is_no_mend(
+    program: Program, server: FakeServer, kind: str, to: str
+) -> None:
+    server.reply = proposing(kind, to)
+    words = ("--reasks", "1", "--fix", "out.csv", *served(server), "--json")
+    found = told(program("check", rows("in.csv", (*PAIRS[:3], PAIRS[4])), *words))
+    [finding] = [row for row in found["findings"] if row["rule"] == "wrong_edge"]
+    assert finding["suggestion"] is None
+    assert found["calls"]["rejected"] == 2
+    assert edges(program, "out.csv") == {*PAIRS[:3], PAIRS[4]}
+
+
+def test_the_input_of_a_pipe_is_mended_beside_it(
+    program: Program, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = Path(rows("in.csv")).read_bytes()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+    done = program("check", "-", "--fix", "out.csv", *served(server))
+    assert (done.code, "<stdin>: 5 edges" in done.err) == (1, True)
+    assert edges(program, "out.csv") == MENDED
