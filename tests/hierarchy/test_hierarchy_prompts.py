@@ -20,6 +20,7 @@ from aufheben.logic.taxonomies.neighbours import neighbourhood
 from aufheben.protocols.hierarchy import NAMES, SCHEMAS, Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
 from tests.agents.prompt_tasks import FENCE, filled, fixed, outside, prompt_of, texts
+from tests.hierarchy.prompt_criterion import CRITERION
 
 Asked = Opine | Mediate | Improve | Advise | Mend
 LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")
@@ -142,65 +143,6 @@ def test_what_was_refused_is_said_last_as_expected_got_and_do(name: str, lang: A
 
 
 # What is said
-
-CRITERION = [
-    ("system", "if and only if everything that is an X is also a Y", "X であるものがすべて Y でも"),
-    ("system", "first term by itself.*nothing is added", "何も補わずにその語だけで見た"),
-    (
-        "system",
-        '"parking prohibition" is a subclass of "sign".*rule, not a sign.*false',
-        "「駐車禁止」は「標識」のサブクラスである.*規則.*標識のことではない.*偽",
-    ),
-    ("system", "only .parking prohibition sign. would", "「駐車禁止標識」と言ってはじめて"),
-    (
-        "system",
-        '"special vehicle" is a subclass of "vehicle". True',
-        "「特殊車両」は「車両」のサブクラスである。真",
-    ),
-    (
-        "system",
-        '"traffic light" is a subclass of "traffic regulation". False.*device',
-        "「信号機」は「交通規制」のサブクラスである。偽.*装置",
-    ),
-    (
-        "system",
-        "definitions or neighbors.*may be as wrong",
-        "定義や前後の用語.*誤っていることもある",
-    ),
-    ("system", "is a part of", "の部分である"),
-    ("system", "is a role that a Y may play", "が担いうる役割である"),
-    ("system", "in English.*even where the terms are in another", "他の言語であっても.*日本語"),
-    ("system", "never translated", "訳しません"),
-    ("Opine", "true or false", "真か偽か"),
-    ("Opine", "Examine each reason", "理由を一つずつ検討"),
-    ("Opine", "only if, a reason convinces.*others agree is no reason", "理由に納得した.*同意"),
-    ("Opine", '"proposition".*copied as it is given', '"proposition".*そのまま写す'),
-    ("Opine", '"reason": why', '"reason": 理由'),
-    ("Mediate", "decide which of them is right", "どれが正しいかを判断"),
-    ("Mediate", "reasons, not their number", "人数ではなく理由"),
-    ("Mediate", "wrong together", "そろって誤っている"),
-    (
-        "Mediate",
-        '"traffic light" under "traffic regulation".*The second is right.*false',
-        "「信号機」を「交通規制」.*正しいのは後者.*偽",
-    ),
-    ("Advise", "flaws.*missing.*more trustworthy", "信頼できる.*欠陥を直し何を補う"),
-    ("Advise", "nobody to change the verdict", "判定を変えるように求めてもならない"),
-    (
-        "Advise",
-        '"special vehicle".*not defined.*category of their own',
-        "「特殊車両」.*定義がない.*独立した区分",
-    ),
-    ("Advise", '"traffic light".*device and a rule.*sound', "「信号機」.*装置と規則.*妥当"),
-    ("Advise", "one row for each of N, S", "N, S のそれぞれに一行"),
-    ("Improve", "Keep your verdict", "は変えない"),
-    ("Improve", "Invent nothing", "作り出してはならない"),
-    ("Improve", "flaws.*named and fill the gaps", "挙げられた欠陥を直し、足りないところを補う"),
-    ("Mend", "found false", "偽とされた"),
-    ("Mend", "Name no class that is not in the list", "一覧にないクラスを挙げてはならない"),
-    ("Mend", "most specific class that fits", "最も特殊なクラス"),
-    ("Mend", "will be examined as the first", "最初の命題と同じように"),
-]
 
 
 @pytest.mark.parametrize(("where", "english", "japanese"), CRITERION)
