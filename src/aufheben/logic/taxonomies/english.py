@@ -25,7 +25,8 @@ _NO_HEADS = _COLLECTIVE | frozenset(
     | {"rear", "right", "straight", "top", "unknown", "unspecified", "up", "upper"}
 )
 _PARTS = frozenset(
-    {"component", "fragment", "part", "piece", "portion", "section", "segment", "subsystem"}
+    {"component", "edge", "end", "fragment", "half", "interior", "part", "piece", "portion"}
+    | {"section", "segment", "subsystem", "surface"}
 )
 _ROLES = frozenset(
     {"buyer", "driver", "holder", "maker", "manufacturer", "operator", "owner", "passenger"}

@@ -1,8 +1,8 @@
 """Edges that a longer way implies: what is stated of a class twice, once directly.
 
-Whether one class is above another is mostly told without a search, by two walks down the
-taxonomy (intervals: Agrawal et al. 1989; Yildirim et al. 2010, GRAIL). Only what they leave
-open is searched upward, from the other parents of one class.
+Whether one class is above another is mostly told without a search, by a walk down the taxonomy
+(intervals: Agrawal et al. 1989; Yildirim et al. 2010, GRAIL). Only what it leaves open is
+searched upward, from the other parents of one class.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,9 +34,8 @@ class _Above:
     def __init__(self, graph: Graph) -> None:
         self.of = graph.component
         self.up = _condensed(graph)
-        down = down_of(self.up)
         self.depth = _depths(self.up)
-        self.walks = (_walked(self.up, down), _walked(self.up, [each[::-1] for each in down]))
+        self.walk = _walked(self.up, down_of(self.up))
         self.left = PER_EDGE * (len(graph.up) + sum(map(len, graph.up)))
 
     def stated_twice(self, child: int, parents: Sequence[int]) -> Iterator[tuple[int, int, int]]:
@@ -53,15 +52,14 @@ class _Above:
                     break
 
     def search(self, below: int, above: int, budget: int) -> int:
-        """Steps taken; negative or 0 where `above` was not found to be above `below`."""
+        """Steps taken, as a negative number where `above` was not found above `below`."""
         if below == above or self.apart(below, above):
             return -1
-        one, other = self.walks
         waiting, met, steps = [below], {below}, 0
         while waiting and steps < budget:
             node = waiting.pop()
             steps += 1
-            if one.under(node, above) or other.under(node, above):
+            if self.walk.under(node, above):
                 return steps
             fresh = [each for each in self.up[node] if each not in met]
             met.update(fresh)
@@ -71,8 +69,7 @@ class _Above:
     def apart(self, below: int, above: int) -> bool:
         if self.depth[below] <= self.depth[above]:
             return below != above
-        one, other = self.walks
-        return one.apart(below, above) or other.apart(below, above)
+        return self.walk.apart(below, above)
 
 
 def _condensed(graph: Graph) -> Adjacency:
@@ -96,7 +93,7 @@ def _depths(up: Adjacency) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """One walk down. `left` is each class's place in the order of leaving.
+    """A walk down. `left` is each class's place in the order of leaving.
 
     `came` is how many had been left when the class was come to; `low` is the least place of
     all that are below it, by whatever way.
