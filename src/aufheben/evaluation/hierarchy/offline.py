@@ -146,7 +146,7 @@ def _flagged(taxonomy: Taxonomy) -> Iterator[Edge]:
     for ring in (*pairs(graph), *cycles(graph)):
         keys = [graph.keys[place] for place in ring]
         yield from map(Edge, keys, [*keys[1:], keys[0]])
-    things = {finding.subject for finding in instance_like(taxonomy)}
+    things = {finding.subject for finding in instance_like(taxonomy, "en")}
     yield from (
         edge for edge in taxonomy.edges if edge.child in things or edge.child == edge.parent
     )

@@ -17,8 +17,9 @@ SHOWN = 8
 def structural(taxonomy: Taxonomy, lang: Lang = "en") -> tuple[Finding, ...]:
     """Self-loops, reversed pairs, cycles, redundant edges, and doubtful names, in this order.
 
-    Reasons are in `lang`. Within a rule the order is the source's. Time grows about linearly with classes and edges:
-    the one search that could grow faster, for redundant edges, is bounded (see `shortcuts`).
+    Reasons are in `lang`. Within a rule the order is the source's. Time grows about linearly
+    with classes and edges: the one search that could grow faster, for redundant edges, is
+    bounded (see `shortcuts`).
     """
     graph, names = graph_of(taxonomy), _Names(taxonomy, lang)
     return (
