@@ -39,7 +39,7 @@ def structure(check: Check) -> tuple[Finding, ...]:
 def _structure(check: Check) -> tuple[Finding, ...]:
     if check.structure == "none":
         return ()
-    found = structural(check.survey.taxonomy)
+    found = structural(check.survey.taxonomy, check.survey.procedure.debate.lang)
     if check.structure == "all":
         return found
     ends = {key for edge in check.survey.edges for key in edge}
