@@ -94,7 +94,7 @@ def test_f28_kill_9_in_the_middle_of_a_check_repeats_no_answered_call(
     assert NEEDED <= asked <= NEEDED + AT_ONCE
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_f31_an_interrupted_check_says_how_to_go_on_and_does(
     tmp_path: Path, environment: dict[str, str], number: signal.Signals
 ) -> None:

@@ -52,7 +52,8 @@ def read_experts(text: str, file: str | None = None) -> dict[str, Expert]:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:
         # Not all are TOMLDecodeError: numbers and nesting have limits of Python's own.
-        raise BadInput(f"not valid TOML: {wrong}", file=file) from None
+        do = 'write [experts.P] and viewpoint = "..."'
+        raise BadInput(f"not valid TOML: {wrong}", do=do, file=file) from None
     _only(table, ("experts",), "file", file)
     rows = table.get("experts")
     if not isinstance(rows, Mapping) or not rows:

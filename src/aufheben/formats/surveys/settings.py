@@ -22,7 +22,7 @@ class Check:
 
     `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
     `suppressed` is the text of a file of findings not to be shown; `structure` of which
-    classes the structure is looked at.
+    classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
     """
 
     survey: Survey
@@ -32,6 +32,7 @@ class Check:
     skipped: tuple[Skipped, ...] = ()
     suppressed: str = ""
     structure: Structure = "all"
+    cached: bool = True
 
 
 def write_settings(check: Check) -> dict[str, Any]:
@@ -48,6 +49,7 @@ def write_settings(check: Check) -> dict[str, Any]:
         "skipped": [[row.number, row.why] for row in check.skipped],
         "suppressed": check.suppressed,
         "structure": check.structure,
+        "cached": check.cached,
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
@@ -103,6 +105,7 @@ def _check(settings: Mapping[str, Any]) -> Check:
         skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
         suppressed=settings["suppressed"],
         structure=settings["structure"],
+        cached=settings["cached"],
     )
 
 

@@ -118,7 +118,7 @@ async def _surveyed(check: "Check", journal: "Journal", options: dict[str, Any])
     people = "human" in check.agents.values()
     most = 1 if people else options.get("in_flight") or 64
     lang = check.survey.procedure.debate.lang
-    asking = _asking(options)
+    asking = _asking(check, options)
     seated = wiring.seated(check.agents, lang=lang, asking=asking, desk=TerminalDesk())
     with Progress(check, options) as progress:
         async with seated as seats:
@@ -132,14 +132,13 @@ async def _surveyed(check: "Check", journal: "Journal", options: dict[str, Any])
             )
 
 
-def _asking(options: dict[str, Any]) -> Any:
+def _asking(check: "Check", options: dict[str, Any]) -> Any:
     """How models are asked; answers about edges are kept across runs unless told otherwise."""
     from aufheben import wiring
     from aufheben.surfaces.cli.models import asking
 
     kept = options.get("cache") or str(wiring.home() / "edges.db")
-    cache = None if options.get("no_cache") else kept
-    return asking({**options, "cache": cache})
+    return asking({**options, "cache": kept if check.cached else None})
 
 
 def again(record: "Record") -> "Told":

@@ -53,7 +53,7 @@ def defaults(file: str | None) -> dict[str, Any]:
     shared: dict[str, Any] = {command: dict(journal) for command in _WITH_JOURNAL}
     for command, parts in _PARTS.items():
         shared[command] |= {part: dict(journal) for part in parts}
-    return {**shared, **{command: merged for command in _ASKING}}
+    return {**shared, **dict.fromkeys(_ASKING, merged)}
 
 
 def settings(file: str | None) -> dict[str, tuple[Any, str]]:

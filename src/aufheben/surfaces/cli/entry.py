@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 
@@ -114,9 +114,19 @@ class Terminated(BaseException):
     """SIGTERM, as an exception, so that everything is let go in order."""
 
 
-def _terminate(_number: int, _frame: FrameType | None) -> NoReturn:
+_terminated: list[int] = []
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    """As an interrupt where one is listened to: asyncio swallows what its own callbacks raise,
+    so that a busy program would go on.
+    """
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    raise Terminated
+    _terminated.append(number)
+    interrupt = signal.getsignal(signal.SIGINT)
+    if not callable(interrupt):
+        raise Terminated
+    interrupt(signal.SIGINT, frame)
 
 
 def main(args: list[str] | None = None) -> None:
@@ -137,7 +147,7 @@ def run(program: Callable[[], Any]) -> int:
         return _unread() if leaving.code else 0
     except (click.Abort, KeyboardInterrupt):
         _quiet()
-        return _said("interrupted", 130)
+        return _said("terminated", 143) if _terminated else _said("interrupted", 130)
     except Terminated:
         _quiet()
         return _said("terminated", 143)

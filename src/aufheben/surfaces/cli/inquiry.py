@@ -51,6 +51,7 @@ def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
         skipped=(*loaded.skipped, *skipped),
         suppressed=text,
         structure=_structure(options),
+        cached=not options["no_cache"],
     )
 
 
