@@ -13,14 +13,25 @@ _THING = "http://www.w3.org/2002/07/owl#Thing"
 
 
 def missing(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
-    """Classes without a label, in a taxonomy that has labels at all."""
-    bare = [term for term in taxonomy.terms.values() if not any(t.strip() for _, t in term.labels)]
-    if len(bare) == len(taxonomy.terms):
-        return
+    """Classes without a label, where others of the same namespace have one.
+
+    A namespace without any label is another's, of which only names are used.
+    """
+    bare = [term for term in taxonomy.terms.values() if not _is_labelled(term)]
+    own = {_namespace(term.key) for term in taxonomy.terms.values() if _is_labelled(term)}
     for term in bare:
-        if term.key != _THING:
+        if _namespace(term.key) in own and term.key != _THING:
             said = why("missing_label", lang, child=term.name)
             yield _doubt("missing_label", term, reason=said)
+
+
+def _is_labelled(term: Term) -> bool:
+    return any(text.strip() for _, text in term.labels)
+
+
+def _namespace(key: str) -> str:
+    """An IRI up to its local name; "" for a name."""
+    return key[: max(key.rfind("#"), key.rfind("/")) + 1] if "://" in key else ""
 
 
 def duplicate(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
