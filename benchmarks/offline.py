@@ -184,7 +184,9 @@ flagged, "alarms" right ones.
 environment, and the development halves of the WordNet sets. Two rules of the lexical expert
 ("indicator light *left*", "monitor *the* user") were added after its alarms in A.U.T.O. and
 EDMC's ontology had been read. Whatever has one of these in its name counts as seen; all else was
-only measured. Some sets hold the same classes: schema.org and GeoNames come in several.
+only measured. The rules for names of single things ("Route 66") were made with the numbered names
+of all these hierarchies in view; that they raise no alarm there shows nothing about others. Some sets hold the same
+classes: schema.org and GeoNames come in several.
 """
 
 
