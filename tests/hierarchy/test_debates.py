@@ -305,6 +305,13 @@ def test_quotes_width_case_and_the_stop_do_not_matter(task: Opine, said: str) ->
     assert task.read(message(said)) == Opinion(verdict="true", reason="so")
 
 
+def test_case_is_folded_and_not_only_lowered() -> None:
+    claim = Claim(child=Portrait(name="Einbahnstraße"), parent=Portrait(name="ΟΔΟΣ"))
+    said = '"EINBAHNSTRASSE" is a subclass of "οδος".'
+    read = Opine(place=(), claim=claim).read(message(said))
+    assert read == Opinion(verdict="true", reason="so")
+
+
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
 langs: st.SearchStrategy[Literal["en", "ja"]] = st.sampled_from(["en", "ja"])
 relations: st.SearchStrategy[Any] = st.sampled_from(["is-a", "part-of", "role"])
