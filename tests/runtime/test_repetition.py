@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.logic.likeness import likeness
+from aufheben.logic.likeness.wording import normalized
 from aufheben.runtime.repetition import (
     Exact,
     InTurn,
@@ -18,8 +20,7 @@ from aufheben.runtime.repetition import (
     Repetition,
     Semantic,
 )
-from aufheben.runtime.repetition.testing import LEXICAL, likeness
-from aufheben.runtime.repetition.wording import normalized
+from aufheben.runtime.repetition.testing import LEXICAL
 
 TOPICS = Path(__file__).parents[3] / "shared/data/topics/argkp_31_topics_keypoints.jsonl"
 EXACT, BY_WORDS = Exact(), InTurn([Exact(), Lexical()])

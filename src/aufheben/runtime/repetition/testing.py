@@ -4,15 +4,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from math import sqrt
 from typing import Final
 
+from aufheben.logic.likeness import likeness
+from aufheben.logic.likeness.wording import negations, normalized, numbers, parts
 from aufheben.runtime.repetition.port import Repeat, Repetition
-from aufheben.runtime.repetition.wording import (
-    is_japanese,
-    negations,
-    normalized,
-    numbers,
-    parts,
-    words,
-)
 
 LEXICAL: Final = 0.86
 """Alike from here on by words; calibrated in docs/adr/0006."""
@@ -45,23 +39,6 @@ class Lexical:
         scored = [(likeness(said, text), text) for text in before]
         score, text = max(scored, default=(0.0, ""))
         return Repeat(test="lexical", score=score, of=text) if score >= self._threshold else None
-
-
-def likeness(one: str, other: str) -> float:
-    """How alike two texts are by their words, 0 to 1; symmetric."""
-    from rapidfuzz import fuzz
-
-    if negations(one) != negations(other) or numbers(one) != numbers(other):
-        return 0.0
-    own, others = words(one), words(other)
-    if own - others and others - own:
-        return 0.0
-    a, b = " ".join(parts(one)), " ".join(parts(other))
-    if not (a and b):
-        return 0.0
-    if is_japanese(a) or is_japanese(b):
-        return max(fuzz.ratio(a, b), fuzz.ratio(a[::-1], b[::-1])) / 100
-    return max(fuzz.token_sort_ratio(a, b), fuzz.ratio(a, b)) / 100
 
 
 class Semantic:

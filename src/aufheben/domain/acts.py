@@ -1,0 +1,127 @@
+"""What each dialogue act results in, what is estimated of acts, and how a discussion is rated."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from aufheben.domain.boards import Act, Check, Ground, Quotation, Severity, Side
+from aufheben.domain.words import Limit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """A claim before it has an id."""
+
+    text: str
+    side: Side
+    confidence: float
+    support: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Propose:
+    """Add a claim, or amend the one named; None in its place withdraws it.
+
+    `answers` names a question that the claim answers.
+    """
+
+    claim: Stated | None
+    amends: str = ""
+    answers: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Critique:
+    """Attack a claim with another: one on the board (`by` its id), or a new one."""
+
+    target: str
+    by: str | Stated
+    type: Ground
+    severity: Severity
+    description: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inquire:
+    """Ask what must be known, about a claim or the issue."""
+
+    text: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckFact:
+    """Compare a claim with what sources say; `confidence` is what is left of it."""
+
+    claim: str
+    finding: Check
+    confidence: float
+    quotations: tuple[Quotation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Synthesize:
+    """Merge claims into one that keeps of each what can be kept."""
+
+    claim: Stated
+    merges: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replan:
+    """What to look into next, in order."""
+
+    aims: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finalize:
+    """The final text. Claims it rests on are cited in it as [c1]; `minority` is the view that
+    did not carry the day, or says that there is none."""
+
+    text: str
+    minority: str
+
+
+Performed = Propose | Critique | Inquire | CheckFact | Synthesize | Replan | Finalize
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mute:
+    """No legal answer came; the limit that forbade it, or None where all were illegal."""
+
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sketch:
+    """An act as it might be performed now, and by how much it would persuade (-1..1).
+
+    `exact` where the act was really performed one step ahead, so that nothing is estimated.
+    """
+
+    act: Act
+    performed: Performed
+    persuades: float
+    because: str
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Estimate:
+    """A sketch for each act that makes sense now."""
+
+    sketches: tuple[Sketch, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rating:
+    """How good the discussion is (0..1), whether it has converged, and claims' sides as judged."""
+
+    quality: float
+    converged: bool
+    because: str
+    sides: tuple[tuple[str, Side], ...] = ()
+
+
+Stop = Literal["converged", "stagnation", "steps", "no_legal_answer"] | Limit

@@ -1,0 +1,169 @@
+"""A board is the fold of acts: each gives the next state, and nothing else changes one."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from aufheben.domain.acts import (
+    CheckFact,
+    Critique,
+    Finalize,
+    Inquire,
+    Performed,
+    Propose,
+    Replan,
+    Stated,
+    Synthesize,
+)
+from aufheben.domain.boards import Attack, Board, Checked, Claim, Question, Side
+from aufheben.logic.boards.labelling import Labelling
+from aufheben.logic.boards.weighing import Weights, moved
+
+Touched = tuple[Board, tuple[str, ...]]
+"""A board, and the claims that an act touched in it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A board, which of its claims stand, and what it adds up to."""
+
+    board: Board
+    labels: Labelling = field(default_factory=Labelling)
+    weights: Weights = field(default_factory=Weights)
+
+    def after(self, act: Performed) -> "State":
+        """What the act makes of it; only what the act touches is looked at."""
+        board, touched = _moved(replace(self.board, step=self.board.step + 1), act)
+        labels = self.labels.after(board, touched)
+        board = _resolved(board, labels)
+        weights = moved(self.weights, self.board, self.labels, board, labels, labels.relabelled)
+        return State(board=board, labels=labels, weights=weights)
+
+    def rejudged(self, sides: Iterable[tuple[str, Side]]) -> "State":
+        """The same with claims' sides as the judge sees them."""
+        changed = {
+            key: replace(self.board.claims[key], side=side)
+            for key, side in sides
+            if key in self.board.claims and self.board.claims[key].side != side
+        }
+        if not changed:
+            return self
+        board = replace(self.board, claims={**self.board.claims, **changed})
+        weights = moved(self.weights, self.board, self.labels, board, self.labels, changed)
+        return replace(self, board=board, weights=weights)
+
+
+def folded(issue: str, acts: Iterable[Performed]) -> State:
+    """What these acts make of an empty board."""
+    state = State(board=Board(issue=issue))
+    for act in acts:
+        state = state.after(act)
+    return state
+
+
+def _moved(board: Board, act: Performed) -> Touched:
+    match act:
+        case Propose():
+            return _proposed(board, act)
+        case Critique():
+            return _attacked(board, act)
+        case Inquire():
+            number = f"q{len(board.questions) + 1}"
+            asked = Question(id=number, text=act.text, about=act.about)
+            return replace(board, questions={**board.questions, number: asked}), ()
+        case CheckFact():
+            return _checked(board, act), (act.claim,)
+        case Synthesize():
+            claim = replace(_new(board, act.claim), merges=act.merges)
+            return _with_claim(board, claim), (claim.id,)
+        case Replan():
+            return replace(board, plan=act.aims), ()
+        case Finalize():
+            return replace(board, writepad=act.text), ()
+
+
+def _proposed(board: Board, act: Propose) -> Touched:
+    if act.claim is None:
+        gone = replace(board.claims[act.amends], withdrawn=True, last_updated=board.step)
+        return _with_claim(board, gone), (act.amends,)
+    if act.amends:
+        claim = _amended(board.claims[act.amends], act.claim, board.step)
+    else:
+        claim = _new(board, act.claim)
+    return _answered(_with_claim(board, claim), act.answers, claim.id), (claim.id,)
+
+
+def _new(board: Board, stated: Stated) -> Claim:
+    return Claim(
+        id=f"c{len(board.claims) + 1}",
+        text=stated.text,
+        side=stated.side,
+        confidence=stated.confidence,
+        created_at=board.step,
+        last_updated=board.step,
+        support=stated.support,
+        assumptions=stated.assumptions,
+    )
+
+
+def _amended(claim: Claim, stated: Stated, step: int) -> Claim:
+    return replace(
+        claim,
+        text=stated.text,
+        side=stated.side,
+        confidence=stated.confidence,
+        support=stated.support,
+        assumptions=stated.assumptions,
+        last_updated=step,
+    )
+
+
+def _with_claim(board: Board, claim: Claim) -> Board:
+    return replace(board, claims={**board.claims, claim.id: claim})
+
+
+def _answered(board: Board, question: str, claim: str) -> Board:
+    if not question:
+        return board
+    answered = replace(board.questions[question], answered_by=claim)
+    return replace(board, questions={**board.questions, question: answered})
+
+
+def _attacked(board: Board, act: Critique) -> Touched:
+    attacker = act.by if isinstance(act.by, str) else f"c{len(board.claims) + 1}"
+    if isinstance(act.by, Stated):
+        board = _with_claim(board, _new(board, act.by))
+    attack = Attack(
+        id=f"a{len(board.attacks) + 1}",
+        from_claim_id=attacker,
+        to_claim_id=act.target,
+        type=act.type,
+        severity=act.severity,
+        description=act.description,
+        created_at=board.step,
+    )
+    return replace(board, attacks={**board.attacks, attack.id: attack}), (attacker, act.target)
+
+
+def _checked(board: Board, act: CheckFact) -> Board:
+    claim = replace(board.claims[act.claim], confidence=act.confidence)
+    found = Checked(claim=act.claim, finding=act.finding, quotations=act.quotations)
+    return replace(_with_claim(board, claim), checks=(*board.checks, found))
+
+
+def _resolved(board: Board, labels: Labelling) -> Board:
+    """The board with every attack marked that the act resolved, or opened again."""
+    changed: dict[str, Attack] = {}
+    for number in labels.attacks_near(labels.relabelled):
+        attack = board.attacks[number]
+        resolved = _is_resolved(attack, board.claims, labels)
+        if resolved != attack.resolved:
+            changed[number] = replace(attack, resolved=resolved)
+    return replace(board, attacks={**board.attacks, **changed}) if changed else board
+
+
+def _is_resolved(attack: Attack, claims: Mapping[str, Claim], labels: Labelling) -> bool:
+    """Its target was amended or withdrawn, or what attacks is itself put out or withdrawn."""
+    target, attacker = claims[attack.to_claim_id], claims[attack.from_claim_id]
+    if target.withdrawn or attacker.withdrawn or target.last_updated > attack.created_at:
+        return True
+    return labels.of(attacker.id) == "out"

@@ -1,0 +1,139 @@
+"""Which claims of a board stand: the grounded labelling, kept up act by act.
+
+A grounded label depends only on attackers, their attackers, and so on (Dung 1995; Liao, Jin &
+Koons 2011, "Dynamics of argumentation systems: a division-based method"), so an act can change
+the labels only of what can be reached from what it touched. That part is labelled anew with the
+rest as it was.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from aufheben.domain.boards import Board
+from aufheben.logic.semantics import Label
+
+Links = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Labelling:
+    """Labels by claim; `incoming` and `outgoing` are the ids of a claim's attacks.
+
+    `relabelled` are the claims that the last act had labelled anew.
+    """
+
+    labels: Mapping[str, Label] = field(default_factory=dict)
+    incoming: Links = field(default_factory=dict)
+    outgoing: Links = field(default_factory=dict)
+    attacks: int = 0
+    relabelled: tuple[str, ...] = ()
+
+    def of(self, claim: str) -> Label:
+        """The claim's label; one that was withdrawn is out."""
+        return self.labels[claim]
+
+    def attacks_near(self, claims: Iterable[str]) -> tuple[str, ...]:
+        """Attacks by or on any of these claims, and on or by those that these attack."""
+        near: dict[str, None] = {}
+        for claim in claims:
+            for number in (*self.incoming.get(claim, ()), *self.outgoing.get(claim, ())):
+                near[number] = None
+        return tuple(near)
+
+    def after(self, board: Board, touched: Iterable[str]) -> "Labelling":
+        """The labelling of a board that differs from the last one only around `touched`."""
+        linked = self._linked(board)
+        region = _reached(board, linked, touched)
+        fresh = _labelled(board, linked, region)
+        return Labelling(
+            labels={**self.labels, **fresh},
+            incoming=linked.incoming,
+            outgoing=linked.outgoing,
+            attacks=len(board.attacks),
+            relabelled=tuple(region),
+        )
+
+    def _linked(self, board: Board) -> "Labelling":
+        """With the attacks that came since; attacks are only ever added, at the end."""
+        if len(board.attacks) == self.attacks:
+            return self
+        incoming, outgoing = dict(self.incoming), dict(self.outgoing)
+        for place in range(self.attacks + 1, len(board.attacks) + 1):
+            attack = board.attacks[f"a{place}"]
+            incoming[attack.to_claim_id] = (*incoming.get(attack.to_claim_id, ()), attack.id)
+            outgoing[attack.from_claim_id] = (*outgoing.get(attack.from_claim_id, ()), attack.id)
+        return Labelling(labels=self.labels, incoming=incoming, outgoing=outgoing)
+
+    def attackers(self, board: Board, claim: str) -> list[str]:
+        """Claims that attack it as it is now: not what was amended since, nor withdrawn."""
+        target = board.claims[claim]
+        found = (board.attacks[number] for number in self.incoming.get(claim, ()))
+        return [
+            attack.from_claim_id
+            for attack in found
+            if attack.created_at >= target.last_updated
+            and not board.claims[attack.from_claim_id].withdrawn
+        ]
+
+    def targets(self, board: Board, claim: str) -> list[str]:
+        """Claims that it attacks, or attacked before it was changed."""
+        return [board.attacks[number].to_claim_id for number in self.outgoing.get(claim, ())]
+
+
+def _reached(board: Board, linked: Labelling, touched: Iterable[str]) -> dict[str, None]:
+    """All whose labels may change, in order of discovery."""
+    region = dict.fromkeys(touched)
+    waiting = list(region)
+    for claim in waiting:
+        for target in linked.targets(board, claim):
+            if target not in region:
+                region[target] = None
+                waiting.append(target)
+    return region
+
+
+def _labelled(board: Board, linked: Labelling, region: Mapping[str, None]) -> dict[str, Label]:
+    """The grounded labels of the region (Caminada 2006), those outside it taken as they are."""
+    attackers = {claim: linked.attackers(board, claim) for claim in region}
+    spread = _Spread(attacked={claim: [] for claim in region})
+    for claim, found in attackers.items():
+        spread.left[claim] = sum(a in region or linked.labels[a] != "out" for a in found)
+        for attacker in found:
+            if attacker in region:
+                spread.attacked[attacker].append(claim)
+    for claim, found in attackers.items():
+        beaten = any(a not in region and linked.labels[a] == "in" for a in found)
+        if beaten or board.claims[claim].withdrawn:
+            spread.put_out(claim)
+    return spread.done()
+
+
+@dataclass(slots=True, kw_only=True)
+class _Spread:
+    """Winners put out what they attack; what loses its last attacker wins."""
+
+    attacked: dict[str, list[str]]
+    left: dict[str, int] = field(default_factory=dict)
+    labels: dict[str, Label] = field(default_factory=dict)
+    losers: list[str] = field(default_factory=list)
+
+    def put_out(self, claim: str) -> None:
+        if claim not in self.labels:
+            self.labels[claim] = "out"
+            self.losers.append(claim)
+
+    def win(self, claim: str) -> None:
+        if claim not in self.labels and not self.left[claim]:
+            self.labels[claim] = "in"
+            for target in self.attacked[claim]:
+                self.put_out(target)
+
+    def done(self) -> dict[str, Label]:
+        """Every claim's label; the list of losers grows while it is walked."""
+        for claim in self.attacked:
+            self.win(claim)
+        for loser in self.losers:
+            for freed in self.attacked[loser]:
+                self.left[freed] -= 1
+                self.win(freed)
+        return {claim: self.labels.get(claim, "undecided") for claim in self.attacked}

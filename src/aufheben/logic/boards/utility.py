@@ -1,0 +1,152 @@
+"""What an act is worth now: the seed's utility, every term by a stated method.
+
+Utility(a | state) = w1·Δpersuasiveness + w2·novelty − w3·redundancy + w4·uncertainty reduction
+− w5·cost, and w6·opposition where the side that is missing would be heard.
+
+- Δpersuasiveness: by how much more stands after the act (`weighing.persuasiveness`), performed
+  one step ahead as it was sketched; where that is an estimate, blended with the deliberator's.
+- novelty and redundancy: by the words of what would be said (`memory`).
+- uncertainty reduction: by how much less is uncertain after it (`weighing.uncertainty`).
+- cost: its share of the tokens that acts take; without tokens, one over the calls that are left.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from aufheben.domain.acts import (
+    CheckFact,
+    Critique,
+    Finalize,
+    Inquire,
+    Performed,
+    Propose,
+    Replan,
+    Sketch,
+    Stated,
+    Synthesize,
+)
+from aufheben.domain.boards import ACTS, Act
+from aufheben.logic.boards.folding import State
+from aufheben.logic.boards.memory import Memory
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tuning:
+    """The weights, each 0 or more; `blend` (0..1) is the share of a deliberator's estimate."""
+
+    persuasiveness: float = 1.0
+    novelty: float = 0.4
+    redundancy: float = 0.8
+    uncertainty: float = 0.6
+    cost: float = 0.3
+    opposition: float = 0.5
+    blend: float = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """The terms before they are weighed; redundancy and cost count against the act."""
+
+    persuasiveness: float = 0.0
+    novelty: float = 0.0
+    redundancy: float = 0.0
+    uncertainty: float = 0.0
+    cost: float = 0.0
+    opposition: float = 0.0
+
+    def total(self, tuning: Tuning) -> float:
+        """The utility."""
+        return (
+            tuning.persuasiveness * self.persuasiveness
+            + tuning.novelty * self.novelty
+            - tuning.redundancy * self.redundancy
+            + tuning.uncertainty * self.uncertainty
+            - tuning.cost * self.cost
+            + tuning.opposition * self.opposition
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worth:
+    """An act with its terms and total; only one that is `open` may be taken."""
+
+    act: Act
+    terms: Terms = field(default_factory=Terms)
+    total: float = 0.0
+    open: bool = False
+    because: str = ""
+
+
+def table(
+    sketches: Iterable[Sketch],
+    state: State,
+    memory: Memory,
+    costs: Mapping[Act, float],
+    tuning: Tuning,
+) -> tuple[Worth, ...]:
+    """All seven acts in the seed's order; one that nobody sketched is not open."""
+    known = {sketch.act: sketch for sketch in sketches}
+    return tuple(
+        _worth(known[act], state, memory, costs[act], tuning) if act in known else Worth(act=act)
+        for act in ACTS
+    )
+
+
+def best(worths: Iterable[Worth]) -> Worth | None:
+    """The open act with the highest total; of equals the first in the seed's order."""
+    ranked = [worth for worth in worths if worth.open]
+    return max(ranked, key=lambda worth: worth.total, default=None)
+
+
+def _worth(sketch: Sketch, state: State, memory: Memory, cost: float, tuning: Tuning) -> Worth:
+    then = state.after(sketch.performed).weights
+    now = state.weights
+    gained = then.persuasiveness - now.persuasiveness
+    if not sketch.exact:
+        gained = tuning.blend * sketch.persuades + (1 - tuning.blend) * gained
+    said = text_of(sketch.performed)
+    terms = Terms(
+        persuasiveness=gained,
+        novelty=memory.novelty(said),
+        redundancy=memory.redundancy(said),
+        uncertainty=now.uncertainty - then.uncertainty,
+        cost=cost,
+        opposition=float(opposes(sketch.performed, state)),
+    )
+    total = terms.total(tuning)
+    return Worth(act=sketch.act, terms=terms, total=total, open=True, because=sketch.because)
+
+
+def opposes(act: Performed, state: State) -> bool:
+    """It speaks for the side that is missing."""
+    stance = state.weights.stance()
+    if not stance.needs_opposition:
+        return False
+    missing = "con" if stance.con <= stance.pro else "pro"
+    stated = _stated(act)
+    return stated is not None and stated.side == missing
+
+
+def _stated(act: Performed) -> Stated | None:
+    match act:
+        case Propose(claim=Stated() as stated) | Critique(by=Stated() as stated):
+            return stated
+        case _:
+            return None
+
+
+def text_of(act: Performed) -> str:
+    """What would be said by it that was perhaps said before."""
+    match act:
+        case Propose(claim=None) | CheckFact() | Finalize():
+            return ""
+        case Propose(claim=Stated() as stated) | Synthesize(claim=stated):
+            return "; ".join((stated.text, *stated.support))
+        case Critique(by=Stated() as stated):
+            return "; ".join((stated.text, *stated.support))
+        case Critique() | Propose():
+            return ""
+        case Inquire():
+            return act.text
+        case Replan():
+            return "; ".join(act.aims)

@@ -1,0 +1,97 @@
+"""What a board is worth as it stands: how persuasive, how uncertain, which sides were heard.
+
+Sums are kept act by act, so that a step costs the same on a large board as on a small one.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from aufheben.domain.boards import Board, Severity, Stance
+from aufheben.logic.boards.labelling import Labelling
+
+SEVERITY: Mapping[Severity, float] = {"critical": 1.0, "major": 0.6, "minor": 0.3}
+"""How much an unresolved attack of each severity leaves uncertain."""
+ONE_SIDED = 0.25
+"""Diversity under which the smaller side is missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """Sums over a board. `standing` is the confidence of claims that stand, `live` their number
+    with those that do not, `doubt` what confidence lacks in all of them."""
+
+    standing: float = 0.0
+    live: int = 0
+    doubt: float = 0.0
+    open_questions: int = 0
+    unresolved: float = 0.0
+    critical: int = 0
+    pro: int = 0
+    con: int = 0
+
+    @property
+    def persuasiveness(self) -> float:
+        """0..1: the confidence of what stands, for each claim there is."""
+        return self.standing / self.live if self.live else 0.0
+
+    @property
+    def uncertainty(self) -> float:
+        """0..1: doubts, open questions and unresolved attacks, for each thing there is."""
+        things = self.live + self.open_questions + self.unresolved
+        return (self.doubt + self.open_questions + self.unresolved) / things if things else 1.0
+
+    def stance(self) -> Stance:
+        """Which sides have been heard."""
+        said, rarer = self.pro + self.con, min(self.pro, self.con)
+        diversity = 2 * rarer / said if said else 0.0
+        needs = said > 0 and diversity < 2 * ONE_SIDED
+        missing = "con" if self.con <= self.pro else "pro"
+        analysis = f"{missing} is missing" if needs else "both sides are heard"
+        return Stance(
+            pro=self.pro,
+            con=self.con,
+            diversity=diversity,
+            needs_opposition=needs,
+            analysis=analysis if said else "nothing has been claimed",
+        )
+
+
+def moved(
+    before: Weights,
+    board: Board,
+    labels: Labelling,
+    later: Board,
+    relabelled: Labelling,
+    claims: Iterable[str],
+) -> Weights:
+    """The sums after an act: `claims` are those whose state or label it may have changed."""
+    found = list(claims)
+    old, new = _of(board, labels, found), _of(later, relabelled, found)
+    asked = sum(not q.answered_by for q in later.questions.values())
+    return Weights(
+        standing=before.standing + new.standing - old.standing,
+        live=before.live + new.live - old.live,
+        doubt=before.doubt + new.doubt - old.doubt,
+        open_questions=asked,
+        unresolved=before.unresolved + new.unresolved - old.unresolved,
+        critical=before.critical + new.critical - old.critical,
+        pro=before.pro + new.pro - old.pro,
+        con=before.con + new.con - old.con,
+    )
+
+
+def _of(board: Board, labels: Labelling, claims: Iterable[str]) -> Weights:
+    """The sums over these claims, and the attacks on or by them."""
+    here = [board.claims[key] for key in claims if key in board.claims]
+    live = [claim for claim in here if not claim.withdrawn]
+    near = (board.attacks[n] for n in labels.attacks_near(claim.id for claim in here))
+    open_attacks = [attack for attack in near if not attack.resolved]
+    return Weights(
+        standing=sum(c.confidence for c in live if labels.of(c.id) == "in"),
+        live=len(live),
+        doubt=sum(1 - c.confidence for c in live),
+        unresolved=sum(SEVERITY[attack.severity] for attack in open_attacks),
+        critical=sum(attack.severity == "critical" for attack in open_attacks),
+        pro=sum(c.side == "pro" for c in live),
+        con=sum(c.side == "con" for c in live),
+    )

@@ -1,0 +1,23 @@
+"""How alike two texts are by their words; no meaning is looked at."""
+
+from aufheben.logic.likeness.wording import is_japanese, negations, numbers, parts, words
+
+
+def likeness(one: str, other: str) -> float:
+    """How alike two texts are by their words, 0 to 1; symmetric.
+
+    Another number, a denial, or a word exchanged for another makes another statement.
+    """
+    from rapidfuzz import fuzz
+
+    if negations(one) != negations(other) or numbers(one) != numbers(other):
+        return 0.0
+    own, others = words(one), words(other)
+    if own - others and others - own:
+        return 0.0
+    a, b = " ".join(parts(one)), " ".join(parts(other))
+    if not (a and b):
+        return 0.0
+    if is_japanese(a) or is_japanese(b):
+        return max(fuzz.ratio(a, b), fuzz.ratio(a[::-1], b[::-1])) / 100
+    return max(fuzz.token_sort_ratio(a, b), fuzz.ratio(a, b)) / 100
