@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.errors import Misuse
-from aufheben.protocols import dialectic, hierarchy, judging
+from aufheben.protocols import deliberation, dialectic, hierarchy, judging
 from aufheben.protocols.messages import Message
 from aufheben.protocols.ports import Task
 
@@ -25,6 +25,7 @@ def wanted(task: Task[Any]) -> Wanted:
         ("dialectic", dialectic.NAMES, dialectic.SCHEMAS),
         ("judging", judging.NAMES, judging.SCHEMAS),
         ("hierarchy", hierarchy.NAMES, hierarchy.SCHEMAS),
+        ("deliberation", deliberation.NAMES, deliberation.SCHEMAS),
     ):
         if kind in names:
             return Wanted(room=room, name=names[kind], schema=schemas[names[kind]])

@@ -16,6 +16,7 @@ class Stated:
     confidence: float
     support: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +113,13 @@ class Estimate:
     """A sketch for each act that makes sense now."""
 
     sketches: tuple[Sketch, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passages:
+    """What sources say that may bear on a claim; empty where they say nothing."""
+
+    found: tuple[Quotation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

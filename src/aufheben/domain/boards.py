@@ -21,7 +21,7 @@ class Claim:
     """Something claimed. `confidence` is 0..1; times are numbers of steps.
 
     `support` are its reasons, `assumptions` what it takes to have no evidence; `merges` are the
-    claims that a synthesis joins. A claim that was withdrawn is kept and counts no more.
+    claims that a synthesis joins; `by` is the persona that made it, where there are several. A claim that was withdrawn is kept and counts no more.
     """
 
     id: str
@@ -33,6 +33,7 @@ class Claim:
     support: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
     merges: tuple[str, ...] = ()
+    by: str = ""
     withdrawn: bool = False
 
 
@@ -94,6 +95,18 @@ class Board:
     checks: tuple[Checked, ...] = ()
     plan: tuple[str, ...] = ()
     writepad: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What a seat is shown of a board: the latest claims with their labels, what is said of
+    them, and how much is left out. `steps` are those that remain."""
+
+    board: Board
+    labels: tuple[tuple[str, str], ...]
+    stance: "Stance"
+    steps: int
+    left_out: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -129,3 +129,14 @@ class Chair(Protocol):
         Whoever starts several awaits them with `together`, so that a failure cancels nobody.
         """
         ...
+
+    def note(self, place: Place, found: Mapping[str, object]) -> None:
+        """Write what the protocol worked out by itself, so that it can be looked up.
+
+        Raises Diverged where the journal has another finding for this place.
+        """
+        ...
+
+    def took(self, place: Place) -> int:
+        """Tokens that the answers at a place took, refused ones included."""
+        ...

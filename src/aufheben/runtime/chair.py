@@ -53,6 +53,7 @@ class JournaledChair:
         self._recorded_only = recorded_only
         self._so_far = so_far
         self._people = 0.0
+        self._tokens: dict[Place, int] = {}
         record = journal.record
         events = record.events
         self._count = len(events)
@@ -60,8 +61,10 @@ class JournaledChair:
         self._past = {(e.place, e.attempt): e for e in events if e.kind in _ANSWERS}
         # What earlier sittings took counts from the first question on, whichever comes first.
         for event in self._past.values():
+            usage = read_usage(event.payload)
             self.tally.made += event.kind != "decided"
-            self.tally.add(read_usage(event.payload))
+            self.tally.add(usage)
+            self._count_tokens(event.place, usage)
         self._before = max((_at(event) for event in self._past.values()), default=0.0)
 
     async def ask(self, seat: Seat, task: Task[A]) -> A:
@@ -89,6 +92,21 @@ class JournaledChair:
     def start(self, ask: Awaitable[A]) -> Awaitable[A]:
         """The answer, asked for from now on, and awaited by as many as need it."""
         return asyncio.ensure_future(ask)
+
+    def note(self, place: Place, found: Mapping[str, object]) -> None:
+        """Write what the protocol worked out by itself; see the port."""
+        past = self._past.get((place, 0))
+        if past is None:
+            row = {"by": "protocol", **found}
+            self._write("decided", place, 0, Seat(name="", stance=""), "", row)
+            return
+        known = {key: value for key, value in past.payload.items() if key != "by"}
+        if known != dict(found):
+            raise Diverged(at=place, expected=str(dict(found)), recorded=str(known))
+
+    def took(self, place: Place) -> int:
+        """Tokens that the answers at a place took, refused ones included."""
+        return self._tokens.get(place, 0)
 
     def end(self, how: Mapping[str, object]) -> None:
         """Write how the run ended, unless the journal has it."""
@@ -157,6 +175,7 @@ class JournaledChair:
             spent = self._spent(said, untested=True)
         self.tally.made += 1
         self.tally.add(said.usage)
+        self._count_tokens(task.place, said.usage)
         if isinstance(answer, Rejected):
             row = {**refused_row(said.answer, answer), **spent}
             self._write("rejected", task.place, attempt, seat, asked, row)
@@ -218,6 +237,10 @@ class JournaledChair:
             self.tally.flags["stagnation"] = None
         if "refused" in reasons:
             self.tally.flags["refused"] = None
+
+    def _count_tokens(self, place: Place, usage: Usage) -> None:
+        if usage.tokens:
+            self._tokens[place] = self._tokens.get(place, 0) + usage.tokens
 
     def _count_legal(self, seat: Seat, task: Task[A], answer: A) -> None:
         self.tally.legal[seat.name] = self.tally.legal.get(seat.name, 0) + 1

@@ -102,6 +102,7 @@ def _new(board: Board, stated: Stated) -> Claim:
         last_updated=board.step,
         support=stated.support,
         assumptions=stated.assumptions,
+        by=stated.by,
     )
 
 

@@ -1,0 +1,277 @@
+"""One mind deliberates on a blackboard: initialize, loop, finalize.
+
+At every step the deliberator sketches what might be done, the utility of each act is worked
+out, and the act with the highest is taken; the executor performs it, and the judge rates the
+discussion. It ends when the judge says that it has converged, when nothing new has been claimed
+for some steps, or at a limit; then the final text is written.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+
+from aufheben.domain import Seat
+from aufheben.domain.acts import (
+    CheckFact,
+    Critique,
+    Estimate,
+    Finalize,
+    Mute,
+    Passages,
+    Performed,
+    Propose,
+    Rating,
+    Stop,
+    Synthesize,
+)
+from aufheben.domain.boards import ACTS, Act, Board, View
+from aufheben.logic.boards.folding import State
+from aufheben.logic.boards.memory import Memory
+from aufheben.logic.boards.showing import view
+from aufheben.logic.boards.utility import Tuning, Worth, best, table, text_of
+from aufheben.protocols.deliberation.acting import DOING, DoFactCheck, DoFinalize, DoPlan
+from aufheben.protocols.deliberation.asking import Consult, Rate, Weigh
+from aufheben.protocols.deliberation.steps import Lang
+from aufheben.protocols.ports import Chair, Place
+
+DELIBERATOR = Seat(name="deliberator", stance="")
+JUDGE = Seat(name="judge", stance="")
+SOURCE = Seat(name="source", stance="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """How a deliberation goes: at most `steps` steps, ended early after `quiet` without a new
+    claim; `tuning` weighs acts; `sourced` where facts can be looked up.
+
+    `personas` perform the acts in turn; `minds` are stances that the mind was given.
+    """
+
+    personas: tuple[Seat, ...]
+    minds: tuple[Seat, ...] = ()
+    steps: int = 12
+    quiet: int = 4
+    tuning: Tuning = field(default_factory=Tuning)
+    sourced: bool = False
+    lang: Lang = "en"
+
+    def calls(self) -> int:
+        """Most answers it takes, if each is legal at once: three a step, and two."""
+        return 3 * self.steps + 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What was done in one step: the worth of all acts, the one taken, and the judge's rating."""
+
+    number: int
+    worths: tuple[Worth, ...]
+    act: Act
+    performed: Performed
+    because: str
+    rating: Rating | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deliberated:
+    """How a deliberation ended: every step, the state at the end, why, and the final text."""
+
+    steps: tuple[Step, ...]
+    state: State
+    stop: Stop
+    final: Finalize | None
+
+
+async def deliberate(issue: str, rules: Rules, chair: Chair) -> Deliberated:
+    """The whole deliberation. Raises AgentFailed as the chair does."""
+    mind = _Mind(rules=rules, chair=chair, state=State(board=Board(issue=issue)))
+    await mind.initialize()
+    for number in range(1, rules.steps + 1):
+        if mind.stop is None:
+            await mind.step(number)
+    return await mind.finalize(mind.stop or "steps")
+
+
+@dataclass(slots=True, kw_only=True)
+class _Mind:
+    """What has happened so far. `last` is the step of the latest new claim."""
+
+    rules: Rules
+    chair: Chair
+    state: State
+    memory: Memory = field(default_factory=Memory)
+    steps: list[Step] = field(default_factory=list)
+    spent: dict[Act, list[int]] = field(default_factory=dict)
+    stop: Stop | None = None
+    last: int = 0
+
+    async def initialize(self) -> None:
+        """The first plan."""
+        task = DoPlan(
+            place=("initialize",), reserve=1, view=self._view(0), minds=self.rules.minds,
+            lang=self.rules.lang,
+        )  # fmt: skip
+        planned = await self.chair.ask(self._persona(0), task)
+        if isinstance(planned, Mute):
+            self._hush(planned)
+        else:
+            self._perform(planned)
+
+    async def step(self, number: int) -> None:
+        """One act: estimated, chosen, performed, rated."""
+        estimate = await self.chair.ask(DELIBERATOR, self._weigh(number))
+        if isinstance(estimate, Mute):
+            self._hush(estimate)
+            return
+        worths = self._worths(estimate, number)
+        taken = best(worths)
+        if taken is None:
+            self.stop = "stagnation"
+            return
+        sketch = next(s for s in estimate.sketches if s.act == taken.act)
+        self.chair.note(("step", number, "utility"), _noted(worths, taken))
+        performed = await self._done(taken.act, sketch.performed, taken.because, number)
+        if isinstance(performed, Mute):
+            self._hush(performed)
+            return
+        self._perform(performed)
+        step = Step(
+            number=number, worths=worths, act=taken.act, performed=performed,
+            because=taken.because,
+        )  # fmt: skip
+        await self._rated(step)
+        self._check_quiet(number)
+
+    async def finalize(self, stop: Stop) -> Deliberated:
+        """The final text, written of whatever there is."""
+        final: Finalize | None = None
+        if self.state.board.claims:
+            task = DoFinalize(
+                place=("finalize",), view=self._view(0), minds=self.rules.minds,
+                lang=self.rules.lang,
+            )  # fmt: skip
+            said = await self.chair.ask(self._persona(len(self.steps)), task)
+            if isinstance(said, Finalize):
+                final = said
+                self._perform(said)
+        return Deliberated(steps=tuple(self.steps), state=self.state, stop=stop, final=final)
+
+    def _weigh(self, number: int) -> Weigh:
+        return Weigh(
+            place=("step", number, "deliberate"),
+            reserve=1,
+            view=self._view(number),
+            minds=self.rules.minds,
+            lang=self.rules.lang,
+            sourced=self.rules.sourced,
+        )
+
+    def _worths(self, estimate: Estimate, number: int) -> tuple[Worth, ...]:
+        costs = self._costs(number)
+        return table(estimate.sketches, self.state, self.memory, costs, self.rules.tuning)
+
+    def _costs(self, number: int) -> Mapping[Act, float]:
+        """The share of tokens an act takes; without tokens one over the calls that are left."""
+        left = 3 * (self.rules.steps - number + 1) + 1
+        means = {act: sum(took) / len(took) for act, took in self.spent.items()}
+        total = sum(means.values())
+        if not total:
+            return dict.fromkeys(ACTS, 1 / left)
+        usual = total / len(means)
+        return {act: min(1.0, means.get(act, usual) / (2 * usual)) for act in ACTS}
+
+    async def _done(
+        self, act: Act, sketch: Performed, because: str, number: int
+    ) -> Performed | Mute:
+        place: Place = ("step", number, "execute")
+        if isinstance(sketch, CheckFact):
+            said = await self._checked(sketch, because, number)
+        else:
+            task = DOING[act](
+                place=place, reserve=1, view=self._view(number), minds=self.rules.minds,
+                lang=self.rules.lang, sketch=sketch, because=because,
+            )  # fmt: skip
+            said = await self.chair.ask(self._persona(number), task)
+        self.spent.setdefault(act, []).append(self.chair.took(place))
+        return said
+
+    async def _checked(self, sketch: CheckFact, because: str, number: int) -> Performed | Mute:
+        """Sources are asked first; where they say nothing, nothing was verified."""
+        before = self.state.board.claims[sketch.claim].confidence
+        unverified = CheckFact(claim=sketch.claim, finding="unverified", confidence=before)
+        if not self.rules.sourced:
+            return unverified
+        found = await self.chair.ask(
+            SOURCE,
+            Consult(
+                place=("step", number, "consult"), reserve=1, view=self._view(number),
+                lang=self.rules.lang, claim=sketch.claim,
+            ),
+        )  # fmt: skip
+        if isinstance(found, Mute) or not found.found:
+            return unverified if isinstance(found, Passages) else found
+        task = DoFactCheck(
+            place=("step", number, "execute"), reserve=1, view=self._view(number),
+            minds=self.rules.minds, lang=self.rules.lang, sketch=sketch, because=because,
+            claim=sketch.claim, passages=found.found,
+        )  # fmt: skip
+        return await self.chair.ask(self._persona(number), task)
+
+    async def _rated(self, step: Step) -> None:
+        """The judge's rating; a check of a fact has had its three answers without one."""
+        consulted = step.act == "fact_check" and self.rules.sourced
+        rating: Rating | Mute = Mute()
+        if not consulted:
+            task = Rate(
+                place=("step", step.number, "judge"), reserve=1, view=self._view(step.number),
+                minds=self.rules.minds, lang=self.rules.lang,
+            )  # fmt: skip
+            rating = await self.chair.ask(JUDGE, task)
+        if isinstance(rating, Mute):
+            self.steps.append(step)
+            if rating.limit is not None:
+                self.stop = rating.limit
+            return
+        self.state = self.state.rejudged(rating.sides)
+        self.steps.append(replace(step, rating=rating))
+        weights = self.state.weights
+        heard = not weights.stance().needs_opposition
+        if rating.converged and heard and not weights.critical and weights.live:
+            self.stop = "converged"
+
+    def _perform(self, act: Performed) -> None:
+        self.state = self.state.after(act)
+        said = text_of(act)
+        if said:
+            self.memory.add(said)
+        is_new = isinstance(act, Propose | Critique | Synthesize)
+        if is_new and len(self.state.board.claims) > 0:
+            self.last = self.state.board.step
+
+    def _check_quiet(self, number: int) -> None:
+        quiet = self.state.board.step - max(self.last, 1)
+        if self.stop is None and quiet >= self.rules.quiet and number < self.rules.steps:
+            self.stop = "stagnation"
+
+    def _hush(self, said: Mute) -> None:
+        """Nothing legal was said; a limit ends the discussion."""
+        if said.limit is not None:
+            self.stop = said.limit
+
+    def _persona(self, number: int) -> Seat:
+        return self.rules.personas[number % len(self.rules.personas)]
+
+    def _view(self, number: int) -> View:
+        return view(self.state, self.rules.steps - number)
+
+
+def _noted(worths: Sequence[Worth], taken: Worth) -> dict[str, object]:
+    """The table of all acts with all terms, as the journal keeps it."""
+    rows = {
+        worth.act: {
+            "total": round(worth.total, 6),
+            "open": worth.open,
+            **{name: round(value, 6) for name, value in asdict(worth.terms).items()},
+        }
+        for worth in worths
+    }
+    return {"taken": taken.act, "utility": rows}

@@ -1,0 +1,65 @@
+"""What every task of this room shares: the issue, the minds, and what is shown of the board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from aufheben.domain import Seat
+from aufheben.domain.acts import Mute
+from aufheben.domain.boards import View
+from aufheben.protocols.ports import Reason, Rejected, Task
+
+A = TypeVar("A")
+Lang = Literal["en", "ja"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn(Task[A | Mute], Generic[A]):
+    """One question to a role; `answers` are the types of what it may be answered with.
+
+    `minds` are the stances that the one mind knows of, where it was given any.
+    """
+
+    answers: ClassVar[tuple[type[Any], ...]]
+    view: View
+    minds: tuple[Seat, ...] = ()
+    lang: Lang = "en"
+
+    @property
+    def issue(self) -> str:
+        """What is deliberated."""
+        return self.view.board.issue
+
+    def accepts(self, answer: object) -> A | Mute | Rejected:
+        """A value of the answer's type."""
+        if isinstance(answer, self.answers):
+            taken: Any = answer
+            return self._reread(taken)
+        wanted = " or ".join(kind.__name__.lower() for kind in self.answers)
+        return Rejected(expected=f"a value: {wanted}", got=type(answer).__name__, do="give it")
+
+    def _reread(self, answer: A) -> A | Mute | Rejected:
+        """As a message of it is read: what the journal could not give back is not taken."""
+        return self.read(self.write(answer))
+
+    def legal(self, answer: A | Mute) -> Rejected | None:
+        """Whatever has the right shape is legal, where a task says no more."""
+        return None
+
+    def fallback(self, reason: Reason) -> A | Mute:
+        """Nothing was said."""
+        return Mute(limit=None if reason == "illegal" else reason)
+
+    def live(self) -> tuple[str, ...]:
+        """Ids of the claims shown that were not withdrawn."""
+        claims: Mapping[str, Any] = self.view.board.claims
+        return tuple(key for key, claim in claims.items() if not claim.withdrawn)
+
+
+def unknown(what: str, given: str, known: tuple[str, ...]) -> Rejected:
+    """What is wrong where an id is named that is not on the board."""
+    return Rejected(
+        expected=f"{what} on the board: {', '.join(known) or 'there is none'}",
+        got=given or "none",
+        do="name one of these",
+    )
