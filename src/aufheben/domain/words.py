@@ -24,6 +24,8 @@ StopReason = Literal[
     "no_legal_answer",
     "verdict",
     "checked",
+    "converged",
+    "stagnation",
     "steps",
     "skipped",
 ]

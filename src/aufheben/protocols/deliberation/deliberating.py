@@ -43,7 +43,8 @@ class Rules:
     """How a deliberation goes: at most `steps` steps, ended early after `quiet` without a new
     claim; `tuning` weighs acts; `sourced` where facts can be looked up.
 
-    `personas` perform the acts in turn; `minds` are stances that the mind was given.
+    `personas` perform the acts in turn; `minds` are stances that the mind was given. Where a
+    deliberation was forked, steps before `since` went by the rules `before`.
     """
 
     personas: tuple[Seat, ...]
@@ -53,6 +54,12 @@ class Rules:
     tuning: Tuning = field(default_factory=Tuning)
     sourced: bool = False
     lang: Lang = "en"
+    since: int = 0
+    before: "Rules | None" = None
+
+    def at(self, number: int) -> "Rules":
+        """The rules of a step; 0 is the beginning."""
+        return self.before.at(number) if self.before and number < self.since else self
 
     def calls(self) -> int:
         """Most answers it takes, if each is legal at once: three a step, and two."""
@@ -107,8 +114,8 @@ class _Mind:
     async def initialize(self) -> None:
         """The first plan."""
         task = DoPlan(
-            place=("initialize",), reserve=1, view=self._view(0), minds=self.rules.minds,
-            lang=self.rules.lang,
+            place=("initialize",), reserve=1, view=self._view(0), minds=self.rules.at(0).minds,
+            lang=self.rules.at(0).lang,
         )  # fmt: skip
         planned = await self.chair.ask(self._persona(0), task)
         if isinstance(planned, Mute):
@@ -146,13 +153,16 @@ class _Mind:
         final: Finalize | None = None
         if self.state.board.claims:
             task = DoFinalize(
-                place=("finalize",), view=self._view(0), minds=self.rules.minds,
-                lang=self.rules.lang,
+                place=("finalize",), view=view(self.state, self.rules.steps),
+                minds=self.rules.minds, lang=self.rules.lang,
             )  # fmt: skip
-            said = await self.chair.ask(self._persona(len(self.steps)), task)
+            personas = self.rules.personas
+            said = await self.chair.ask(personas[len(self.steps) % len(personas)], task)
             if isinstance(said, Finalize):
                 final = said
                 self._perform(said)
+            elif isinstance(said, Mute) and said.limit is not None:
+                stop = said.limit
         return Deliberated(steps=tuple(self.steps), state=self.state, stop=stop, final=final)
 
     def _weigh(self, number: int) -> Weigh:
@@ -160,18 +170,20 @@ class _Mind:
             place=("step", number, "deliberate"),
             reserve=1,
             view=self._view(number),
-            minds=self.rules.minds,
-            lang=self.rules.lang,
-            sourced=self.rules.sourced,
+            minds=self.rules.at(number).minds,
+            lang=self.rules.at(number).lang,
+            sourced=self.rules.at(number).sourced,
         )
 
     def _worths(self, estimate: Estimate, number: int) -> tuple[Worth, ...]:
         costs = self._costs(number)
-        return table(estimate.sketches, self.state, self.memory, costs, self.rules.tuning)
+        return table(
+            estimate.sketches, self.state, self.memory, costs, self.rules.at(number).tuning
+        )
 
     def _costs(self, number: int) -> Mapping[Act, float]:
         """The share of tokens an act takes; without tokens one over the calls that are left."""
-        left = 3 * (self.rules.steps - number + 1) + 1
+        left = 3 * (self.rules.at(number).steps - number + 1) + 1
         means = {act: sum(took) / len(took) for act, took in self.spent.items()}
         total = sum(means.values())
         if not total:
@@ -187,8 +199,9 @@ class _Mind:
             said = await self._checked(sketch, because, number)
         else:
             task = DOING[act](
-                place=place, reserve=1, view=self._view(number), minds=self.rules.minds,
-                lang=self.rules.lang, sketch=sketch, because=because,
+                place=place, reserve=1, view=self._view(number),
+                minds=self.rules.at(number).minds, lang=self.rules.at(number).lang,
+                sketch=sketch, because=because,
             )  # fmt: skip
             said = await self.chair.ask(self._persona(number), task)
         self.spent.setdefault(act, []).append(self.chair.took(place))
@@ -198,32 +211,34 @@ class _Mind:
         """Sources are asked first; where they say nothing, nothing was verified."""
         before = self.state.board.claims[sketch.claim].confidence
         unverified = CheckFact(claim=sketch.claim, finding="unverified", confidence=before)
-        if not self.rules.sourced:
+        rules = self.rules.at(number)
+        if not rules.sourced:
             return unverified
         found = await self.chair.ask(
             SOURCE,
             Consult(
                 place=("step", number, "consult"), reserve=1, view=self._view(number),
-                lang=self.rules.lang, claim=sketch.claim,
+                lang=rules.lang, claim=sketch.claim,
             ),
         )  # fmt: skip
         if isinstance(found, Mute) or not found.found:
             return unverified if isinstance(found, Passages) else found
         task = DoFactCheck(
             place=("step", number, "execute"), reserve=1, view=self._view(number),
-            minds=self.rules.minds, lang=self.rules.lang, sketch=sketch, because=because,
+            minds=rules.minds, lang=rules.lang, sketch=sketch, because=because,
             claim=sketch.claim, passages=found.found,
         )  # fmt: skip
         return await self.chair.ask(self._persona(number), task)
 
     async def _rated(self, step: Step) -> None:
         """The judge's rating; a check of a fact has had its three answers without one."""
-        consulted = step.act == "fact_check" and self.rules.sourced
+        rules = self.rules.at(step.number)
+        consulted = step.act == "fact_check" and rules.sourced
         rating: Rating | Mute = Mute()
         if not consulted:
             task = Rate(
                 place=("step", step.number, "judge"), reserve=1, view=self._view(step.number),
-                minds=self.rules.minds, lang=self.rules.lang,
+                minds=rules.minds, lang=rules.lang,
             )  # fmt: skip
             rating = await self.chair.ask(JUDGE, task)
         if isinstance(rating, Mute):
@@ -249,7 +264,8 @@ class _Mind:
 
     def _check_quiet(self, number: int) -> None:
         quiet = self.state.board.step - max(self.last, 1)
-        if self.stop is None and quiet >= self.rules.quiet and number < self.rules.steps:
+        rules = self.rules.at(number)
+        if self.stop is None and quiet >= rules.quiet and number < rules.steps:
             self.stop = "stagnation"
 
     def _hush(self, said: Mute) -> None:
@@ -258,10 +274,11 @@ class _Mind:
             self.stop = said.limit
 
     def _persona(self, number: int) -> Seat:
-        return self.rules.personas[number % len(self.rules.personas)]
+        personas = self.rules.at(number).personas
+        return personas[number % len(personas)]
 
     def _view(self, number: int) -> View:
-        return view(self.state, self.rules.steps - number)
+        return view(self.state, self.rules.at(number).steps - number)
 
 
 def _noted(worths: Sequence[Worth], taken: Worth) -> dict[str, object]:
