@@ -210,7 +210,7 @@ def checks(draw: st.DrawFn) -> Check:
         procedure=Procedure(debate=debate, cheap=draw(st.booleans()), mends=draw(st.booleans())),
         context=draw(st.sampled_from(["none", "definition", "neighbourhood"])),
         min_agree=draw(shares),
-        undecided=draw(st.booleans()),
+        heuristic=draw(st.booleans()),
         limits=Limits(
             reasks=draw(st.integers(0, 3)),
             calls=draw(st.none() | st.integers(0)),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Relation = Literal["is-a", "part-of", "role"]
+Property = Literal["rdfs:subClassOf", "skos:broader"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,10 +37,14 @@ class Skipped(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taxonomy:
-    """Terms by key, in the order of the source, and the edges between them, each once."""
+    """Terms by key, in the order of the source, and the edges between them, each once.
+
+    `property` is what states the edges in the source; rows state subclasses.
+    """
 
     terms: Mapping[str, Term]
     edges: tuple[Edge, ...]
+    property: Property = "rdfs:subClassOf"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

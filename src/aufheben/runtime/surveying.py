@@ -34,7 +34,7 @@ class Survey:
     """Which edges of a taxonomy are checked, and how.
 
     `min_agree` is the share of votes (0..1) below which a rejection is only a doubt;
-    `undecided` whether edges that nobody decided are findings.
+    with `heuristic` seats every rejection is one, and no mend is upheld.
     """
 
     taxonomy: Taxonomy
@@ -42,7 +42,7 @@ class Survey:
     procedure: Procedure
     context: Context = "definition"
     min_agree: float = 0.5
-    undecided: bool = True
+    heuristic: bool = False
     limits: Limits = field(default_factory=Limits)
 
     @property
@@ -187,8 +187,9 @@ class _Sweep:
             return
         verdict = settled.examined.verdict
         self.counts[verdict] = self.counts.get(verdict, 0) + 1
-        found = finding(settled, min_agree=self.job.min_agree)
-        if found is not None and (self.job.undecided or found.rule != "undecided_edge"):
+        job = self.job
+        found = finding(settled, min_agree=job.min_agree, heuristic=job.heuristic)
+        if found is not None:
             self.found[number] = found
         self.seen(settled, self.found.get(number))
 
@@ -216,13 +217,14 @@ class _Sweep:
         return ("unresolved" if self.counts.get("unsure") else "justified"), "checked"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class _Edge:
-    """The work on one edge."""
+    """The work on one edge; `offered` are the classes that it may go under, once looked up."""
 
     edge: Edge
     around: Neighbourhood
     sweep: _Sweep
+    offered: dict[str, tuple[str, Portrait]] = field(default_factory=dict)
 
     async def __call__(self) -> Checked:
         sweep, edge = self.sweep, self.edge
@@ -231,16 +233,18 @@ class _Edge:
         at = ("edge", edge.child, edge.parent)
         examined, mended = await check(claim, self._candidates, job.procedure, sweep.chair, at)
         cut = mended.cut if mended is not None else None
-        return Checked(edge=edge, examined=examined, edit=self._edit(mended), cut=cut)
+        return Checked(
+            edge=edge, examined=examined, mended=mended, edit=self._edit(mended), cut=cut
+        )
 
     def _candidates(self) -> dict[str, Portrait]:
-        found = self.around.candidates(self.edge, self.sweep.job.context)
-        return {name: portrait for name, (_, portrait) in found.items()}
+        self.offered = self.around.candidates(self.edge, self.sweep.job.context)
+        return {name: portrait for name, (_, portrait) in self.offered.items()}
 
     def _edit(self, mended: Mended | None) -> Edit | None:
         if mended is None or isinstance(mended.proposal, Silent):
             return None
         proposal = mended.proposal
-        offered = self.around.candidates(self.edge, "none") if proposal.to else {}
-        to = offered[proposal.to][0] if proposal.to else ""
-        return Edit(kind=proposal.kind, reason=proposal.reason, to=to, checked=mended.upheld)
+        to = self.offered[proposal.to][0] if proposal.to else ""
+        upheld = mended.upheld and not self.sweep.job.heuristic
+        return Edit(kind=proposal.kind, reason=proposal.reason, to=to, checked=upheld)

@@ -78,6 +78,8 @@ def _shown(task: About) -> Iterator[str]:
     yield from _portrayed(task.claim.parent)
     match task:
         case Opine():
+            if task.own is not None:
+                yield f"  {task.own.verdict}: {task.own.reason}"
             said = task.heard
         case Improve():
             yield f"  {task.own.verdict}: {task.own.reason}"
@@ -92,3 +94,6 @@ def _shown(task: About) -> Iterator[str]:
 def _portrayed(term: Portrait) -> Iterator[str]:
     if term.definition:
         yield f"  {term.name}: {term.definition}"
+    for mark, row in (("=", term.others), ("<", term.parents), (">", term.children)):
+        if row:
+            yield f"  {term.name} {mark} {'; '.join(row)}"

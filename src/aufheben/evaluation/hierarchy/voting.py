@@ -48,8 +48,10 @@ def allotted(calls_per_edge: float, edges: Sequence[Edge], seed: int) -> dict[Ed
     spare = calls_per_edge * len(edges) - least * len(edges)
     # A mean of whole numbers, times their number, may fall short of their sum by rounding.
     more = max(0, int((spare + 1e-6) // 2))
-    chance = Random(seed)  # noqa: S311 - nothing secret depends on it
-    chosen = set(chance.sample(range(len(edges)), more))
+    places = list(range(len(edges)))
+    # Shuffled once, so that a larger budget gives every edge at least as many votes.
+    Random(seed).shuffle(places)  # noqa: S311 - nothing secret depends on it
+    chosen = set(places[:more])
     return {edge: least + 2 * (place in chosen) for place, edge in enumerate(edges)}
 
 

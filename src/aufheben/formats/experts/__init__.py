@@ -63,7 +63,8 @@ def read_experts(text: str, file: str | None = None) -> dict[str, Expert]:
 
 def chosen(names: str, known: Mapping[str, Expert], lang: Lang) -> tuple[Seat, ...]:
     """The experts named, in that order: "NS", or "N,parts". Raises BadInput for one unknown."""
-    spelled = names.split(",") if "," in names or names in known else list(names)
+    parted = names.replace("+", ",")
+    spelled = parted.split(",") if "," in parted or parted in known else list(parted)
     wanted = [name.strip() for name in spelled if name.strip()]
     for name in wanted:
         if name not in known:
@@ -76,11 +77,11 @@ def chosen(names: str, known: Mapping[str, Expert], lang: Lang) -> tuple[Seat, .
 
 
 def pairs(names: str) -> tuple[str, ...]:
-    """The groups of a list such as "NS,SR,RI". Raises BadInput where there is none."""
+    """The groups of a list such as "NS,SR,N+parts". Raises BadInput where there is none."""
     found: Iterable[str] = (name.strip() for name in names.split(","))
     groups = tuple(dict.fromkeys(name for name in found if name))
     if not groups:
-        raise BadInput("no experts are named", do="write --pairs NS,SR,RI,IN,NR,SI")
+        raise BadInput("no experts are named", do="write --pairs NS,SR,N+parts")
     return groups
 
 
@@ -104,6 +105,9 @@ def _viewpoint(name: str, row: Mapping[str, Any], file: str | None) -> dict[str,
         do = 'write viewpoint = "Ask whether ..."'
         raise BadInput(f"experts.{name}.viewpoint is missing or no text", do=do, file=file)
     _only(words, ("", "en", "ja"), f"experts.{name}.viewpoint", file)
+    if name != "N" and not any(each.strip() for each in words.values()):
+        do = "say what it looks at; the neutral expert is N"
+        raise BadInput(f"experts.{name}.viewpoint is empty", do=do, file=file)
     return {lang: each.strip() for lang, each in words.items()}
 
 

@@ -19,8 +19,6 @@ from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import SUBCLASS, is_report, lines_of, read_table, text_of
 
 EVERY = "*"
-JUDGED: tuple[Rule, ...] = ("wrong_edge", "doubtful_edge", "undecided_edge")
-"""The rules that only judging an edge can break."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +32,11 @@ class Suppressions:
         return self._has((EVERY, finding.rule), finding.subject, finding.parent)
 
     def covers_edge(self, child: str, parent: str) -> bool:
-        """Whether nothing that judging this edge can find is new, so that it need not be judged."""
-        return self._has((EVERY, *JUDGED), child, parent)
+        """Whether even its rejection is known, so that the edge need not be judged.
+
+        One that was only doubtful or undecided is judged again: it may be found wrong.
+        """
+        return self._has((EVERY, "wrong_edge"), child, parent)
 
     def _has(self, rules: tuple[str, ...], subject: str, parent: str) -> bool:
         parents = {parent, ""}

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
-from aufheben.formats.ontologies.naming import label_of
+from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
+from aufheben.formats.ontologies.naming import any_label, label_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,14 +52,28 @@ class Gathering:
         if number:
             self.reasons[why] += number
 
-    def loaded(self, order: str, langs: Sequence[str] = ()) -> Loaded:
+    def loaded(
+        self, order: str, langs: Sequence[str] = (), property: Property = "rdfs:subClassOf"
+    ) -> Loaded:
         """All of it as values; a term is named by its label, else by the name it came with."""
+        labelled = any(term.labels for term in self.terms.values())
         for key, term in self.terms.items():
-            label = label_of(term.labels, langs)
-            if label is None and langs:
-                self.skip(f"no label in {' or '.join(langs)}: called by its local name")
+            label = label_of(term.labels, langs) or self._another(term, langs, labelled)
             if label and label != term.name:
                 self.terms[key] = replace(term, name=label)
         skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())
-        taxonomy = Taxonomy(terms=self.terms, edges=tuple(self.edges))
+        taxonomy = Taxonomy(terms=self.terms, edges=tuple(self.edges), property=property)
         return Loaded(taxonomy=taxonomy, skipped=skipped, order=order)
+
+    def _another(self, term: Term, langs: Sequence[str], labelled: bool) -> str | None:
+        """What else names a term that has no label in `langs`, and the count of its kind."""
+        if langs:
+            self.skip(f"no label in {' or '.join(langs)}: called by its local name")
+            return None
+        found = any_label(term.labels)
+        if found:
+            self.skip(f"no English label: called by the one in {found[0]}")
+            return found[1]
+        if labelled:
+            self.skip("no label: called by its local name")
+        return None

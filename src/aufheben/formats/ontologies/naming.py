@@ -8,6 +8,19 @@ Labels = Sequence[tuple[str, str]]
 
 _SEPARATORS = re.compile("[#/:]")
 _OPAQUE = re.compile(r"[^\W\d_]*[_:-]?\d+")
+_LINE_ENDS = re.compile(r"\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+_LONE = re.compile(r"[\ud800-\udfff]")
+
+
+def one_line(text: str) -> str:
+    """A name or a label: every run of blanks, line ends and control characters is one space."""
+    return " ".join(_CONTROL.sub(" ", _LONE.sub("\ufffd", text)).split())
+
+
+def paragraphs(text: str) -> str:
+    """A definition: its lines stay, and control characters are spaces."""
+    return _CONTROL.sub(" ", _LINE_ENDS.sub("\n", _LONE.sub("\ufffd", text))).strip()
 
 
 def label_of(labels: Labels, langs: Sequence[str]) -> str | None:
@@ -21,6 +34,12 @@ def label_of(labels: Labels, langs: Sequence[str]) -> str | None:
             if text and _matches(tag, lang):
                 return text
     return None
+
+
+def any_label(labels: Labels) -> tuple[str, str] | None:
+    """A label and its language, whichever that is: a Japanese one, else the first by language."""
+    found = sorted(label for label in labels if label[1])
+    return next((label for label in found if _matches(label[0], "ja")), next(iter(found), None))
 
 
 def _matches(tag: str, lang: str) -> bool:

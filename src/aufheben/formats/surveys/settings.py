@@ -62,7 +62,7 @@ def write_settings(check: Check) -> dict[str, Any]:
         "mends": procedure.mends,
         "context": survey.context,
         "min_agree": survey.min_agree,
-        "undecided": survey.undecided,
+        "heuristic": survey.heuristic,
         "limits": asdict(survey.limits),
     }
 
@@ -94,7 +94,7 @@ def _check(settings: Mapping[str, Any]) -> Check:
         procedure=Procedure(debate=debate, cheap=settings["cheap"], mends=settings["mends"]),
         context=settings["context"],
         min_agree=settings["min_agree"],
-        undecided=settings["undecided"],
+        heuristic=settings["heuristic"],
         limits=Limits(**settings["limits"]),
     )
     return Check(

@@ -45,10 +45,8 @@ class Mended:
 
     @property
     def upheld(self) -> bool:
-        """The debate of the proposal upheld it, or there was none to hold."""
-        if isinstance(self.proposal, Silent):
-            return False
-        return self.examined is None or self.examined.verdict == "true"
+        """The debate of the proposal upheld it; where there was nothing to debate, it did not."""
+        return self.examined is not None and self.examined.verdict == "true"
 
     @property
     def cut(self) -> Limit | None:
@@ -109,7 +107,8 @@ async def _mended(
     chair: Chair,
     at: Place,
 ) -> Mended:
-    opinions = tuple((s.seat, s.said) for s in examined.statements if isinstance(s.said, Opinion))
+    said = {s.seat: s.said for s in examined.statements if isinstance(s.said, Opinion)}
+    opinions = tuple(said.items())  # the last of each seat
     asked = Mend(
         place=(*at, "mend"),
         claim=claim,

@@ -19,6 +19,17 @@ def _truth(said: object) -> object:
     return _SAID.get(said.strip().lower(), said) if isinstance(said, str) else said
 
 
+def _kind(said: object) -> object:
+    """The word with a hyphen, as models also write it otherwise."""
+    return (
+        said.strip().lower().replace("_", "-").replace(" ", "-") if isinstance(said, str) else said
+    )
+
+
+def _nothing(said: object) -> object:
+    return "" if said is None else said
+
+
 class OpinionMessage(Message):
     """The proposition as it was given, whether it holds, and why."""
 
@@ -43,8 +54,8 @@ class AdviceMessage(Message):
 class ProposalMessage(Message):
     """What a rejected edge should rather be; `to` is a class of the list, or empty."""
 
-    kind: Kind
-    to: str
+    kind: Annotated[Kind, BeforeValidator(_kind)]
+    to: Annotated[str, BeforeValidator(_nothing)] = ""
     reason: Sentence
 
 

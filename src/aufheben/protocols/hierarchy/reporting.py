@@ -6,31 +6,36 @@ from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.words import Limit
+from aufheben.protocols.hierarchy.checking import Mended
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
     """An edge, how its debate ended, and what it should rather be, where it was rejected.
 
+    `mended` is the debate of that; `edit` what came of it.
+
     `cut` is the limit that kept it from being mended, if one did.
     """
 
     edge: Edge
     examined: Examined
+    mended: Mended | None = None
     edit: Edit | None = None
     cut: Limit | None = None
 
 
-def finding(checked: Checked, *, min_agree: float) -> Finding | None:
+def finding(checked: Checked, *, min_agree: float, heuristic: bool = False) -> Finding | None:
     """What is reported of an edge; nothing of one that was upheld.
 
-    A rejection by less than `min_agree` (0..1) of the votes is a doubt.
+    A rejection by less than `min_agree` (0..1) of the votes is a doubt. So is one by a
+    `heuristic`, which has no confidence, and whose abstentions mean nothing.
     """
     examined = checked.examined
-    if examined.verdict == "true":
+    if examined.verdict == "true" or (heuristic and examined.verdict == "unsure"):
         return None
     share = confidence(examined)
-    level, rule = _level(examined.verdict, share >= min_agree)
+    level, rule = _level(examined.verdict, share >= min_agree and not heuristic)
     side: Truth = "false" if examined.verdict == "false" else "true"
     against, upholding = reason(examined, "false"), reason(examined, "true")
     return Finding(
@@ -43,7 +48,7 @@ def finding(checked: Checked, *, min_agree: float) -> Finding | None:
         reason_for=upholding,
         reason_against=against,
         votes=examined.votes,
-        confidence=share,
+        confidence=share if examined.verdict == "false" and not heuristic else None,
         edit=checked.edit,
     )
 

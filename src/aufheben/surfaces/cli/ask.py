@@ -195,7 +195,7 @@ def _aliases(options: dict[str, Any]) -> dict[str, str]:
     if options["alias_file"]:
         try:
             table = tomllib.loads(read_text(options["alias_file"]))
-        except tomllib.TOMLDecodeError as wrong:
+        except (ValueError, RecursionError) as wrong:
             raise BadInput(f"not valid TOML: {wrong}", file=options["alias_file"]) from None
         found |= {str(key): str(value) for key, value in table.items()}
     for pair in options["aliases"]:

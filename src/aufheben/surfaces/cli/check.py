@@ -20,6 +20,13 @@ FORMS = (
 )
 
 
+def _number(_ctx: click.Context, _param: click.Parameter, value: float) -> float:
+    """Not NaN, which is in every range."""
+    if value != value:  # noqa: PLR0124 - what NaN alone does
+        raise click.BadParameter("it is no number")
+    return value
+
+
 @click.command("check")
 @click.argument("file")
 @click.option("--model", metavar="PROVIDER:MODEL", help="Who debates; without one, head nouns.")
@@ -56,6 +63,7 @@ FORMS = (
 @click.option(
     "--min-agree",
     type=click.FloatRange(0, 1),
+    callback=_number,
     default=0.5,
     show_default=True,
     help="Share of votes from which on a rejected edge is an error, not a doubt.",

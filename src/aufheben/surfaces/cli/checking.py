@@ -97,7 +97,7 @@ def go_on(
     except (AgentFailed, JournalFailed, Left) as stopped:
         return _unfinished(check, journal, stopped, options)
     except BaseException:
-        click.echo(hint(run, options), err=True)
+        click.echo(_hint(check, run, options), err=True)
         raise
     finally:
         journal.close()
@@ -130,6 +130,14 @@ async def _surveyed(check: "Check", journal: "Journal", options: dict[str, Any])
                 at_once=most,
                 seen=progress,
             )
+
+
+def _hint(check: "Check", run: str, options: dict[str, Any]) -> str:
+    """The line that goes on; where files were to be written, they are the command's own."""
+    if not any(options.get(name) for name in ("fix", "diff", "output", "accept")):
+        return hint(run, options)
+    again = f"aufheben check {check.file} --run {run}"
+    return f"to go on: {again} and the same options; to see the findings alone: {hint(run, options)[10:]}"
 
 
 def _asking(check: "Check", options: dict[str, Any]) -> Any:
@@ -232,10 +240,22 @@ def _usual(check: "Check") -> tuple[int, int, float | None]:
     debated = edges * (DOUBTED if procedure.cheap else 1.0)
     mended = edges * DOUBTED / 2 * (1 + once) if procedure.mends else 0
     calls = round(edges * procedure.cheap + debated * once + mended)
-    usage = Usage(input=900 * calls, output=min(OUTPUT, 150) * calls)
+    usage = Usage(input=_read(check) * calls, output=min(OUTPUT, 150) * calls)
     named = {agent for agent in check.agents.values() if agent not in FREE}
     known = [p for p in (wiring.price(name, usage) for name in named) if p is not None]
     return calls, usage.tokens, max(known) if known else None
+
+
+def _read(check: "Check") -> int:
+    """Tokens that a question about an edge is: the prompt's own words, and what is shown."""
+    from itertools import islice
+
+    from aufheben.logic.taxonomies.neighbours import neighbourhood
+
+    around = neighbourhood(check.survey.taxonomy)
+    claims = [around.claim(edge, check.survey.context) for edge in islice(check.survey.edges, 100)]
+    shown = sum(len(repr(claim).encode("utf-8", "replace")) for claim in claims)
+    return 750 + shown // (4 * max(1, len(claims)))
 
 
 def _unfinished(
@@ -264,5 +284,5 @@ def _unfinished(
         else:
             print_json(told)
     word = "waiting" if isinstance(stopped, Left) else "error"
-    click.echo(f"{word}: {stopped}\n{hint(journal.head.run, options)}", err=True)
+    click.echo(f"{word}: {stopped}\n{_hint(check, journal.head.run, options)}", err=True)
     return stopped.exit_code

@@ -103,5 +103,5 @@ def _read(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as wrong:
         raise BadInput(f"cannot read the configuration: {wrong.strerror}", file=str(path)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+    except (ValueError, RecursionError) as wrong:
         raise BadInput(f"not valid TOML: {wrong}", do="mend it", file=str(path)) from None

@@ -22,10 +22,10 @@ ENDINGS = (".md", ".csv", ".svg", ".json")
 @click.option("--trials", type=click.IntRange(min=1), default=3, show_default=True)
 @click.option(
     "--context",
-    type=click.Choice(["none", "definition"]),
+    type=click.Choice(["none", "definition", "neighbourhood"]),
     default="none",
     show_default=True,
-    help="What seats are shown besides the two names.",
+    help="What seats are shown besides the two names; neighbours are the data's own, wrong ones too.",
 )
 @click.option("--vote/--no-vote", default=True, help="Also a vote of single calls, as many.")
 @click.option("--balance/--no-balance", default=True, help="As many correct edges as wrong ones.")

@@ -128,12 +128,15 @@ def _forms(options: Mapping[str, Any]) -> list[Any]:
     from aufheben.domain.forms import forms
 
     known = forms(options["rounds"])
-    named = list(known) if options["forms"] == "all" else options["forms"].split(",")
-    wanted = [name.strip() for name in named if name.strip()]
+    wanted = list(known) if options["forms"] == "all" else _names(options)
     strange = next((name for name in wanted if name not in known), None)
     if strange is not None or not wanted:
         raise BadInput(f"no form is called {strange!r}", do=f"one of {', '.join(known)}, or all")
     return [known[name] for name in dict.fromkeys(wanted)]
+
+
+def _names(options: Mapping[str, Any]) -> list[str]:
+    return [name.strip() for name in options["forms"].split(",") if name.strip()]
 
 
 def _groups(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -141,7 +144,12 @@ def _groups(options: Mapping[str, Any]) -> dict[str, Any]:
     from aufheben.surfaces.cli.inquiry import known_experts
 
     known = known_experts(options)
-    return {group: chosen(group, known, options["lang"]) for group in pairs(options["pairs"])}
+    groups = {group: chosen(group, known, options["lang"]) for group in pairs(options["pairs"])}
+    alone = next((name for name, experts in groups.items() if len(experts) < 2), None)
+    if alone is not None and set(_names(options)) != {"single"}:
+        do = "write --pairs NS,N+parts: names of several letters are joined by +"
+        raise BadInput(f"{alone!r} is one expert, who cannot debate", do=do)
+    return groups
 
 
 def _announce(jobs: "Sequence[Work]", setting: Setting) -> None:

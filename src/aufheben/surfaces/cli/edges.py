@@ -10,7 +10,7 @@ from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
-    from aufheben.domain.taxonomies import Edge
+    from aufheben.domain.taxonomies import Edge, Relation
     from aufheben.formats.surveys import Check
     from aufheben.protocols.hierarchy import Checked
     from aufheben.runtime.journal import Record
@@ -36,8 +36,39 @@ def show(record: "Record", options: dict[str, Any]) -> int:
         form=procedure.debate.form.name,
         experts=[seat.name for seat in procedure.debate.experts],
     )
-    click.echo(clean(said), nl=False)
+    click.echo(clean(said + _mend(checked, check, edge)), nl=False)
     return 0
+
+
+def _mend(checked: "Checked", check: "Check", edge: "Edge") -> str:
+    """What was proposed in the edge's place, and the debate of that; empty where nothing was."""
+    from aufheben.formats.findings.debate import debate
+    from aufheben.formats.findings.wording import suggestion
+    from aufheben.protocols.hierarchy import finding
+
+    mended, edit = checked.mended, checked.edit
+    reported = finding(checked, min_agree=check.survey.min_agree)
+    if mended is None or edit is None or reported is None:
+        return ""
+    taxonomy, procedure = check.survey.taxonomy, check.survey.procedure
+    lang = procedure.debate.lang
+    head = f"\n{suggestion(reported, taxonomy, lang)}\n{edit.reason}\n"
+    if mended.examined is None:
+        return head
+    child, parent = (edge.parent, edge.child) if edit.kind == "reversed" else edge
+    relation: Relation = "is-a"
+    if edit.kind in ("part-of", "role"):
+        relation = edit.kind
+    said = debate(
+        taxonomy.terms[child].name,
+        taxonomy.terms[edit.to or parent].name,
+        mended.examined,
+        lang,
+        form=procedure.debate.form.name,
+        experts=[seat.name for seat in procedure.debate.experts],
+        relation=relation,
+    )
+    return f"{head}\n{said}"
 
 
 def found(words: str, check: "Check") -> "Edge":
@@ -47,11 +78,15 @@ def found(words: str, check: "Check") -> "Edge":
         (",".join(parts[:cut]).strip(), ",".join(parts[cut:]).strip())
         for cut in range(1, len(parts))
     }
+    exact = [edge for edge in check.survey.edges if tuple(edge) in wanted]
     terms = check.survey.taxonomy.terms
-    for edge in check.survey.edges:
-        child, parent = terms[edge.child], terms[edge.parent]
-        if {(edge.child, edge.parent), (child.name, parent.name)} & wanted:
-            return edge
+    named = [e for e in check.survey.edges if (terms[e.child].name, terms[e.parent].name) in wanted]
+    edges = exact or named
+    if len(edges) == 1:
+        return edges[0]
+    if edges:
+        ends = "; ".join(",".join(edge) for edge in edges[:8])
+        raise BadInput(f"{len(edges)} edges are {words!r}", do=f"write one of: {ends}")
     raise BadInput(
         f"no checked edge is {words!r}", do="write --edge CHILD,PARENT with names of the report"
     )

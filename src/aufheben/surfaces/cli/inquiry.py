@@ -1,6 +1,6 @@
 """From a file and options to a check: which edges, which debate, who sits where."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -33,6 +33,12 @@ def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
     text = _suppressions(options)
     edges, skipped = _edges(loaded.taxonomy, options, _read_suppressions(text, options))
     agents, procedure = _procedure(lang, options)
+    heuristic = set(agents.values()) == {LEXICAL}
+    if heuristic and _is_foreign(options):
+        skipped = (*skipped, _unread(len(edges)))
+        edges = ()
+    if not options["quiet"]:
+        _say_skipped(skipped)
     given = {limit: options[limit] for limit in LIMITS if options[limit] is not None}
     survey = Survey(
         taxonomy=loaded.taxonomy,
@@ -40,7 +46,7 @@ def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
         procedure=procedure,
         context=options["context"],
         min_agree=options["min_agree"],
-        undecided=set(agents.values()) != {LEXICAL},
+        heuristic=heuristic,
         limits=Limits(**given),
     )
     return content, Check(
@@ -68,9 +74,27 @@ def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
     if not options.get("quiet"):
         found = f"{len(loaded.taxonomy.edges)} edges of {len(loaded.taxonomy.terms)} classes"
         click.echo(clean(f"{name}: {found} ({loaded.order})"), err=True)
-        for skipped in loaded.skipped:
-            click.echo(clean(f"  skipped {skipped.number}: {skipped.why}"), err=True)
+        _say_skipped(loaded.skipped)
     return content, loaded
+
+
+def _say_skipped(skipped: "Iterable[Skipped]") -> None:
+    from aufheben.surfaces.cli.clean import clean
+
+    for each in skipped:
+        click.echo(clean(f"  skipped {each.number}: {each.why}"), err=True)
+
+
+def _is_foreign(options: dict[str, Any]) -> bool:
+    """The names are wanted in languages whose head nouns are not read."""
+    langs = [lang.strip() for lang in (options["label_lang"] or "").split(",") if lang.strip()]
+    return bool(langs) and not {lang.partition("-")[0] for lang in langs} & {"en", "ja"}
+
+
+def _unread(number: int) -> "Skipped":
+    from aufheben.domain.taxonomies import Skipped
+
+    return Skipped(number, "without a model only English and Japanese names are read")
 
 
 SIZE_CAP = 200_000_000

@@ -9,7 +9,7 @@ from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.output import write_out
 
 if TYPE_CHECKING:
-    from aufheben.formats.surveys import Told
+    from aufheben.formats.surveys import Mends, Told
 
 
 def listed(options: dict[str, Any]) -> frozenset[tuple[str, str]] | None:
@@ -28,12 +28,13 @@ def mended(told: "Told", content: bytes, options: dict[str, Any]) -> None:
     Raises BadInput for a list that accepts what was never suggested.
     """
     from aufheben.formats.ontologies.fixing import fixed
-    from aufheben.formats.surveys import changes, diff
+    from aufheben.formats.surveys import diff, mends
 
     if not (options["diff"] or options["fix"]):
         return
-    made = changes(told.findings, options["listed"])
     survey = told.check.survey
+    found = mends(told.findings, options["listed"], survey.taxonomy)
+    made = found.made
     if options["diff"] and not (options["as_json"] or options["jsonl"]):
         click.echo(clean(diff(made, survey.taxonomy, survey.procedure.debate.lang)), nl=False)
     if options["fix"]:
@@ -41,6 +42,20 @@ def mended(told: "Told", content: bytes, options: dict[str, Any]) -> None:
         write_out(
             options["fix"], fixed(content, told.check.file, made, run=told.run, suffix=suffix)
         )
-    if not options["quiet"]:
-        left = sum(finding.edit is not None for finding in told.findings) - len(made)
-        click.echo(f"{len(made)} mends made, {left} suggested ones left out", err=True)
+    _say(told, found, options)
+
+
+def _say(told: "Told", found: "Mends", options: dict[str, Any]) -> None:
+    """How many mends were made, which could not be, and what is left to a person."""
+    from aufheben.formats.findings.wording import name
+
+    taxonomy = told.check.survey.taxonomy
+    for edge, _ in found.circular:
+        ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
+        click.echo(clean(f"not mended, it would close a circle: {ends}"), err=True)
+    if options["quiet"]:
+        return
+    suggested = sum(finding.edit is not None for finding in told.findings)
+    left = suggested - len(found.made) - len(found.circular)
+    made = "made" if options["fix"] else "would be made"
+    click.echo(f"mends {made}: {len(found.made)}; suggested, but not accepted: {left}", err=True)

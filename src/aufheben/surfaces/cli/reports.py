@@ -69,7 +69,7 @@ def written(told: "Told", suffix: str) -> str:
         case ".md":
             return plain.markdown(told.findings, taxonomy, lang)
         case ".ttl":
-            return shacl.shacl(told.findings, taxonomy)
+            return shacl.shacl(told.findings, taxonomy, lang)
         case ".kgcl":
             return kgcl.kgcl(told.findings, taxonomy, lang)
         case _:
