@@ -16,10 +16,10 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Attack, Board, Checked, Claim, Question, Side
 from aufheben.logic.boards.labelling import Labelling
-from aufheben.logic.boards.weighing import Weights, moved
+from aufheben.logic.boards.weighing import Touched, Weights, moved
 
-Touched = tuple[Board, tuple[str, ...]]
-"""A board, and the claims that an act touched in it."""
+Moved = tuple[Board, Touched]
+"""A board, and what an act touched in it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +33,10 @@ class State:
     def after(self, act: Performed) -> "State":
         """What the act makes of it; only what the act touches is looked at."""
         board, touched = _moved(replace(self.board, step=self.board.step + 1), act)
-        labels = self.labels.after(board, touched)
+        labels = self.labels.after(board, touched.claims)
         board = _resolved(board, labels)
-        weights = moved(self.weights, self.board, self.labels, board, labels, labels.relabelled)
+        changed = touched._replace(claims=labels.relabelled)
+        weights = moved(self.weights, self.board, self.labels, board, labels, changed)
         return State(board=board, labels=labels, weights=weights)
 
     def rejudged(self, sides: Iterable[tuple[str, Side]]) -> "State":
@@ -48,7 +49,8 @@ class State:
         if not changed:
             return self
         board = replace(self.board, claims={**self.board.claims, **changed})
-        weights = moved(self.weights, self.board, self.labels, board, self.labels, changed)
+        touched = Touched(claims=tuple(changed))
+        weights = moved(self.weights, self.board, self.labels, board, self.labels, touched)
         return replace(self, board=board, weights=weights)
 
 
@@ -60,7 +62,7 @@ def folded(issue: str, acts: Iterable[Performed]) -> State:
     return state
 
 
-def _moved(board: Board, act: Performed) -> Touched:
+def _moved(board: Board, act: Performed) -> Moved:
     match act:
         case Propose():
             return _proposed(board, act)
@@ -69,27 +71,31 @@ def _moved(board: Board, act: Performed) -> Touched:
         case Inquire():
             number = f"q{len(board.questions) + 1}"
             asked = Question(id=number, text=act.text, about=act.about)
-            return replace(board, questions={**board.questions, number: asked}), ()
+            return replace(board, questions={**board.questions, number: asked}), Touched(
+                questions=(number,)
+            )
         case CheckFact():
-            return _checked(board, act), (act.claim,)
+            return _checked(board, act), Touched((act.claim,))
         case Synthesize():
             claim = replace(_new(board, act.claim), merges=act.merges)
-            return _with_claim(board, claim), (claim.id,)
+            return _with_claim(board, claim), Touched((claim.id,))
         case Replan():
-            return replace(board, plan=act.aims), ()
+            return replace(board, plan=act.aims), Touched()
         case Finalize():
-            return replace(board, writepad=act.text), ()
+            return replace(board, writepad=act.text), Touched()
 
 
-def _proposed(board: Board, act: Propose) -> Touched:
+def _proposed(board: Board, act: Propose) -> Moved:
     if act.claim is None:
         gone = replace(board.claims[act.amends], withdrawn=True, last_updated=board.step)
-        return _with_claim(board, gone), (act.amends,)
+        return _with_claim(board, gone), Touched((act.amends,))
     if act.amends:
         claim = _amended(board.claims[act.amends], act.claim, board.step)
     else:
         claim = _new(board, act.claim)
-    return _answered(_with_claim(board, claim), act.answers, claim.id), (claim.id,)
+    answered = (act.answers,) if act.answers else ()
+    board = _answered(_with_claim(board, claim), act.answers, claim.id)
+    return board, Touched((claim.id,), answered)
 
 
 def _new(board: Board, stated: Stated) -> Claim:
@@ -129,10 +135,12 @@ def _answered(board: Board, question: str, claim: str) -> Board:
     return replace(board, questions={**board.questions, question: answered})
 
 
-def _attacked(board: Board, act: Critique) -> Touched:
+def _attacked(board: Board, act: Critique) -> Moved:
+    touched: tuple[str, ...] = (act.target,)
     attacker = act.by if isinstance(act.by, str) else f"c{len(board.claims) + 1}"
     if isinstance(act.by, Stated):
         board = _with_claim(board, _new(board, act.by))
+        touched = (attacker, act.target)
     attack = Attack(
         id=f"a{len(board.attacks) + 1}",
         from_claim_id=attacker,
@@ -142,7 +150,7 @@ def _attacked(board: Board, act: Critique) -> Touched:
         description=act.description,
         created_at=board.step,
     )
-    return replace(board, attacks={**board.attacks, attack.id: attack}), (attacker, act.target)
+    return replace(board, attacks={**board.attacks, attack.id: attack}), Touched(touched)
 
 
 def _checked(board: Board, act: CheckFact) -> Board:

@@ -6,8 +6,14 @@ Utility(a | state) = w1·Δpersuasiveness + w2·novelty − w3·redundancy + w4�
 - Δpersuasiveness: by how much more stands after the act (`weighing.persuasiveness`), performed
   one step ahead as it was sketched; where that is an estimate, blended with the deliberator's.
 - novelty and redundancy: by the words of what would be said (`memory`).
-- uncertainty reduction: by how much less is uncertain after it (`weighing.uncertainty`).
+- uncertainty reduction: by how much less is uncertain after it (`weighing.uncertainty`); of a
+  question about a claim, by how much less if its answer took away half of the claim's doubt.
 - cost: its share of the tokens that acts take; without tokens, one over the calls that are left.
+- opposition: 1 where it speaks for the side that is missing. Its weight is high by default, since
+  to hear an objection seldom makes a case look better at once.
+
+Terms and weights count in millionths, and totals are exact: what is equal is equal, ties are
+broken by order alone, and a weight that is raised can only raise what it multiplies most.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,6 +34,11 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS, Act
 from aufheben.logic.boards.folding import State
 from aufheben.logic.boards.memory import Memory
+from aufheben.logic.boards.weighing import Weights
+
+MILLION = 1_000_000
+HOPED = 0.5
+"""The share of a claim's doubt that a good answer to a question about it is hoped to take."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +50,7 @@ class Tuning:
     redundancy: float = 0.8
     uncertainty: float = 0.6
     cost: float = 0.3
-    opposition: float = 0.5
+    opposition: float = 1.0
     blend: float = 0.5
 
 
@@ -56,14 +67,18 @@ class Terms:
 
     def total(self, tuning: Tuning) -> float:
         """The utility."""
-        return (
-            tuning.persuasiveness * self.persuasiveness
-            + tuning.novelty * self.novelty
-            - tuning.redundancy * self.redundancy
-            + tuning.uncertainty * self.uncertainty
-            - tuning.cost * self.cost
-            + tuning.opposition * self.opposition
+        gains = (
+            _product(tuning.persuasiveness, self.persuasiveness)
+            + _product(tuning.novelty, self.novelty)
+            + _product(tuning.uncertainty, self.uncertainty)
+            + _product(tuning.opposition, self.opposition)
         )
+        losses = _product(tuning.redundancy, self.redundancy) + _product(tuning.cost, self.cost)
+        return (gains - losses) / MILLION**2
+
+
+def _product(weight: float, term: float) -> int:
+    return round(weight * MILLION) * round(term * MILLION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +114,8 @@ def best(worths: Iterable[Worth]) -> Worth | None:
 
 
 def _worth(sketch: Sketch, state: State, memory: Memory, cost: float, tuning: Tuning) -> Worth:
-    then = state.after(sketch.performed).weights
-    now = state.weights
+    now, after = state.weights, state.after(sketch.performed)
+    then, hoped = after.weights, _hoped(sketch.performed, after, state)
     gained = then.persuasiveness - now.persuasiveness
     if not sketch.exact:
         gained = tuning.blend * sketch.persuades + (1 - tuning.blend) * gained
@@ -109,12 +124,33 @@ def _worth(sketch: Sketch, state: State, memory: Memory, cost: float, tuning: Tu
         persuasiveness=gained,
         novelty=memory.novelty(said),
         redundancy=memory.redundancy(said),
-        uncertainty=now.uncertainty - then.uncertainty,
+        uncertainty=now.uncertainty - hoped.uncertainty,
         cost=cost,
         opposition=float(opposes(sketch.performed, state)),
     )
     total = terms.total(tuning)
     return Worth(act=sketch.act, terms=terms, total=total, open=True, because=sketch.because)
+
+
+def _hoped(act: Performed, after: State, before: State) -> Weights:
+    """What the act leads to; of a question, what its answer is hoped to lead to.
+
+    A claim about which a question is open already waits for that one's answer.
+    """
+    if not isinstance(act, Inquire):
+        return after.weights
+    claim = before.board.claims.get(act.about)
+    if claim is None or _waits(act.about, before):
+        return before.weights
+    surer = 1 - (1 - claim.confidence) * (1 - HOPED)
+    answer = CheckFact(claim=claim.id, finding="unverified", confidence=surer)
+    return before.after(answer).weights
+
+
+def _waits(claim: str, state: State) -> bool:
+    """A question about it is open."""
+    asked = state.board.questions.values()
+    return any(q.about == claim and not q.answered_by for q in asked)
 
 
 def opposes(act: Performed, state: State) -> bool:

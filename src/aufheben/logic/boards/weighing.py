@@ -4,9 +4,10 @@ Sums are kept act by act, so that a step costs the same on a large board as on a
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from typing import NamedTuple
 
-from aufheben.domain.boards import Board, Severity, Stance
+from aufheben.domain.boards import Board, Question, Severity, Stance
 from aufheben.logic.boards.labelling import Labelling
 
 SEVERITY: Mapping[Severity, float] = {"critical": 1.0, "major": 0.6, "minor": 0.3}
@@ -15,10 +16,17 @@ ONE_SIDED = 0.25
 """Diversity under which the smaller side is missing."""
 
 
+class Touched(NamedTuple):
+    """Ids of the claims and questions that an act changed."""
+
+    claims: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
     """Sums over a board. `standing` is the confidence of claims that stand, `live` their number
-    with those that do not, `doubt` what confidence lacks in all of them."""
+    with those that do not, `doubt` what confidence lacks in all that have not fallen."""
 
     standing: float = 0.0
     live: int = 0
@@ -31,8 +39,11 @@ class Weights:
 
     @property
     def persuasiveness(self) -> float:
-        """0..1: the confidence of what stands, for each claim there is."""
-        return self.standing / self.live if self.live else 0.0
+        """0..1: the confidence of what stands, each further claim adding less.
+
+        What has fallen takes nothing away: to have heard and lost an objection is no weakness.
+        """
+        return self.standing / (1 + self.standing)
 
     @property
     def uncertainty(self) -> float:
@@ -56,42 +67,55 @@ class Weights:
         )
 
 
+def weighed(board: Board, labels: Labelling) -> Weights:
+    """The sums, worked out from the whole board."""
+    found = _of(board, labels, board.claims)
+    return replace(found, open_questions=sum(_is_open(q) for q in board.questions.values()))
+
+
 def moved(
     before: Weights,
     board: Board,
     labels: Labelling,
     later: Board,
     relabelled: Labelling,
-    claims: Iterable[str],
+    touched: Touched,
 ) -> Weights:
-    """The sums after an act: `claims` are those whose state or label it may have changed."""
-    found = list(claims)
-    old, new = _of(board, labels, found), _of(later, relabelled, found)
-    asked = sum(not q.answered_by for q in later.questions.values())
+    """The sums after an act that changed no state or label but of what it `touched`."""
+    old, new = (
+        _of(board, labels, touched.claims, touched.questions),
+        _of(later, relabelled, touched.claims, touched.questions),
+    )
     return Weights(
-        standing=before.standing + new.standing - old.standing,
-        live=before.live + new.live - old.live,
-        doubt=before.doubt + new.doubt - old.doubt,
-        open_questions=asked,
-        unresolved=before.unresolved + new.unresolved - old.unresolved,
-        critical=before.critical + new.critical - old.critical,
-        pro=before.pro + new.pro - old.pro,
-        con=before.con + new.con - old.con,
+        **{
+            each.name: getattr(before, each.name)
+            + getattr(new, each.name)
+            - getattr(old, each.name)
+            for each in fields(Weights)
+        }
     )
 
 
-def _of(board: Board, labels: Labelling, claims: Iterable[str]) -> Weights:
-    """The sums over these claims, and the attacks on or by them."""
+def _of(
+    board: Board, labels: Labelling, claims: Iterable[str], questions: Iterable[str] = ()
+) -> Weights:
+    """The sums over these claims, the attacks on or by them, and these questions."""
     here = [board.claims[key] for key in claims if key in board.claims]
     live = [claim for claim in here if not claim.withdrawn]
     near = (board.attacks[n] for n in labels.attacks_near(claim.id for claim in here))
     open_attacks = [attack for attack in near if not attack.resolved]
+    asked = (board.questions[key] for key in questions if key in board.questions)
     return Weights(
         standing=sum(c.confidence for c in live if labels.of(c.id) == "in"),
         live=len(live),
-        doubt=sum(1 - c.confidence for c in live),
+        doubt=sum(1 - c.confidence for c in live if labels.of(c.id) != "out"),
+        open_questions=sum(map(_is_open, asked)),
         unresolved=sum(SEVERITY[attack.severity] for attack in open_attacks),
         critical=sum(attack.severity == "critical" for attack in open_attacks),
         pro=sum(c.side == "pro" for c in live),
         con=sum(c.side == "con" for c in live),
     )
+
+
+def _is_open(question: Question) -> bool:
+    return not question.answered_by
