@@ -49,7 +49,7 @@ CRITERION: list[tuple[str, str, str]] = [
         "「特殊車両」.*定義がない.*独立した区分",
     ),
     ("Advise", '"traffic light".*device and a rule.*sound', "「信号機」.*装置と規則.*妥当"),
-    ("Advise", "one row for each of N, S", "N, S のそれぞれに一行"),
+    ("Advise", "one row for each of N, S", "N, S について一人につき一項目"),
     ("Improve", "Keep your verdict", "は変えない"),
     ("Improve", "Invent nothing", "作り出してはならない"),
     ("Improve", "flaws.*named and fill the gaps", "挙げられた欠陥を直し、足りないところを補う"),

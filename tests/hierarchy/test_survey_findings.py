@@ -60,11 +60,16 @@ def test_too_little_agreement_makes_an_error_a_doubt(
     assert (found.rule, found.level) == (rule, level)
 
 
-@pytest.mark.parametrize("undecided", [True, False])
-def test_undecided_edges_are_findings_only_if_wanted_and_counted_always(undecided: bool) -> None:
-    done = surveyed(replace(shares("-?"), undecided=undecided), voting("-?"))
-    assert (done.undecided, len(done.findings)) == (1, int(undecided))
+@pytest.mark.parametrize("heuristic", [True, False])
+def test_what_a_heuristic_leaves_undecided_is_counted_and_no_finding(heuristic: bool) -> None:
+    done = surveyed(replace(shares("-?"), heuristic=heuristic), voting("-?"))
+    assert (done.undecided, len(done.findings)) == (1, int(not heuristic))
     assert done.outcome == "unresolved"
+
+
+def test_what_a_heuristic_rejects_is_a_doubt_without_confidence() -> None:
+    [found] = surveyed(replace(shares("--"), heuristic=True), voting("--")).findings
+    assert (found.rule, found.level, found.confidence) == ("doubtful_edge", "WARN", None)
 
 
 def test_a_survey_of_no_edges_has_ended_before_it_began() -> None:

@@ -246,7 +246,10 @@ def test_one_debate_is_printed_as_in_the_papers_figure(
         lines = [
             " Reason: R" if line.startswith(" Reason: ") else line for line in done.out.split("\n")
         ]
-        assert (done.code, "\n".join(lines)) == (0, FIGURE)
+        debate, mend = "\n".join(lines).split("\n\nreverse it: ", 1)
+        assert (done.code, f"{debate}\n") == (0, FIGURE)
+        # What is proposed in its place was debated as well.
+        assert '[opinion of the mediator, round 1]\n Proposition: "car" is a subclass of' in mend
 
 
 def test_feedback_and_improved_opinions_stand_in_the_debate(
