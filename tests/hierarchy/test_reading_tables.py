@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from aufheben.domain.taxonomies import Edge, Skipped, Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
+from aufheben.formats.ontologies.naming import one_line
 
-# What a cell may hold: all but NUL, surrogates and blanks around, which are no part of a name.
+# What a cell may hold: all but NUL and surrogates. A name is of one line, and not of blanks alone.
 NAMES = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1, max_size=12
-).filter(lambda name: name == name.strip())
+).filter(one_line)
 EDGES = st.lists(st.tuples(NAMES, NAMES), min_size=1, max_size=8)
 
 
@@ -31,6 +32,10 @@ def _wrong(text: str, file: str) -> BadInput:
     return refused.value
 
 
+def _edges(edges: list[tuple[str, str]]) -> list[Edge]:
+    return [Edge(*map(one_line, edge)) for edge in edges]
+
+
 def _written(edges: list[tuple[str, str]], separator: str) -> str:
     stream = io.StringIO(newline="")
     writer = csv.writer(stream, delimiter=separator, quoting=csv.QUOTE_ALL)
@@ -43,14 +48,14 @@ def test_what_is_written_as_a_table_is_read_again(
     edges: list[tuple[str, str]], separator: str
 ) -> None:
     loaded = _read(_written(edges, separator))
-    assert loaded.taxonomy.edges == tuple(dict.fromkeys(Edge(*edge) for edge in edges))
-    again = len(edges) - len(set(edges))
+    assert loaded.taxonomy.edges == tuple(dict.fromkeys(_edges(edges)))
+    again = len(edges) - len(set(_edges(edges)))
     assert loaded.skipped == ((Skipped(again, "stated twice"),) if again else ())
 
 
 @given(EDGES)
 def test_what_is_written_as_json_is_read_again(edges: list[tuple[str, str]]) -> None:
-    stated = tuple(dict.fromkeys(Edge(*edge) for edge in edges))
+    stated = tuple(dict.fromkeys(_edges(edges)))
     lines = "\n".join(json.dumps({"child": c, "parent": p}) for c, p in edges)
     assert _read(lines, "a.jsonl").taxonomy.edges == stated
     pairs = json.dumps([[parent, child] for child, parent in edges])
@@ -69,13 +74,79 @@ def test_what_is_written_as_json_is_read_again(edges: list[tuple[str, str]]) -> 
         ),
         ('[["vehicle", "car"]]', "a.json", "pairs are [parent, child], as in the paper"),
         ("text_b,text_a\ncar,vehicle\n", "a.csv", "text_a is the parent, text_b the child"),
+        (
+            "Superclass,Sub Class,note\nvehicle,car,\n",
+            "a.csv",
+            "columns Sub Class (the child), Superclass (the parent)",
+        ),
+        (
+            '{"subClass": "car", "superClass": "vehicle"}',
+            "a.jsonl",
+            "columns subClass (the child), superClass (the parent)",
+        ),
+        ('[{"child": "car", "parent": "vehicle"}]', "a.json", "columns child, parent"),
     ],
-    ids=["header", "no header", "LLMs4OL", "paper", "LLMs4OL table"],
+    ids=[
+        "header",
+        "no header",
+        "LLMs4OL",
+        "paper",
+        "LLMs4OL table",
+        "subclass",
+        "subclass lines",
+        "objects",
+    ],
 )
 def test_the_order_of_child_and_parent_is_told(text: str, file: str, order: str) -> None:
     loaded = _read(text, file)
     assert loaded.taxonomy.edges == (Edge("car", "vehicle"),)
     assert loaded.order == order
+
+
+def test_iris_and_labels_may_be_of_a_subclass_and_a_superclass() -> None:
+    loaded = _read(
+        "Subclass IRI,Subclass Label,Superclass IRI\nhttp://x/C1,car,http://x/Motor_Vehicle\n"
+    )
+    assert loaded.taxonomy.edges == (Edge("http://x/C1", "http://x/Motor_Vehicle"),)
+    assert [term.name for term in loaded.taxonomy.terms.values()] == ["car", "Motor Vehicle"]
+    assert loaded.order == "columns Subclass IRI (the child), Superclass IRI (the parent)"
+
+
+def test_a_subclass_column_beside_child_and_parent_is_another_column() -> None:
+    assert _read("child,parent,subclass\ncar,vehicle,x\n").order == "columns child, parent"
+
+
+@pytest.mark.parametrize(
+    ("header", "file"),
+    [("child,parent,note", "a.csv"), ("text_b,text_a,note", "a.csv"), ("Subclass,Superclass,Note", "a.csv")],
+    ids=["child", "LLMs4OL", "subclass"],
+)  # fmt: skip
+def test_a_row_with_a_note_and_no_parent_is_a_class(header: str, file: str) -> None:
+    loaded = _read(f"{header}\ncar,vehicle,\nwheel,,part-of: car\n", file)
+    assert list(loaded.taxonomy.terms) == ["car", "vehicle", "wheel"]
+    assert loaded.taxonomy.edges == (Edge("car", "vehicle"),)
+    assert loaded.skipped == (Skipped(1, "a class without a parent"),)
+
+
+def test_a_row_without_a_parent_and_a_note_is_refused() -> None:
+    assert "parent is empty" in _wrong("child,parent,note\nwheel,,\n", "a.csv").what
+
+
+def test_names_of_several_lines_are_of_one() -> None:
+    loaded = _read('child,parent,child_def\n"road\n sign",thing,"one\n\ntwo\x1b"\n')
+    term = loaded.taxonomy.terms["road sign"]
+    assert (term.name, term.labels, term.definition) == (
+        "road sign",
+        (("", "road sign"),),
+        "one\n\ntwo",
+    )
+
+
+@pytest.mark.parametrize("text", ['{"child": "car",\n"parent": "vehicle"}', "[1]"], ids=str)
+def test_other_json_is_told_both_shapes(text: str) -> None:
+    do = _wrong(text, "a.json").do
+    assert '{"child": "car", "parent": "vehicle"}' in do
+    assert '["superclass", "subclass"]' in do
 
 
 def test_labels_and_definitions_have_columns() -> None:
@@ -107,7 +178,7 @@ def test_an_iri_is_the_key_and_its_local_name_no_label() -> None:
         "parent_labels": {},
     }
     terms = _read(json.dumps(row), "a.jsonl").taxonomy.terms
-    assert terms["http://x/Road_Sign"].name == "Road Sign"
+    assert terms["http://x/Road_Sign"].name == "標識"
     assert terms["http://x/Road_Sign"].labels == (
         ("de", "Schild"),
         ("ja", "標識"),

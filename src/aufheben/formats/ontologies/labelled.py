@@ -14,7 +14,6 @@ from aufheben.formats.ontologies.reading import form_of, rows_of
 from aufheben.formats.ontologies.rows import Row
 from aufheben.formats.ontologies.texts import text_of
 
-_LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
 _NONE = "plant errors with: aufheben corrupt"
 _MEND = 'write "label": true, or false'
 
@@ -60,10 +59,9 @@ def _correct(row: Row) -> bool:
     value = row.cells.get("label")
     if value is None:
         raise row.wrong("no label", _NONE)
-    found = _LABELS.get(str(value).strip().lower())
-    if found is None:
+    if row.label is None:
         raise row.wrong(f"label is {str(value)[:40]!r}", _MEND)
-    return found
+    return row.label
 
 
 def _told_apart(term: Term, synset: str) -> Term:

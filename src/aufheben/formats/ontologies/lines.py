@@ -1,13 +1,15 @@
-"""JSON as rows: an object a line, or the list of [superclass, subclass] of Mishima and Sasaki."""
+"""JSON as rows: an object a line, a list of such objects, or of pairs [superclass, subclass].
+
+The pairs are as Mishima and Sasaki (2023) have them.
+"""
 
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.rows import Row
-from aufheben.formats.ontologies.texts import parsed
+from aufheben.formats.ontologies.rows import Row, has_sides, named_here
+from aufheben.formats.ontologies.texts import SHAPES, parsed
 
-_OBJECT = 'write one object a line: {"child": "car", "parent": "vehicle"}'
-_LIST = 'write [["superclass", "subclass"], …]'
+_PAIR = "pairs are [parent, child], as in the paper"
 
 
 def rows_of_lines(text: str, file: str) -> Iterator[Row]:
@@ -16,16 +18,33 @@ def rows_of_lines(text: str, file: str) -> Iterator[Row]:
         if line.strip():
             cells = parsed(line, file, number)
             if not isinstance(cells, dict):
-                raise BadInput("a line that is no object", do=_OBJECT, file=file, line=number)
-            yield Row(cells={k.lower(): v for k, v in cells.items()}, line=number, file=file)
+                raise BadInput("a line that is no object", do=SHAPES, file=file, line=number)
+            yield _row(cells, number, file)
 
 
 def rows_of_list(text: str, file: str) -> Iterator[Row]:
-    """A row for every pair; the superclass stands first. Raises BadInput with the pair's number."""
-    pairs = parsed(text, file, 1)
-    for number, pair in enumerate(pairs if isinstance(pairs, list) else [pairs], start=1):
-        if not isinstance(pair, list) or len(pair) != 2:
-            raise BadInput(f"item {number} is no pair of names", do=_LIST, file=file)
-        cells = {"parent": pair[0], "child": pair[1]}
-        # The line is not known; the number of the pair finds it in a list of a pair a line.
-        yield Row(cells=cells, line=number, file=f"{file}, pair")
+    """A row for every object, or pair, in which the superclass stands first.
+
+    Raises BadInput with the item's number.
+    """
+    items = parsed(text, file, 1)
+    for number, item in enumerate(items if isinstance(items, list) else [items], start=1):
+        # The line is not known; the number of the item finds it in a list of an item a line.
+        if isinstance(item, list) and len(item) == 2:
+            cells = {"parent": item[0], "child": item[1]}
+            yield Row(cells=cells, line=number, file=f"{file}, pair", said=_PAIR)
+        elif isinstance(item, dict) and has_sides(named_here(item)):
+            yield _row(item, number, f"{file}, item")
+        else:
+            what = f"item {number} is no object with child and parent, and no pair of names"
+            raise BadInput(what, do=SHAPES, file=file)
+
+
+def _row(cells: dict[str, object], line: int, file: str) -> Row:
+    names = named_here(cells)
+    return Row(
+        cells=dict(zip(names, cells.values(), strict=True)),
+        line=line,
+        file=file,
+        written=dict(zip(names, cells, strict=True)),
+    )

@@ -53,14 +53,19 @@ _FORMS = (
     "give CSV or TSV with columns child,parent, JSONL, OWL as RDF/XML or Turtle, N-Triples, "
     "SKOS or OBO"
 )
+_LABELLED = (
+    "labelled false in the file, and taken as edges all the same: this is data for a benchmark, "
+    "see aufheben bench hierarchy"
+)
 
 
 def read_ontology(content: bytes, file: str, *, langs: Sequence[str] = ()) -> Loaded:
     """The taxonomy in a file's content; `file` is its name, for its ending and for complaints.
 
     A term is named by its label in the first of `langs` that has one ("" is: no language);
-    without `langs` by an untagged or an English one; failing these by the words of its local
-    name. Nothing outside of `content` is read. Raises BadInput with the place and the fix for
+    without `langs` by an untagged or an English one, else a Japanese one, else the first by
+    language; failing these by the words of its local name. Nothing outside of `content` is
+    read. Raises BadInput with the place and the fix for
     what cannot be read, MissingExtra for OBO without pronto.
     """
     text = text_of(content, file)
@@ -95,7 +100,7 @@ def rows_of(text: str, form: Form, file: str) -> tuple[str, Iterable[Row]]:
     if form == "lines":
         return "", rows_of_lines(text, file)
     if form == "list":
-        return "pairs are [parent, child], as in the paper", rows_of_list(text, file)
+        return "", rows_of_list(text, file)
     headed, rows = rows_of_table(text, file)
     return "" if headed else "no header: child, then parent", rows
 
@@ -105,14 +110,24 @@ def _of_rows(text: str, form: Form, file: str, langs: Sequence[str]) -> Loaded:
     gathering = Gathering()
     for row in rows:
         order = order or row.order
-        if row.is_blank:
-            gathering.skip("a name is blank")
-            continue
-        child, parent = row.child(), row.parent()
-        gathering.term(child)
-        gathering.term(parent)
-        gathering.edge(child.key, parent.key)
-    if not gathering.edges:
+        _take(row, gathering)
+    if not gathering.terms:
         do = "add a row: car,vehicle (the child first)"
         raise BadInput("no pairs of a child and a parent", do=do, file=file)
     return gathering.loaded(order, langs)
+
+
+def _take(row: Row, gathering: Gathering) -> None:
+    if row.is_blank:
+        gathering.skip("a name is blank")
+        return
+    child = row.child()
+    gathering.term(child)
+    if row.is_alone:
+        gathering.skip("a class without a parent")
+        return
+    parent = row.parent()
+    gathering.term(parent)
+    gathering.edge(child.key, parent.key)
+    if row.label is False:
+        gathering.skip(_LABELLED)

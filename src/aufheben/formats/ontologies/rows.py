@@ -1,32 +1,67 @@
 """Rows of pairs, from a table or from lines of JSON, under one set of column names.
 
-child, parent                    or text_b (the child), text_a (the parent), as LLMs4OL has it
+child, parent                    or text_b (the child), text_a (the parent), as LLMs4OL has it,
+                                 or subclass, superclass ("sub class", "Subclass IRI" also)
 child_iri, parent_iri            the keys, where given; else the names are
 child_label, child_labels        text; {"ja": text, …}
 child_ja                         a Japanese label
 child_def, child_definition, child_gloss
 (and the same of the parent)
+
+A row with a note and without a parent is a class without one: a mended table keeps such rows.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.naming import local_of, words_of
+from aufheben.formats.ontologies.naming import local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.texts import parsed
 
 _TAGGED = 'write {"en": "vehicle"}'
 _DEFINITIONS = ("def", "definition", "gloss")
+_LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
+_SUBCLASS = re.compile(r"(?:^|(?<=_))(sub|super)_?class(?=_|$)")
+_SIDES_BA = ("text_b", "text_a")
+_BLANKS = re.compile(r"[\s_-]+")
+
+
+def has_sides(columns: Iterable[str]) -> bool:
+    """Whether columns, named as here, hold a child and a parent."""
+    known = set(columns)
+    if {"text_a", "text_b"} <= known:
+        return True
+    return all(known & {side, f"{side}_iri"} for side in ("child", "parent"))
+
+
+def named_here(columns: Iterable[str]) -> tuple[str, ...]:
+    """Columns, given as they are written, by the names they have here."""
+    small = tuple(column.strip().lower() for column in columns)
+    renamed = tuple(map(_renamed, small))
+    return renamed if has_sides(renamed) and not has_sides(small) else small
+
+
+def _renamed(column: str) -> str:
+    joined = _BLANKS.sub("_", column)
+    named = _SUBCLASS.sub(lambda found: "child" if found[1] == "sub" else "parent", joined)
+    return named if named != joined else column
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """The cells of one row by column, in small letters, and where it stands."""
+    """The cells of one row by column, and where it stands.
+
+    `written` are the columns as the file has them, where it names them otherwise; `said` is
+    which of the cells is the child, where the columns do not tell.
+    """
 
     cells: Mapping[str, object]
     line: int
     file: str
+    written: Mapping[str, str] = field(default_factory=dict)
+    said: str = ""
 
     @property
     def is_llms4ol(self) -> bool:
@@ -36,14 +71,35 @@ class Row:
     @property
     def order(self) -> str:
         """Which of its cells is the child."""
-        if self.is_llms4ol:
-            return "text_a is the parent, text_b the child"
-        return "columns child, parent"
+        if self.said or self.is_llms4ol:
+            return self.said or "text_a is the parent, text_b the child"
+        child, parent = (self._column(side) for side in ("child", "parent"))
+        if (child.lower(), parent.lower()) == ("child", "parent"):
+            return "columns child, parent"
+        return f"columns {child} (the child), {parent} (the parent)"
+
+    def _column(self, side: str) -> str:
+        """The column that names a side, as the file has it."""
+        column = side if side in self.cells else f"{side}_iri"
+        return self.written.get(column, column).strip()
 
     @property
     def is_blank(self) -> bool:
         """Whether a name is missing as it is in LLMs4OL's UMLS, which has a class of blanks."""
-        return self.is_llms4ol and not all(self.text(f"text_{side}") for side in "ab")
+        return self.is_llms4ol and not self.is_alone and not all(map(self.text, _SIDES_BA))
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it is a class without a parent: only the child is named, and there is a note."""
+        (child, parent) = _SIDES_BA if self.is_llms4ol else ("child", "parent")
+        if self.text(parent) or self.text("parent_iri") or not str(self.cells.get("note") or ""):
+            return False
+        return bool(self.text(child) or self.text("child_iri"))
+
+    @property
+    def label(self) -> bool | None:
+        """What it is labelled as, true or false; None without such a label."""
+        return _LABELS.get(str(self.cells.get("label")).strip().lower())
 
     def text(self, column: str) -> str:
         """A cell without blanks around; "" where there is none. Raises BadInput for no text."""
@@ -69,17 +125,19 @@ class Row:
     def _term(self, side: str, other: str) -> Term:
         column = other if self.is_llms4ol else side
         iri = self.text(f"{side}_iri")
-        name = self.text(column) or local_of(iri)
+        name = one_line(self.text(column)) or local_of(iri)
         if not name:
             raise self.wrong(f"the cell {column} is empty", "name both classes, or drop the row")
-        stated = self.text(f"{side}_label") or ("" if iri and name == local_of(iri) else name)
-        labels = [("", stated), *self._tagged(side), ("ja", self.text(f"{side}_ja"))]
+        stated = one_line(self.text(f"{side}_label")) or (
+            "" if iri and name == local_of(iri) else name
+        )
+        labels = [("", stated), *self._tagged(side), ("ja", one_line(self.text(f"{side}_ja")))]
         definitions = (self.text(f"{side}_{word}") for word in _DEFINITIONS)
         return Term(
             key=iri or name,
             name=words_of(iri) if iri and name == local_of(iri) else name,
             labels=tuple(label for label in dict.fromkeys(labels) if label[1]),
-            definition=next(filter(None, definitions), ""),
+            definition=paragraphs(next(filter(None, definitions), "")),
         )
 
     def _tagged(self, side: str) -> Iterator[tuple[str, str]]:
@@ -92,4 +150,4 @@ class Row:
             for text in texts if isinstance(texts, list) else [texts]:
                 if not isinstance(text, str):
                     raise self.wrong(f"{side}_labels.{lang} is no text", _TAGGED)
-                yield str(lang), text.strip()
+                yield str(lang), one_line(text)

@@ -5,9 +5,9 @@ import io
 from collections.abc import Iterator, Sequence
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.rows import Row
+from aufheben.formats.ontologies.rows import Row, has_sides, named_here
 
-_HEADER = "begin with a line that names the columns: child,parent"
+_HEADER = "begin with a line that names the columns: child,parent (or subclass,superclass)"
 _QUOTES = "put a cell that holds the separator into double quotes"
 
 
@@ -19,12 +19,12 @@ def rows_of_table(text: str, file: str) -> tuple[bool, tuple[Row, ...]]:
     """
     for separator in ",\t;":
         columns = _columns(text, separator)
-        if _is_header(columns):
-            _no_column_twice(columns, file)
-            return True, tuple(_rows(text, separator, columns, file))
+        if has_sides(names := named_here(columns)):
+            _no_column_twice(names, file)
+            return True, tuple(_rows(text, separator, names, columns, file))
     if "\t" not in text.lstrip().partition("\n")[0]:
         raise BadInput("no header that names child and parent", do=_HEADER, file=file, line=1)
-    return False, tuple(_rows(text, "\t", (), file))
+    return False, tuple(_rows(text, "\t", ("child", "parent"), (), file))
 
 
 def _columns(text: str, separator: str) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ def _columns(text: str, separator: str) -> tuple[str, ...]:
         first = next(csv.reader(io.StringIO(text.lstrip(), newline=""), delimiter=separator), [])
     except csv.Error:
         return ()
-    return tuple(cell.strip().lower() for cell in first)
+    return tuple(cell.strip() for cell in first)
 
 
 def _no_column_twice(columns: tuple[str, ...], file: str) -> None:
@@ -42,27 +42,27 @@ def _no_column_twice(columns: tuple[str, ...], file: str) -> None:
             raise BadInput(f"two columns named {column!r}", do=do, file=file, line=1)
 
 
-def _is_header(columns: Sequence[str]) -> bool:
-    return {"child", "parent"} <= set(columns) or {"text_a", "text_b"} <= set(columns)
-
-
-def _rows(text: str, separator: str, columns: Sequence[str], file: str) -> Iterator[Row]:
+def _rows(
+    text: str, separator: str, names: Sequence[str], columns: Sequence[str], file: str
+) -> Iterator[Row]:
+    """The rows under the columns of the header; `columns` is empty where there is no header."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    named, to_skip = tuple(columns) or ("child", "parent"), bool(columns)
+    written, to_skip = dict(zip(names, columns, strict=False)), bool(columns)
     begins = 1
     try:
-        for cells in reader:
-            if any(cell.strip() for cell in cells):
+        for texts in reader:
+            if any(text.strip() for text in texts):
                 if not to_skip:
-                    yield _row(cells, named, begins, file)
+                    cells = _cells(texts, names, begins, file)
+                    yield Row(cells=cells, line=begins, file=file, written=written)
                 to_skip = False
             begins = reader.line_num + 1
     except csv.Error as wrong:
         raise BadInput(f"no table: {wrong}", do=_QUOTES, file=file, line=begins) from None
 
 
-def _row(cells: Sequence[str], columns: Sequence[str], line: int, file: str) -> Row:
-    if len(cells) > len(columns):
-        what = f"{len(cells)} cells under {len(columns)} columns"
+def _cells(texts: Sequence[str], names: Sequence[str], line: int, file: str) -> dict[str, str]:
+    if len(texts) > len(names):
+        what = f"{len(texts)} cells under {len(names)} columns"
         raise BadInput(what, do=_QUOTES, file=file, line=line)
-    return Row(cells=dict(zip(columns, cells, strict=False)), line=line, file=file)
+    return dict(zip(names, texts, strict=False))

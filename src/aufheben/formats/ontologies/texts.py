@@ -11,7 +11,10 @@ _CONVERT = (
     "convert it: iconv -f CP932 -t UTF-8 OLD > NEW "
     "(CP932 is Japanese Windows, EUC-JP Japanese Unix, ISO-8859-1 Western)"
 )
-_JSON = 'write one object a line: {"child": "car", "parent": "vehicle"}'
+SHAPES = (
+    'write one object a line, {"child": "car", "parent": "vehicle"}, or a list of such objects, '
+    'or of pairs, [["superclass", "subclass"], …]'
+)
 _BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -60,8 +63,8 @@ def parsed(text: str, file: str, line: int) -> object:
             json.dumps(found, ensure_ascii=False).encode()  # half a character is no text
     except json.JSONDecodeError as wrong:
         at = line + wrong.lineno - 1
-        raise BadInput(f"no JSON: {wrong.msg}", do=_JSON, file=file, line=at) from None
+        raise BadInput(f"no JSON: {wrong.msg}", do=SHAPES, file=file, line=at) from None
     except (RecursionError, ValueError) as wrong:
         what = f"no JSON that can be read: {str(wrong)[:80]}"
-        raise BadInput(what, do=_JSON, file=file, line=line) from None
+        raise BadInput(what, do=SHAPES, file=file, line=line) from None
     return found
