@@ -98,6 +98,51 @@ def test_labels_come_from_both_properties_and_keep_their_language() -> None:
 
 
 @pytest.mark.parametrize(
+    ("labels", "name", "why"),
+    [
+        ('"標識"@ja', "標識", "no English label: called by the one in ja"),
+        ('"Zeichen"@de , "標識"@ja-Hira', "標識", "no English label: called by the one in ja-Hira"),
+        ('"signe"@fr , "Zeichen"@de', "Zeichen", "no English label: called by the one in de"),
+        ('"Zeichen"@de , "sign"@en', "sign", None),
+    ],
+    ids=["Japanese", "Japanese first", "by language", "English"],
+)
+def test_a_label_in_any_language_goes_before_the_local_name(
+    labels: str, name: str, why: str | None
+) -> None:
+    loaded = _turtle(f":C1 a owl:Class ; rdfs:label {labels} .")
+    assert loaded.taxonomy.terms[f"{X}C1"].name == name
+    assert loaded.skipped == ((Skipped(1, why),) if why else ())
+
+
+def test_classes_without_a_label_are_counted_where_others_have_one() -> None:
+    loaded = _turtle(':C1 a owl:Class ; rdfs:label "sign" . :C2 a owl:Class . :C3 a owl:Class .')
+    assert loaded.skipped == (Skipped(2, "no label: called by its local name"),)
+    assert _turtle(":C2 a owl:Class .").skipped == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "stated_by"),
+    [
+        (":a skos:broader :b .", "skos:broader"),
+        (":a skos:narrower :b .", "skos:broader"),
+        (":a rdfs:subClassOf :b . :c skos:broader :a .", "rdfs:subClassOf"),
+        (":a a skos:Concept .", "rdfs:subClassOf"),
+    ],
+    ids=["broader", "narrower", "both", "none"],
+)
+def test_a_taxonomy_knows_which_property_states_it(said: str, stated_by: str) -> None:
+    assert _turtle(said).taxonomy.property == stated_by
+
+
+def test_labels_are_of_one_line_and_definitions_keep_theirs() -> None:
+    said = r'"""road\n  sign\u001b"""@en ; rdfs:comment """one\r\n\ntwo\u0007 \u2028three""" .'
+    [term] = _turtle(f":a a owl:Class ; rdfs:label {said}").taxonomy.terms.values()
+    assert (term.name, term.labels) == ("road sign", (("en", "road sign"),))
+    assert term.definition == "one\n\ntwo  \nthree"
+
+
+@pytest.mark.parametrize(
     ("said", "langs", "definition"),
     [
         ('rdfs:comment "c" ; obo:IAO_0000115 "o" ; skos:definition "s"', (), "s"),
@@ -140,6 +185,7 @@ def test_obo_is_read_term_by_term() -> None:
     assert loaded.skipped == (
         Skipped(1, "import is not followed"),
         Skipped(2, "a part of a definition by intersection_of, not an is_a line"),
+        Skipped(1, "no label: called by its local name"),
     )
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from aufheben.domain.taxonomies import Term
+from aufheben.domain.taxonomies import Property, Term
 from aufheben.formats.ontologies.gathering import Gathering, Loaded
-from aufheben.formats.ontologies.naming import label_of, words_of
+from aufheben.formats.ontologies.naming import label_of, one_line, paragraphs, words_of
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -52,7 +52,10 @@ def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
         reading.statement(subject, str(predicate), value)
     for key in reading.named:
         reading.gathering.term(reading.term(key, langs))
-    return reading.gathering.loaded("; ".join(reading.orders) or _NO_ORDER, langs)
+    order = "; ".join(reading.orders) or _NO_ORDER
+    concepts = reading.orders and _ORDERS[SUBCLASS] not in reading.orders
+    stated_by: Property = "skos:broader" if concepts else "rdfs:subClassOf"
+    return reading.gathering.loaded(order, langs, stated_by)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -80,7 +83,8 @@ class _Reading:
     def _text(self, subject: "Node", predicate: str, value: "Node") -> None:
         from rdflib.term import Literal
 
-        if isinstance(value, Literal) and (text := str(value).strip()):
+        clean = one_line if predicate in _LABELS else paragraphs
+        if isinstance(value, Literal) and (text := clean(str(value))):
             label = (value.language or "", text)
             self.texts.setdefault((str(subject), predicate), {})[label] = None
 

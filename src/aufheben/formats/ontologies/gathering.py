@@ -53,7 +53,7 @@ class Gathering:
             self.reasons[why] += number
 
     def loaded(
-        self, order: str, langs: Sequence[str] = (), property: Property = "rdfs:subClassOf"
+        self, order: str, langs: Sequence[str] = (), stated_by: Property = "rdfs:subClassOf"
     ) -> Loaded:
         """All of it as values; a term is named by its label, else by the name it came with."""
         labelled = any(term.labels for term in self.terms.values())
@@ -62,7 +62,7 @@ class Gathering:
             if label and label != term.name:
                 self.terms[key] = replace(term, name=label)
         skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())
-        taxonomy = Taxonomy(terms=self.terms, edges=tuple(self.edges), property=property)
+        taxonomy = Taxonomy(terms=self.terms, edges=tuple(self.edges), property=stated_by)
         return Loaded(taxonomy=taxonomy, skipped=skipped, order=order)
 
     def _another(self, term: Term, langs: Sequence[str], labelled: bool) -> str | None:

@@ -12,6 +12,7 @@ from typing import Any
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies.gathering import Gathering, Loaded
+from aufheben.formats.ontologies.naming import one_line, paragraphs
 
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
 _CHECK = "check it with: robot convert --input FILE --output checked.owl"
@@ -65,9 +66,9 @@ def _take(frame: Any, gathering: Gathering) -> None:
     for clause in frame:
         match clause.raw_tag():
             case "name":
-                name = clause.name
+                name = one_line(clause.name)
             case "def":
-                definition = str(clause.definition)
+                definition = paragraphs(str(clause.definition))
             case "is_a":
                 gathering.edge(key, str(clause.term))
             case "intersection_of":
