@@ -114,3 +114,12 @@ def test_an_opinion_without_a_price_leaves_the_vote_without_one() -> None:
 def test_too_few_opinions_are_refused() -> None:
     with pytest.raises(Misuse, match="expected 3 to vote"):
         voted([judged(method="single")], {Edge("c", "p"): 3}, pair="N", number=0)
+
+
+@given(st.integers(1, 300), st.floats(0.5, 9), st.floats(0.5, 9), st.integers(0, 9))
+def test_a_larger_budget_gives_every_edge_at_least_as_many_votes(
+    number: int, one: float, other: float, seed: int
+) -> None:
+    edges = [Edge(f"c{place}", "p") for place in range(number)]
+    less, more = (allotted(calls, edges, seed) for calls in sorted((one, other)))
+    assert all(less[edge] <= more[edge] for edge in edges)

@@ -275,3 +275,14 @@ def test_settings_of_another_shape_are_damaged(key: str) -> None:
 def test_an_edge_between_unknown_terms_is_damage() -> None:
     with pytest.raises(Damaged):
         read_settings({**small(), "edges": [[0, 7]]})
+
+
+def test_an_expert_without_a_viewpoint_is_refused_and_named() -> None:
+    with pytest.raises(BadInput, match=r"experts\.P\.viewpoint is empty"):
+        read_experts('[experts.P]\nviewpoint = " "')
+
+
+def test_names_of_several_letters_are_joined_by_a_plus() -> None:
+    known = {**published(), **read_experts('[experts.parts]\nviewpoint = "look at parts"')}
+    assert [seat.name for seat in chosen("N+parts", known, "en")] == ["N", "parts"]
+    assert pairs("NS,N+parts") == ("NS", "N+parts")

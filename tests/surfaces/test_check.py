@@ -257,3 +257,31 @@ def test_suppressed_findings_of_structure_are_counted(program: Program) -> None:
     assert found["suppressed"] == 3
     assert {row["rule"] for row in found["findings"]} == {"doubtful_edge"}
     assert {"number": 3, "why": "known, and suppressed"} in found["edges"]["skipped"]
+
+
+def test_a_share_that_is_no_number_is_refused(program: Program) -> None:
+    done = program("check", rows("in.csv"), "--min-agree", "nan")
+    assert (done.code, "no number" in done.err) == (2, True)
+
+
+def test_a_password_in_an_address_is_refused_before_anything_is_kept(
+    program: Program, tmp_path: Path
+) -> None:
+    url = "http://joe:SECRET@127.0.0.1:1/v1"
+    done = program("check", rows("in.csv"), "--model", "openai:m", "--base-url", url)
+    assert (done.code, "SECRET" in done.out + done.err) == (2, False)
+    kept = [file.read_bytes() for file in (tmp_path / "home").rglob("*") if file.is_file()]
+    assert not [text for text in kept if b"SECRET" in text]
+
+
+def test_without_a_model_names_in_other_languages_are_not_judged(program: Program) -> None:
+    path = turtle("in.ttl", "ex:sign rdfs:subClassOf ex:warning_sign .")
+    done = program("check", path, "--label-lang", "pt", "--json")
+    assert told(done)["edges"]["checked"] == 0
+    assert "only English and Japanese names are read" in done.err
+
+
+def test_what_was_left_out_is_said_with_its_reason(program: Program) -> None:
+    old = rows("old.csv", SOUND)
+    done = program("check", rows("in.csv", (*SOUND, *LEXICAL)), "--changed-since", old)
+    assert "skipped 2: " in done.err

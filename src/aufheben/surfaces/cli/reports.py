@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from aufheben.formats.surveys import Told
 
 
+_ENDED = {
+    "en": {"checked": "every edge was looked at"},
+    "ja": {"checked": "すべての辺を調べた"},
+}
+
+
 def text(told: "Told", *, whole: bool) -> str:
     """For a terminal: all findings where `whole`, and in any case what they add up to."""
     from aufheben.formats.findings.plain import plain, summary
@@ -29,17 +35,17 @@ def counted(told: "Told") -> str:
     from aufheben.formats.surveys import edges
 
     row, surveyed = edges(told), told.surveyed
-    asked = len(told.check.survey.edges)
+    asked, reason = len(told.check.survey.edges), str(surveyed.stop_reason)
     if told.check.survey.procedure.debate.lang == "ja":
         return (
             f"辺{asked}本のうち{row['checked']}本を調べた(実行 {told.run}):"
             f" 支持{row['upheld']}、否定{row['rejected']}、未決{row['undecided']}。"
-            f"呼び出し{surveyed.tally.made}回。終了の理由: {surveyed.stop_reason}"
+            f"回答{surveyed.tally.made}件。終了の理由: {_ENDED['ja'].get(reason, reason)}"
         )
     return (
         f"run {told.run}: {row['checked']} of {asked} edges checked: {row['upheld']} upheld,"
         f" {row['rejected']} rejected, {row['undecided']} undecided;"
-        f" {surveyed.tally.made} calls; stopped: {surveyed.stop_reason}"
+        f" {surveyed.tally.made} answers; ended: {_ENDED['en'].get(reason, reason)}"
     )
 
 

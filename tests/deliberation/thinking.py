@@ -1,0 +1,99 @@
+"""Deliberations of a model at the fake server, over real sockets."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from aufheben import wiring
+from aufheben.agents import ScriptedAgent
+from aufheben.agents.llm import LlmAgent
+from aufheben.domain import Limits, Seat
+from aufheben.domain.acts import Passages
+from aufheben.domain.boards import Act, Board, Quotation
+from aufheben.protocols.deliberation import SOURCE, Deliberated, Rules, deliberate
+from aufheben.protocols.ports import Agent
+from aufheben.runtime.chair import JournaledChair
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.repetition import Exact, InTurn, Lexical
+from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.spending import Tally
+from aufheben.testing import FakeServer, Received
+
+Lang = Literal["en", "ja"]
+LANGS: tuple[Lang, ...] = ("en", "ja")
+QUESTION = {
+    "en": "Should the market square be closed to cars?",
+    "ja": "市場前の広場を自動車に対して閉鎖すべきか。",
+}
+PASSAGE = {
+    "en": "Counts of 2021 found 4,100 cars a day on the square.\nA third only crossed it.",
+    "ja": "2021年の調査では、広場を一日に4100台の自動車が通った。\nその三分の一は通り抜けるだけだった。",
+}
+MIND = Seat(name="mind", stance="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thought:
+    """A deliberation that ended, what it took, and what its model was sent."""
+
+    done: Deliberated
+    tally: Tally
+    journal: Journal
+    received: list[Received]
+
+    @property
+    def board(self) -> Board:
+        return self.done.state.board
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        return tuple(step.act for step in self.done.steps)
+
+    def sent(self, text: str) -> bool:
+        return any(text in each.user + each.system for each in self.received)
+
+
+def thought(
+    reply: Callable[[Received], Any],
+    *,
+    lang: Lang = "en",
+    fenced: bool = True,
+    issue: str | None = None,
+    passage: str | None = None,
+    provider: str = "openai",
+    journal: Journal | None = None,
+    limits: Limits | None = None,
+    wrap: Callable[[Agent], Agent] | None = None,
+    **rules: Any,
+) -> Thought:
+    """Deliberate to the end; sources say `passage`, or the language's own."""
+    given = {"personas": (MIND,), "sourced": True, "steps": 10, **rules}
+    held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
+    words = PASSAGE[lang] if passage is None else passage
+    found = (Quotation(source="counts.txt", text=words),) if words else ()
+    source = ScriptedAgent(lambda _seat, _task: Passages(found=found))
+
+    async def run(server: FakeServer) -> tuple[Deliberated, Tally]:
+        model = f"{provider}:fake-1@{server.base_url(provider)}"
+        asking = wiring.Asking(timeout=5.0)
+        async with wiring.seated({MIND.name: model}, lang=lang, asking=asking) as agents:
+            agent = agents[MIND.name]
+            assert isinstance(agent, LlmAgent)
+            if not fenced:
+                agent._fences = lambda _: None
+            chair = JournaledChair(
+                agents={MIND.name: wrap(agent) if wrap else agent, SOURCE.name: source},
+                journal=held,
+                limits=limits or Limits(),
+                clock=StillClock(),
+                scrutiny=Scrutiny(lang=lang, repetition=InTurn([Exact(), Lexical()])),
+            )
+            done = await deliberate(issue or QUESTION[lang], Rules(lang=lang, **given), chair)
+            return done, chair.tally
+
+    with FakeServer(reply) as server:
+        done, tally = asyncio.run(run(server))
+    return Thought(done=done, tally=tally, journal=held, received=server.received)
