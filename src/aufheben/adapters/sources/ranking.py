@@ -1,0 +1,109 @@
+"""Which rows of an FTS5 table bear on a query: ranked by BM25, and only where enough is shared.
+
+The ranking is SQLite's own `bm25()` (Robertson & Zaragoza 2009, with k1 = 1.2, b = 0.75). Its
+scores mean nothing across collections, so what is relevant is told otherwise: by the share of
+the query that stands in the row, each term weighted by its rarity.
+"""
+
+import math
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+ENOUGH = 0.15
+"""The least share: see docs/adr/0012-sources.md for what was measured at it."""
+_TERMS = 64
+"""Terms of a query that count, the first ones: its claim comes before its reasons."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """An FTS5 table, the column that is searched, and what of a text is searched for there.
+
+    `pieces` gives terms, which are taken literally, none as FTS5's syntax; those of
+    which `opens` is true also find the words that begin so.
+    """
+
+    name: str
+    column: str
+    pieces: Callable[[str], Iterable[str]]
+    opens: Callable[[str], bool] = lambda _: False
+
+    def best(self, connection: sqlite3.Connection, query: str, most: int) -> list[int]:
+        """The ids of at most `most` rows, best first, ties in the order of the table."""
+        lines = [frozenset(line) for line in self._lines(query)]
+        asked = sorted(frozenset().union(*lines))
+        if not asked or most < 1:
+            return []
+        found = self._ranked(connection, asked, most)
+        shares = _Shares(self, connection, asked, found)
+        return [row for row in found if max(shares.of(row, line) for line in lines) >= ENOUGH]
+
+    def _lines(self, query: str) -> list[list[str]]:
+        """The terms of each line, each once, as phrases; none of a line behind the last term."""
+        lines, seen = [], 0
+        for line in query.splitlines():
+            words = list(dict.fromkeys(self.pieces(line)))[: _TERMS - seen]
+            seen += len(words)
+            if words:
+                lines.append([self._phrase(word) for word in words])
+        return lines
+
+    def _phrase(self, word: str) -> str:
+        """A word as FTS5 takes it, whatever stands in it."""
+        return quoted(word) + (" *" if self.opens(word) else "")
+
+    def matching(self, phrases: Sequence[str]) -> str:
+        """The query for rows in whose column any of the phrases stands."""
+        return f"{quoted(self.column)} : ({' OR '.join(phrases)})"
+
+    def _ranked(self, connection: sqlite3.Connection, asked: Sequence[str], most: int) -> list[int]:
+        name = quoted(self.name)
+        rows = connection.execute(
+            f"SELECT rowid FROM {name} WHERE {name} MATCH ? ORDER BY bm25({name}), rowid LIMIT ?",  # noqa: S608 - names cannot be parameters; quoted
+            (self.matching(asked), most),
+        )
+        return [row[0] for row in rows]
+
+
+class _Shares:
+    """How much of a line stands in a row, of those found."""
+
+    def __init__(
+        self,
+        table: Table,
+        connection: sqlite3.Connection,
+        asked: Iterable[str],
+        found: Sequence[int],
+    ) -> None:
+        name = quoted(table.name)
+        total = _number(connection, f"SELECT count(*) FROM {name}")  # noqa: S608 - quoted
+        matching = f"SELECT count(*) FROM {name} WHERE {name} MATCH ?"  # noqa: S608 - quoted
+        self._weights: dict[str, float] = {}
+        self._held: dict[str, frozenset[int]] = {}
+        for phrase in asked:
+            match = table.matching([phrase])
+            self._weights[phrase] = _rarity(_number(connection, matching, match), total)
+            self._held[phrase] = frozenset(
+                row for row in found if _number(connection, f"{matching} AND rowid = ?", match, row)
+            )
+
+    def of(self, row: int, line: Iterable[str]) -> float:
+        """0 (nothing of the line stands there) to 1 (all of it)."""
+        phrases = list(line)
+        held = math.fsum(self._weights[p] for p in phrases if row in self._held[p])
+        return held / math.fsum(self._weights[p] for p in phrases)
+
+
+def _rarity(holding: int, total: int) -> float:
+    """The weight of a term in `holding` of `total` rows; positive, as Lucene has it."""
+    return math.log(1 + (total - holding + 0.5) / (holding + 0.5))
+
+
+def _number(connection: sqlite3.Connection, sql: str, *values: object) -> int:
+    return int(connection.execute(sql, values).fetchone()[0])
+
+
+def quoted(word: str) -> str:
+    """In double quotes, as SQL writes names and FTS5 writes words."""
+    return '"' + word.replace('"', '""') + '"'
