@@ -15,14 +15,16 @@ from aufheben.errors import AufhebenError
 
 COMMANDS = {
     "ask": "Argue a question and answer it by a synthesis (the default command).",
+    "deliberate": "Let one mind argue with itself, and write a memo of it.",
     "judge": "Judge a debate from its transcript.",
     "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
     "corrupt": "Plant errors in an ontology, and write down where.",
     "bench": "Measure judges and debates on what people have judged.",
     "init": "Write a commented input file to start from.",
     "runs": "List, show, remove, export and import runs.",
-    "show": "Show the result of a run again, or one debate of it.",
+    "show": "Show the result of a run again, or one debate or step of it.",
     "resume": "Go on with a run that was interrupted.",
+    "fork": "Go on differently with a deliberation from a step on.",
     "replay": "Recompute a run from its journal and say where it would differ.",
     "formalize": "Let a model draft stances as sentences for the logic engine.",
     "why": "Show why an argument stands or falls.",

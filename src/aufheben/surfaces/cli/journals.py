@@ -17,7 +17,11 @@ journal_option = click.option(
 )
 
 
-_WITHOUT_ARGUMENTS = {"judging": "a judged debate", "hierarchy": "a checked hierarchy"}
+_WITHOUT_ARGUMENTS = {
+    "judging": "a judged debate",
+    "hierarchy": "a checked hierarchy",
+    "deliberation": "a deliberation",
+}
 
 
 def open_store(journal: str | None) -> "Store":

@@ -24,6 +24,12 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
 
             checking.targets(options)
             return checking.go_on(surveys.read_settings(settings), held, options)
+        case "deliberation":
+            from aufheben.formats import deliberations
+            from aufheben.surfaces.cli import deliberating
+
+            deliberating.check_target(options["output"], force=options["force"])
+            return deliberating.go_on(deliberations.read_settings(settings), held, options)
         case _:
             from aufheben.formats.cases.settings import read_settings
             from aufheben.surfaces.cli.output import check_target
@@ -50,6 +56,13 @@ def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
 
             found = checking.again(record)
             return surveys.envelope(found), reports.text(found, whole=True)
+        case "deliberation":
+            from aufheben.formats import deliberations
+            from aufheben.surfaces.cli import deliberating
+
+            pondered = deliberating.again(record)
+            memo = clean(deliberations.plain(pondered))
+            return deliberations.envelope(pondered), memo
         case _:
             from aufheben.formats import report
             from aufheben.formats.envelope import envelope
@@ -61,8 +74,7 @@ def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
 
 def shown(record: "Record", options: dict[str, Any]) -> int:
     """The result again, on stdout or in the named file; the exit code it stands for."""
-    if options.get("edge") and record.settings.get("room") != "hierarchy":
-        raise BadInput(f"run {record.run} checked no hierarchy", do="leave --edge out")
+    _check_options(record, options)
     match record.settings.get("room"):
         case "judging":
             from aufheben.surfaces.cli import hearings
@@ -76,6 +88,15 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
                 return edges.show(record, options)
             checking.targets(options)
             return checking.show(checking.again(record), options)
+        case "deliberation":
+            from aufheben.surfaces.cli import boards, deliberating
+
+            if options.get("utility"):
+                return boards.show_utility(record, options)
+            if options.get("at") is not None:
+                return boards.show_board(record, options)
+            deliberating.check_target(options["output"], force=options["force"])
+            return deliberating.show(deliberating.again(record), options)
         case _:
             from aufheben.surfaces.cli.journals import told
             from aufheben.surfaces.cli.output import check_target
@@ -83,3 +104,12 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
 
             check_target(options["output"], force=options["force"])
             return show(told(record), options)
+
+
+def _check_options(record: "Record", options: dict[str, Any]) -> None:
+    """Raises BadInput for an option of another room."""
+    room = record.settings.get("room")
+    if options.get("edge") and room != "hierarchy":
+        raise BadInput(f"run {record.run} checked no hierarchy", do="leave --edge out")
+    if (options.get("utility") or options.get("at") is not None) and room != "deliberation":
+        raise BadInput(f"run {record.run} is no deliberation", do="leave --utility and --at out")

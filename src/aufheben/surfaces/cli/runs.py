@@ -44,13 +44,15 @@ def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
 @command.command("show")
 @click.argument("run", required=False)
 @click.option("--edge", metavar="CHILD,PARENT", help="Of a check: the debate of this edge.")
+@click.option("--utility", is_flag=True, help="Of a deliberation: every act weighed, by step.")
+@click.option("--at", type=click.IntRange(min=0), metavar="STEP", help="Its board as it stood.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @click.option("-o", "--output", metavar="FILE", help="Write to a file; its ending says the format.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @journal_option
 @click.pass_context
 def show(ctx: click.Context, /, run: str | None, journal: str | None, **options: Any) -> int:
-    """The result of RUN (default: the newest) again, or one debate of it."""
+    """The result of RUN (default: the newest) again, or one debate or step of it."""
     from aufheben.surfaces.cli.journals import latest
     from aufheben.surfaces.cli.rooms import shown
 
@@ -129,7 +131,8 @@ def _row(record: Any) -> dict[str, Any]:
         "issue": record.settings.get("question"),
         "protocol": record.settings.get("constitution", {}).get("form")
         or record.settings.get("panel", {}).get("name")
-        or record.settings.get("form", {}).get("name"),
+        or record.settings.get("form", {}).get("name")
+        or record.settings.get("protocol"),
         "outcome": ended.payload.get("outcome") if ended else None,
         "answer": ended.payload.get("answer") if ended else None,
     }

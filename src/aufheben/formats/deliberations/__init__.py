@@ -1,0 +1,33 @@
+"""Deliberations: as the journal keeps them, as JSON for programs, as memos and maps for people."""
+
+from aufheben.formats.deliberations.boards import board, stance
+from aufheben.formats.deliberations.envelope import Told, envelope
+from aufheben.formats.deliberations.memo import markdown, plain
+from aufheben.formats.deliberations.picture import mermaid
+from aufheben.formats.deliberations.settings import (
+    ROOM,
+    Deliberation,
+    read_settings,
+    write_settings,
+)
+from aufheben.formats.deliberations.showing import shown
+from aufheben.formats.deliberations.tables import read_tables, tables
+from aufheben.formats.deliberations.weights import read_weights
+
+__all__ = [
+    "ROOM",
+    "Deliberation",
+    "Told",
+    "board",
+    "envelope",
+    "markdown",
+    "mermaid",
+    "plain",
+    "read_settings",
+    "read_tables",
+    "read_weights",
+    "shown",
+    "stance",
+    "tables",
+    "write_settings",
+]

@@ -1,0 +1,80 @@
+"""The JSON envelope "aufheben.run/1", with the deliberation room's own keys."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from aufheben.domain.acts import Rating
+from aufheben.formats.deliberations.boards import board, stance
+from aufheben.formats.deliberations.settings import ROOM, Deliberation
+from aufheben.formats.envelope import SCHEMA
+from aufheben.logic.boards.utility import Worth
+from aufheben.protocols.deliberation import Step, cited
+from aufheben.protocols.deliberation.wording import write_act
+from aufheben.runtime.pondering import Pondered
+from aufheben.runtime.spending import shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A run's deliberation and how it ended."""
+
+    run: str
+    deliberation: Deliberation
+    pondered: Pondered
+
+
+def envelope(told: Told) -> dict[str, Any]:
+    """One object for programs."""
+    deliberation, pondered = told.deliberation, told.pondered
+    job, tally, found = pondered.job, pondered.tally, pondered.deliberated
+    final = found.final
+    return {
+        "schema": SCHEMA,
+        "run": told.run,
+        "room": ROOM,
+        "protocol": ROOM,
+        "issue": job.issue,
+        "outcome": pondered.outcome,
+        "stop_reason": pondered.stop_reason,
+        "flags": list(pondered.flags),
+        "answer": pondered.answer,
+        "calls": {"made": tally.made, "rejected": tally.rejected, "bound": job.bound},
+        "usage": shown(tally.usage),
+        "seats": [
+            {"name": name, "agent": agent.partition("@")[0]}
+            for name, agent in deliberation.agents.items()
+        ],
+        "forked": {"run": deliberation.origin, "at": job.rules.since or None},
+        "text": final.text if final is not None else None,
+        "cited": list(cited(final.text)) if final is not None else [],
+        "minority": final.minority if final is not None else None,
+        "weights": asdict(job.rules.tuning),
+        "steps": [_step(step) for step in found.steps],
+        "board": board(found.state),
+        "stance": stance(found.state.weights.stance()),
+    }
+
+
+def _step(step: Step) -> dict[str, Any]:
+    return {
+        "number": step.number,
+        "act": step.act,
+        "because": step.because,
+        "utility": {worth.act: _worth(worth) for worth in step.worths},
+        "performed": write_act(step.performed),
+        "rating": None if step.rating is None else _rating(step.rating),
+    }
+
+
+def _worth(worth: Worth) -> dict[str, Any]:
+    terms = {name: round(value, 6) for name, value in asdict(worth.terms).items()}
+    return {"open": worth.open, "total": round(worth.total, 6), "terms": terms}
+
+
+def _rating(rating: Rating) -> dict[str, Any]:
+    return {
+        "quality": rating.quality,
+        "converged": rating.converged,
+        "because": rating.because,
+        "sides": [{"claimId": key, "side": side} for key, side in rating.sides],
+    }

@@ -1,0 +1,160 @@
+"""A deliberation as a memo: the final text, then what the board says of it, computed."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from aufheben.domain.boards import Claim
+from aufheben.formats.deliberations.envelope import Told
+from aufheben.formats.deliberations.marking import Mark, marked, unmarked
+from aufheben.formats.deliberations.words import ENDINGS, WORDS
+from aufheben.logic.boards.folding import State
+from aufheben.protocols.deliberation import cited
+
+
+def markdown(told: Told) -> str:
+    """With headings; nothing that others wrote is markup."""
+    return _joined(_Memo(told=told, mark=marked).lines())
+
+
+def plain(told: Told) -> str:
+    """Headings bare, for a terminal."""
+    lines = _Memo(told=told, mark=unmarked).lines()
+    return _joined(line.removeprefix("## ").removeprefix("# ") for line in lines)
+
+
+def _joined(lines: Iterator[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Memo:
+    """Words of others pass through `mark` before they stand in a line."""
+
+    told: Told
+    mark: Mark
+
+    @property
+    def words(self) -> dict[str, str]:
+        return WORDS[self.told.deliberation.pondering.rules.lang]
+
+    @property
+    def state(self) -> State:
+        return self.told.pondered.deliberated.state
+
+    def lines(self) -> Iterator[str]:
+        final = self.told.pondered.deliberated.final
+        yield from (f"# {self.mark.line(self.told.pondered.job.issue)}", "")
+        yield from self.mark.text(final.text) if final else [self._without()]
+        yield from ("", f"({self.words['computed']})")
+        for heading, part in self._parts():
+            found = list(part())
+            if found:
+                yield from ("", f"## {self.words[heading]}", *found)
+        yield from ("", f"## {self.words['ended']}", *self._ended())
+
+    def _parts(self) -> list[tuple[str, Callable[[], Iterator[str]]]]:
+        return [
+            ("rests", self._rests),
+            ("defeated", self._defeated),
+            ("minority", self._minority),
+            ("open", self._open),
+            ("checks", self._checks),
+        ]
+
+    def _without(self) -> str:
+        return self.words["none"].format(why=self._why())
+
+    def _rests(self) -> Iterator[str]:
+        final = self.told.pondered.deliberated.final
+        named = cited(final.text) if final else ()
+        for key in named:
+            claim = self.state.board.claims[key]
+            yield f"- {self._claim(claim)}"
+            for word, texts in (("since", claim.support), ("unless", claim.assumptions)):
+                yield from (f"  - {self._said(word, self.mark.line(text))}" for text in texts)
+            if claim.merges:
+                yield f"  - {self._said('merged', self.words['comma'].join(claim.merges))}"
+        if final and not named:
+            yield f"- {self.words['uncited']}"
+
+    def _defeated(self) -> Iterator[str]:
+        for claim in self.state.board.claims.values():
+            if claim.withdrawn:
+                yield f"- {self._claim(claim)}"
+            elif self.state.labels.of(claim.id) == "out":
+                by = [f"  - {self._said('beaten', each)}" for each in self._beaten(claim)]
+                yield from (f"- {self._claim(claim)}", *by)
+
+    def _beaten(self, claim: Claim) -> Iterator[str]:
+        """The claims that stand and attack it."""
+        found = dict.fromkeys(self.state.labels.attackers(self.state.board, claim.id))
+        for key in found:
+            if self.state.labels.of(key) == "in":
+                yield f"{key}{self.words['colon']}{self.mark.line(self._text(key))}"
+
+    def _minority(self) -> Iterator[str]:
+        final = self.told.pondered.deliberated.final
+        if final and final.minority.strip():
+            yield from self.mark.text(final.minority)
+
+    def _open(self) -> Iterator[str]:
+        board = self.state.board
+        for question in board.questions.values():
+            if not question.answered_by:
+                about = self.words["left"].format(what=question.about) if question.about else ""
+                yield f"- {self._said('question', self.mark.line(question.text))}{about}"
+        for attack in board.attacks.values():
+            if not attack.resolved:
+                ids = f"{attack.from_claim_id} → {attack.to_claim_id}, {attack.severity}"
+                said = self.mark.line(attack.description)
+                yield f"- {self._said('attack', said)}{self.words['left'].format(what=ids)}"
+
+    def _checks(self) -> Iterator[str]:
+        for check in self.state.board.checks:
+            said = self.mark.line(self._text(check.claim))
+            yield f"- {check.claim} ({self.words[check.finding]}){self.words['colon']}{said}"
+            for each in check.quotations:
+                text, source = self.mark.line(each.text), self.mark.line(each.source)
+                yield f"  - {self.words['quote'].format(text=text, source=source)}"
+
+    def _ended(self) -> Iterator[str]:
+        pondered, words = self.told.pondered, self.words
+        counted = words["steps"].format(
+            steps=len(pondered.deliberated.steps),
+            made=pondered.tally.made,
+            bound=pondered.job.bound,
+        )
+        stance = self.state.weights.stance()
+        heard = words["heard"].format(pro=stance.pro, con=stance.con)
+        why = self._why()
+        yield f"{why[:1].upper()}{why[1:]}{words['stop']}{heard}{words['stop']}".rstrip()
+        flags = words["comma"].join(pondered.flags)
+        more = [f"{words['flags']}{words['colon']}{flags}"] if flags else []
+        more += [self._forked()] if self.told.deliberation.origin else []
+        ending = f"{pondered.outcome} ({pondered.stop_reason})"
+        facts = [ending, counted, *more, f"{words['run']} {self.told.run}"]
+        yield words["comma"].join(facts)
+
+    def _forked(self) -> str:
+        at = self.told.pondered.job.rules.since
+        return self.words["forked"].format(origin=self.told.deliberation.origin, at=at)
+
+    def _why(self) -> str:
+        reason = self.told.pondered.stop_reason
+        return ENDINGS[self.told.deliberation.pondering.rules.lang].get(reason, reason)
+
+    def _claim(self, claim: Claim) -> str:
+        words = self.words
+        label = "withdrawn" if claim.withdrawn else self.state.labels.of(claim.id)
+        confident = f"{words['confidence']} {claim.confidence:.2f}"
+        facts = words["comma"].join(
+            [words[label], words[claim.side], confident]
+            + ([f"{words['by']} {self.mark.line(claim.by)}"] if claim.by else [])
+        )
+        return f"{claim.id} ({facts}){words['colon']}{self.mark.line(claim.text)}"
+
+    def _said(self, word: str, text: str) -> str:
+        return f"{self.words[word]}{self.words['colon']}{text}"
+
+    def _text(self, key: str) -> str:
+        return self.state.board.claims[key].text

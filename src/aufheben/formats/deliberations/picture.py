@@ -1,0 +1,45 @@
+"""The claims of a board and the attacks between them as Mermaid."""
+
+from collections.abc import Iterator
+
+from aufheben.formats.deliberations.words import WORDS, Lang
+from aufheben.formats.findings.inert import flat
+from aufheben.logic.boards.folding import State
+
+LONGEST = 160
+"""Characters of a claim that a box shows."""
+
+
+def mermaid(state: State, lang: Lang = "en") -> str:
+    """A flowchart: what was resolved is dashed, thick arrows lead to what merges claims.
+
+    Every box says side and label in words, never by color alone.
+    """
+    return "\n".join(["flowchart TD", *_boxes(state, lang), *_arrows(state)]) + "\n"
+
+
+def _boxes(state: State, lang: Lang) -> Iterator[str]:
+    words = WORDS[lang]
+    for claim in state.board.claims.values():
+        label = "withdrawn" if claim.withdrawn else state.labels.of(claim.id)
+        head = f"{claim.id} · {words[claim.side]}"
+        yield f'    {claim.id}["{head}<br/>{_inert(claim.text)}<br/>{words[label]}"]'
+
+
+def _arrows(state: State) -> Iterator[str]:
+    for attack in state.board.attacks.values():
+        arrow = "-.->" if attack.resolved else "-->"
+        said = f"{attack.severity}, {attack.type}"
+        yield f"    {attack.from_claim_id} {arrow}|{said}| {attack.to_claim_id}"
+    for claim in state.board.claims.values():
+        yield from (f"    {merged} ==> {claim.id}" for merged in claim.merges)
+
+
+def _inert(text: str) -> str:
+    """No text can close a label or become markup."""
+    line = flat(text)
+    line = line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+    escaped = line.replace("#", "#35;").replace("&", "#amp;").replace("<", "#lt;")
+    for sign, name in ((">", "#gt;"), ('"', "#quot;"), ("`", "#96;"), ("[", "#91;"), ("]", "#93;")):
+        escaped = escaped.replace(sign, name)
+    return escaped

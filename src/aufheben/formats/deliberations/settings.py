@@ -1,0 +1,100 @@
+"""A deliberation as the journal keeps it: enough to sit everyone down again."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from aufheben.domain import Limits, Seat
+from aufheben.errors import Damaged
+from aufheben.logic.boards.utility import Tuning
+from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
+from aufheben.runtime.pondering import Pondering
+
+VERSION = 1
+ROOM = "deliberation"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deliberation:
+    """A pondering, and who sits where: `agents` are names of agents by seat.
+
+    `facts` is where facts are looked up (empty: nowhere); `origin` the run that this one was
+    forked from (empty: none), at the step `rules.since`.
+    """
+
+    pondering: Pondering
+    agents: Mapping[str, str]
+    facts: str = ""
+    origin: str = ""
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Every model that takes part, once."""
+        named = [agent for agent in self.agents.values() if agent not in ("symbolic", "human")]
+        return tuple(dict.fromkeys(named))
+
+
+def write_settings(deliberation: Deliberation) -> dict[str, Any]:
+    """JSON values only; no key or header is among them."""
+    job, agents = deliberation.pondering, deliberation.agents
+    seats = (*job.rules.personas, DELIBERATOR, JUDGE)
+    return {
+        "version": VERSION,
+        "room": ROOM,
+        "protocol": ROOM,
+        "question": job.issue,
+        "seats": [{**asdict(seat), "agent": agents.get(seat.name, "")} for seat in seats],
+        "rules": _written(job.rules),
+        "limits": asdict(job.limits),
+        "lang": job.lang,
+        "facts": deliberation.facts,
+        "origin": deliberation.origin,
+    }
+
+
+def read_settings(settings: Mapping[str, Any]) -> Deliberation:
+    """The deliberation again. Raises Damaged where the settings are not ours."""
+    try:
+        job = Pondering(
+            issue=settings["question"],
+            rules=_read(settings["rules"]),
+            limits=Limits(**settings["limits"]),
+            lang=settings["lang"],
+        )
+        return Deliberation(
+            pondering=job,
+            agents={seat["name"]: seat["agent"] for seat in settings["seats"] if seat["agent"]},
+            facts=settings["facts"],
+            origin=settings["origin"],
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+
+
+def _written(rules: Rules) -> dict[str, Any]:
+    return {
+        "personas": [asdict(seat) for seat in rules.personas],
+        "minds": [asdict(seat) for seat in rules.minds],
+        "steps": rules.steps,
+        "quiet": rules.quiet,
+        "tuning": asdict(rules.tuning),
+        "sourced": rules.sourced,
+        "lang": rules.lang,
+        "since": rules.since,
+        "before": None if rules.before is None else _written(rules.before),
+    }
+
+
+def _read(kept: Mapping[str, Any]) -> Rules:
+    before = kept["before"]
+    return Rules(
+        personas=tuple(Seat(**seat) for seat in kept["personas"]),
+        minds=tuple(Seat(**seat) for seat in kept["minds"]),
+        steps=kept["steps"],
+        quiet=kept["quiet"],
+        tuning=Tuning(**kept["tuning"]),
+        sourced=kept["sourced"],
+        lang=kept["lang"],
+        since=kept["since"],
+        before=None if before is None else _read(before),
+    )

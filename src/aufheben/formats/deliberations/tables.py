@@ -1,0 +1,61 @@
+"""The table of all acts with all terms, step by step, as the journal has it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from aufheben.domain.boards import ACTS
+from aufheben.errors import Damaged
+from aufheben.runtime.journal import Event, Record
+
+_TERMS = ("persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition")
+
+
+class Table(NamedTuple):
+    """A step, the act that was taken, and every act's total and terms."""
+
+    step: int
+    taken: str
+    utility: Mapping[str, Mapping[str, Any]]
+
+
+def read_tables(record: Record) -> list[Table]:
+    """Those of a run, in order; a run under way has those of the steps so far.
+
+    Raises Damaged for rows that are not ours.
+    """
+    try:
+        return [
+            _table(event)
+            for event in record.events
+            if event.place[:1] == ("step",) and event.place[2:] == ("utility",)
+        ]
+    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+        raise Damaged(f"the utilities of {record.run} cannot be read: {wrong!r}") from None
+
+
+def _table(event: Event) -> Table:
+    rows: Any = event.payload["utility"]
+    utility: dict[str, dict[str, Any]] = {
+        act: {"open": bool(rows[act]["open"])}
+        | {name: float(rows[act][name]) for name in ("total", *_TERMS)}
+        for act in ACTS
+    }
+    return Table(int(event.place[1]), str(event.payload["taken"]), utility)
+
+
+def tables(found: Iterable[Table]) -> str:
+    """For a terminal; the act that was taken is marked with `>`, one that nobody sketched has -."""
+    return "\n\n".join("\n".join(_lines(each)) for each in found) + "\n"
+
+
+def _lines(table: Table) -> Iterator[str]:
+    heads = "".join(f"{name:>16}" for name in _TERMS)
+    yield f"{f'step {table.step}':<14}{'total':>8}{heads}"
+    for act in ACTS:
+        row = table.utility[act]
+        mark = ">" if act == table.taken else " "
+        if row["open"]:
+            values = "".join(f"{row[name]:>16.3f}" for name in _TERMS)
+            yield f"{mark} {act:<12}{row['total']:>8.3f}{values}"
+        else:
+            yield f"{mark} {act:<12}{'-':>8}"

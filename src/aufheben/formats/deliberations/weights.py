@@ -1,0 +1,36 @@
+"""A file of weights: TOML, each line one term of the utility and its weight."""
+
+import math
+import tomllib
+from dataclasses import fields
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import known
+from aufheben.logic.boards.utility import Tuning
+
+NAMES = tuple(field.name for field in fields(Tuning))
+
+
+def read_weights(text: str, file: str | None = None) -> Tuning:
+    """The weights in a TOML text; those it does not name keep their defaults.
+
+    Raises BadInput with file, line and fix.
+    """
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as wrong:
+        raise BadInput(f"not valid TOML: {wrong}", do="mend it there", file=file) from None
+    for name, value in data.items():
+        line = _line_of(text, name)
+        known(name, NAMES, where="the weights", file=file, line=line)
+        most = 1.0 if name == "blend" else math.inf
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not (0 <= value <= most and math.isfinite(value)):
+            wanted = "a number from 0 to 1" if name == "blend" else "a number of 0 or more"
+            raise BadInput(f"{name} is {value!r:.80}", do=f"give {wanted}", file=file, line=line)
+    return Tuning(**{name: float(value) for name, value in data.items()})
+
+
+def _line_of(text: str, name: str) -> int | None:
+    lines = enumerate(text.splitlines(), start=1)
+    return next((number for number, line in lines if line.lstrip(' "').startswith(name)), None)

@@ -1,0 +1,264 @@
+"""Starting, going on with and showing deliberations: steps on stderr, the memo on stdout."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import (
+    AgentFailed,
+    AufhebenError,
+    BadInput,
+    Diverged,
+    JournalFailed,
+    Left,
+    Unusable,
+)
+from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.costs import ASK_ABOVE, INPUT, OUTPUT
+from aufheben.surfaces.cli.journals import open_store, print_json
+from aufheben.surfaces.cli.output import check_folder, write_out
+from aufheben.surfaces.cli.unfinished import hint
+
+if TYPE_CHECKING:
+    from aufheben.domain.words import Outcome, StopReason
+    from aufheben.formats.deliberations import Deliberation, Told
+    from aufheben.protocols.ports import Agent
+    from aufheben.runtime.journal import Event, Journal, Record
+    from aufheben.runtime.pondering import Pondered
+
+ENDINGS = (".md", ".txt", ".json", ".mmd")
+
+
+def start(deliberation: "Deliberation", options: dict[str, Any]) -> int:
+    """Begin a run (or go on with the named one) and print its memo."""
+    from aufheben import wiring
+    from aufheben.formats.deliberations import write_settings
+    from aufheben.surfaces.cli.running import opened
+
+    run = options["run_name"] or wiring.new_run()
+    journal = opened(open_store(options["journal"]), write_settings(deliberation), run)
+    if not options["quiet"]:
+        click.echo(f"run {run}: at most {deliberation.pondering.bound} calls", err=True)
+    return go_on(deliberation, journal, options)
+
+
+def go_on(deliberation: "Deliberation", journal: "Journal", options: dict[str, Any]) -> int:
+    """Deliberate the run held open in `journal` to its end and print what came of it."""
+    import asyncio
+
+    from aufheben.formats.deliberations import Told
+
+    run = journal.head.run
+    try:
+        pondered = asyncio.run(_pondered(deliberation, journal, options))
+    except (AgentFailed, JournalFailed, Left) as stopped:
+        return _unfinished(deliberation, journal.record, stopped, options)
+    except BaseException:
+        click.echo(hint(run, options), err=True)
+        raise
+    finally:
+        journal.close()
+    return show(Told(run=run, deliberation=deliberation, pondered=pondered), options)
+
+
+async def _pondered(
+    deliberation: "Deliberation", journal: "Journal", options: dict[str, Any]
+) -> "Pondered":
+    from aufheben import wiring
+    from aufheben.runtime.pondering import ponder
+    from aufheben.surfaces.cli.desk import TerminalDesk
+    from aufheben.surfaces.cli.models import asking
+
+    job, how = deliberation.pondering, asking(options)
+    repetition = wiring.repetition(how) if job.lang is not None else None
+    lang = job.rules.lang
+    seated = wiring.seated(deliberation.agents, lang=lang, asking=how, desk=TerminalDesk())
+    with _watching(journal, options) as watcher:
+        async with seated as agents:
+            return await ponder(
+                job,
+                {**agents, **_sources(deliberation)},
+                journal,
+                wiring.clock(),
+                repetition=repetition,
+                watcher=watcher,
+            )
+
+
+def _sources(deliberation: "Deliberation") -> "dict[str, Agent]":
+    """Who sits in the source's seat, where facts can be looked up. Raises BadInput."""
+    return {}
+
+
+@contextmanager
+def _watching(
+    journal: "Journal", options: dict[str, Any]
+) -> "Iterator[Callable[[Event], None] | None]":
+    """Who is told of each event: `--jsonl` on stdout, or a line a step on stderr."""
+    from aufheben.surfaces.cli.running import watching
+    from aufheben.surfaces.cli.thinking import Steps
+
+    if options.get("jsonl"):
+        with watching(0, options, people=False) as watcher:
+            yield watcher
+    else:
+        yield None if options.get("quiet") else Steps(journal.record.events)
+
+
+def again(record: "Record") -> "Told":
+    """A finished deliberation, recomputed from its record. Raises Diverged, BadInput."""
+    import asyncio
+
+    from aufheben.formats.deliberations import Told, read_settings
+    from aufheben.runtime.pondering import pondered_again
+
+    if record.ended is None:
+        do = f"go on with it: aufheben resume {record.run}"
+        raise BadInput(f"run {record.run} has not ended", do=do)
+    deliberation = read_settings(record.settings)
+    pondered = asyncio.run(pondered_again(deliberation.pondering, record))
+    return Told(run=record.run, deliberation=deliberation, pondered=pondered)
+
+
+def show(told: "Told", options: dict[str, Any]) -> int:
+    """The memo on stdout, or in the named file; the exit code it stands for."""
+    from aufheben.formats.deliberations import envelope, plain
+
+    if options.get("output"):
+        write_out(options["output"], _written(told, Path(options["output"]).suffix))
+    if options.get("jsonl"):
+        click.echo(json.dumps(envelope(told), ensure_ascii=True))
+    elif options.get("as_json"):
+        print_json(envelope(told))
+    elif not options.get("output"):
+        click.echo(clean(plain(told)), nl=False)
+    return exit_code(told.pondered)
+
+
+def _written(told: "Told", suffix: str) -> str:
+    from aufheben.formats.deliberations import envelope, markdown, mermaid, plain
+
+    match suffix:
+        case ".json":
+            return json.dumps(envelope(told), ensure_ascii=False, indent=2) + "\n"
+        case ".md":
+            return markdown(told)
+        case ".mmd":
+            job = told.deliberation.pondering
+            return mermaid(told.pondered.deliberated.state, job.rules.lang)
+        case _:
+            return plain(told)
+
+
+def exit_code(pondered: "Pondered") -> int:
+    """3 for a failed run, 4 where a limit cut something short, else 0."""
+    if pondered.outcome == "failed":
+        return 3
+    cut = any(flag.startswith("limit_") for flag in pondered.flags)
+    return 4 if cut or pondered.outcome == "budget" else 0
+
+
+def check_target(path: str | None, *, force: bool) -> None:
+    """Refuse a target that exists or has no known ending, before any work is done."""
+    if path is None:
+        return
+    if Path(path).suffix not in ENDINGS:
+        do = f"name a file that ends in {', '.join(ENDINGS)}"
+        raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
+    if Path(path).exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=path)
+    check_folder(path)
+
+
+def estimate(deliberation: "Deliberation", *, as_json: bool) -> None:
+    """The bound on calls, and what it takes if all steps are taken, before the first call."""
+    calls, tokens, money = _usual(deliberation)
+    job = deliberation.pondering
+    if as_json:
+        usual = {"calls": calls, "tokens": tokens, "money": money}
+        print_json({"schema": "aufheben.estimate/1", "bound": job.bound, "usual": usual})
+        return
+    spelled = f"(3 × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
+    click.echo(f"at most {job.bound} calls: {spelled}")
+    if deliberation.models:
+        click.echo(_said(calls, tokens, money))
+
+
+def agreed(deliberation: "Deliberation", options: dict[str, Any]) -> bool:
+    """The cost is said; a person at a terminal may say no to a costly run."""
+    if not deliberation.models:
+        return True
+    calls, tokens, money = _usual(deliberation)
+    if not options["quiet"]:
+        models = ", ".join(name.partition("@")[0] for name in deliberation.models)
+        click.echo(f"{models}: {_said(calls, tokens, money)}", err=True)
+    costly = money is not None and money > ASK_ABOVE
+    if not costly or options["yes"] or not sys.stdin.isatty():
+        return True
+    return click.confirm("Go on?", err=True)
+
+
+def _said(calls: int, tokens: int, money: float | None) -> str:
+    priced = "no price known" if money is None else f"${money:.2f}"
+    return f"about {calls} calls or fewer, {tokens:,} tokens, {priced}"
+
+
+SHOWN = 900
+"""Tokens of the board in a prompt, at most: 24 claims with what is said of them."""
+
+
+def _usual(deliberation: "Deliberation") -> tuple[int, int, float | None]:
+    """Calls, tokens and US dollars if all steps are taken and every answer is legal at once."""
+    from aufheben import wiring
+    from aufheben.domain import Usage
+
+    calls = deliberation.pondering.rules.calls() if deliberation.models else 0
+    usage = Usage(input=calls * (INPUT + SHOWN), output=calls * OUTPUT)
+    priced = [wiring.price(name, usage) for name in deliberation.models]
+    known = [price for price in priced if price is not None]
+    return calls, usage.tokens, max(known) if known else None
+
+
+def _unfinished(
+    deliberation: "Deliberation",
+    record: "Record",
+    stopped: AufhebenError,
+    options: dict[str, Any],
+) -> int:
+    """What was reached is shown; raises what must not be touched."""
+    if isinstance(stopped, Diverged | Unusable):
+        raise stopped
+    if options.get("jsonl") or options.get("as_json"):
+        told = _reached(deliberation, record, stopped)
+        if options.get("jsonl"):
+            click.echo(json.dumps(told, ensure_ascii=True))
+        else:
+            print_json(told)
+    word = "waiting" if isinstance(stopped, Left) else "error"
+    click.echo(f"{word}: {stopped}\n{hint(record.run, options)}", err=True)
+    return stopped.exit_code
+
+
+def _reached(
+    deliberation: "Deliberation", record: "Record", stopped: AufhebenError
+) -> dict[str, Any]:
+    import asyncio
+
+    from aufheben.formats.deliberations import Told, envelope
+    from aufheben.runtime.pondering import pondered_again
+
+    reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
+    if isinstance(stopped, Left):
+        reason = "waiting"
+    outcome: Outcome = "unresolved" if reason == "waiting" else "failed"
+    reached = asyncio.run(pondered_again(deliberation.pondering, record, so_far=True))
+    flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
+    reached = replace(reached, outcome=outcome, stop_reason=reason, flags=flags)
+    told = Told(run=record.run, deliberation=deliberation, pondered=reached)
+    return {**envelope(told), "error": str(stopped)}

@@ -1,0 +1,157 @@
+"""From a file or a question, and options, to a deliberation: which minds, who sits where."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from aufheben.domain import Limits, Seat
+    from aufheben.formats.cases import Specification
+    from aufheben.formats.deliberations import Deliberation
+    from aufheben.logic.boards.utility import Tuning
+    from aufheben.protocols.deliberation import Rules
+
+LIMITS = ("reasks", "calls", "tokens", "money", "time")
+SYMBOLIC = "symbolic"
+NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
+
+
+def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
+    """The deliberation. Raises BadInput where nobody could deliberate what is asked."""
+    from aufheben.formats.deliberations import Deliberation
+    from aufheben.runtime.pondering import Pondering
+    from aufheben.runtime.tongues import spoken
+    from aufheben.surfaces.cli.ask import _specified
+
+    specification, file = _specified(what, options)
+    unread = _unread(specification, file)
+    issue = specification.question.strip()
+    # Short questions say too little to be sure of; any kana or kanji decides.
+    lang = options["lang"] or spoken(issue * 10) or "en"
+    rules = replace(_rules(options), lang=lang, minds=_minds(specification, logic=unread is None))
+    agents = _agents(rules, unread, options)
+    free = set(agents.values()) != {SYMBOLIC}
+    job = Pondering(
+        issue=issue,
+        rules=rules,
+        limits=_limits(specification, options),
+        lang=lang if free else None,
+    )
+    return Deliberation(pondering=job, agents=agents, facts=options["facts"] or "")
+
+
+def tuning(options: Mapping[str, Any]) -> "Tuning":
+    """The weights in the file of `--weights`, or ours. Raises BadInput."""
+    from aufheben.formats.deliberations import read_weights
+    from aufheben.logic.boards.utility import Tuning
+    from aufheben.surfaces.cli.reading import read_text
+
+    file = options["weights"]
+    return read_weights(read_text(file), file) if file else Tuning()
+
+
+def personas(words: tuple[str, ...]) -> "tuple[Seat, ...]":
+    """Who performs acts, in turn. Raises BadInput for what names none."""
+    from aufheben.domain import Seat
+    from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, SOURCE
+
+    taken = {seat.name for seat in (DELIBERATOR, JUDGE, SOURCE)} | {"executor"}
+    found: dict[str, Seat] = {}
+    for pair in words:
+        name, equals, character = (part.strip() for part in pair.partition("="))
+        if not (equals and name and character and name.isprintable() and len(name) <= 64):
+            raise BadInput(f"--persona {pair[:80]!r}", do='write --persona "Ann=a careful doctor"')
+        if name in taken or name in found:
+            raise BadInput(f"--persona {name}: the name is taken", do="choose another")
+        found[name] = Seat(name=name, stance=character)
+    return tuple(found.values()) or (Seat(name="executor", stance=""),)
+
+
+def _rules(options: Mapping[str, Any]) -> "Rules":
+    from aufheben.protocols.deliberation import Rules
+
+    return Rules(
+        personas=personas(options["personas"]),
+        steps=options["steps"],
+        quiet=options["quiet_steps"],
+        tuning=tuning(options),
+        sourced=bool(options["facts"]),
+    )
+
+
+def _minds(specification: "Specification", *, logic: bool) -> "tuple[Seat, ...]":
+    from aufheben.domain import Seat
+
+    return tuple(
+        Seat(name=seat.name, stance=seat.stance, premises="logic" if logic else "prose")
+        for seat in specification.seats
+        if seat.stance.strip()
+    )
+
+
+def _unread(specification: "Specification", file: str | None) -> BadInput | None:
+    """Why the logic engine cannot deliberate; None where it can."""
+    from aufheben.domain import Issue
+    from aufheben.formats.cases.sitting import sitting
+
+    seats = [replace(seat, agent=None) for seat in specification.seats if seat.stance.strip()]
+    if not seats:
+        return BadInput(
+            "nobody deliberates: there are no stances that the logic engine could read",
+            do=f"name a model ({NAME_ONE}), or write stances in sentences it reads: aufheben init",
+            file=file,
+        )
+    issue = Issue(question=specification.question.strip())
+    try:
+        sitting(seats, issue, file, model=None, lenient=False)
+    except BadInput as unreadable:
+        return unreadable
+    return None
+
+
+def _agents(rules: "Rules", unread: BadInput | None, options: dict[str, Any]) -> dict[str, str]:
+    """An agent for every role. Raises BadInput for a seat that is not there, or held by nobody."""
+    from aufheben.agents.llm.naming import ModelName
+    from aufheben.formats.cases.specification import known
+    from aufheben.surfaces.cli.models import named_model, seats_of
+
+    model, sitting = named_model(options), seats_of(options["sitting"])
+    performing = [seat.name for seat in rules.personas]
+    names = ["deliberator", *performing, "judge"]
+    for name in sitting:
+        known(name, dict.fromkeys([*names, "executor"]), where="--seat", file=None)
+    usual = SYMBOLIC if unread is None else model
+    every = {name: sitting.get("executor", usual) for name in performing}
+    every = {"deliberator": usual, **every, "judge": usual, **_only(sitting, names)}
+    every = {name: model if agent == "model" else agent for name, agent in every.items()}
+    missing = next((name for name, agent in every.items() if agent is None), None)
+    if missing is not None:
+        raise unread or BadInput(f"--seat {missing}=model, and no model is named", do=NAME_ONE)
+    if unread is not None and SYMBOLIC in every.values():
+        raise unread
+    _notice(model, every, options)
+    plain = (SYMBOLIC, "human")
+    return {n: a if a in plain else str(ModelName.read(a or "")) for n, a in every.items()}
+
+
+def _only(sitting: Mapping[str, str], names: list[str]) -> dict[str, str]:
+    return {name: agent for name, agent in sitting.items() if name in names}
+
+
+def _notice(model: str | None, agents: Mapping[str, str | None], options: dict[str, Any]) -> None:
+    if model and model not in agents.values() and not options["quiet"]:
+        said = "the logic engine can read every stance and deliberates"
+        click.echo(f"note: {said}; --seat executor=model lets the model", err=True)
+
+
+def _limits(specification: "Specification", options: Mapping[str, Any]) -> "Limits":
+    """Those of the file, and those of the options, which win."""
+    from aufheben.domain import Limits
+
+    kept = {name: specification.limits[name] for name in LIMITS if name in specification.limits}
+    given = {name: options[name] for name in LIMITS if options[name] is not None}
+    return Limits(**{**kept, **given})
