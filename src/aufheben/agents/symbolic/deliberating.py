@@ -1,0 +1,43 @@
+"""The deliberation alone: every act of the room, worked out from the stances of its minds."""
+
+from typing import Any
+
+from aufheben.agents.symbolic.deliberating_ends import checked, final, rating
+from aufheben.agents.symbolic.deliberating_scene import scene_of
+from aufheben.agents.symbolic.deliberating_sketches import aims, estimate
+from aufheben.domain.acts import Passages, Replan
+from aufheben.errors import Misuse
+from aufheben.protocols.deliberation import (
+    Consult,
+    DoFactCheck,
+    DoFinalize,
+    DoPlan,
+    Rate,
+    Weigh,
+)
+from aufheben.protocols.deliberation.acting import Do
+from aufheben.protocols.deliberation.steps import Turn
+
+
+def deliberated(task: Turn[Any], steps: int) -> object:
+    """The engine's answer; an act that was sketched is performed as it was sketched.
+
+    Raises Misuse where an act is to be performed that nobody sketched.
+    """
+    match task:
+        case Weigh():
+            return estimate(task, steps)
+        case Rate():
+            return rating(task, steps)
+        case Consult():
+            return Passages()
+        case DoFactCheck():
+            return checked(task)
+        case DoFinalize():
+            return final(task)
+        case Do(sketch=None) if isinstance(task, DoPlan):
+            return Replan(aims=aims(scene_of(task), task.lang))
+        case Do(sketch=sketch) if sketch is not None:
+            return sketch
+        case _:
+            raise Misuse(f"the symbolic agent has no answer to {type(task).__name__} unsketched")

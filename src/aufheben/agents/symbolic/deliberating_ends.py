@@ -1,0 +1,148 @@
+"""The judge's rating, the check of facts, and the final text."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from aufheben.agents.symbolic.deliberating_moves import objections
+from aufheben.agents.symbolic.deliberating_scene import Scene, scene_of
+from aufheben.agents.symbolic.deliberating_words import cite, say
+from aufheben.agents.symbolic.telling import together
+from aufheben.domain.acts import CheckFact, Finalize, Rating
+from aufheben.domain.boards import Check, Claim, Quotation, Side
+from aufheben.logic.sentences import read_premise, read_proposition, say_literal
+from aufheben.protocols.deliberation.acting import DoFactCheck, DoFinalize
+from aufheben.protocols.deliberation.asking import Rate
+from aufheben.protocols.deliberation.steps import Lang
+
+
+def rating(task: Rate, steps: int) -> Rating:
+    """Converged where an answer stands, nothing that answers can be attacked, and no critical
+    attack is open. The quality is the confidence of what stands, with diminishing returns."""
+    scene = scene_of(task)
+    standing = sum(claim.confidence for claim in scene.standing())
+    converged, because = _converged(scene, steps, task.lang)
+    return Rating(
+        quality=round(standing / (1 + standing), 3),
+        converged=converged,
+        because=because,
+        sides=tuple(_sides(scene)),
+    )
+
+
+def checked(task: DoFactCheck) -> CheckFact:
+    """Contradicted where the strong negation of a premise stands word for word in a passage,
+    else supported where a premise does, else unverified."""
+    claim = task.view.board.claims[task.claim]
+    scene = scene_of(task)
+    lexicon = scene.lexicon(claim.by)
+    denied = []
+    for premise in claim.support:
+        clause = read_premise(premise, lexicon)
+        if clause is not None and clause.is_fact:
+            denied.append(say_literal(clause.head.complement, lexicon))
+    for finding, confidence, texts in _findings(claim, tuple(denied)):
+        quoted = tuple(q for text in texts for q in _quoted(text, task.passages))
+        if quoted:
+            return CheckFact(
+                claim=claim.id, finding=finding, confidence=confidence, quotations=quoted
+            )
+    return CheckFact(claim=claim.id, finding="unverified", confidence=claim.confidence)
+
+
+def final(task: DoFinalize) -> Finalize:
+    """The answer that stands, what fell and by what, what is open, and the minority's view."""
+    scene, lang = scene_of(task), task.lang
+    answers = [claim for claim in scene.standing() if scene.is_answer(claim)]
+    parts = [say(lang, "asked", question=task.issue)]
+    parts += [_answered(claim, lang) for claim in answers] or [say(lang, "left")]
+    merged = [claim for claim in answers if claim.merges]
+    parts += [say(lang, "merged", claims=cite(*claim.merges)) for claim in merged]
+    parts += list(_stories(scene, lang))
+    if not answers:
+        parts += [say(lang, "stands", text=c.text, claim=c.id) for c in scene.standing()[:1]]
+    asked = [q.text for q in scene.board.questions.values() if not q.answered_by]
+    parts += [say(lang, "unanswered", questions=" ".join(asked))] if asked else []
+    return Finalize(text="\n".join(parts), minority=_minority(scene, lang))
+
+
+def _converged(scene: Scene, steps: int, lang: Lang) -> tuple[bool, str]:
+    answers = tuple(claim for claim in scene.standing() if scene.is_answer(claim))
+    if not answers:
+        return False, say(lang, "nothing")
+    if any(a.severity == "critical" and not a.resolved for a in scene.board.attacks.values()):
+        return False, say(lang, "open")
+    for mind, target, _ in objections(scene, answers, steps, lang):
+        return False, say(lang, "attackable", mind=mind.name, claim=cite(target.id))
+    return True, say(lang, "converged", claims=cite(*(claim.id for claim in answers)))
+
+
+def _sides(scene: Scene) -> Iterator[tuple[str, Side]]:
+    """Sides that are not as the claims were given: con is what concludes that it is not so."""
+    for claim in scene.board.claims.values():
+        literal = read_proposition(claim.text, scene.lexicon(claim.by))
+        if literal is not None:
+            side: Side = "pro" if literal.positive else "con"
+            if side != claim.side:
+                yield claim.id, side
+
+
+def _findings(
+    claim: Claim, denied: tuple[str, ...]
+) -> Iterator[tuple[Check, float, tuple[str, ...]]]:
+    before = claim.confidence
+    yield "contradicted", before / 2, denied
+    yield "supported", (1 + before) / 2, claim.support
+
+
+def _quoted(text: str, passages: tuple[Quotation, ...]) -> Iterator[Quotation]:
+    """Where the text stands in the passages as whole words, as it stands there."""
+    words = re.escape(_plain(text))
+    for passage in passages:
+        found = re.search(rf"(?<!\w){words}(?!\w)", _plain(passage.text), re.IGNORECASE)
+        if found is not None:
+            yield Quotation(source=passage.source, text=found.group())
+
+
+def _plain(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).split())
+
+
+def _answered(claim: Claim, lang: Lang) -> str:
+    return say(lang, "answered", text=claim.text, because=_because(claim, lang), claim=claim.id)
+
+
+def _because(claim: Claim, lang: Lang) -> str:
+    """The facts that it rests on, without the rules that apply them."""
+    facts = [p for p in claim.support if not p.lower().startswith(("if ", "by def"))]
+    return say(lang, "because", reasons=together(facts)) if facts else ""
+
+
+def _stories(scene: Scene, lang: Lang) -> Iterator[str]:
+    """What became of each claim that does not stand, and by what."""
+    for claim in scene.fallen():
+        label = scene.labels[claim.id]
+        against = [key for key in scene.attackers(claim.id) if key in scene.labels]
+        winners = [key for key in against if scene.labels[key] == "in"]
+        attacker = next(iter(winners or against), "")
+        if attacker:
+            told = "undecided" if label == "undecided" else "fell"
+            other = scene.board.claims[attacker].text
+            yield say(lang, told, text=claim.text, claim=claim.id, attacker=attacker, other=other)
+        elif label == "withdrawn":
+            yield say(lang, "retracted", text=claim.text, claim=claim.id)
+
+
+def _minority(scene: Scene, lang: Lang) -> str:
+    """The strongest claim that does not stand; one that answers the issue before others."""
+    fallen = scene.fallen()
+    if not fallen:
+        return say(lang, "none")
+
+    def strength(claim: Claim) -> tuple[bool, float]:
+        return scene.is_answer(claim), claim.confidence
+
+    kept = max(fallen, key=strength)
+    return say(
+        lang, "minority", claim=kept.id, text=kept.text, because=_because(kept, lang)
+    )  # fmt: skip
