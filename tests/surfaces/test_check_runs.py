@@ -82,7 +82,7 @@ def test_what_was_found_before_a_limit_is_printed(program: Program, server: Fake
     assert done.code == 4
     assert 'ERROR wrong_edge: "wheel" is a subclass of "car".' in done.out
     assert "1 of 2 edges checked" in done.out
-    assert "stopped: calls" in done.out
+    assert "ended: the limit on calls" in done.out
 
 
 def test_a_limit_that_cuts_a_mend_leaves_the_finding_without_one(

@@ -11,9 +11,20 @@ if TYPE_CHECKING:
     from aufheben.formats.surveys import Told
 
 
+_LIMITS = ("calls", "tokens", "money", "time")
 _ENDED = {
-    "en": {"checked": "every edge was looked at"},
-    "ja": {"checked": "すべての辺を調べた"},
+    "en": {
+        "checked": "every edge was looked at",
+        **{limit: f"the limit on {limit}" for limit in _LIMITS},
+    },
+    "ja": {
+        "checked": "すべての辺を調べた",
+        **dict(
+            zip(
+                _LIMITS, ("回答数の上限", "トークンの上限", "費用の上限", "時間の上限"), strict=True
+            )
+        ),
+    },
 }
 
 
