@@ -48,7 +48,7 @@ def estimate(task: Weigh, steps: int) -> Estimate:
 def aims(scene: Scene, lang: Lang) -> tuple[str, ...]:
     """What is still to be looked into: answers to hear, attack, defend, or join."""
     mains = scene.mains()
-    if not mains:
+    if not scene.board.claims:
         return (say(lang, "first"),)
     fallen = [c.id for c in mains if scene.labels[c.id] != "in"]
     untried = [c.id for c in mains if scene.labels[c.id] == "in" and not scene.attackers(c.id)]

@@ -12,6 +12,8 @@ from aufheben.logic.likeness.wording import words
 
 COMPARED = 12
 """Most texts that one is compared with."""
+REPEATED = 0.86
+"""What is as like another text as this says it again; calibrated in docs/adr/0006."""
 KEPT = 64
 """Most texts that a word leads to: the latest ones."""
 

@@ -91,7 +91,9 @@ class DoCritique(Do):
         others = tuple(key for key in self.live() if key != answer.target)
         if answer.by not in others:
             return unknown("another claim that attacks", answer.by, others)
-        attacks = self.view.board.attacks.values()
+        # An attack on what the target said before it was amended no longer counts.
+        since = self.view.board.claims[answer.target].last_updated
+        attacks = (a for a in self.view.board.attacks.values() if a.created_at >= since)
         if any((a.from_claim_id, a.to_claim_id) == (answer.by, answer.target) for a in attacks):
             return Rejected(
                 expected="an attack that was not made before",

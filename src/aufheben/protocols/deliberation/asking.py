@@ -19,9 +19,11 @@ from aufheben.domain.acts import (
     Stated,
     Synthesize,
 )
-from aufheben.domain.boards import Act, Quotation
+from aufheben.domain.boards import Quotation
+from aufheben.protocols.deliberation.acting import DOING
 from aufheben.protocols.deliberation.messages import (
     EstimateMessage,
+    KeptMessage,
     PassagesMessage,
     RatingMessage,
     SketchMessage,
@@ -62,19 +64,29 @@ class Weigh(Turn[Estimate]):
         return [s.because for s in answer.sketches] if isinstance(answer, Estimate) else []
 
     def legal(self, answer: Estimate | Mute) -> Rejected | None:
-        """One sketch or more, of each act at most one, about what is on the board."""
+        """Of each act one sketch at most, each as the act itself would be legal.
+
+        None at all says that nothing is left to do, which cannot be so before anything is claimed.
+        The final text is nothing to choose: it comes by itself once the discussion has ended.
+        """
         if isinstance(answer, Mute):
             return None
         acts = [sketch.act for sketch in answer.sketches]
-        if not acts or len(set(acts)) < len(acts):
+        if len(set(acts)) < len(acts) or "finalize" in acts or not (acts or self.live()):
             return Rejected(
-                expected="at least one act, each once",
+                expected="acts to go on with, each once, and at least one to begin with",
                 got=", ".join(acts) or "none",
                 do="sketch each act that makes sense once",
             )
-        strange = (key for s in answer.sketches for key in _named(s.performed))
-        missing = next((key for key in strange if key not in self.live()), None)
-        return None if missing is None else unknown("a claim", missing, self.live())
+        wrong = (self._illegal(sketch) for sketch in answer.sketches)
+        return next((ruling for ruling in wrong if ruling is not None), None)
+
+    def _illegal(self, sketch: Sketch) -> Rejected | None:
+        """What would be wrong with the act; of a check, only what is checked is known yet."""
+        if isinstance(sketch.performed, CheckFact):
+            claim = sketch.performed.claim
+            return None if claim in self.live() else unknown("a claim", claim, self.live())
+        return DOING[sketch.act](place=self.place, view=self.view).legal(sketch.performed)
 
     def _sketched(self, read: EstimateMessage) -> Iterator[Sketch]:
         for row in read.acts:
@@ -166,19 +178,20 @@ def _written(sketch: Sketch) -> dict[str, object]:
 def _kept(rows: list[dict[str, Any]]) -> Estimate | Rejected:
     sketches = []
     for row in rows:
-        act: Act = row["act"]
-        performed = read_act(act, row["does"])
+        kept = parse(KeptMessage, row)
+        if isinstance(kept, Rejected):
+            return kept
+        performed = read_act(kept.act, kept.does)
         if isinstance(performed, Rejected):
             return performed
-        sketches.append(
-            Sketch(
-                act=act,
-                performed=performed,
-                persuades=row["persuades"],
-                because=row["because"],
-                exact=row["exact"],
-            )
+        sketch = Sketch(
+            act=kept.act,
+            performed=performed,
+            persuades=kept.persuades,
+            because=kept.because,
+            exact=kept.exact,
         )
+        sketches.append(sketch)
     return Estimate(sketches=tuple(sketches))
 
 
@@ -213,16 +226,3 @@ def _supposed_check(target: str, task: Weigh) -> CheckFact:
     before = claim.confidence if claim is not None else 0.0
     hoped = (1 + before) / 2 if task.sourced else before
     return CheckFact(claim=target, finding="unverified", confidence=hoped)
-
-
-def _named(performed: Performed) -> Iterator[str]:
-    """The claims that an act is about."""
-    match performed:
-        case Critique():
-            yield performed.target
-        case CheckFact():
-            yield performed.claim
-        case Synthesize():
-            yield from performed.merges
-        case _:
-            return

@@ -25,7 +25,7 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import ACTS, Act, Board, View
 from aufheben.logic.boards.folding import State
-from aufheben.logic.boards.memory import Memory
+from aufheben.logic.boards.memory import REPEATED, Memory
 from aufheben.logic.boards.showing import view
 from aufheben.logic.boards.utility import Tuning, Worth, best, table, text_of
 from aufheben.protocols.deliberation.acting import DOING, DoFactCheck, DoFinalize, DoPlan
@@ -100,7 +100,8 @@ async def deliberate(issue: str, rules: Rules, chair: Chair) -> Deliberated:
 
 @dataclass(slots=True, kw_only=True)
 class _Mind:
-    """What has happened so far. `last` is the step of the latest new claim."""
+    """What has happened so far. `last` is the step of the latest new claim, `acted` that of the
+    latest act."""
 
     rules: Rules
     chair: Chair
@@ -110,6 +111,7 @@ class _Mind:
     spent: dict[Act, list[int]] = field(default_factory=dict)
     stop: Stop | None = None
     last: int = 0
+    acted: int = 0
 
     async def initialize(self) -> None:
         """The first plan."""
@@ -121,10 +123,15 @@ class _Mind:
         if isinstance(planned, Mute):
             self._hush(planned)
         else:
-            self._perform(planned)
+            self._perform(planned, 0)
 
     async def step(self, number: int) -> None:
-        """One act: estimated, chosen, performed, rated."""
+        """One act, and whether it is time to end without more."""
+        await self._act(number)
+        self._check_quiet(number)
+
+    async def _act(self, number: int) -> None:
+        """Estimated, chosen, performed, rated."""
         estimate = await self.chair.ask(DELIBERATOR, self._weigh(number))
         if isinstance(estimate, Mute):
             self._hush(estimate)
@@ -140,13 +147,12 @@ class _Mind:
         if isinstance(performed, Mute):
             self._hush(performed)
             return
-        self._perform(performed)
+        self._perform(performed, number)
         step = Step(
             number=number, worths=worths, act=taken.act, performed=performed,
             because=taken.because,
         )  # fmt: skip
         await self._rated(step)
-        self._check_quiet(number)
 
     async def finalize(self, stop: Stop) -> Deliberated:
         """The final text, written of whatever there is."""
@@ -160,7 +166,7 @@ class _Mind:
             said = await self.chair.ask(personas[len(self.steps) % len(personas)], task)
             if isinstance(said, Finalize):
                 final = said
-                self._perform(said)
+                self._perform(said, len(self.steps))
             elif isinstance(said, Mute) and said.limit is not None:
                 stop = said.limit
         return Deliberated(steps=tuple(self.steps), state=self.state, stop=stop, final=final)
@@ -253,20 +259,24 @@ class _Mind:
         if rating.converged and heard and not weights.critical and weights.live:
             self.stop = "converged"
 
-    def _perform(self, act: Performed) -> None:
+    def _perform(self, act: Performed, number: int) -> None:
         self.state = self.state.after(act)
+        self.acted = number
         said = text_of(act)
-        if said:
-            self.memory.add(said)
-        is_new = isinstance(act, Propose | Critique | Synthesize)
-        if is_new and len(self.state.board.claims) > 0:
-            self.last = self.state.board.step
+        if not said:
+            return
+        repeats = self.memory.redundancy(said) >= REPEATED
+        if isinstance(act, Propose | Critique | Synthesize) and not repeats:
+            self.last = number
+        self.memory.add(said)
 
     def _check_quiet(self, number: int) -> None:
-        quiet = self.state.board.step - max(self.last, 1)
+        """Nothing new was claimed for long; where nothing at all was done, that is the reason."""
         rules = self.rules.at(number)
-        if self.stop is None and quiet >= rules.quiet and number < rules.steps:
-            self.stop = "stagnation"
+        if self.stop is not None or number - self.last < rules.quiet or number >= rules.steps:
+            return
+        silent = number - self.acted >= rules.quiet
+        self.stop = "no_legal_answer" if silent else "stagnation"
 
     def _hush(self, said: Mute) -> None:
         """Nothing legal was said; a limit ends the discussion."""

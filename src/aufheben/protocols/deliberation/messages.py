@@ -1,6 +1,6 @@
 """The messages of this room, with the seed's field names."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -118,6 +118,16 @@ class EstimateMessage(Message):
     """Sketches of acts; one for each act that makes sense now."""
 
     acts: list[SketchMessage]
+
+
+class KeptMessage(Message):
+    """A sketch as `Weigh` writes it: `does` is the act's own message."""
+
+    act: Act
+    does: dict[str, Any]
+    persuades: Signed
+    because: str
+    exact: bool
 
 
 class SideMessage(Message):

@@ -40,7 +40,14 @@ class Turn(Task[A | Mute], Generic[A]):
 
     def _reread(self, answer: A) -> A | Mute | Rejected:
         """As a message of it is read: what the journal could not give back is not taken."""
-        return self.read(self.write(answer))
+        try:
+            return self.read(self.write(answer))
+        except (AttributeError, KeyError, TypeError, ValueError) as wrong:
+            # Values from outside may hold anything in their fields.
+            kind = type(answer).__name__.lower()
+            return Rejected(
+                expected=f"a value: {kind}", got=type(wrong).__name__, do="fill its fields rightly"
+            )
 
     def legal(self, answer: A | Mute) -> Rejected | None:
         """Whatever has the right shape is legal, where a task says no more."""
