@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from aufheben import wiring
 from aufheben.agents import ScriptedAgent
-from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Act, Board, Quotation
@@ -42,7 +41,7 @@ class Thought:
     done: Deliberated
     tally: Tally
     journal: Journal
-    received: list[Received]
+    received: list[Received] = field(default_factory=list)
 
     @property
     def board(self) -> Board:
@@ -60,40 +59,45 @@ def thought(
     reply: Callable[[Received], Any],
     *,
     lang: Lang = "en",
-    fenced: bool = True,
-    issue: str | None = None,
-    passage: str | None = None,
     provider: str = "openai",
-    journal: Journal | None = None,
-    limits: Limits | None = None,
-    wrap: Callable[[Agent], Agent] | None = None,
-    **rules: Any,
+    **how: Any,
 ) -> Thought:
-    """Deliberate to the end; sources say `passage`, or the language's own."""
-    given = {"personas": (MIND,), "sourced": True, "steps": 10, **rules}
-    held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
-    words = PASSAGE[lang] if passage is None else passage
-    found = (Quotation(source="counts.txt", text=words),) if words else ()
-    source = ScriptedAgent(lambda _seat, _task: Passages(found=found))
+    """Deliberate to the end, with a model behind a socket. See `deliberated` for the rest."""
 
-    async def run(server: FakeServer) -> tuple[Deliberated, Tally]:
+    async def run(server: FakeServer) -> Thought:
         model = f"{provider}:fake-1@{server.base_url(provider)}"
         asking = wiring.Asking(timeout=5.0)
         async with wiring.seated({MIND.name: model}, lang=lang, asking=asking) as agents:
-            agent = agents[MIND.name]
-            assert isinstance(agent, LlmAgent)
-            if not fenced:
-                agent._fences = lambda _: None
-            chair = JournaledChair(
-                agents={MIND.name: wrap(agent) if wrap else agent, SOURCE.name: source},
-                journal=held,
-                limits=limits or Limits(),
-                clock=StillClock(),
-                scrutiny=Scrutiny(lang=lang, repetition=InTurn([Exact(), Lexical()])),
-            )
-            done = await deliberate(issue or QUESTION[lang], Rules(lang=lang, **given), chair)
-            return done, chair.tally
+            return await deliberated(agents[MIND.name], lang=lang, **how)
 
     with FakeServer(reply) as server:
-        done, tally = asyncio.run(run(server))
-    return Thought(done=done, tally=tally, journal=held, received=server.received)
+        done = asyncio.run(run(server))
+    done.received.extend(server.received)
+    return done
+
+
+async def deliberated(
+    agent: Agent,
+    *,
+    lang: Lang = "en",
+    issue: str | None = None,
+    passage: str | None = None,
+    journal: Journal | None = None,
+    limits: Limits | None = None,
+    **rules: Any,
+) -> Thought:
+    """Deliberate by these rules; sources say `passage`, or the language's own."""
+    given = {"personas": (MIND,), "sourced": True, "steps": 10, **rules}
+    words = PASSAGE[lang] if passage is None else passage
+    found = (Quotation(source="counts.txt", text=words),) if words else ()
+    source = ScriptedAgent(lambda _seat, _task: Passages(found=found))
+    held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
+    chair = JournaledChair(
+        agents={MIND.name: agent, SOURCE.name: source},
+        journal=held,
+        limits=limits or Limits(),
+        clock=StillClock(),
+        scrutiny=Scrutiny(lang=lang, repetition=InTurn([Exact(), Lexical()])),
+    )
+    done = await deliberate(issue or QUESTION[lang], Rules(lang=lang, **given), chair)
+    return Thought(done=done, tally=chair.tally, journal=held)

@@ -18,6 +18,7 @@ from aufheben.testing.faults import (
 from aufheben.testing.guard import NetworkForbidden, forbid_network
 from aufheben.testing.gullible import Gullible
 from aufheben.testing.server import FakeServer
+from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received, Reply
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Reply",
     "Stall",
     "Status",
+    "Thinker",
     "forbid_network",
     "sequence",
 ]
