@@ -104,7 +104,8 @@ class _Memo:
                 about = self.words["left"].format(what=question.about) if question.about else ""
                 yield f"- {self._said('question', self.mark.line(question.text))}{about}"
         for attack in board.attacks.values():
-            if not attack.resolved:
+            # What won is told with what it defeated.
+            if not attack.resolved and self.state.labels.of(attack.to_claim_id) != "out":
                 ids = f"{attack.from_claim_id} → {attack.to_claim_id}, {attack.severity}"
                 said = self.mark.line(attack.description)
                 yield f"- {self._said('attack', said)}{self.words['left'].format(what=ids)}"
