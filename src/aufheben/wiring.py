@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from aufheben.runtime.journal import Store
     from aufheben.runtime.repetition import Embed, Repetition
     from aufheben.runtime.solving import Solver
+    from aufheben.runtime.sources import SourceAgent
     from aufheben.runtime.tongues import Lang
 
 
@@ -186,3 +187,15 @@ def solver() -> "Solver":
     from aufheben.adapters.solvers.clingo_solver import ClingoSolver
 
     return ClingoSolver()
+
+
+def source(facts: str) -> "SourceAgent":
+    """Who looks facts up: in a folder of documents, or in an SQLite FTS5 index. Raises BadInput."""
+    from aufheben.adapters.sources import FolderSource, IndexSource
+    from aufheben.runtime.sources import SourceAgent
+
+    path = Path(facts)
+    if path.is_file():
+        return SourceAgent(IndexSource(path))
+    folder = FolderSource(path)
+    return SourceAgent(folder, left_out=folder.left_out)
