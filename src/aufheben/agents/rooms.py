@@ -8,6 +8,8 @@ from aufheben.protocols import deliberation, dialectic, hierarchy, judging
 from aufheben.protocols.messages import Message
 from aufheben.protocols.ports import Task
 
+PROTOCOLS = "aufheben.protocols."
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
@@ -20,13 +22,15 @@ class Wanted:
 
 def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers."""
-    kind = type(task).__name__
+    kind, module = type(task).__name__, type(task).__module__
     for room, names, schemas in (
         ("dialectic", dialectic.NAMES, dialectic.SCHEMAS),
         ("judging", judging.NAMES, judging.SCHEMAS),
         ("hierarchy", hierarchy.NAMES, hierarchy.SCHEMAS),
         ("deliberation", deliberation.NAMES, deliberation.SCHEMAS),
     ):
-        if kind in names:
+        # Two rooms may give a task of theirs the same name.
+        ours = not module.startswith(PROTOCOLS) or module.startswith(f"{PROTOCOLS}{room}.")
+        if kind in names and ours:
             return Wanted(room=room, name=names[kind], schema=schemas[names[kind]])
     raise Misuse(f"no message answers {kind}")

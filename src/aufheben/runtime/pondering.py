@@ -186,7 +186,8 @@ def _ending(deliberated: Deliberated, tally: Tally) -> tuple[Outcome, StopReason
     if not written and stop in get_args(Limit) and stop != "steps":
         return "budget", stop
     # With a claim on the board the text was asked for; without any there was nothing to write of.
-    if tally.never_legal or (not written and deliberated.state.board.claims):
+    silent = bool(tally.never_legal) or stop == "no_legal_answer"
+    if silent or (not written and deliberated.state.board.claims):
         return "failed", "no_legal_answer"
     stands = standing(deliberated)
     if stop != "converged" or not stands:

@@ -44,7 +44,9 @@ def envelope(told: Told) -> dict[str, Any]:
             {"name": name, "agent": agent.partition("@")[0]}
             for name, agent in deliberation.agents.items()
         ],
-        "forked": {"run": deliberation.origin, "at": job.rules.since or None},
+        "forked": {"run": deliberation.origin, "at": job.rules.since}
+        if deliberation.origin
+        else None,
         "text": final.text if final is not None else None,
         "cited": list(cited(final.text)) if final is not None else [],
         "minority": final.minority if final is not None else None,

@@ -69,6 +69,9 @@ class _Memo:
         named = cited(final.text) if final else ()
         for key in named:
             claim = self.state.board.claims[key]
+            if self.state.labels.of(key) == "out":
+                # It is told with what was defeated.
+                continue
             yield f"- {self._claim(claim)}"
             for word, texts in (("since", claim.support), ("unless", claim.assumptions)):
                 yield from (f"  - {self._said(word, self.mark.line(text))}" for text in texts)

@@ -41,22 +41,32 @@ def start(deliberation: "Deliberation", options: dict[str, Any]) -> int:
     from aufheben.formats.deliberations import write_settings
     from aufheben.surfaces.cli.running import opened
 
+    sources = _sources(deliberation, options)
     run = options["run_name"] or wiring.new_run()
     journal = opened(open_store(options["journal"]), write_settings(deliberation), run)
     if not options["quiet"]:
         click.echo(f"run {run}: at most {deliberation.pondering.bound} calls", err=True)
-    return go_on(deliberation, journal, options)
+    return go_on(deliberation, journal, options, sources)
 
 
-def go_on(deliberation: "Deliberation", journal: "Journal", options: dict[str, Any]) -> int:
-    """Deliberate the run held open in `journal` to its end and print what came of it."""
+def go_on(
+    deliberation: "Deliberation",
+    journal: "Journal",
+    options: dict[str, Any],
+    sources: "dict[str, Agent] | None" = None,
+) -> int:
+    """Deliberate the run held open in `journal` to its end and print what came of it.
+
+    `sources` are who looks facts up, where they sit already.
+    """
     import asyncio
 
     from aufheben.formats.deliberations import Told
 
     run = journal.head.run
     try:
-        pondered = asyncio.run(_pondered(deliberation, journal, options))
+        looking = _sources(deliberation, options) if sources is None else sources
+        pondered = asyncio.run(_pondered(deliberation, journal, looking, options))
     except (AgentFailed, JournalFailed, Left) as stopped:
         return _unfinished(deliberation, journal.record, stopped, options)
     except BaseException:
@@ -68,7 +78,10 @@ def go_on(deliberation: "Deliberation", journal: "Journal", options: dict[str, A
 
 
 async def _pondered(
-    deliberation: "Deliberation", journal: "Journal", options: dict[str, Any]
+    deliberation: "Deliberation",
+    journal: "Journal",
+    sources: "dict[str, Agent]",
+    options: dict[str, Any],
 ) -> "Pondered":
     from aufheben import wiring
     from aufheben.runtime.pondering import ponder
@@ -83,7 +96,7 @@ async def _pondered(
         async with seated as agents:
             return await ponder(
                 job,
-                {**agents, **_sources(deliberation)},
+                {**agents, **sources},
                 journal,
                 wiring.clock(),
                 repetition=repetition,
@@ -91,9 +104,17 @@ async def _pondered(
             )
 
 
-def _sources(deliberation: "Deliberation") -> "dict[str, Agent]":
+def _sources(deliberation: "Deliberation", options: dict[str, Any]) -> "dict[str, Agent]":
     """Who sits in the source's seat, where facts can be looked up. Raises BadInput."""
-    return {}
+    if not deliberation.facts:
+        return {}
+    from aufheben import wiring
+    from aufheben.protocols.deliberation import SOURCE
+
+    source = wiring.source(deliberation.facts)
+    for left in () if options.get("quiet") else source.left_out:
+        click.echo(clean(f"  not looked into: {left.name}: {left.why}"), err=True)
+    return {SOURCE.name: source}
 
 
 @contextmanager
