@@ -16,16 +16,18 @@ from rdflib.term import Node
 
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.fixing import fixed
+from aufheben.formats.ontologies.naming import one_line, paragraphs
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 OWL_FILES = sorted(path for path in (DATA / "owl").rglob("*") if path.is_file())
 TABLES = sorted(path for path in DATA.glob("*") if path.is_file())
 KINDS: tuple[Kind, ...] = ("reversed", "part-of", "role", "sibling", "other-parent", "none")
+_SEPARATORS = {".csv": ",", ".tsv": "\t"}
 X = "http://x/"
 PART_OF = URIRef("http://purl.obolibrary.org/obo/BFO_0000050")
 ROLE_OF = URIRef("http://purl.obolibrary.org/obo/RO_0000081")
@@ -103,9 +105,13 @@ def test_every_shared_table_is_read_back_as_mended(path: Path, suffix: str) -> N
     text = fixed(path.read_bytes(), path.name, changes, run="r1", suffix=suffix)
     after = read_ontology(text.encode(), f"fixed{suffix}").taxonomy
     assert set(after.edges) == _mended(before.edges, changes)
-    assert {key: term.name for key, term in after.terms.items()}.items() <= {
+    assert {key: term.name for key, term in after.terms.items()} == {
         key: term.name for key, term in before.terms.items()
-    }.items()
+    }
+    cells = {c for row in csv.reader(io.StringIO(text), delimiter=_SEPARATORS[suffix]) for c in row}
+    assert {paragraphs(c) for c in cells} >= {t.definition for t in before.terms.values()} - {""}
+    for key, term in before.terms.items():
+        assert set(term.labels) <= set(after.terms[key].labels) | {("", term.name)}
 
 
 @pytest.mark.skipif(not OWL_FILES, reason="the shared hierarchies are not here")
@@ -156,7 +162,37 @@ def test_what_is_put_in_says_which_run_did_it_and_why(kind: Kind) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_is_taken_out_is_noted_on_the_class(kind: Kind) -> None:
     [note] = _one(kind).objects(URIRef(WHEEL.child), SKOS.editorialNote)
-    assert str(note) == "Taken out: is-a http://x/car. no wheel is a car (urn:aufheben:run:r1)"
+    assert str(note) == (
+        "Taken out: is-a http://x/car. no wheel is a car (urn:aufheben:run:r1) "
+        "It was annotated: comment: as the handbook has it"
+    )
+
+
+def test_notes_are_in_the_language_of_the_run() -> None:
+    change = (WHEEL, Edit(kind="part-of", reason="車輪は車の部分である。"))
+    turtle = fixed(TURTLE.encode(), "a.ttl", [change], run="r1", suffix=".ttl", lang="ja")
+    [note] = Graph().parse(data=turtle, format="turtle").objects(None, SKOS.editorialNote)
+    assert str(note) == (
+        "外した関係：is-a http://x/car。車輪は車の部分である。（urn:aufheben:run:r1）"
+        "付いていた注釈：comment: as the handbook has it"
+    )
+    change = (Edge("車輪", "車"), Edit(kind="part-of", reason="部分である。"))
+    table = "child,parent\n車輪,車\n".encode()
+    text = fixed(table, "a.csv", [change], run="r1", suffix=".csv", lang="ja")
+    assert text.splitlines() == [
+        "child,parent,note",
+        "車輪,,部分にした：車。部分である。（urn:aufheben:run:r1）",
+        "車,,親のないクラス",
+    ]
+
+
+def test_the_same_mend_of_two_edges_is_annotated_once() -> None:
+    text = f"{TURTLE}:wheel rdfs:subClassOf :bus ."
+    edit = Edit(kind="other-parent", reason="a part", to=f"{X}part")
+    changes = [(WHEEL, edit), (Edge(WHEEL.child, f"{X}bus"), edit)]
+    turtle = fixed(text.encode(), "a.ttl", changes, run="r", suffix=".ttl")
+    graph = Graph().parse(data=turtle, format="turtle")
+    assert len(list(graph.subjects(OWL.annotatedTarget, URIRef(f"{X}part")))) == 1
 
 
 def test_annotations_of_an_edge_go_with_it_and_others_stay() -> None:
@@ -227,12 +263,75 @@ def test_a_table_keeps_its_rows_and_columns_and_notes_what_was_done() -> None:
     assert [
         [row["id"], row["child"], row["parent"], row["editor"], row["note"]] for row in rows
     ] == [
+        ["1", "wheel", "", "Ann", "taken out: car. a part (urn:aufheben:run:r1)"],
         ["2", "wheel", "car", "Bob", "reversed: a part (urn:aufheben:run:r1)"],
         ["3", "bus", "wheel", "Cid", "other-parent: too big (urn:aufheben:run:r1)"],
         ["4", "van", "car", "Dee", ""],
     ]
-    assert rows[0]["parent_def"] == "it drives"
-    assert rows[1]["parent_def"] == "it turns"
+    assert rows[1]["parent_def"] == "it drives"
+    assert rows[2]["parent_def"] == "it turns"
+
+
+LOSS = (
+    "Subclass,Superclass,child_def,Note\n"
+    "wheel,car,It rolls.,keep me\ncar,vehicle,It has an engine.,x\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [("part-of", "part-of"), ("role", "role"), ("sibling", "sibling"), ("none", "taken out")],
+)
+def test_an_edge_that_becomes_none_leaves_its_class_and_says_what_it_became(
+    kind: Kind, said: str
+) -> None:
+    table = LOSS.replace("Subclass", "child").replace("Superclass", "parent")
+    change = (Edge("wheel", "car"), Edit(kind=kind, reason="why"))
+    text = fixed(table.encode(), "a.csv", [change], run="r1", suffix=".csv")
+    assert text.splitlines() == [
+        "child,parent,child_def,Note",
+        f"wheel,,It rolls.,keep me; {said}: car. why (urn:aufheben:run:r1)",
+        "car,vehicle,It has an engine.,x",
+    ]
+    again = fixed(text.encode(), "a.csv", [], run="r2", suffix=".csv")
+    assert again == text
+
+
+def test_a_class_named_by_the_lost_parent_alone_keeps_a_row_with_its_definition() -> None:
+    table = "child,parent,parent_def\nwheel,car,It drives.\nbus,vehicle,\n"
+    change = (Edge("wheel", "car"), Edit(kind="part-of", reason="why"))
+    text = fixed(table.encode(), "a.csv", [change], run="r", suffix=".csv")
+    loaded = read_ontology(text.encode(), "a.csv")
+    assert loaded.taxonomy.terms["car"].definition == "It drives."
+    assert loaded.taxonomy.edges == (Edge("bus", "vehicle"),)
+    assert loaded.skipped == (Skipped(2, "a class without a parent"),)
+
+
+def test_classes_without_edges_stay_in_a_table_made_of_obo() -> None:
+    obo = "format-version: 1.4\n\n[Term]\nid: T:2\nname: wheel\nis_a: T:1\n\n[Term]\nid: T:3\n"
+    text = fixed(obo.encode(), "a.obo", [], run="r", suffix=".csv")
+    assert list(read_ontology(text.encode(), "a.csv").taxonomy.terms) == ["T:2", "T:1", "T:3"]
+
+
+def test_columns_keep_the_names_that_the_file_gives_them() -> None:
+    table = "Sub Class,Superclass,ID\nwheel,car,1\ncar,vehicle,2\n"
+    change = (Edge("wheel", "car"), Edit(kind="reversed", reason="why"))
+    text = fixed(table.encode(), "a.csv", [change], run="r", suffix=".csv")
+    assert text.splitlines()[:2] == [
+        "Sub Class,Superclass,ID,note",
+        "car,wheel,1,reversed: why (urn:aufheben:run:r)",
+    ]
+
+
+@pytest.mark.parametrize("order", [1, -1], ids=["before", "after"])
+def test_a_reversal_that_meets_a_stated_edge_is_one_row_with_it(order: int) -> None:
+    rows = ["wheel,car,Ann,", "car,wheel,Bob,mine"][::order]
+    table = "\n".join(["child,parent,editor,note", *rows])
+    change = (Edge("wheel", "car"), Edit(kind="reversed", reason="why"))
+    text = fixed(table.encode(), "a.csv", [change], run="r", suffix=".csv")
+    assert text.splitlines()[1:] == [
+        "car,wheel,Bob,mine; reversed: why (urn:aufheben:run:r)",
+    ]
 
 
 def test_llms4ol_keeps_its_columns() -> None:
@@ -246,9 +345,10 @@ def test_llms4ol_keeps_its_columns() -> None:
     note = "r (urn:aufheben:run:1)"
     assert text.splitlines() == [
         "text_a\ttext_b\tlabel\tnote",
-        f"car\twheel\tincorrect\treversed: {note}",
-        f"car\twheel\t\tother-parent: {note}",
+        f"car\twheel\tincorrect\treversed: {note}; other-parent: {note}",
+        "\tthing\t\ta class without a parent",
     ]
+    assert list(read_ontology(text.encode(), "a.tsv").taxonomy.terms) == ["wheel", "car", "thing"]
 
 
 def test_names_of_a_table_become_iris_in_turtle() -> None:
@@ -302,7 +402,7 @@ NAMES = st.text(
     st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"),
     min_size=1,
     max_size=6,
-).filter(lambda name: name == name.strip())
+).filter(lambda name: name == one_line(name) != "")
 
 
 @st.composite
@@ -326,10 +426,10 @@ def test_a_mended_table_is_read_back_as_mended(
     csv.writer(stream).writerows([("child", "parent"), *edges])
     text = fixed(stream.getvalue().encode(), "a.csv", changes, run="r", suffix=suffix)
     expected = _mended(tuple(edges), changes)
-    if not expected and suffix != ".ttl":
-        assert text.split() == [text.splitlines()[0]]
-        return
     taxonomy = read_ontology(text.encode(), f"a{suffix}").taxonomy
     assert {
         Edge(*(taxonomy.terms[key].name for key in edge)) for edge in taxonomy.edges
     } == expected
+    assert {term.name for term in taxonomy.terms.values()} == {
+        key for edge in edges for key in edge
+    }

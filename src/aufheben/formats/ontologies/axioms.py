@@ -14,7 +14,7 @@ skos:broader, iso-thes:broaderPartitive (ISO 25964) and skos:related instead.
 
 What is added bears an axiom annotation (W3C 2012, OWL 2 mapping to RDF graphs, section 2.2):
 rdfs:comment is the reason, dcterms:source the run. What is taken out is said on the child by a
-skos:editorialNote.
+skos:editorialNote, with what annotated the axiom.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,6 +24,9 @@ from aufheben.domain.findings import Edit
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
+from aufheben.formats.ontologies.naming import local_of
+from aufheben.formats.ontologies.noting import note_of_removal, source_of
+from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -38,25 +41,27 @@ _PROPERTIES = {
 }
 
 
-def amend(graph: "Graph", changes: Sequence[Change], run: str) -> None:
+def amend(graph: "Graph", changes: Sequence[Change], run: str, lang: Lang = "en") -> None:
     """Makes the changes in the graph: all removals first, so that no addition is undone.
 
     Raises BadInput for an edge that is not stated in the graph.
     """
     from rdflib.namespace import DCTERMS, OWL, RDF, SKOS
 
-    source = f"urn:aufheben:run:{run}"
-    stated = [_removed(graph, edge, edit, source) for edge, edit in changes]
+    stated = [_removed(graph, edge, edit, run, lang) for edge, edit in changes]
+    said = set[tuple[object, str]]()
     for (edge, edit), predicate in zip(changes, stated, strict=True):
         for triple in _instead(graph, edge, edit, predicate):
             graph.add(triple)
-            _annotate(graph, triple, edit.reason, source)
+            if (triple, edit.reason) not in said:
+                _annotate(graph, triple, edit.reason, source_of(run))
+            said.add((triple, edit.reason))
     if SUBCLASS in stated:
         for annotation in (SKOS.editorialNote, DCTERMS.source):
             graph.add((annotation, RDF.type, OWL.AnnotationProperty))
 
 
-def _removed(graph: "Graph", edge: Edge, edit: Edit, source: str) -> str:
+def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> str:
     """Takes the edge out, however it is stated; the property that stated it."""
     from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
@@ -68,23 +73,29 @@ def _removed(graph: "Graph", edge: Edge, edit: Edit, source: str) -> str:
     if not stated:
         do = "mend the file that was checked"
         raise BadInput(f"{edge.child} under {edge.parent} is not in the file", do=do)
+    annotations = list[str]()
     for triple in stated:
-        _without_annotations(graph, triple)
+        annotations += _without_annotations(graph, triple)
         graph.remove(triple)
-    note = f"Taken out: is-a {edge.parent}. {edit.reason} ({source})"
+    note = note_of_removal(edge.parent, edit, run, dict.fromkeys(annotations), lang)
     graph.add((child, SKOS.editorialNote, Literal(note)))
     return SUBCLASS if str(stated[0][1]) == SUBCLASS else BROADER
 
 
-def _without_annotations(graph: "Graph", triple: "tuple[URIRef, URIRef, URIRef]") -> None:
-    """Takes out what annotates the axiom: OWL readers take that for the axiom itself."""
-    from rdflib.namespace import OWL
+def _without_annotations(graph: "Graph", triple: "tuple[URIRef, URIRef, URIRef]") -> Iterator[str]:
+    """Takes out what annotates the axiom: OWL readers take that for the axiom itself.
+
+    Yields what it said: curators' evidence stays in the note.
+    """
+    from rdflib.namespace import OWL, RDF
 
     parts = dict(
         zip((OWL.annotatedSource, OWL.annotatedProperty, OWL.annotatedTarget), triple, strict=True)
     )
     for axiom in list(graph.subjects(OWL.annotatedSource, triple[0])):
         if all((axiom, name, part) in graph for name, part in parts.items()):
+            said = [(p, o) for p, o in graph.predicate_objects(axiom) if p not in parts]
+            yield from (f"{local_of(str(p))}: {o}" for p, o in said if p != RDF.type)
             graph.remove((axiom, None, None))
 
 

@@ -13,6 +13,7 @@ from aufheben.formats.ontologies.reading import Form, form_of, read_ontology, ro
 from aufheben.formats.ontologies.rewriting import rewritten, rows_from
 from aufheben.formats.ontologies.rows import Row
 from aufheben.formats.ontologies.texts import text_of
+from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -20,20 +21,28 @@ if TYPE_CHECKING:
 _SEPARATORS = {".csv": ",", ".tsv": "\t"}
 
 
-def fixed(content: bytes, file: str, changes: Sequence[Change], *, run: str, suffix: str) -> str:
+def fixed(
+    content: bytes,
+    file: str,
+    changes: Sequence[Change],
+    *,
+    run: str,
+    suffix: str,
+    lang: Lang = "en",
+) -> str:
     """The ontology with the changes made, in the format of `suffix`: .ttl, .csv or .tsv.
 
     - Turtle keeps all triples of RDF but the edges taken out; comments and layout are lost.
       Classes of a table that have no IRI get one made of their name; OBO's have theirs.
     - A table keeps its rows and columns. Of an ontology it holds the edges, names, labels and
-      definitions alone.
+      definitions alone; `losses` says what it does not.
 
-    `run` names the run in the notes. Raises BadInput for another suffix, for an edge that is
+    `run` names the run in the notes, which are in `lang`. Raises BadInput for another suffix, for an edge that is
     not in the file, for a new parent that no table has, and for what `read_ontology` refuses.
     """
     form = form_of(text_of(content, file), file)
     if suffix == ".ttl":
-        return _turtle(_amended(content, file, form, changes, run), file)
+        return _turtle(_amended(content, file, form, changes, run, lang), file)
     if suffix not in _SEPARATORS:
         what = f"a corrected ontology cannot be written as {suffix or 'a file without an ending'}"
         raise BadInput(what, do="give a name that ends in .ttl, .csv or .tsv", file=file)
@@ -41,18 +50,21 @@ def fixed(content: bytes, file: str, changes: Sequence[Change], *, run: str, suf
     rows: Iterable[Row] = rows_from(taxonomy)
     if form in ("table", "lines", "list"):
         _, rows = rows_of(text_of(content, file), form, file)
-    return rewritten(rows, taxonomy, changes, run, _SEPARATORS[suffix])
+    separator = _SEPARATORS[suffix]
+    return rewritten(rows, taxonomy, changes, run=run, separator=separator, lang=lang)
 
 
-def _amended(content: bytes, file: str, form: Form, changes: Sequence[Change], run: str) -> "Graph":
+def _amended(
+    content: bytes, file: str, form: Form, changes: Sequence[Change], run: str, lang: Lang
+) -> "Graph":
     if form in ("xml", "turtle", "nt"):
         graph = graph_of(text_of(content, file), form, file)
-        amend(graph, changes, run)
+        amend(graph, changes, run, lang)
         return graph
     obo = form == "obo"
     taxonomy = _checked(content, file, changes)
     graph = _guarded(taxonomy, file, obo=obo)
-    amend(graph, [_with_iris(change, obo=obo) for change in changes], run)
+    amend(graph, [_with_iris(change, obo=obo) for change in changes], run, lang)
     return graph
 
 

@@ -107,14 +107,21 @@ def rows_of(text: str, form: Form, file: str) -> tuple[str, Iterable[Row]]:
 
 def _of_rows(text: str, form: Form, file: str, langs: Sequence[str]) -> Loaded:
     order, rows = rows_of(text, form, file)
-    gathering = Gathering()
-    for row in rows:
-        order = order or row.order
-        _take(row, gathering)
+    rows = list(rows)
+    gathering = gathered(rows)
+    order = order or next((row.order for row in rows), "")
     if not gathering.terms:
         do = "add a row: car,vehicle (the child first)"
         raise BadInput("no pairs of a child and a parent", do=do, file=file)
     return gathering.loaded(order, langs)
+
+
+def gathered(rows: Iterable[Row]) -> Gathering:
+    """What rows state. Raises BadInput for a row without a name."""
+    gathering = Gathering()
+    for row in rows:
+        _take(row, gathering)
+    return gathering
 
 
 def _take(row: Row, gathering: Gathering) -> None:
