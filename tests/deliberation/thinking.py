@@ -82,6 +82,7 @@ async def deliberated(
     lang: Lang = "en",
     issue: str | None = None,
     passage: str | None = None,
+    source: str = "counts.txt",
     journal: Journal | None = None,
     limits: Limits | None = None,
     **rules: Any,
@@ -89,11 +90,11 @@ async def deliberated(
     """Deliberate by these rules; sources say `passage`, or the language's own."""
     given = {"personas": (MIND,), "sourced": True, "steps": 10, **rules}
     words = PASSAGE[lang] if passage is None else passage
-    found = (Quotation(source="counts.txt", text=words),) if words else ()
-    source = ScriptedAgent(lambda _seat, _task: Passages(found=found))
+    found = (Quotation(source=source, text=words),) if words else ()
+    sources = ScriptedAgent(lambda _seat, _task: Passages(found=found))
     held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
     chair = JournaledChair(
-        agents={MIND.name: agent, SOURCE.name: source},
+        agents={MIND.name: agent, SOURCE.name: sources},
         journal=held,
         limits=limits or Limits(),
         clock=StillClock(),
