@@ -1,6 +1,5 @@
-"""Random sequences of legal acts, and boards of the acts that are typical of a discussion."""
+"""Random sequences of legal acts."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import strategies as st
@@ -89,41 +88,6 @@ def histories(draw: st.DrawFn, most: int = 25) -> list[Performed]:
         acts.append(draw(performed(state.board)))
         state = state.after(acts[-1])
     return acts
-
-
-def typical(size: int) -> Iterator[Performed]:
-    """Acts until there are `size` claims: of each ten, four answers, three objections to them,
-    a defense, a synthesis and one taken back; questions and checks between."""
-    for number in range(1, size + 1):
-        said = _said(number)
-        match number % 10:
-            case 2 | 5 | 8:
-                yield _objection(said, f"c{number - 1}")
-            case 6:
-                yield _objection(said, f"c{number - 1}")
-                yield Inquire(text=f"What of {said.text}?", about=f"c{number}")
-            case 9:
-                yield Synthesize(claim=said, merges=(f"c{number - 2}", f"c{number - 5}"))
-                yield CheckFact(claim=f"c{number}", finding="unverified", confidence=0.6)
-            case _:
-                yield Propose(claim=said)
-
-
-def _objection(said: Stated, target: str) -> Critique:
-    return Critique(
-        target=target, by=said, type="logic", severity="major", description="it does not hold"
-    )
-
-
-def _said(number: int) -> Stated:
-    """Some words of its own and some that everybody uses, as in a discussion of one issue."""
-    common = WORDS[number % len(WORDS)]
-    return Stated(
-        text=f"{common} matter for reason{number} and point{number % 17}",
-        side="con" if number % 10 in (2, 5, 8) else "pro",
-        confidence=0.5 + (number % 4) / 10,
-        support=(f"{WORDS[(3 * number) % len(WORDS)]} were seen at place{number}",),
-    )
 
 
 END = Finalize(text="so [c1]", minority="There is none.")

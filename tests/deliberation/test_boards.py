@@ -3,6 +3,7 @@
 from dataclasses import fields
 
 import pytest
+from benchmarks.boards import typical
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +14,7 @@ from aufheben.logic.boards.memory import Memory
 from aufheben.logic.boards.showing import SHOWN, view
 from aufheben.logic.boards.weighing import Weights, weighed
 from aufheben.logic.semantics import Label, grounded
-from tests.deliberation.random_acts import END, histories, typical
+from tests.deliberation.random_acts import END, histories
 
 ISSUE = "Which fruit?"
 

@@ -4,6 +4,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
+from benchmarks.boards import ISSUE, next_acts, remembered, typical, weighed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,17 +14,15 @@ from aufheben.domain.acts import (
     Inquire,
     Performed,
     Propose,
-    Replan,
     Sketch,
     Stated,
-    Synthesize,
 )
 from aufheben.domain.boards import ACTS, Board
 from aufheben.logic.boards.folding import State, folded
 from aufheben.logic.boards.memory import Memory
-from aufheben.logic.boards.utility import Terms, Tuning, Worth, best, table, text_of
+from aufheben.logic.boards.utility import Terms, Tuning, Worth, best, table
 from aufheben.protocols.deliberation.wording import kind_of
-from tests.deliberation.random_acts import histories, performed, typical
+from tests.deliberation.random_acts import histories, performed
 
 COSTS = dict.fromkeys(ACTS, 0.1)
 WEIGHTS = [field.name for field in fields(Terms)]
@@ -48,10 +47,6 @@ def attack(target: str, text: str, side: str = "con") -> Critique:
     )
 
 
-def remembered(acts: list[Performed]) -> Memory:
-    return Memory(text for act in acts if (text := text_of(act)))
-
-
 def worth(act: Performed, *before: Performed, exact: bool = True, **how: Any) -> Worth:
     """What the act is worth after these."""
     sketch = Sketch(
@@ -61,7 +56,7 @@ def worth(act: Performed, *before: Performed, exact: bool = True, **how: Any) ->
         because="x",
         exact=exact,
     )
-    state, memory = folded("Which fruit?", before), remembered(list(before))
+    state, memory = folded(ISSUE, before), remembered(list(before))
     rows = table([sketch], state, memory, how.pop("costs", COSTS), Tuning(**how))
     return next(row for row in rows if row.open)
 
@@ -209,7 +204,7 @@ def test_raising_a_weight_never_lowers_the_rank_of_the_act_whose_term_it_multipl
 def test_on_any_board_a_raised_weight_keeps_the_act_it_favors_taken(
     acts: list[Performed], data: st.DataObject, name: str, tuning: Tuning
 ) -> None:
-    state, memory = folded("Which fruit?", acts), remembered(acts)
+    state, memory = folded(ISSUE, acts), remembered(acts)
     drawn = [data.draw(performed(state.board)) for _ in range(4)]
     sketches = {
         kind_of(act): Sketch(act=kind_of(act), performed=act, persuades=0.1, because="x")
@@ -230,30 +225,14 @@ def test_on_any_board_a_raised_weight_keeps_the_act_it_favors_taken(
         assert again.act == taken.act
 
 
-SKETCHES: tuple[Performed, ...] = (
-    propose("nuts matter for reason900 and point3"),
-    attack("c7", "figs matter not for reason7 and point7"),
-    Inquire(text="What of nuts and figs?", about="c4"),
-    CheckFact(claim="c3", finding="unverified", confidence=0.7),
-    Synthesize(claim=said("nuts and figs matter"), merges=("c3", "c4")),
-    Replan(aims=("find what nuts and figs have in common",)),
-)
-
-
 def operations(size: int) -> int:
-    """Claims labelled anew and texts compared while the table is worked out and an act taken."""
+    """Claims labelled anew and texts compared while the table is worked out and acts are taken."""
     acts = list(typical(size))
-    state, memory = folded("Which fruit?", acts), remembered(acts)
-    count = 0
-    for act in SKETCHES:
-        before = memory.looked
-        table([sketched(act)], state, memory, COSTS, Tuning())
-        count += memory.looked - before + len(state.after(act).labels.relabelled)
-    return count
-
-
-def sketched(act: Performed) -> Sketch:
-    return Sketch(act=kind_of(act), performed=act, persuades=0.1, because="x")
+    state, memory = folded(ISSUE, acts), remembered(acts)
+    before = memory.looked
+    weighed(state, memory)
+    taken = [state.after(sketch.performed).labels.relabelled for sketch in next_acts()]
+    return memory.looked - before + sum(map(len, taken))
 
 
 def test_a_step_at_200_claims_takes_at_most_twice_the_operations_of_one_at_20() -> None:
