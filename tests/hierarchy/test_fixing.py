@@ -21,7 +21,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.fixing import fixed
+from aufheben.formats.ontologies.graphs import quiet
 from aufheben.formats.ontologies.naming import one_line, paragraphs
+from aufheben.formats.ontologies.relating import BASE
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 OWL_FILES = sorted(path for path in (DATA / "owl").rglob("*") if path.is_file())
@@ -204,7 +206,77 @@ def test_annotations_of_an_edge_go_with_it_and_others_stay() -> None:
 def test_literals_stay_as_they_are_written() -> None:
     turtle = TURTLE.replace("01 .", '"01"^^<http://www.w3.org/2001/XMLSchema#integer> .')
     change = (WHEEL, Edit(kind="none", reason=""))
-    assert " 01 " in fixed(turtle.encode(), "a.ttl", [change], run="r", suffix=".ttl")
+    assert '"01"^^' in fixed(turtle.encode(), "a.ttl", [change], run="r", suffix=".ttl")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["#car", "car", "../car", "../../x/car", "/car", "a/b#car", "#", "./a:b", "./", ""],
+)
+def test_a_relative_name_is_shown_and_written_as_it_was(name: str) -> None:
+    text = f"<{name}> <http://www.w3.org/2000/01/rdf-schema#subClassOf> <#v> , <#w> ."
+    taxonomy = read_ontology(text.encode(), "a.ttl").taxonomy
+    [child] = {edge.child for edge in taxonomy.edges}
+    assert child == (name or BASE)
+    change = (Edge(child, "#v"), Edit(kind="reversed", reason="r"))
+    turtle = fixed(text.encode(), "a.ttl", [change], run="r", suffix=".ttl")
+    assert f"<{name}>" in turtle
+    assert "relative.invalid" not in turtle
+    edges = read_ontology(turtle.encode(), "a.ttl").taxonomy.edges
+    assert set(edges) == {Edge("#v", child), Edge(child, "#w")}
+
+
+def test_a_prefix_relative_to_the_document_stays_so() -> None:
+    head = "@prefix : <#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> ."
+    turtle = fixed(f"{head} :a rdfs:subClassOf :b .".encode(), "a.ttl", [], run="r", suffix=".ttl")
+    assert "@prefix : <#> ." in turtle
+    assert ":a rdfs:subClassOf :b ." in turtle
+
+
+def test_xml_without_a_base_keeps_its_fragments() -> None:
+    xml = (
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" '
+        'xmlns:rdfs="http://www.w3.org/2000/01/rdf-schema#"><rdf:Description '
+        'rdf:about="#car"><rdfs:subClassOf rdf:resource="#vehicle"/></rdf:Description></rdf:RDF>'
+    )
+    assert "<#car> rdfs:subClassOf <#vehicle> ." in fixed(
+        xml.encode(), "a.rdf", [], run="r", suffix=".ttl"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@prefix : <> . :a <http://x/p> :b .",
+        "<?a> <http://x/p> 1 .",
+        "<http://relative.invalid/1/2/3/4/document-at-hands> <http://x/p> 1 .",
+    ],
+    ids=["appended", "query", "ours"],
+)
+def test_a_name_that_would_not_come_back_asks_for_a_base(text: str) -> None:
+    with pytest.raises(BadInput, match="relative to the file") as refused:
+        fixed(text.encode(), "a.ttl", [], run="r", suffix=".ttl")
+    assert "give the file a base" in refused.value.do
+
+
+LITERALS = """
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+<http://x/a> <http://x/p> "1e3"^^xsd:double , 1E3 , "TRUE"^^xsd:boolean , true , "1"^^xsd:boolean ,
+    "01"^^xsd:integer , " 5 "^^xsd:integer , "x"^^xsd:integer , "5"^^xsd:decimal , 5.0 , .5 ,
+    "1e3"^^xsd:decimal , "inf"^^xsd:double , "INF"^^xsd:float , "2020-13-45"^^xsd:date ,
+    "01.0"^^<#kind> , "\u0661"^^xsd:integer , "a\u00a0b"@EN , "a\\tb" , "5."^^xsd:decimal .
+"""
+
+
+def test_every_literal_keeps_its_lexical_form() -> None:
+    def literals(text: str) -> set[tuple[str, str | None, str | None]]:
+        with quiet():
+            found = Graph().parse(data=text, format="turtle", publicID="http://base/").objects()
+        return {(str(o), str(o.datatype), o.language) for o in found if isinstance(o, Literal)}
+
+    turtle = fixed(LITERALS.encode(), "a.ttl", [], run="r", suffix=".ttl")
+    assert literals(turtle) == literals(LITERALS)
+    assert len(literals(turtle)) == 20
 
 
 def test_one_edge_may_be_turned_into_another_that_is_taken_out() -> None:

@@ -26,6 +26,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
 from aufheben.formats.ontologies.naming import local_of
 from aufheben.formats.ontologies.noting import note_of_removal, source_of
+from aufheben.formats.ontologies.relating import absolute
 from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> st
     from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
 
-    child, parent = URIRef(edge.child), URIRef(edge.parent)
+    child, parent = (URIRef(absolute(key)) for key in edge)
     forms = [(child, URIRef(name), parent) for name in (SUBCLASS, BROADER)]
     forms.append((parent, URIRef(NARROWER), child))
     stated = [triple for triple in forms if triple in graph]
@@ -105,7 +106,8 @@ def _instead(
     from rdflib.namespace import SKOS
     from rdflib.term import URIRef
 
-    child, parent, is_a = URIRef(edge.child), URIRef(edge.parent), URIRef(predicate)
+    child, parent = (URIRef(absolute(key)) for key in edge)
+    is_a = URIRef(predicate)
     match edit.kind:
         case "reversed":
             yield parent, is_a, child
@@ -116,7 +118,7 @@ def _instead(
         case "role":
             yield child, SKOS.related, parent
         case "sibling" | "other-parent" if edit.to:
-            yield child, is_a, URIRef(edit.to)
+            yield child, is_a, URIRef(absolute(edit.to))
         case _:
             pass
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from aufheben.domain.taxonomies import Property, Term
 from aufheben.formats.ontologies.gathering import Gathering, Loaded
 from aufheben.formats.ontologies.naming import label_of, one_line, paragraphs, words_of
+from aufheben.formats.ontologies.relating import key_in
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -76,7 +77,7 @@ class _Reading:
             ends = (value, subject) if predicate == NARROWER else (subject, value)
             self._edge(*ends)
         elif predicate == _TYPE and str(value) in _KINDS and _is_named(subject):
-            self.named[str(subject)] = None
+            self.named[key_in(str(subject))] = None
         elif predicate in _ASIDE:
             self.gathering.skip(_ASIDE[predicate])
 
@@ -86,11 +87,13 @@ class _Reading:
         clean = one_line if predicate in _LABELS else paragraphs
         if isinstance(value, Literal) and (text := clean(str(value))):
             label = (value.language or "", text)
-            self.texts.setdefault((str(subject), predicate), {})[label] = None
+            self.texts.setdefault((key_in(str(subject)), predicate), {})[label] = None
 
     def _edge(self, child: "Node", parent: "Node") -> None:
         """Takes one edge, or counts why it is none."""
-        self.named |= {str(end): None for end in (child, parent) if _is_named(end)}
+        keys = key_in(str(child)), key_in(str(parent))
+        ends = zip((child, parent), keys, strict=True)
+        self.named |= {key: None for end, key in ends if _is_named(end)}
         if str(parent) in _ALL:
             all_of_it = str(parent).rpartition("#")[2]
             self.gathering.skip(f"the superclass is {all_of_it}, which is everything")
@@ -100,7 +103,7 @@ class _Reading:
         elif not _is_named(child):
             self.gathering.skip("the subclass is an expression, not a named class")
         else:
-            self.gathering.edge(str(child), str(parent))
+            self.gathering.edge(*keys)
 
     def _expression(self, node: "Node") -> str:
         from rdflib.term import Literal

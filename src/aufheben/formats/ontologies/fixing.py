@@ -10,6 +10,7 @@ from aufheben.formats.ontologies.axioms import Change, amend
 from aufheben.formats.ontologies.graphs import graph_of, quiet
 from aufheben.formats.ontologies.minting import graph_from, minted
 from aufheben.formats.ontologies.reading import Form, form_of, read_ontology, rows_of
+from aufheben.formats.ontologies.relating import ROOT
 from aufheben.formats.ontologies.rewriting import rewritten, rows_from
 from aufheben.formats.ontologies.rows import Row
 from aufheben.formats.ontologies.texts import text_of
@@ -96,28 +97,14 @@ def _with_iris(change: Change, *, obo: bool) -> Change:
 def _turtle(graph: "Graph", file: str) -> str:
     try:
         with quiet():
-            return _numbered(graph).serialize(format="turtle")
+            from aufheben.formats.ontologies.turtles import turtle_of
+
+            text = turtle_of(graph)
     except Exception as wrong:  # noqa: BLE001 - whatever the serializer raises is of the data
         what = f"not to be written as Turtle: {str(wrong)[:120]}"
         do = "mend the IRI, or write a table: --fix NAME.csv"
         raise BadInput(what, do=do, file=file) from None
-
-
-def _numbered(graph: "Graph") -> "Graph":
-    """The same graph, blank nodes numbered as they come: the same input gives the same text."""
-    from rdflib import Graph
-    from rdflib.term import BNode, Node
-
-    numbers: dict[Node, BNode] = {}
-
-    def numbered(node: Node) -> Node:
-        if isinstance(node, BNode):
-            return numbers.setdefault(node, BNode(f"b{len(numbers):08d}"))
-        return node
-
-    same = Graph(store="SimpleMemory", bind_namespaces="none")
-    for prefix, namespace in graph.namespaces():
-        same.bind(prefix, namespace)
-    for subject, predicate, value in graph:
-        same.add((numbered(subject), predicate, numbered(value)))
-    return same
+    if ROOT in text:
+        what = "names relative to the file itself, which cannot be written so again"
+        raise BadInput(what, do="give the file a base: @base <https://…> .", file=file)
+    return text

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Literal
 
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.doctypes import safe_xml
+from aufheben.formats.ontologies.relating import BASE
 
 if TYPE_CHECKING:
     from rdflib import Graph
 
 Syntax = Literal["xml", "turtle", "nt"]
 
-# What relative names are relative to where a document does not say; never this machine's path.
-BASE = "http://document.invalid/"
 _HALF = re.compile(r"(?<!\\)(?:\\\\)*\\(?:u|U0000)[dD][89a-fA-F]")
 _NAMES: dict[Syntax, str] = {"xml": "RDF/XML", "turtle": "Turtle", "nt": "N-Triples"}
 
