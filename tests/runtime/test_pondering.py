@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aufheben.agents import ScriptedAgent
-from aufheben.domain import Limits
+from aufheben.domain import Limits, Seat
 from aufheben.errors import BadInput, Diverged
 from aufheben.logic.boards.utility import Tuning
 from aufheben.runtime.journal import Event
@@ -191,3 +191,14 @@ def test_a_step_that_is_not_there_is_refused(step: int) -> None:
         with pytest.raises(BadInput, match=f"no step {step}") as refused:
             look(journal.record, step)
         assert refused.value.do == "name one of 1 to 3"
+
+
+def test_claims_are_signed_where_several_personas_act() -> None:
+    both = (Seat(name="Ann", stance="careful"), Seat(name="Ben", stance="bold"))
+    journal = held()
+    done = pondered(mind((FOR, AGAINST, JOINED), final("So [c3].")), journal=journal, personas=both)
+    by = [claim.by for claim in done.deliberated.state.board.claims.values()]
+    assert by == ["Ben", "Ann", "Ben"]
+    assert asyncio.run(pondered_again(done.job, journal.record)).deliberated == done.deliberated
+    alone = pondered(mind((FOR, AGAINST, JOINED), final("So [c3].")))
+    assert {claim.by for claim in alone.deliberated.state.board.claims.values()} == {""}

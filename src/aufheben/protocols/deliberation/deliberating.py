@@ -30,6 +30,7 @@ from aufheben.logic.boards.showing import view
 from aufheben.logic.boards.utility import Tuning, Worth, best, table, text_of
 from aufheben.protocols.deliberation.acting import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.protocols.deliberation.asking import Consult, Rate, Weigh
+from aufheben.protocols.deliberation.signing import signed
 from aufheben.protocols.deliberation.steps import Lang
 from aufheben.protocols.ports import Chair, Place
 
@@ -211,7 +212,7 @@ class _Mind:
             )  # fmt: skip
             said = await self.chair.ask(self._persona(number), task)
         self.spent.setdefault(act, []).append(self.chair.took(place))
-        return said
+        return signed(said, self._persona(number), self.rules.at(number).personas)
 
     async def _checked(self, sketch: CheckFact, because: str, number: int) -> Performed | Mute:
         """Sources are asked first; where they say nothing, nothing was verified."""

@@ -30,7 +30,7 @@ class Steps:
             case ("answered", ("initialize",)):
                 self._tell(f"plan: {said(event.payload)}", tell=tell)
             case ("answered", ("step", int(), "execute")):
-                self._step(said(event.payload), tell=tell)
+                self._step(f"{named(event.seat)}{said(event.payload)}", tell=tell)
             case ("asked", ("step", int(), "judge" | "deliberate")):
                 self._step("unverified", tell=tell)
             case ("rejected", _):
@@ -55,6 +55,11 @@ class Steps:
     def _tell(self, line: str, *, tell: bool) -> None:
         if tell:
             click.echo(f"  {line}", err=True)
+
+
+def named(seat: str) -> str:
+    """Which persona it is, where there are any."""
+    return "" if seat == "executor" else f"{seat}: "
 
 
 def said(payload: Mapping[str, Any]) -> str:

@@ -1,0 +1,393 @@
+"""Deliberating from the command line: offline, at the fake server, killed, forked, limited."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.testing import FakeServer, Received, Reply, Status, sequence
+from aufheben.testing.thinker import Thinker
+from tests.surfaces.conftest import Ended, Program
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+CAMERA = str(EXAMPLES / "camera.toml")
+QUESTION = "Should the market square be closed to cars?"
+JAPANESE = "市場前の広場を自動車に対して閉鎖すべきか。"
+ACTS = ["propose", "critique", "question", "fact_check", "synthesize", "plan", "finalize"]
+TERMS = {"persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition"}
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(Thinker()) as running:
+        yield running
+
+
+def served(server: FakeServer) -> tuple[str, ...]:
+    return ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
+
+
+def told(ended: Ended) -> Any:
+    return json.loads(ended.out)
+
+
+def test_the_camera_is_found_alone_without_a_model(program: Program) -> None:
+    done = program("deliberate", CAMERA, "--json")
+    found = told(done)
+    assert (done.code, found["outcome"], found["stop_reason"]) == (0, "synthesis", "converged")
+    assert found["answer"] == "We should buy c"
+    assert {seat["agent"] for seat in found["seats"]} == {"symbolic"}
+    assert found["usage"]["input"] == 0
+
+
+def test_every_step_says_on_stderr_what_was_done_and_how_useful_it_was(program: Program) -> None:
+    done = program("deliberate", CAMERA)
+    steps = [line for line in done.err.split("\n") if line.startswith("  step ")]
+    assert steps[0].startswith("  step 1: propose (+")
+    assert steps[0].endswith("): We should buy a")
+    assert len(steps) == len(told(program("show", "--json"))["steps"])
+    assert program("deliberate", CAMERA, "-q").err == ""
+
+
+def test_the_envelope_has_all_acts_with_all_terms_at_every_step(
+    program: Program, server: FakeServer
+) -> None:
+    found = told(program("deliberate", QUESTION, *served(server), "--json"))
+    assert (found["room"], found["protocol"]) == ("deliberation", "deliberation")
+    assert found["calls"]["made"] == len(server.received) <= found["calls"]["bound"]
+    for step in found["steps"]:
+        assert list(step["utility"]) == ACTS
+        assert all(worth["terms"].keys() == TERMS for worth in step["utility"].values())
+        ranked = [w["total"] for w in step["utility"].values() if w["open"]]
+        assert step["utility"][step["act"]]["total"] == max(ranked)
+    assert {claim["id"] for claim in found["board"]["claims"]} >= set(found["cited"])
+    assert found["text"]
+    assert found["stance"]["proCount"] + found["stance"]["conCount"] > 0
+
+
+def test_the_table_of_utilities_is_shown_from_the_journal(program: Program) -> None:
+    program("deliberate", CAMERA, "--run", "r", "-q")
+    whole = program("show", "r", "--utility")
+    assert whole.code == 0
+    assert [line.split()[1] for line in whole.out.split("\n") if line.startswith("step")] == [
+        str(number) for number in range(1, 1 + whole.out.count("> "))
+    ]
+    one = program("show", "r", "--utility", "--at", "2").out
+    assert one in whole.out
+    assert one.count("\n") == 1 + len(ACTS)
+    rows = told(program("show", "r", "--utility", "--json"))["steps"]
+    assert [row["taken"] for row in rows][:2] == ["propose", "critique"]
+    assert program("show", "r", "--utility", "--at", "77").code == 2
+
+
+def test_the_board_is_shown_as_it_stood_after_a_step(program: Program) -> None:
+    last = told(program("deliberate", CAMERA, "--run", "r", "--json"))
+    counts = []
+    for step in range(len(last["steps"]) + 1):
+        board = told(program("show", "r", "--at", str(step), "--json"))["board"]
+        counts.append(len(board["claims"]))
+    assert counts[0] == 0
+    assert counts == sorted(counts)
+    assert counts[-1] == len(last["board"]["claims"])
+    assert "We should buy a" in program("show", "r", "--at", "1").out
+    assert program("show", "r", "--at", "1", "-o", "one.mmd").code == 0
+    assert "We should buy c" not in Path("one.mmd").read_text(encoding="utf-8")
+    assert "no step 99" in program("show", "r", "--at", "99").err
+
+
+@pytest.mark.parametrize("suffix", ["md", "txt", "json", "mmd"])
+def test_the_ending_of_the_file_says_the_format(program: Program, suffix: str) -> None:
+    done = program("deliberate", CAMERA, "-q", "-o", f"memo.{suffix}")
+    text = Path(f"memo.{suffix}").read_text(encoding="utf-8")
+    assert (done.code, done.out) == (0, "")
+    begins = {"md": "# Which", "txt": "Which", "json": "{", "mmd": "flowchart TD"}
+    assert text.startswith(begins[suffix])
+    assert "We should buy c" in text
+    again = program("deliberate", CAMERA, "-q", "-o", f"memo.{suffix}")
+    assert (again.code, "exists" in again.err) == (2, True)
+
+
+def test_a_replay_differs_in_nothing(program: Program, server: FakeServer) -> None:
+    first = program("deliberate", QUESTION, *served(server), "--run", "r", "-q")
+    asked = len(server.received)
+    again = program("replay", "r")
+    assert (again.code, again.out) == (0, first.out)
+    assert "no difference" in again.err
+    assert program("show", "r").out == first.out
+    assert program("resume", "r", "--base-url", server.base_url("openai")).out == first.out
+    assert len(server.received) == asked
+
+
+def test_a_run_is_listed_exported_and_imported(program: Program) -> None:
+    first = program("deliberate", CAMERA, "--run", "r", "-q")
+    [row] = told(program("runs", "list", "--json"))
+    assert (row["protocol"], row["outcome"], row["answer"]) == (
+        "deliberation", "synthesis", "We should buy c",
+    )  # fmt: skip
+    program("runs", "export", "r", "-o", "r.jsonl")
+    program("runs", "import", "r.jsonl", "--as", "other")
+    shown = program("show", "other").out
+    assert shown.replace("run other", "run r") == first.out
+    assert program("replay", "r.jsonl").code == 0
+    assert "is a deliberation, without arguments" in program("why", "--run", "r").err
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_question_alone_is_deliberated_in_its_language(
+    program: Program, server: FakeServer, lang: str
+) -> None:
+    asked = {"en": QUESTION, "ja": JAPANESE}[lang]
+    done = program("deliberate", asked, *served(server), "-o", "memo.md")
+    memo = Path("memo.md").read_text(encoding="utf-8")
+    assert done.code == 0
+    assert {"en": "## How it ended", "ja": "## 終わり方"}[lang] in memo
+    begins = {"en": "Task", "ja": "課題"}[lang]
+    assert all(received.user.lstrip().startswith(begins) for received in server.received)
+    assert "wrong_language" not in memo
+
+
+def test_personas_act_in_turn_and_sign_their_claims(program: Program, server: FakeServer) -> None:
+    both = ("--persona", "Ann=a careful doctor", "--persona", "Ben=a bold engineer")
+    done = program("deliberate", QUESTION, *served(server), *both, "--json")
+    found = told(done)
+    assert {claim["by"] for claim in found["board"]["claims"]} == {"Ann", "Ben"}
+    assert any("a careful doctor" in received.system for received in server.received)
+    assert ": Ben: " in done.err
+
+
+def test_seats_may_be_held_by_several_models(program: Program, server: FakeServer) -> None:
+    address = server.base_url("openai")
+    words = [f"{seat}=openai:{seat}-1@{address}" for seat in ("deliberator", "executor", "judge")]
+    seats = [word for each in words for word in ("--seat", each)]
+    found = told(program("deliberate", QUESTION, *seats, "--json"))
+    assert {received.model for received in server.received} == {
+        "deliberator-1", "executor-1", "judge-1",
+    }  # fmt: skip
+    assert "127.0.0.1" not in json.dumps(found)
+
+
+def test_facts_are_looked_up_and_quoted_word_for_word(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    counted = "On the market square 4,100 cars were counted in a day."
+    (folder / "counts.txt").write_text(f"A survey of 2021.\n\n{counted}\n", encoding="utf-8")
+    server.reply = _claiming("Cars on the market square were counted, 4,100 in a day")
+    done = program("deliberate", QUESTION, *served(server), "--facts", "notes", "--json")
+    found = told(done)
+    [check] = [check for check in found["board"]["checks"] if check["quotations"]]
+    assert check["finding"] == "supported"
+    for quotation in check["quotations"]:
+        file = folder / quotation["source"].partition("#")[0]
+        assert quotation["text"] in file.read_text(encoding="utf-8")
+    assert program("replay").code == 0
+
+
+def _claiming(text: str) -> Any:
+    """The stand-in, whose first claim is this one."""
+    thinker = Thinker()
+    claimed: list[str] = []
+
+    def reply(received: Received) -> str:
+        answer = json.loads(thinker(received))
+        if "amends" in answer and not claimed:
+            claimed.append(text)
+            answer["claim"] |= {"text": text, "support": []}
+        return json.dumps(answer)
+
+    return reply
+
+
+def test_without_a_folder_of_facts_nothing_is_begun(program: Program) -> None:
+    done = program("deliberate", CAMERA, "--facts", "nowhere", "--run", "r")
+    assert (done.code, "nowhere" in done.err) == (2, True)
+    assert program("runs", "list").out == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "outcome", "reason", "has_text"),
+    [
+        (("--calls", "2"), "budget", "calls", False),
+        (("--calls", "9"), "unresolved", "calls", True),
+        (("--tokens", "20000"), "unresolved", "tokens", True),
+        (("--steps", "3"), "unresolved", "steps", True),
+    ],
+    ids=["before any claim", "after some", "tokens", "steps"],
+)
+def test_a_limit_exits_with_4_and_keeps_what_there_is(
+    program: Program, server: FakeServer, words: tuple[str, ...], outcome: str, reason: str,
+    has_text: bool,
+) -> None:  # fmt: skip
+    done = program("deliberate", QUESTION, *served(server), *words, "--json")
+    found = told(done)
+    assert (done.code, found["outcome"], found["stop_reason"]) == (4, outcome, reason)
+    assert found["flags"] == [f"limit_{reason}"]
+    assert bool(found["text"]) is has_text
+    assert program("replay").code == 0
+
+
+def test_a_fork_goes_on_differently_and_copies_what_was_before(
+    program: Program, server: FakeServer
+) -> None:
+    first = told(program("deliberate", QUESTION, *served(server), "--run", "r", "--json"))
+    before = len(server.received)
+    Path("w.toml").write_text("cost = 0\nnovelty = 9\n", encoding="utf-8")
+    address = ("--base-url", server.base_url("openai"))
+    words = ("--at", "3", "--steps", "5", "--weights", "w.toml", "--run", "f")
+    done = program("fork", "r", *words, *address, "--json")
+    found = told(done)
+    assert [step["act"] for step in found["steps"]] != [step["act"] for step in first["steps"]]
+    assert found["forked"] == {"run": "r", "at": 3}
+    assert found["steps"][:2] == first["steps"][:2]
+    assert found["weights"]["novelty"] == 9
+    assert found["calls"]["made"] == 1 + 3 * 2 + len(server.received) - before
+    assert program("replay", "f").code == 0
+    assert program("replay", "r").code == 0
+    again = told(program("fork", "f", "--at", "4", "--run", "g", *address, "--json"))
+    assert again["forked"] == {"run": "f", "at": 4}
+    assert program("replay", "g").code == 0
+    assert "forked from f at step 4" in program("show", "g").out
+
+
+def test_a_fork_may_be_acted_by_others(program: Program, server: FakeServer) -> None:
+    program("deliberate", QUESTION, *served(server), "--run", "r", "-q")
+    both = ("--persona", "Ann=a careful doctor", "--persona", "Ben=a bold engineer")
+    address = ("--base-url", server.base_url("openai"))
+    found = told(program("fork", "r", "--at", "4", *both, *address, "--json"))
+    by = {claim["by"] for claim in found["board"]["claims"]}
+    assert "" in by
+    assert by & {"Ann", "Ben"}
+    assert program("replay").code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("r", "--at", "44"), "no step 44"),
+        (("r", "--at", "3", "--steps", "2"), "ends before"),
+        (("r", "--at", "2", "--run", "r"), "exists"),
+        (("nobody", "--at", "2"), "no run named"),
+        (("asked", "--at", "2"), "is no deliberation"),
+    ],
+    ids=["a step that is not there", "too few steps", "a taken name", "no run", "another room"],
+)
+def test_what_cannot_be_forked_is_refused(
+    program: Program, words: tuple[str, ...], said: str
+) -> None:
+    program("deliberate", CAMERA, "--run", "r", "-q")
+    program("ask", CAMERA, "--run", "asked", "-q")
+    done = program("fork", *words)
+    assert (done.code, said in done.err) == (2, True), done.err
+    assert len(told(program("runs", "list", "--json"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((QUESTION,), "name a model (--model"),
+        ((str(EXAMPLES / "school.toml"),), "name a model (--model"),
+        ((QUESTION, "--stance", "We like quiet squares."), "let a model argue it: --model"),
+        ((CAMERA, "--seat", "juge=symbolic"), "write 'judge'"),
+        ((CAMERA, "--seat", "judge=model"), "--model openai"),
+        ((CAMERA, "--persona", "Ann"), "write --persona"),
+        ((CAMERA, "--persona", "judge=stern"), "is taken"),
+        ((CAMERA, "--persona", "A=x", "--persona", "A=y"), "is taken"),
+        ((CAMERA, "--weights", "w.toml"), "write 'novelty'"),
+        ((CAMERA, "--weights", "nowhere.toml"), "nowhere.toml"),
+        ((CAMERA, "-o", "memo.pdf"), "no format"),
+        ((CAMERA, "--steps", "0"), "--steps"),
+        (("nowhere.toml",), "nowhere.toml"),
+    ],
+)
+def test_what_cannot_be_deliberated_is_refused_with_the_fix(
+    program: Program, words: tuple[str, ...], said: str
+) -> None:
+    Path("w.toml").write_text("novelity = 2\n", encoding="utf-8")
+    done = program("deliberate", *words)
+    assert done.code == 2
+    assert said in done.err
+    assert program("runs", "list").out == ""
+
+
+def test_options_of_this_room_are_refused_for_runs_of_others(program: Program) -> None:
+    program("ask", CAMERA, "--run", "asked", "-q")
+    for words in (("--utility",), ("--at", "1")):
+        done = program("show", "asked", *words)
+        assert (done.code, "no deliberation" in done.err) == (2, True)
+
+
+def test_the_estimate_says_the_bound_and_asks_nobody(program: Program, server: FakeServer) -> None:
+    found = told(program("deliberate", QUESTION, *served(server), "--estimate", "--json"))
+    assert found["bound"] == (3 * 12 + 2) * 3
+    assert found["usual"]["calls"] == 3 * 12 + 2
+    assert server.received == []
+
+
+def test_events_are_json_lines(program: Program) -> None:
+    done = program("deliberate", CAMERA, "--jsonl")
+    *events, last = [json.loads(line) for line in done.out.strip().split("\n")]
+    assert events[0]["event"] == "asked"
+    assert events[-1]["event"] == "ended"
+    assert last["schema"] == "aufheben.run/1"
+
+
+def test_limits_of_the_file_hold_and_options_win(program: Program) -> None:
+    text = Path(CAMERA).read_text(encoding="utf-8")
+    Path("own.toml").write_text(f"{text}\n[limits]\ncalls = 2\n", encoding="utf-8")
+    assert program("deliberate", "own.toml", "-q").code == 4
+    assert program("deliberate", "own.toml", "-q", "--calls", "90").code == 0
+
+
+def test_a_failed_deliberation_shows_what_it_has_and_goes_on_without_asking_twice(
+    program: Program,
+) -> None:
+    with FakeServer(sequence(*[Thinker()] * 9, Status(401))) as server:
+        done = program("deliberate", QUESTION, *served(server), "--run", "r", "--json")
+        found = told(done)
+        assert (done.code, found["outcome"], found["stop_reason"]) == (3, "failed", "provider")
+        kept = found["calls"]["made"]
+        assert kept == 9
+        server.reply = Thinker(seed=1)
+        before = len(server.received)
+        again = program("resume", "r", "--base-url", server.base_url("openai"), "--json")
+    assert again.code == 0
+    assert told(again)["calls"]["made"] == kept + len(server.received) - before
+
+
+@pytest.mark.parametrize("at", [2, 5, 9, 14])
+def test_f28_kill_9_in_a_deliberation_repeats_no_answered_call(tmp_path: Path, at: int) -> None:
+    env = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
+    thinker = Thinker()
+    killed: list[int] = []
+
+    def reply(received: Received) -> Reply:
+        if len(server.received) == at and not killed:
+            killed.append(started.pid)
+            os.kill(started.pid, signal.SIGKILL)
+        return Reply(text=thinker(received))
+
+    with FakeServer(reply) as server:
+        address = server.base_url("openai")
+        program = (sys.executable, "-m", "aufheben")
+        words = ("deliberate", QUESTION, "--run", "r", "--model", "openai:x", "--base-url", address)
+        started = subprocess.Popen(
+            [*program, *words], env=env, cwd=tmp_path, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        assert started.wait() == -signal.SIGKILL
+        again = subprocess.run(
+            [*program, "resume", "r", "--base-url", address, "--json"],
+            env=env, cwd=tmp_path, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        asked = len(server.received)
+    found = json.loads(again.stdout)
+    assert (again.returncode, found["stop_reason"]) == (0, "converged")
+    # Only what was under way when it died was asked again.
+    assert asked == found["calls"]["made"] + 1
