@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo demo-judge demo-check test fuzz lint format bench lock clean
+.PHONY: demo demo-judge demo-check demo-deliberate test fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -14,6 +14,10 @@ demo-judge: $(VENV)/.run      ## judge our own debate from a record, whose answe
 
 demo-check: $(VENV)/.run      ## find what is wrong in a small hierarchy, without a model
 	$(BIN)/aufheben check examples/traffic.csv --fail-on none
+
+demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how every act was weighed
+	$(BIN)/aufheben deliberate examples/camera.toml
+	$(BIN)/aufheben show --utility
 
 test: $(VENV)/.test           ## every test
 	$(BIN)/python -m pytest -n 2

@@ -34,6 +34,13 @@ def test_the_check_prints_what_the_readmes_show(program: Program) -> None:  # no
     assert ended.out == shown("demo-check-ja", JAPANESE)
 
 
+def test_the_deliberation_prints_what_the_readmes_show(program: Program) -> None:  # noqa: F811
+    ended = program("deliberate", str(ROOT / "examples/camera.toml"), "--run", "camera")
+    assert ended.out == shown("demo-deliberate") == shown("demo-deliberate", JAPANESE)
+    table = program("show", "camera", "--utility", "--at", "2").out
+    assert table == shown("demo-utility") == shown("demo-utility", JAPANESE)
+
+
 def test_every_file_the_readme_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README + JAPANESE)
     assert links

@@ -3,7 +3,8 @@
 import itertools
 import json
 import re
-from dataclasses import replace
+from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -306,3 +307,9 @@ def test_the_board_is_shown_with_labels_and_open_matters() -> None:
     assert "- c4 (withdrawn, against, confidence 0.70): A fence would do\n" in said
     assert "- a1 c2 → c1 (evidence, major, resolved): Shops lose" in said
     assert "- q1: Who pays for the trees?\n" in said
+
+
+def test_the_example_of_weights_holds_the_defaults() -> None:
+    text = (Path(__file__).parents[2] / "examples/weights.toml").read_text(encoding="utf-8")
+    assert read_weights(text) == Tuning()
+    assert all(f"\n{name} = " in text for name in asdict(Tuning()))

@@ -49,13 +49,17 @@ def tables(found: Iterable[Table]) -> str:
 
 
 def _lines(table: Table) -> Iterator[str]:
-    heads = "".join(f"{name:>16}" for name in _TERMS)
+    heads = "".join(f"{name:>{_width(name)}}" for name in _TERMS)
     yield f"{f'step {table.step}':<14}{'total':>8}{heads}"
     for act in ACTS:
         row = table.utility[act]
         mark = ">" if act == table.taken else " "
         if row["open"]:
-            values = "".join(f"{row[name]:>16.3f}" for name in _TERMS)
+            values = "".join(f"{row[name]:>{_width(name)}.3f}" for name in _TERMS)
             yield f"{mark} {act:<12}{row['total']:>8.3f}{values}"
         else:
             yield f"{mark} {act:<12}{'-':>8}"
+
+
+def _width(name: str) -> int:
+    return max(len(name) + 2, 8)
