@@ -1,7 +1,6 @@
 """TOML input: question, seats, limits, protocol, aliases."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from aufheben.formats.cases.specification import (
     known,
     text_of,
 )
+from aufheben.formats.documents import toml_of
 
 TOP = ("question", "issue", "seats", "limits", "protocol", "aliases")
 SEAT = ("stance", "file", "agent")
@@ -37,10 +37,7 @@ PROTOCOL: dict[str, type] = {
 
 def read_toml(text: str, file: str | None = None) -> Specification:
     """The specification in a TOML text. Raises BadInput with file, line and fix."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        raise _undecodable(wrong, file) from None
+    data = toml_of(text, file)
     for key in data:
         known(key, TOP, where="the file", file=file, line=_line_of(text, key))
     if "question" in data and "issue" in data:
@@ -145,12 +142,3 @@ def _line_of(text: str, key: str, *, table: bool = False) -> int | None:
         if re.match(pattern, line):
             return number
     return None
-
-
-def _undecodable(wrong: tomllib.TOMLDecodeError, file: str | None) -> BadInput:
-    at = re.search(r"\(at line (\d+), column (\d+)\)", str(wrong))
-    what = re.sub(r"\s*\(at .*\)$", "", str(wrong))
-    line, column = (int(at[1]), int(at[2])) if at else (None, None)
-    return BadInput(
-        f"not valid TOML: {what}", do="mend it there", file=file, line=line, column=column
-    )

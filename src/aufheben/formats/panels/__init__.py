@@ -14,7 +14,6 @@ weight = 1
 reads = ["clash"]           # dimensions whose analyses of the same speech it sees
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
@@ -24,6 +23,7 @@ from typing import Any, TypeVar, get_args
 
 from aufheben.domain.panels import Analyses, Dimension, Extraction, Finding, Panel, Scores
 from aufheben.errors import BadInput
+from aufheben.formats.documents import toml_of
 from aufheben.protocols.judging.ordering import in_order
 from aufheben.runtime.tongues import Lang
 
@@ -60,10 +60,7 @@ def as_shipped(panel: Panel) -> Panel:
 
 def read_panel(text: str, file: str | None = None) -> Panel:
     """A panel from TOML. Raises BadInput, naming the key, for what makes no panel."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        raise BadInput(f"not valid TOML: {wrong}", file=file) from None
+    table = toml_of(text, file)
     for key in table:
         _known(key, _KEYS, "panel", file)
     panel = Panel(

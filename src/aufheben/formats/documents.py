@@ -1,0 +1,48 @@
+"""TOML as a table, with Python's own limits told as what they are: bad input."""
+
+import re
+import tomllib
+from typing import Any
+
+from aufheben.errors import BadInput
+
+_BITS = 64  # what TOML 1.0 asks of whole numbers; Python reads more, and then cannot print them
+
+
+def toml_of(text: str, file: str | None = None) -> dict[str, Any]:
+    """The table. Raises BadInput, with line and column where known, for what makes none."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise _undecodable(wrong, file) from None
+    except RecursionError:
+        raise BadInput("TOML nested too deeply", do="write it flat", file=file) from None
+    except ValueError as wrong:
+        what = f"not usable TOML: {str(wrong)[:80]}"
+        raise BadInput(what, do="mend the value", file=file) from None
+    _no_huge_number(table, file)
+    return table
+
+
+def _no_huge_number(table: object, file: str | None) -> None:
+    to_visit = [table]
+    while to_visit:
+        match to_visit.pop():
+            case dict() as inner:
+                to_visit += inner.values()
+            case list() as inner:
+                to_visit += inner
+            case int() as number if number.bit_length() > _BITS:
+                what = f"a whole number of more than {_BITS} bits"
+                raise BadInput(what, do="write a smaller one", file=file)
+            case _:
+                pass
+
+
+def _undecodable(wrong: tomllib.TOMLDecodeError, file: str | None) -> BadInput:
+    at = re.search(r"\(at line (\d+), column (\d+)\)", str(wrong))
+    what = re.sub(r"\s*\(at .*\)$", "", str(wrong))
+    line, column = (int(at[1]), int(at[2])) if at else (None, None)
+    return BadInput(
+        f"not valid TOML: {what}", do="mend it there", file=file, line=line, column=column
+    )

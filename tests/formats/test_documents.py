@@ -1,0 +1,37 @@
+"""TOML beyond what Python takes in is bad input, never a crash."""
+
+import pytest
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases import read_case
+from aufheben.formats.documents import toml_of
+from aufheben.formats.panels import read_panel
+
+LIMITS = {
+    "digits": "weight = " + "9" * 5000,
+    "hexadecimal": "weight = 0x" + "f" * 5000,
+    "in a list": "weight = [{x = 0x" + "f" * 100 + "}]",
+    "depth": "weight = " + "[" * 50_000,
+    "date": "weight = 2020-13-45",
+    "syntax": "weight = ",
+}
+LIMITED = pytest.mark.parametrize("text", LIMITS.values(), ids=LIMITS)
+
+
+@LIMITED
+def test_a_table_beyond_the_limits_of_python_is_refused(text: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        toml_of(text, "a.toml")
+    assert (refused.value.file, bool(refused.value.do)) == ("a.toml", True)
+    assert len(str(refused.value)) < 300
+
+
+@LIMITED
+def test_a_panel_and_a_case_beyond_them_are_refused(text: str) -> None:
+    for read in (read_panel, read_case):
+        with pytest.raises(BadInput):
+            read(text, "a.toml")
+
+
+def test_whole_numbers_of_64_bits_are_read() -> None:
+    assert toml_of(f"a = {2**63 - 1}\nb = -{2**63}") == {"a": 2**63 - 1, "b": -(2**63)}
