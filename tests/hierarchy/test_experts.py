@@ -254,7 +254,7 @@ def small() -> dict[str, Any]:
     return write_settings(Check(survey=survey, agents={"N": "lexical"}, file="f"))
 
 
-UNREAD = ("version", "room", "question")
+UNREAD = ("version", "room", "question", "property")
 SHAPED = ("terms", "edges", "checked", "form", "seats", "limits", "skipped")
 
 
@@ -264,6 +264,17 @@ def test_settings_that_lack_anything_are_damaged(key: str) -> None:
     del kept[key]
     with pytest.raises(Damaged, match="settings"):
         read_settings(kept)
+
+
+def test_the_property_of_concepts_is_kept_and_older_runs_have_subclasses() -> None:
+    kept = small()
+    assert read_settings({**kept, "property": "skos:broader"}).survey.taxonomy.property == (
+        "skos:broader"
+    )
+    with pytest.raises(Damaged):
+        read_settings({**kept, "property": "skos:narrower"})
+    del kept["property"]
+    assert read_settings(kept).survey.taxonomy.property == "rdfs:subClassOf"
 
 
 @pytest.mark.parametrize("key", SHAPED)

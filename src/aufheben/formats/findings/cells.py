@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from aufheben.domain.taxonomies import Property
 from aufheben.errors import BadInput
 from aufheben.formats.findings.inert import bare
 
 ROBOT = ("Level", "Rule Name", "Subject", "Property", "Value")
 """The header of ROBOT's report (Jackson et al. 2019)."""
 HEADER = (*ROBOT, "Reason For", "Reason Against", "Votes", "Confidence", "Suggestion")
-SUBCLASS = "rdfs:subClassOf"
+SUBCLASS: Property = "rdfs:subClassOf"
+BROADER: Property = "skos:broader"
 # Spreadsheets calculate what begins so; Japanese ones also the wide signs. An apostrophe before
 # it makes it text, and one more keeps text apart that has apostrophes of its own.
 _FORMULA = re.compile(r"['\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]")

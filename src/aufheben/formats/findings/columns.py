@@ -4,11 +4,18 @@ from collections.abc import Iterable
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.cells import HEADER, SUBCLASS, text_cell, write_table
+from aufheben.formats.findings.cells import HEADER, text_cell, write_table
 from aufheben.formats.findings.inert import flat
 from aufheben.formats.findings.reviewed import accepted
 from aufheben.formats.findings.suppressions import Suppressions, suppressed
-from aufheben.formats.findings.wording import LABELS, advised, by_level, votes
+from aufheben.formats.findings.wording import (
+    LABELS,
+    advised,
+    by_level,
+    confidence,
+    label_property,
+    votes,
+)
 from aufheben.protocols.hierarchy.proposition import Lang
 
 __all__ = ["Suppressions", "accepted", "robot", "suppressed"]
@@ -27,18 +34,19 @@ def _cells(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> list[str]:
     against = finding.reason_against or ("" if finding.reason_for else finding.reason)
     texts = [
         finding.subject,
-        _property(finding),
+        _property(finding, taxonomy),
         finding.parent or flat(finding.value),
         flat(finding.reason_for),
         flat(against),
         votes(finding, lang),
     ]
-    confidence = "" if finding.confidence is None else f"{finding.confidence:.2f}"
+    share = confidence(finding)
+    shown = "" if share is None else f"{share:.2f}"
     said = text_cell(advised(finding, taxonomy, lang))
-    return [finding.level, finding.rule, *map(text_cell, texts), confidence, said]
+    return [finding.level, finding.rule, *map(text_cell, texts), shown, said]
 
 
-def _property(finding: Finding) -> str:
+def _property(finding: Finding, taxonomy: Taxonomy) -> str:
     if finding.parent:
-        return SUBCLASS
-    return "rdfs:label" if finding.rule in LABELS else ""
+        return taxonomy.property
+    return label_property(taxonomy) if finding.rule in LABELS else ""

@@ -10,19 +10,25 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.domain.findings import Edit, Finding
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Property, Taxonomy
 from aufheben.errors import BadInput
-from aufheben.formats.findings.cells import SUBCLASS, lines_of
+from aufheben.formats.findings.cells import BROADER, SUBCLASS, lines_of
 from aufheben.formats.findings.inert import is_iri, key_of, urn
 from aufheben.formats.findings.wording import advised, by_level, subject, why
 from aufheben.protocols.hierarchy.proposition import Lang
 
 COMMANDS = ("create", "delete", "change")
 PART_OF = "<http://purl.obolibrary.org/obo/BFO_0000050>"
+PARTITIVE = "<http://purl.org/iso25964/skos-thes#broaderPartitive>"
 _CURIE = re.compile(r"(?!urn:)[A-Za-z0-9_]+:[A-Za-z0-9_]+", re.ASCII | re.IGNORECASE)
 _EDGE = re.compile(r"(create|delete) edge (\S+) (\S+) (\S+)")
 _CHANGE = re.compile(r"change relationship between (\S+) and (\S+) from (\S+) to \S+")
-_FULL = "<http://www.w3.org/2000/01/rdf-schema#subClassOf>"
+_IS_A = {
+    SUBCLASS,
+    BROADER,
+    "<http://www.w3.org/2000/01/rdf-schema#subClassOf>",
+    "<http://www.w3.org/2004/02/skos/core#broader>",
+}
 
 
 def kgcl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
@@ -37,7 +43,7 @@ def kgcl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> 
             continue
         edge = (finding.subject, finding.parent)
         lines += [_comment(finding, taxonomy, lang, again=edge in done)]
-        lines += [] if edge in done else _commands(*edge, finding.edit)
+        lines += [] if edge in done else _commands(edge, finding.edit, taxonomy.property)
         done.add(edge)
     return "".join(f"{line}\n" for line in lines)
 
@@ -48,15 +54,16 @@ def _comment(finding: Finding, taxonomy: Taxonomy, lang: Lang, *, again: bool) -
     return f"{head} {advised(finding, taxonomy, lang)}{known} -- {why(finding)}"
 
 
-def _commands(child: str, parent: str, edit: Edit) -> list[str]:
-    x, y = _written(child), _written(parent)
-    deleted = f"delete edge {x} {SUBCLASS} {y}"
+def _commands(edge: tuple[str, str], edit: Edit, is_a: Property) -> list[str]:
+    x, y = map(_written, edge)
+    deleted = f"delete edge {x} {is_a} {y}"
     if edit.kind == "part-of":
-        return [f"change relationship between {x} and {y} from {SUBCLASS} to {PART_OF}"]
+        part_of = PARTITIVE if is_a == BROADER else PART_OF
+        return [f"change relationship between {x} and {y} from {is_a} to {part_of}"]
     if edit.kind == "reversed":
-        return [deleted, f"create edge {y} {SUBCLASS} {x}"]
+        return [deleted, f"create edge {y} {is_a} {x}"]
     if edit.kind in {"sibling", "other-parent"} and edit.to:
-        return [deleted, f"create edge {x} {SUBCLASS} {_written(edit.to)}"]
+        return [deleted, f"create edge {x} {is_a} {_written(edit.to)}"]
     return [deleted]
 
 
@@ -103,8 +110,8 @@ def _command(line: str, file: str | None, number: int) -> _Command:
     else:
         do = "keep the lines as they were written, or delete them whole"
         raise BadInput(f"no command of ours: {line[:80]!r}", do=do, file=file, line=number)
-    if predicate not in {SUBCLASS, _FULL}:
-        do = f"only edges of {SUBCLASS} are mended"
+    if predicate not in _IS_A:
+        do = f"only edges of {SUBCLASS} and {BROADER} are mended"
         raise BadInput(f"an edge of {predicate[:60]!r}", do=do, file=file, line=number)
     return _Command(word, _read(subject), _read(target))
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.formats.findings.inert import bare, flat
-from aufheben.formats.findings.page_words import WORDS
+from aufheben.formats.findings.page_words import SUMMARY, WORDS
 from aufheben.formats.findings.plain import summary as counted
 from aufheben.formats.findings.wording import (
     LEVELS,
     advised,
     by_level,
+    confidence,
     meaning,
     name,
     reasons,
@@ -35,7 +36,7 @@ def html(
     summary: Mapping[str, object],
     lang: Lang = "en",
 ) -> str:
-    """The page, errors first. `summary` is shown as it is, name by name, above the table.
+    """The page, errors first. `summary` is shown above the table, known names in `lang`.
 
     All text is escaped; IRIs are text, not links; a policy forbids the page to load anything.
     """
@@ -46,7 +47,7 @@ def html(
         title=title,
         run=run,
         words=WORDS[lang],
-        summary={key: str(value) for key, value in summary.items()},
+        summary={SUMMARY[lang].get(key, key): str(value) for key, value in summary.items()},
         counted=counted(ordered, lang),
         levels=[level for level in LEVELS if level in levels],
         rules=sorted({finding.rule for finding in ordered}),
@@ -56,7 +57,7 @@ def html(
 
 def _shown(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> dict[str, Any]:
     keys = [key for key in (finding.subject, finding.parent) if key]
-    cast = tally(finding)
+    cast, held = tally(finding), confidence(finding)
     return {
         "level": finding.level,
         "rule": finding.rule,
@@ -65,7 +66,7 @@ def _shown(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> dict[str, Any]:
         "votes": votes(finding, lang),
         "strip": [(side, number) for side, number in cast.items() if number],
         "by": finding.votes,
-        "confidence": "" if finding.confidence is None else f"{finding.confidence:.0%}",
+        "confidence": "" if held is None else f"{held:.0%}",
         "suggestion": advised(finding, taxonomy, lang),
         "why": flat(finding.edit.reason) if finding.edit is not None else "",
         "reasons": reasons(finding),

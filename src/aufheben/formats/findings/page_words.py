@@ -66,3 +66,17 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
         "colon": "：",
     },
 }
+SUMMARY: Final[dict[Lang, dict[str, str]]] = {
+    "en": {"total": "edges"},
+    "ja": {
+        "total": "is-a 関係",
+        "edges": "is-a 関係",
+        "checked": "検査済み",
+        "upheld": "支持",
+        "rejected": "棄却",
+        "undecided": "未決",
+        "skipped": "対象外",
+        "suppressed": "非表示の指摘",
+    },
+}
+"""Counts that a page is given, by name."""

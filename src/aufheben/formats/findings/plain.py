@@ -11,6 +11,7 @@ from aufheben.formats.findings.wording import (
     LEVELS,
     advised,
     by_level,
+    confidence,
     meaning,
     reasons,
     subject,
@@ -84,7 +85,8 @@ def _keys(finding: Finding) -> str:
 
 
 def _facts(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> list[tuple[str, str]]:
-    share = "" if finding.confidence is None else f"{finding.confidence:.2f}"
+    held = confidence(finding)
+    share = "" if held is None else f"{held:.2f}"
     facts = [
         ("votes", votes(finding, lang)),
         ("confidence", share),

@@ -15,6 +15,7 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import (
+    BROADER,
     SUBCLASS,
     Row,
     is_report,
@@ -66,7 +67,7 @@ def _of_report(text: str, file: str | None) -> Iterator[Pair]:
             raise BadInput("no column Suggestion", do=do, file=file, line=1)
         if not row.cells["Suggestion"].strip():
             continue
-        if row.cells["Property"].strip() != SUBCLASS:
+        if row.cells["Property"].strip() not in {SUBCLASS, BROADER}:
             what = f"a suggestion for {row.cells['Property']!r}, which is no edge"
             raise BadInput(what, do="delete the row", file=file, line=row.line)
         yield _pair(row, "Subject", "Value", file)
@@ -101,6 +102,9 @@ def _of_json(text: str, file: str | None) -> Iterator[Pair]:
         raise BadInput(f"not valid JSON: {wrong.msg}", file=file, line=wrong.lineno) from None
     except RecursionError:
         raise BadInput("JSON nested too deeply", do=_DO, file=file, line=1) from None
+    except ValueError as wrong:  # Python's own limits: a number of thousands of digits
+        what = f"not usable JSON: {str(wrong)[:80]}"
+        raise BadInput(what, do=_DO, file=file, line=1) from None
     rows = report.get("findings") if isinstance(report, dict) else report
     if not isinstance(rows, list):
         raise BadInput("no list of findings", do=_DO, file=file, line=1)

@@ -5,16 +5,17 @@ from typing import Any
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.wording import name, suggestion, tally
+from aufheben.formats.findings.wording import confidence, name, suggestion, tally
 from aufheben.protocols.hierarchy.proposition import Lang
 
 
 def row(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> dict[str, Any]:
     """Its facts, with the names beside the keys. Texts are as they were said, not made harmless.
 
-    `parent` and `parent_name` are null where it is no edge, `confidence` where nobody voted,
-    `suggestion` where there is none.
+    `parent` and `parent_name` are null where it is no edge, `confidence` where nobody voted or nothing
+    was decided, `suggestion` where there is none.
     """
+    held = confidence(finding)
     return {
         "level": finding.level,
         "rule": finding.rule,
@@ -27,7 +28,7 @@ def row(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> dict[str, An
         "reason_for": finding.reason_for,
         "reason_against": finding.reason_against,
         "votes": _votes(finding),
-        "confidence": None if finding.confidence is None else round(finding.confidence, 4),
+        "confidence": None if held is None else round(held, 4),
         "suggestion": _suggested(finding, taxonomy, lang),
     }
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from rdflib import BNode, Graph
 
 _SEVERITIES: dict[Level, str] = {"ERROR": "Violation", "WARN": "Warning", "INFO": "Info"}
+_STOPS = (".", "!", "?", "。", "！", "？")
+_STOP: dict[Lang, str] = {"en": ".", "ja": "。"}
+_BETWEEN: dict[Lang, str] = {"en": " ", "ja": ""}
 RULES = "urn:aufheben:rule:"
 
 
@@ -39,28 +42,32 @@ def shacl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") ->
         graph.add((result, SH.focusNode, URIRef(iri(finding.subject))))
         graph.add((result, SH.sourceConstraintComponent, URIRef(RULES + finding.rule)))
         graph.add((result, SH.resultMessage, message))
-        _add_edge(graph, result, finding)
+        _add_edge(graph, result, finding, taxonomy)
     return graph.serialize(format="turtle")
 
 
-def _add_edge(graph: "Graph", result: "BNode", finding: Finding) -> None:
+def _add_edge(graph: "Graph", result: "BNode", finding: Finding, taxonomy: Taxonomy) -> None:
     """The property broken, and its value: the parent, or what else was found."""
-    from rdflib import RDFS, SH, Literal, URIRef
+    from rdflib import RDFS, SH, SKOS, Literal, URIRef
 
+    concepts = taxonomy.property == "skos:broader"
     if finding.parent:
-        graph.add((result, SH.resultPath, RDFS.subClassOf))
+        graph.add((result, SH.resultPath, SKOS.broader if concepts else RDFS.subClassOf))
         graph.add((result, SH.value, URIRef(iri(finding.parent))))
         return
     if finding.rule in LABELS:
-        graph.add((result, SH.resultPath, RDFS.label))
+        graph.add((result, SH.resultPath, SKOS.prefLabel if concepts else RDFS.label))
     if value := flat(finding.value):
         graph.add((result, SH.value, Literal(value)))
 
 
 def _message(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
+    """What, why and what to do, each ended by a stop but the last."""
     parts = [
         subject(finding, taxonomy, lang),
         why(finding),
         advised(finding, taxonomy, lang),
     ]
-    return " ".join(part for part in parts if part)
+    *first, last = [part for part in parts if part]
+    ended = [part if part.endswith(_STOPS) else f"{part}{_STOP[lang]}" for part in first]
+    return _BETWEEN[lang].join([*ended, last])

@@ -16,7 +16,14 @@ from typing import get_args
 
 from aufheben.domain.findings import Finding, Rule
 from aufheben.errors import BadInput
-from aufheben.formats.findings.cells import SUBCLASS, is_report, lines_of, read_table, text_of
+from aufheben.formats.findings.cells import (
+    BROADER,
+    SUBCLASS,
+    is_report,
+    lines_of,
+    read_table,
+    text_of,
+)
 
 EVERY = "*"
 
@@ -53,7 +60,7 @@ def suppressed(text: str, file: str | None = None) -> Suppressions:
 def _of_report(text: str, file: str | None) -> Iterator[tuple[str, str, str]]:
     for cells, line in read_table(text, file, "\t"):
         rule, subject = cells["Rule Name"].strip(), text_of(cells["Subject"])
-        parent = text_of(cells["Value"]) if cells["Property"] == SUBCLASS else ""
+        parent = text_of(cells["Value"]) if cells["Property"] in {SUBCLASS, BROADER} else ""
         yield _entry(rule, subject, parent, file, line)
 
 

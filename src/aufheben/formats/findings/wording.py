@@ -133,6 +133,16 @@ def reasons(finding: Finding) -> list[tuple[str, str]]:
     return told if not main or main in dict(told).values() else [("reason", main), *told]
 
 
+def confidence(finding: Finding) -> float | None:
+    """The share of votes that hold the verdict; None where there is no verdict to hold."""
+    return None if finding.rule == "undecided_edge" else finding.confidence
+
+
+def label_property(taxonomy: Taxonomy) -> str:
+    """What labels are stated by where edges are stated so."""
+    return "skos:prefLabel" if taxonomy.property == "skos:broader" else "rdfs:label"
+
+
 def why(finding: Finding) -> str:
     """The one reason to give where there is room for one."""
     return flat(finding.reason or finding.reason_against or finding.reason_for)

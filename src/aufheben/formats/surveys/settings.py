@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import Form
-from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
 from aufheben.errors import Damaged
 from aufheben.protocols.hierarchy import Debate, Procedure
 from aufheben.runtime.surveying import Survey
@@ -50,6 +50,7 @@ def write_settings(check: Check) -> dict[str, Any]:
         "suppressed": check.suppressed,
         "structure": check.structure,
         "cached": check.cached,
+        "property": survey.taxonomy.property,
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
@@ -88,7 +89,9 @@ def _check(settings: Mapping[str, Any]) -> Check:
     )
     survey = Survey(
         taxonomy=Taxonomy(
-            terms={term.key: term for term in terms}, edges=_edges(settings["edges"], terms)
+            terms={term.key: term for term in terms},
+            edges=_edges(settings["edges"], terms),
+            property=_property(settings.get("property", "rdfs:subClassOf")),
         ),
         edges=_edges(settings["checked"], terms),
         procedure=Procedure(debate=debate, cheap=settings["cheap"], mends=settings["mends"]),
@@ -133,3 +136,10 @@ def _term(row: list[Any]) -> Term:
 
 def _edges(rows: list[list[int]], terms: list[Term]) -> tuple[Edge, ...]:
     return tuple(Edge(terms[child].key, terms[parent].key) for child, parent in rows)
+
+
+def _property(name: str) -> Property:
+    found: Property | None = next((each for each in get_args(Property) if each == name), None)
+    if found is None:
+        raise ValueError(name)
+    return found
