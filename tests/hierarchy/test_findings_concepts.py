@@ -65,9 +65,7 @@ def test_messages_are_tagged_and_their_parts_ended_by_a_stop() -> None:
     )
     said = _messages("ja", finding)
     assert said.language == "ja"
-    assert str(said).endswith(
-        "。車輪は車の部分。「wheel」を「car」の部分とする（議論で支持された）"
-    ) or str(said).endswith("。車輪は車の部分。「wheel」を「car」の部分とする (議論で支持された)")
+    assert str(said).endswith("。車輪は車の部分。「wheel」を「car」の部分とする (議論で支持された)")
     english = _messages("en", replace(finding, reason="a part"))
     assert english.language == "en"
     assert str(english).startswith('"wheel" is a subclass of "car". a part. make "wheel" part of')
@@ -81,7 +79,7 @@ def test_what_was_not_decided_is_shown_with_no_confidence() -> None:
     page = html([UNDECIDED], TAXONOMY, title="t", run="r", summary={})
     for text in (plain([UNDECIDED], TAXONOMY), markdown([UNDECIDED], TAXONOMY), page):
         assert "1.00" not in text
-        assert "100%" not in text
+        assert "onfidence" not in text.partition("<main>")[2]
 
 
 def test_the_counts_of_a_japanese_page_are_named_in_japanese() -> None:
