@@ -52,7 +52,7 @@ class Weigh(Turn[Estimate]):
         read = parse(EstimateMessage, message)
         if isinstance(read, Rejected):
             return read
-        return Estimate(sketches=tuple(self._sketched(read)))
+        return self._reread(Estimate(sketches=tuple(self._sketched(read))))
 
     def write(self, answer: Estimate | Mute) -> Mapping[str, object]:
         """The acts as they would be done."""
@@ -71,8 +71,8 @@ class Weigh(Turn[Estimate]):
         """
         if isinstance(answer, Mute):
             return None
-        acts = [sketch.act for sketch in answer.sketches]
-        if len(set(acts)) < len(acts) or "finalize" in acts or not (acts or self.live()):
+        acts, claimed = [sketch.act for sketch in answer.sketches], self.view.board.claims
+        if len(set(acts)) < len(acts) or "finalize" in acts or not (acts or claimed):
             return Rejected(
                 expected="acts to go on with, each once, and at least one to begin with",
                 got=", ".join(acts) or "none",
@@ -207,7 +207,7 @@ def _supposed(row: SketchMessage, task: Weigh) -> Performed | None:
                 by=stated,
                 type="logic",
                 severity="major",
-                description=row.because,
+                description=row.because or row.text,
             )
         case "question":
             return Inquire(text=row.text, about=row.target if row.target in task.live() else "")
