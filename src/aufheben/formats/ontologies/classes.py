@@ -5,6 +5,7 @@ owl:equivalentClass are counted, not taken: their edges are inferred, and there 
 axiom to mend.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.domain.taxonomies import Property, Term
 from aufheben.formats.ontologies.gathering import Gathering, Loaded
-from aufheben.formats.ontologies.naming import label_of, one_line, paragraphs, words_of
+from aufheben.formats.ontologies.naming import label_of, local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.relating import key_in
 
 if TYPE_CHECKING:
@@ -57,6 +58,19 @@ def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
     concepts = reading.orders and _ORDERS[SUBCLASS] not in reading.orders
     stated_by: Property = "skos:broader" if concepts else "rdfs:subClassOf"
     return reading.gathering.loaded(order, langs, stated_by)
+
+
+def untaken(graph: "Graph") -> Counter[str]:
+    """How many statements `classes_of` does not take, by their property's local name."""
+    return Counter(local_of(str(p)) for s, p, o in graph if not _is_taken(s, str(p), o))
+
+
+def _is_taken(subject: "Node", predicate: str, value: "Node") -> bool:
+    if predicate in _ORDERS:
+        return _is_named(subject) and _is_named(value)
+    if predicate == _TYPE:
+        return str(value) in _KINDS and _is_named(subject)
+    return predicate in _TEXTS and _is_named(subject)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -8,6 +8,7 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.axioms import Change, amend
 from aufheben.formats.ontologies.graphs import graph_of, quiet
+from aufheben.formats.ontologies.losing import losses
 from aufheben.formats.ontologies.minting import graph_from, minted
 from aufheben.formats.ontologies.reading import Form, form_of, read_ontology, rows_of
 from aufheben.formats.ontologies.relating import ROOT
@@ -18,6 +19,8 @@ from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from rdflib import Graph
+
+__all__ = ["fixed", "losses"]
 
 _SEPARATORS = {".csv": ",", ".tsv": "\t"}
 

@@ -21,7 +21,7 @@ _PURL = "http://purl.obolibrary.org/obo/"
 
 def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
     """The taxonomy of an OBO document. Raises BadInput with the line, or MissingExtra."""
-    document = _parsed(text, file)
+    document = document_of(text, file)
     gathering = Gathering()
     for clause in document.header:
         if clause.raw_tag() == "import":
@@ -42,7 +42,8 @@ def obo_iri(key: str) -> str:
     return key
 
 
-def _parsed(text: str, file: str) -> Any:
+def document_of(text: str, file: str) -> Any:
+    """The parser's own frames. Raises BadInput with the line, or MissingExtra."""
     try:
         fastobo = import_module("fastobo")  # it has no types
     except ImportError:

@@ -22,6 +22,7 @@ from aufheben.formats.ontologies.texts import parsed
 
 _TAGGED = 'write {"en": "vehicle"}'
 _DEFINITIONS = ("def", "definition", "gloss")
+_TOLD = ("iri", "label", "labels", "ja")
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
 _SUBCLASS = re.compile(r"(?:^|(?<=_))(sub|super)_?class(?=_|$)")
 _SIDES_BA = ("text_b", "text_a")
@@ -41,6 +42,14 @@ def named_here(columns: Iterable[str]) -> tuple[str, ...]:
     small = tuple(column.strip().lower() for column in columns)
     renamed = tuple(map(_renamed, small))
     return renamed if has_sides(renamed) and not has_sides(small) else small
+
+
+def is_read(column: str) -> bool:
+    """Whether a column, named as here, tells of a class."""
+    if column in ("text_a", "text_b"):
+        return True
+    side, _, what = column.partition("_")
+    return side in ("child", "parent") and what in ("", *_TOLD, *_DEFINITIONS)
 
 
 def _renamed(column: str) -> str:

@@ -7,8 +7,11 @@ from collections.abc import Mapping
 
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import BadInput
+from aufheben.formats.ontologies.losing import losses_of_writing
 from aufheben.formats.ontologies.minting import graph_from
 from aufheben.formats.ontologies.rewriting import rows_from
+
+__all__ = ["ENDINGS", "losses_of_writing", "write_ontology"]
 
 Labels = Mapping[Edge, Mapping[str, object]]
 ENDINGS = (".ttl", ".csv", ".tsv", ".jsonl")
