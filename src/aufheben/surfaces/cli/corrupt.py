@@ -34,6 +34,7 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     `aufheben bench hierarchy --data KEY` measures who finds them.
     """
     from aufheben.evaluation.hierarchy.corrupting import corrupt
+    from aufheben.formats.ontologies.losing import losses_of_writing
     from aufheben.formats.ontologies.writing import write_ontology
     from aufheben.surfaces.cli.inquiry import loaded_from
     from aufheben.surfaces.cli.journals import print_json
@@ -41,7 +42,8 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
 
     _check(output, ENDINGS, options["force"], file)
     _check(key, LABELED, options["force"], file, output)
-    taxonomy = loaded_from(file, options)[1].taxonomy
+    content, loaded = loaded_from(file, options)
+    taxonomy = loaded.taxonomy
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
     found = corrupt(taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
     planted = {each.edge: each for each in found.key}
@@ -59,6 +61,8 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
         told = {"schema": "aufheben.corrupt/1", "edges": len(found.taxonomy.edges)}
         print_json({**told, "planted": counts, "output": output, "key": key})
     elif not options["quiet"]:
+        for loss in losses_of_writing(content, file, Path(output).suffix):
+            click.echo(f"note: {loss}", err=True)
         said = ", ".join(f"{number} {kind}" for kind, number in counts.items())
         click.echo(
             f"{len(found.key)} of {len(found.taxonomy.edges)} edges are planted: {said}", err=True

@@ -28,6 +28,7 @@ def mended(told: "Told", content: bytes, options: dict[str, Any]) -> None:
     Raises BadInput for a list that accepts what was never suggested.
     """
     from aufheben.formats.ontologies.fixing import fixed
+    from aufheben.formats.ontologies.losing import losses
     from aufheben.formats.surveys import diff, mends
 
     if not (options["diff"] or options["fix"]):
@@ -38,10 +39,12 @@ def mended(told: "Told", content: bytes, options: dict[str, Any]) -> None:
     if options["diff"] and not (options["as_json"] or options["jsonl"]):
         click.echo(clean(diff(made, survey.taxonomy, survey.procedure.debate.lang)), nl=False)
     if options["fix"]:
-        suffix = Path(options["fix"]).suffix
-        write_out(
-            options["fix"], fixed(content, told.check.file, made, run=told.run, suffix=suffix)
-        )
+        suffix, file = Path(options["fix"]).suffix, told.check.file
+        lang = survey.procedure.debate.lang
+        written = fixed(content, file, made, run=told.run, suffix=suffix, lang=lang)
+        write_out(options["fix"], written)
+        for loss in losses(content, file, suffix):
+            click.echo(f"note: {loss}", err=True)
     _say(told, found, options)
 
 
