@@ -1,8 +1,9 @@
 """Whatever an agent answers, a deliberation ends within its bound, with a reason."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -31,6 +32,7 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS, Quotation
 from aufheben.logic.boards.folding import folded
 from aufheben.logic.boards.showing import view
+from aufheben.logic.boards.weighing import weighed
 from aufheben.protocols.deliberation import (
     Consult,
     DoCritique,
@@ -188,6 +190,90 @@ def test_one_bad_seat_among_good_ones_changes_nothing_of_that(
         steps=6, limits=QUICK,
     )  # fmt: skip
     within(found, 6, 0)
+
+
+def noise(seed: int) -> ScriptedAgent:
+    """Answers each task in its own form, about claims that may be there, at random."""
+    chance, words = Random(seed), count()
+
+    def told(_seat: Seat, task: Task[Any]) -> object:
+        assert isinstance(task, Turn)
+        keys = [*task.view.board.claims, "c1", "c99"]
+        return _FORMS[type(task).__name__](chance, keys, words)
+
+    return ScriptedAgent(told)
+
+
+def _claimed(chance: Random, words: Iterator[int]) -> dict[str, Any]:
+    text = f"point{next(words) if chance.random() < 0.8 else 1} holds"
+    side = chance.choice(["pro", "con", "neither"])
+    return {"text": text, "side": side, "confidence": chance.random()}
+
+
+def _row(chance: Random, keys: list[str], words: Iterator[int], act: str) -> dict[str, Any]:
+    return {
+        "act": act,
+        "target": chance.choice(keys),
+        "text": _claimed(chance, words)["text"],
+        "side": chance.choice(["pro", "con"]),
+        "merges": chance.sample(keys, min(2, len(keys))),
+        "persuades": chance.uniform(-1, 1),
+        "because": "why not",
+    }
+
+
+Form = Callable[[Random, list[str], Iterator[int]], Mapping[str, Any]]
+_FORMS: dict[str, Form] = {
+    "Weigh": lambda r, keys, words: {
+        "acts": [_row(r, keys, words, act) for act in r.sample(ACTS[:6], r.randint(1, 3))]
+    },
+    "DoPropose": lambda r, keys, words: {
+        "claim": _claimed(r, words) if r.random() < 0.8 else None,
+        "amends": r.choice(["", "", *keys]),
+    },
+    "DoCritique": lambda r, keys, words: {
+        "toClaimId": r.choice(keys),
+        **({"fromClaimId": r.choice(keys)} if r.random() < 0.5 else {"claim": _claimed(r, words)}),
+        "type": "logic",
+        "severity": r.choice(["critical", "major", "minor"]),
+        "description": "no",
+    },
+    "DoQuestion": lambda r, keys, words: {"text": "why", "about": r.choice(["", *keys])},
+    "DoFactCheck": lambda r, keys, words: {
+        "claimId": r.choice(keys),
+        "finding": r.choice(["supported", "unverified"]),
+        "confidence": r.random(),
+        "quotations": [{"source": "s", "text": r.choice(["counted", "invented"])}],
+    },
+    "DoSynthesize": lambda r, keys, words: {
+        "claim": _claimed(r, words),
+        "merges": r.sample(keys, 2),
+    },
+    "DoPlan": lambda r, keys, words: {"plan": [f"look at {r.choice(keys)}"]},
+    "DoFinalize": lambda r, keys, words: {
+        "text": " ".join(f"[{key}]" for key in r.sample(keys, 2)),
+        "minority": "some",
+    },
+    "Rate": lambda r, keys, words: {
+        "quality": r.random(),
+        "converged": r.random() < 0.3,
+        "because": "so",
+        "sides": [{"claimId": r.choice(keys), "side": "con"}],
+    },
+    "Consult": lambda r, keys, words: {"passages": [{"source": "s", "text": "It was counted."}]},
+}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_noise_in_the_right_form_ends_within_the_bound(seed: int) -> None:
+    found = ended(ISSUE, noise(seed), steps=15, quiet=15, sourced=seed % 2 == 0)
+    within(found, 15, 2)
+    weights, whole = (
+        found.done.state.weights,
+        weighed(found.done.state.board, found.done.state.labels),
+    )
+    assert weights.persuasiveness == pytest.approx(whole.persuasiveness)
+    assert weights.uncertainty == pytest.approx(whole.uncertainty)
 
 
 ALWAYS: Mapping[str, Mapping[str, object]] = {
@@ -453,10 +539,8 @@ def test_a_model_s_sketch_without_words_is_refused_before_it_is_written() -> Non
     assert task.read(task.write(estimate)) == estimate
 
 
-@settings(max_examples=10)
-@given(histories(most=12))
-def test_what_the_engine_writes_is_read_back_on_any_board(past: list[Any]) -> None:
-    """Its rating and its final text are legal there too."""
+def engine_s(past: list[Any]) -> None:
+    """What the logic engine answers on the board is read back as it was, and legal."""
     engine, nobody = SymbolicAgent(), Seat(name="x", stance="")
     how = shown(past, minds=minds(A="apples are cheap.\nIf something is cheap, we should buy it."))
     for kind in (Weigh, Rate, DoFinalize, DoPlan):
@@ -465,6 +549,16 @@ def test_what_the_engine_writes_is_read_back_on_any_board(past: list[Any]) -> No
         assert task.read(task.write(answer)) == answer
         if not (kind is DoPlan and answer == Replan(aims=())):
             assert task.legal(answer) is None
+
+
+@settings(max_examples=10)
+@given(histories(most=12))
+def test_what_the_engine_writes_is_legal_on_any_board(past: list[Any]) -> None:
+    engine_s(past)
+
+
+def test_what_the_engine_writes_is_legal_on_a_board_too_large_to_show() -> None:
+    engine_s(list(typical(70)))
 
 
 @settings(max_examples=100)

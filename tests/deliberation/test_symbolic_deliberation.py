@@ -1,5 +1,6 @@
 """The logic engine deliberates alone, from stances as knowledge bases."""
 
+import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,9 +16,10 @@ from aufheben.errors import Misuse
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import DoPropose, Weigh, cited
 from aufheben.protocols.ports import Rejected, Task
-from tests.deliberation.alone import Ended, alone, ended, example, minds
+from tests.deliberation.alone import EXAMPLES, Ended, alone, ended, example, minds
 
 BUILD = "What should we build?"
+CAMERA: dict[str, Any] = tomllib.loads((EXAMPLES / "camera.toml").read_text(encoding="utf-8"))
 FOR = """
 bridge is cheap.
 If something is cheap, we should build it, unless it is ugly.
@@ -278,3 +280,46 @@ def test_acts_are_of_the_types_they_are_called() -> None:
     kinds = {"propose": Propose, "critique": Critique, "synthesize": Synthesize}
     for step in example("camera.toml").done.steps:
         assert isinstance(step.performed, kinds.get(step.act, object))
+
+
+def test_an_objection_may_attack_a_step_on_the_way() -> None:
+    """The claim is rebuilt from its premises step by step."""
+    by_steps = """
+pond is small.
+If something is small, it is safe.
+If something is safe, we should dig it.
+"""
+    deep = "pond is deep.\nIf something is deep, it is not safe."
+    found = alone("What should we dig?", minds=minds(A=by_steps, B=deep), agent=Checked())
+    board = found.done.state.board
+    assert board.claims["c1"].support == (
+        "pond is small",
+        "If something is small, it is safe",
+        "If something is safe, we should dig it",
+    )
+    attacks = [a for a in board.attacks.values() if a.to_claim_id == "c1"]
+    assert [board.claims[a.from_claim_id].text for a in attacks] == ["pond is not safe"]
+    assert "pond is safe" in attacks[0].description
+
+
+def test_the_judge_corrects_the_side_a_claim_was_given() -> None:
+    class Wrong(SymbolicAgent):
+        async def answer(self, seat: Seat, task: Task[Any], rulings: Any) -> object:
+            said: Any = await super().answer(seat, task, rulings)
+            if isinstance(said, Propose) and said.claim is not None:
+                return replace(said, claim=replace(said.claim, side="con"))
+            return said
+
+    found = alone(BUILD, minds=minds(A=PLAIN), agent=Wrong())
+    assert found.done.state.board.claims["c1"].side == "pro"
+
+
+def test_a_synthesis_that_falls_is_not_made_again() -> None:
+    """A third mind keeps camera c from being bought."""
+    stances = {seat: CAMERA["seats"][seat]["stance"] for seat in ("AG1", "AG2")}
+    third = "c is stolen.\nIf something is stolen, we should not buy it."
+    found = alone(CAMERA["question"], minds=minds(**stances, AG3=third), agent=Checked(), steps=20)
+    texts = [claim.text for claim in found.done.state.board.claims.values()]
+    assert texts.count("We should buy c") <= 1
+    assert "We should buy c" not in found.standing
+    assert found.done.stop == "stagnation"

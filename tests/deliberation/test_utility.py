@@ -161,6 +161,11 @@ def test_the_total_is_the_weighed_sum() -> None:
     assert measured.total(tuning) == pytest.approx(0.1 + 0.4 - 0.9 + 1.6 - 2.5 + 6)
 
 
+def test_a_weight_beyond_measure_is_weighed_all_the_same() -> None:
+    some, more = Terms(novelty=0.1), Terms(novelty=0.2)
+    assert some.total(Tuning(novelty=1e308)) < more.total(Tuning(novelty=1e308))
+
+
 @given(st.permutations([Worth(act=act, total=0.25, open=True) for act in ACTS]))
 def test_of_equal_acts_the_first_in_the_seed_s_order_is_taken(rows: list[Worth]) -> None:
     in_order = sorted(rows, key=lambda row: ACTS.index(row.act))

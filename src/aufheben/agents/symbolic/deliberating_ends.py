@@ -56,8 +56,9 @@ def final(task: DoFinalize) -> Finalize:
     answers = [claim for claim in scene.standing() if scene.is_answer(claim)]
     parts = [say(lang, "asked", question=task.issue)]
     parts += [_answered(claim, lang) for claim in answers] or [say(lang, "left")]
-    merged = [claim for claim in answers if claim.merges]
-    parts += [say(lang, "merged", claims=cite(*claim.merges)) for claim in merged]
+    for claim in answers:
+        merged = [key for key in claim.merges if key in scene.labels]
+        parts += [say(lang, "merged", claims=cite(*merged))] if merged else []
     parts += list(_stories(scene, lang))
     if not answers:
         parts += [say(lang, "stands", text=c.text, claim=c.id) for c in scene.standing()[:1]]

@@ -12,8 +12,9 @@ Utility(a | state) = w1·Δpersuasiveness + w2·novelty − w3·redundancy + w4�
 - opposition: 1 where it speaks for the side that is missing. Its weight is high by default, since
   to hear an objection seldom makes a case look better at once.
 
-Terms and weights count in millionths, and totals are exact: what is equal is equal, ties are
-broken by order alone, and a weight that is raised can only raise what it multiplies most.
+Terms and weights count in millionths, weights up to a million, and totals are exact: what is
+equal is equal, ties are broken by order alone, and a weight that is raised can only raise what it
+multiplies most.
 """
 
 from collections.abc import Iterable, Mapping
@@ -78,7 +79,7 @@ class Terms:
 
 
 def _product(weight: float, term: float) -> int:
-    return round(weight * MILLION) * round(term * MILLION)
+    return round(min(weight, MILLION) * MILLION) * round(term * MILLION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
