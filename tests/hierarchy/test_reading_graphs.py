@@ -115,6 +115,13 @@ def test_a_label_in_any_language_goes_before_the_local_name(
     assert loaded.skipped == ((Skipped(1, why),) if why else ())
 
 
+def test_a_local_name_in_words_goes_before_a_label_in_a_third_language() -> None:
+    loaded = _turtle(':WarningSign a owl:Class ; rdfs:label "placa"@pt .')
+    assert (loaded.taxonomy.terms[f"{X}WarningSign"].name, loaded.skipped) == ("Warning Sign", ())
+    loaded = _turtle(':WarningSign a owl:Class ; rdfs:label "警戒標識"@ja .')
+    assert loaded.taxonomy.terms[f"{X}WarningSign"].name == "警戒標識"
+
+
 def test_classes_without_a_label_are_counted_where_others_have_one() -> None:
     loaded = _turtle(':C1 a owl:Class ; rdfs:label "sign" . :C2 a owl:Class . :C3 a owl:Class .')
     assert loaded.skipped == (Skipped(2, "no label: called by its local name"),)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
-from aufheben.formats.ontologies.naming import any_label, label_of
+from aufheben.formats.ontologies.naming import any_label, is_opaque, label_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,9 +71,10 @@ class Gathering:
             self.skip(f"no label in {' or '.join(langs)}: called by its local name")
             return None
         found = any_label(term.labels)
-        if found:
+        # A local name in words is read by more people than a label in a third language.
+        if found and (is_opaque(term.key) or found[0].partition("-")[0].lower() == "ja"):
             self.skip(f"no English label: called by the one in {found[0]}")
             return found[1]
-        if labelled:
+        if labelled and not found:
             self.skip("no label: called by its local name")
         return None

@@ -8,6 +8,7 @@ Labels = Sequence[tuple[str, str]]
 
 _SEPARATORS = re.compile("[#/:]")
 _OPAQUE = re.compile(r"[^\W\d_]*[_:-]?\d+")
+_WORD = re.compile(r"[^\W\d_]{3}|[\u3040-\u30ff\u3400-\u9fff]")
 _LINE_ENDS = re.compile(r"\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 _LONE = re.compile(r"[\ud800-\udfff]")
@@ -40,6 +41,12 @@ def any_label(labels: Labels) -> tuple[str, str] | None:
     """A label and its language, whichever that is: a Japanese one, else the first by language."""
     found = sorted(label for label in labels if label[1])
     return next((label for label in found if _matches(label[0], "ja")), next(iter(found), None))
+
+
+def is_opaque(iri: str) -> bool:
+    """Whether the local name is an identifier such as "C0012", and tells nobody what is meant."""
+    local = local_of(iri)
+    return bool(_OPAQUE.fullmatch(local)) or not _WORD.search(local)
 
 
 def _matches(tag: str, lang: str) -> bool:
