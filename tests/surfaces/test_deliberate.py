@@ -296,6 +296,7 @@ def test_what_cannot_be_forked_is_refused(
         ((QUESTION, "--stance", "We like quiet squares."), "let a model argue it: --model"),
         ((CAMERA, "--seat", "juge=symbolic"), "write 'judge'"),
         ((CAMERA, "--seat", "judge=model"), "--model openai"),
+        ((CAMERA, "--seat", "judge=human"), "people sit in `aufheben ask`"),
         ((CAMERA, "--persona", "Ann"), "write --persona"),
         ((CAMERA, "--persona", "judge=stern"), "is taken"),
         ((CAMERA, "--persona", "A=x", "--persona", "A=y"), "is taken"),

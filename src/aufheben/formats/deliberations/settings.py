@@ -30,7 +30,7 @@ class Deliberation:
     @property
     def models(self) -> tuple[str, ...]:
         """Every model that takes part, once."""
-        named = [agent for agent in self.agents.values() if agent not in ("symbolic", "human")]
+        named = [agent for agent in self.agents.values() if agent != "symbolic"]
         return tuple(dict.fromkeys(named))
 
 

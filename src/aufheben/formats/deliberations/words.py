@@ -119,7 +119,6 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "no_legal_answer": "no usable answer came",
         "provider": "a model or its provider failed",
         "journal": "the journal failed",
-        "waiting": "it waits for a person",
     },
     "ja": {
         "converged": "評価役が収束を認めた",
@@ -132,6 +131,5 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "no_legal_answer": "使える答えが得られなかった",
         "provider": "モデルかその提供元が失敗した",
         "journal": "記録が失敗した",
-        "waiting": "人を待っている",
     },
 }

@@ -35,7 +35,7 @@ from aufheben.surfaces.cli.models import asking_options
     "sitting",
     multiple=True,
     metavar="NAME=AGENT",
-    help="deliberator, executor, judge or a persona: symbolic, human, model, PROVIDER:MODEL[@URL].",
+    help="deliberator, executor, judge or a persona: symbolic, model, or PROVIDER:MODEL[@URL].",
 )
 @click.option("--facts", metavar="DIR|INDEX.db", help="Documents in which facts are looked up.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the deliberation.")

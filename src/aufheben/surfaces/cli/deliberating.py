@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import (
-    AgentFailed,
-    AufhebenError,
-    BadInput,
-    Diverged,
-    JournalFailed,
-    Left,
-    Unusable,
-)
+from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
 from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.costs import ASK_ABOVE, INPUT, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
@@ -26,7 +18,7 @@ from aufheben.surfaces.cli.output import check_folder, write_out
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Outcome, StopReason
+    from aufheben.domain.words import StopReason
     from aufheben.formats.deliberations import Deliberation, Told
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.journal import Event, Journal, Record
@@ -67,7 +59,7 @@ def go_on(
     try:
         looking = _sources(deliberation, options) if sources is None else sources
         pondered = asyncio.run(_pondered(deliberation, journal, looking, options))
-    except (AgentFailed, JournalFailed, Left) as stopped:
+    except (AgentFailed, JournalFailed) as stopped:
         return _unfinished(deliberation, journal.record, stopped, options)
     except BaseException:
         click.echo(hint(run, options), err=True)
@@ -85,13 +77,11 @@ async def _pondered(
 ) -> "Pondered":
     from aufheben import wiring
     from aufheben.runtime.pondering import ponder
-    from aufheben.surfaces.cli.desk import TerminalDesk
     from aufheben.surfaces.cli.models import asking
 
     job, how = deliberation.pondering, asking(options)
     repetition = wiring.repetition(how) if job.lang is not None else None
-    lang = job.rules.lang
-    seated = wiring.seated(deliberation.agents, lang=lang, asking=how, desk=TerminalDesk())
+    seated = wiring.seated(deliberation.agents, lang=job.rules.lang, asking=how)
     with _watching(journal, options) as watcher:
         async with seated as agents:
             return await ponder(
@@ -261,8 +251,7 @@ def _unfinished(
             click.echo(json.dumps(told, ensure_ascii=True))
         else:
             print_json(told)
-    word = "waiting" if isinstance(stopped, Left) else "error"
-    click.echo(f"{word}: {stopped}\n{hint(record.run, options)}", err=True)
+    click.echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
     return stopped.exit_code
 
 
@@ -275,11 +264,8 @@ def _reached(
     from aufheben.runtime.pondering import pondered_again
 
     reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
-    if isinstance(stopped, Left):
-        reason = "waiting"
-    outcome: Outcome = "unresolved" if reason == "waiting" else "failed"
     reached = asyncio.run(pondered_again(deliberation.pondering, record, so_far=True))
     flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
-    reached = replace(reached, outcome=outcome, stop_reason=reason, flags=flags)
+    reached = replace(reached, outcome="failed", stop_reason=reason, flags=flags)
     told = Told(run=record.run, deliberation=deliberation, pondered=reached)
     return {**envelope(told), "error": str(stopped)}

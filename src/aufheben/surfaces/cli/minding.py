@@ -122,7 +122,10 @@ def _agents(rules: "Rules", unread: BadInput | None, options: dict[str, Any]) ->
     model, sitting = named_model(options), seats_of(options["sitting"])
     performing = [seat.name for seat in rules.personas]
     names = ["deliberator", *performing, "judge"]
-    for name in sitting:
+    for name, agent in sitting.items():
+        if agent == "human":
+            # Boards are long, and no form for acts has been made.
+            raise BadInput(f"--seat {name}=human: people sit in `aufheben ask`", do=NAME_ONE)
         known(name, dict.fromkeys([*names, "executor"]), where="--seat", file=None)
     usual = SYMBOLIC if unread is None else model
     every = {name: sitting.get("executor", usual) for name in performing}
@@ -134,8 +137,7 @@ def _agents(rules: "Rules", unread: BadInput | None, options: dict[str, Any]) ->
     if unread is not None and SYMBOLIC in every.values():
         raise unread
     _notice(model, every, options)
-    plain = (SYMBOLIC, "human")
-    return {n: a if a in plain else str(ModelName.read(a or "")) for n, a in every.items()}
+    return {n: a if a == SYMBOLIC else str(ModelName.read(a or "")) for n, a in every.items()}
 
 
 def _only(sitting: Mapping[str, str], names: list[str]) -> dict[str, str]:
