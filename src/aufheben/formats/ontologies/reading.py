@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, islice
 from typing import Literal, TypeVar
 
 from aufheben.errors import BadInput
@@ -107,9 +108,10 @@ def rows_of(text: str, form: Form, file: str) -> tuple[str, Iterable[Row]]:
 
 def _of_rows(text: str, form: Form, file: str, langs: Sequence[str]) -> Loaded:
     order, rows = rows_of(text, form, file)
-    rows = list(rows)
-    gathering = gathered(rows)
-    order = order or next((row.order for row in rows), "")
+    rows = iter(rows)  # the first wrong row is complained of, whatever follows
+    first = list(islice(rows, 1))
+    order = order or "".join(row.order for row in first)
+    gathering = gathered(chain(first, rows))
     if not gathering.terms:
         do = "add a row: car,vehicle (the child first)"
         raise BadInput("no pairs of a child and a parent", do=do, file=file)
