@@ -183,6 +183,16 @@ def test_nothing_that_others_wrote_becomes_markup() -> None:
     assert [token.tag for token in headings] == ["h1", *["h2"] * 6]
 
 
+def test_half_characters_and_control_signs_stand_in_no_memo_and_no_map() -> None:
+    odd = "x \ud800 \x1b[31m \x00 \u2028 y"
+    steps = (propose(odd, support=[odd]), critique("c1", f"no {odd}"), question(odd))
+    done = told(*steps, end=final(f"{odd} [c2]", odd), issue=odd)
+    state = done.pondered.deliberated.state
+    for text in (markdown(done), plain(done), mermaid(state), shown(state, 3)):
+        assert text.encode("utf-8")
+        assert not set(text) & {"\x00", "\x1b", "\u2028"}
+
+
 def test_a_map_shows_claims_with_labels_and_attacks() -> None:
     state = told().pondered.deliberated.state
     drawn = mermaid(state).split("\n")

@@ -78,6 +78,10 @@ class FailingAt:
         self._number = number
 
     @property
+    def head(self) -> Record:
+        return self._journal.head
+
+    @property
     def record(self) -> Record:
         return self._journal.record
 
