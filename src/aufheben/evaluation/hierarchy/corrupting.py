@@ -16,7 +16,7 @@ tell what they are: whoever reads names finds them more easily than real errors.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from random import Random
 from typing import Literal, NamedTuple, get_args
@@ -183,7 +183,8 @@ class _Planting:
         edges = list(self.taxonomy.edges)
         for at, planted in self.planted.items():
             edges[at] = planted.edge
-        taxonomy = Taxonomy(terms={**self.taxonomy.terms, **self.added}, edges=tuple(edges))
+        terms = {**self.taxonomy.terms, **self.added}
+        taxonomy = replace(self.taxonomy, terms=terms, edges=tuple(edges))
         return Corrupted(
             taxonomy=taxonomy, key=tuple(self.planted[at] for at in sorted(self.planted))
         )

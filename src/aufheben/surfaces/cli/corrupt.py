@@ -1,7 +1,7 @@
 """`aufheben corrupt`: plant errors in an ontology, and write down where they are."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -9,6 +9,10 @@ from aufheben.errors import BadInput
 
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 LABELED = (".jsonl", ".csv", ".tsv")
+if TYPE_CHECKING:
+    from aufheben.domain.taxonomies import Edge
+    from aufheben.evaluation.hierarchy.corrupting import Corrupted
+
 ENDINGS = (".ttl", *LABELED)
 
 
@@ -34,40 +38,54 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     `aufheben bench hierarchy --data KEY` measures who finds them.
     """
     from aufheben.evaluation.hierarchy.corrupting import corrupt
-    from aufheben.formats.ontologies.losing import losses_of_writing
-    from aufheben.formats.ontologies.writing import write_ontology
     from aufheben.surfaces.cli.inquiry import loaded_from
-    from aufheben.surfaces.cli.journals import print_json
-    from aufheben.surfaces.cli.output import write_out
 
     _check(output, ENDINGS, options["force"], file)
     _check(key, LABELED, options["force"], file, output)
     content, loaded = loaded_from(file, options)
-    taxonomy = loaded.taxonomy
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
-    found = corrupt(taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
-    planted = {each.edge: each for each in found.key}
-    labels: dict[Any, dict[str, object]] = {
-        edge: {
-            "label": edge not in planted,
-            "kind": planted[edge].kind if edge in planted else "stated",
-        }
+    found = corrupt(loaded.taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
+    _write(found, output, key)
+    _say(found, kinds, (output, key), options)
+    if not options["quiet"]:
+        _say_losses(content, file, output)
+    return 0
+
+
+def _write(found: "Corrupted", output: str, key: str) -> None:
+    from aufheben.formats.ontologies.writing import write_ontology
+    from aufheben.surfaces.cli.output import write_out
+
+    planted = {each.edge: each.kind for each in found.key}
+    labels: dict[Edge, dict[str, object]] = {
+        edge: {"label": edge not in planted, "kind": planted.get(edge, "stated")}
         for edge in found.taxonomy.edges
     }
     write_out(output, write_ontology(found.taxonomy, Path(output).suffix))
     write_out(key, write_ontology(found.taxonomy, Path(key).suffix, labels))
+
+
+def _say(
+    found: "Corrupted", kinds: list[str], written: tuple[str, str], options: dict[str, Any]
+) -> None:
+    from aufheben.surfaces.cli.journals import print_json
+
     counts = {kind: sum(each.kind == kind for each in found.key) for kind in kinds}
+    edges = len(found.taxonomy.edges)
     if options["as_json"]:
-        told = {"schema": "aufheben.corrupt/1", "edges": len(found.taxonomy.edges)}
-        print_json({**told, "planted": counts, "output": output, "key": key})
+        told = {"schema": "aufheben.corrupt/1", "edges": edges, "planted": counts}
+        print_json({**told, "output": written[0], "key": written[1]})
     elif not options["quiet"]:
-        for loss in losses_of_writing(content, file, Path(output).suffix):
-            click.echo(f"note: {loss}", err=True)
         said = ", ".join(f"{number} {kind}" for kind, number in counts.items())
-        click.echo(
-            f"{len(found.key)} of {len(found.taxonomy.edges)} edges are planted: {said}", err=True
-        )
-    return 0
+        click.echo(f"{len(found.key)} of {edges} edges are planted: {said}", err=True)
+
+
+def _say_losses(content: bytes, file: str, output: str) -> None:
+    """What the corrupted file does not hold of the one that it was made of."""
+    from aufheben.formats.ontologies.losing import losses_of_writing
+
+    for loss in losses_of_writing(content, file, Path(output).suffix):
+        click.echo(f"note: {loss}", err=True)
 
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
