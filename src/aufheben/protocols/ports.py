@@ -71,6 +71,13 @@ class Task(Generic[A]):
         """The answer that a message in the task's published form means."""
         raise NotImplementedError
 
+    def hear(self, message: Mapping[str, object]) -> A | Rejected:
+        """The answer that a message an agent sent as text means; by default as it is read.
+
+        A task whose written form holds more than an agent may say overrides it.
+        """
+        return self.read(message)
+
     def write(self, answer: A) -> Mapping[str, object]:
         """The answer in its published form; `read` gives it back."""
         raise NotImplementedError

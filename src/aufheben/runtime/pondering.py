@@ -187,7 +187,9 @@ def _ending(deliberated: Deliberated, tally: Tally) -> tuple[Outcome, StopReason
         return "budget", stop
     # With a claim on the board the text was asked for; without any there was nothing to write of.
     silent = bool(tally.never_legal) or stop == "no_legal_answer"
-    if silent or (not written and deliberated.state.board.claims):
+    # One that fell silent before both sides were heard has no text, and that is no failure.
+    asked = deliberated.state.board.claims and stop != "stagnation"
+    if silent or (not written and asked):
         return "failed", "no_legal_answer"
     stands = standing(deliberated)
     if stop != "converged" or not stands:
@@ -201,6 +203,7 @@ def _flags(deliberated: Deliberated, tally: Tally) -> tuple[str, ...]:
     own = {
         "premature_agreement": stop == "converged" and not deliberated.state.board.attacks,
         "stagnation": stop == "stagnation",
+        "one_sided": deliberated.state.weights.stance().needs_opposition,
         f"limit_{stop}": stop in get_args(Limit),
     }
     return tuple(sorted({*tally.flags, *(flag for flag, holds in own.items() if holds)}))

@@ -22,7 +22,7 @@ def read(task: Task[A], said: object) -> A | Rejected:
     """The answer in what was said, or what is wrong with its shape."""
     if isinstance(said, str):
         parsed = parse_json(said)
-        return parsed if isinstance(parsed, Rejected) else task.read(parsed)
+        return parsed if isinstance(parsed, Rejected) else task.hear(parsed)
     if isinstance(said, Mapping):
         return task.read(said)
     return task.accepts(said)

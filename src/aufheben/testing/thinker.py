@@ -205,6 +205,8 @@ def _possible(seen: _Seen) -> dict[str, dict[str, Any]]:
     possible: dict[str, dict[str, Any]] = {"propose": {"side": "pro"}, "question": {}, "plan": {}}
     if seen.claims:
         possible["critique"] = {"target": seen.claims[0], "side": "con"}
+    if seen.attacks and len(seen.claims) > 2:
+        possible["critique"] = {"target": seen.attacks[-1][0], "side": "pro"}
     if seen.claims and seen.sourced:
         possible["fact_check"] = {"target": seen.claims[0]}
     if len(seen.claims) > 1:

@@ -1,7 +1,6 @@
 """The judge's rating, the check of facts, and the final text."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 
 from aufheben.agents.symbolic.deliberating_moves import objections
@@ -10,10 +9,13 @@ from aufheben.agents.symbolic.deliberating_words import cite, say
 from aufheben.agents.symbolic.telling import together
 from aufheben.domain.acts import CheckFact, Finalize, Rating
 from aufheben.domain.boards import Check, Claim, Quotation, Side
+from aufheben.logic.likeness.wording import normalized
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.protocols.deliberation.acting import DoFactCheck, DoFinalize
 from aufheben.protocols.deliberation.asking import Rate
 from aufheben.protocols.deliberation.steps import Lang
+
+_SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]?")
 
 
 def rating(task: Rate, steps: int) -> Rating:
@@ -31,23 +33,36 @@ def rating(task: Rate, steps: int) -> Rating:
 
 
 def checked(task: DoFactCheck) -> CheckFact:
-    """Contradicted where the strong negation of a premise stands word for word in a passage,
-    else supported where a premise does, else unverified."""
+    """Contradicted where the strong negation of a fact that it rests on is a sentence of a passage,
+    else supported, by the share of its facts that are, else unverified."""
     claim = task.view.board.claims[task.claim]
     scene = scene_of(task)
     lexicon = scene.lexicon(claim.by)
-    denied = []
+    facts: dict[str, str] = {}
     for premise in claim.support:
         clause = read_premise(premise, lexicon)
         if clause is not None and clause.is_fact:
-            denied.append(say_literal(clause.head.complement, lexicon))
-    for finding, confidence, texts in _findings(claim, tuple(denied)):
-        quoted = tuple(q for text in texts for q in _quoted(text, task.passages))
-        if quoted:
+            facts[premise] = say_literal(clause.head.complement, lexicon)
+    looked: tuple[tuple[Check, tuple[str, ...]], ...] = (
+        ("contradicted", tuple(facts.values())),
+        ("supported", tuple(facts)),
+    )
+    for finding, texts in looked:
+        quoted = [tuple(_quoted(text, task.passages)) for text in texts]
+        share = sum(map(bool, quoted)) / len(quoted) if quoted else 0.0
+        if share:
             return CheckFact(
-                claim=claim.id, finding=finding, confidence=confidence, quotations=quoted
+                claim=claim.id,
+                finding=finding,
+                confidence=_moved(claim.confidence, finding, share),
+                quotations=tuple(quotation for found in quoted for quotation in found),
             )
     return CheckFact(claim=claim.id, finding="unverified", confidence=claim.confidence)
+
+
+def _moved(before: float, finding: Check, share: float) -> float:
+    """Half the way to certainty where all facts were found; half of it lost to a denial."""
+    return before / 2 if finding == "contradicted" else before + (1 - before) / 2 * share
 
 
 def final(task: DoFinalize) -> Finalize:
@@ -88,25 +103,14 @@ def _sides(scene: Scene) -> Iterator[tuple[str, Side]]:
                 yield claim.id, side
 
 
-def _findings(
-    claim: Claim, denied: tuple[str, ...]
-) -> Iterator[tuple[Check, float, tuple[str, ...]]]:
-    before = claim.confidence
-    yield "contradicted", before / 2, denied
-    yield "supported", (1 + before) / 2, claim.support
-
-
 def _quoted(text: str, passages: tuple[Quotation, ...]) -> Iterator[Quotation]:
-    """Where the text stands in the passages as whole words, as it stands there."""
-    words = re.escape(_plain(text))
+    """Where the text is a whole sentence of the passages: part of one may say the contrary."""
+    wanted = normalized(text)
     for passage in passages:
-        found = re.search(rf"(?<!\w){words}(?!\w)", _plain(passage.text), re.IGNORECASE)
-        if found is not None:
-            yield Quotation(source=passage.source, text=found.group())
-
-
-def _plain(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", text).split())
+        found = (sentence.strip() for sentence in _SENTENCE.findall(passage.text))
+        same = next((each for each in found if normalized(each) == wanted), None)
+        if same is not None:
+            yield Quotation(source=passage.source, text=same)
 
 
 def _answered(claim: Claim, lang: Lang) -> str:

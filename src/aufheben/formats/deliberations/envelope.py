@@ -69,6 +69,9 @@ def _step(step: Step) -> dict[str, Any]:
 
 
 def _worth(worth: Worth) -> dict[str, Any]:
+    """Its total and terms; null where the act was not open, so that nothing was weighed."""
+    if not worth.open:
+        return {"open": False, "total": None, "terms": None}
     terms = {name: round(value, 6) for name, value in asdict(worth.terms).items()}
     return {"open": worth.open, "total": round(worth.total, 6), "terms": terms}
 

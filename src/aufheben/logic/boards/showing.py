@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from aufheben.domain.boards import Board, View
+from aufheben.domain.boards import Board, Claim, View
 from aufheben.logic.boards.folding import State
 
 T = TypeVar("T")
+STOOD = 60
+"""Most standing claims that the final text is written of."""
 SHOWN = 24
 """Most claims, attacks and questions shown."""
 
@@ -41,6 +43,40 @@ def _latest(things: Mapping[str, T], letter: str) -> dict[str, T]:
     """The last of them; their ids are numbered from 1."""
     first = max(1, len(things) - SHOWN + 1)
     return {key: things[key] for n in range(first, len(things) + 1) if (key := f"{letter}{n}")}
+
+
+def ended(state: State) -> View:
+    """What the final text is written of: the latest claims, all that stand, and what fell to them.
+
+    Every claim has its label, so that any may be cited.
+    """
+    board, labels = state.board, state.labels
+    standing = [key for key, claim in board.claims.items() if _is_standing(claim, state)][-STOOD:]
+    kept = {*_latest(board.claims, "c"), *standing}
+    kept |= {target for key in standing for target in labels.targets(board, key)}
+    claims = {key: claim for key, claim in board.claims.items() if key in kept}
+    shown = replace(
+        board,
+        claims=claims,
+        attacks={
+            key: attack
+            for key, attack in board.attacks.items()
+            if {attack.from_claim_id, attack.to_claim_id} <= kept
+        },
+        questions=_latest(board.questions, "q"),
+        checks=board.checks[-SHOWN:],
+    )
+    return View(
+        board=shown,
+        labels=tuple(_labels(board, state)),
+        stance=state.weights.stance(),
+        steps=0,
+        left_out=len(board.claims) - len(claims),
+    )
+
+
+def _is_standing(claim: Claim, state: State) -> bool:
+    return not claim.withdrawn and state.labels.of(claim.id) == "in"
 
 
 def _labels(shown: Board, state: State) -> Iterator[tuple[str, str]]:

@@ -55,7 +55,7 @@ class Weights:
         """Which sides have been heard."""
         said, rarer = self.pro + self.con, min(self.pro, self.con)
         diversity = 2 * rarer / said if said else 0.0
-        needs = said > 0 and diversity < 2 * ONE_SIDED
+        needs = self.live > 0 and diversity < 2 * ONE_SIDED
         missing = "con" if self.con <= self.pro else "pro"
         analysis = f"{missing} is missing" if needs else "both sides are heard"
         return Stance(

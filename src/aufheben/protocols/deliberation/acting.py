@@ -1,6 +1,5 @@
 """The seven acts as tasks of the executor, each with its own legality."""
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
@@ -18,7 +17,9 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import Act, Quotation
+from aufheben.logic.likeness.wording import normalized
 from aufheben.protocols.deliberation.citing import cited
+from aufheben.protocols.deliberation.quoting import stands
 from aufheben.protocols.deliberation.steps import Turn, unknown
 from aufheben.protocols.deliberation.wording import read_act, write_act
 from aufheben.protocols.ports import News, Rejected
@@ -42,6 +43,36 @@ class Do(Turn[Performed]):
         """The act's message."""
         return {} if isinstance(answer, Mute) else write_act(answer)
 
+    def legal(self, answer: Performed | Mute) -> Rejected | None:
+        """Something is said, it is what was chosen, and the act's own rules are kept."""
+        if isinstance(answer, Mute):
+            return None
+        return blank(answer) or self.strayed(answer) or self.wrong(answer)
+
+    def wrong(self, answer: Performed) -> Rejected | None:
+        """What is wrong by the rules of the act."""
+        raise NotImplementedError
+
+    def strayed(self, answer: Performed) -> Rejected | None:
+        """What is done otherwise than it was chosen: about something else, or for another side."""
+        if self.sketch is None or intent(self.sketch) == intent(answer):
+            return None
+        if self._is_by_another(answer):
+            return None
+        return Rejected(
+            expected=f"what was chosen: {' '.join(map(str, intent(self.sketch)))}",
+            got=" ".join(map(str, intent(answer))),
+            do="do that, about the same claims and for the same side",
+        )
+
+    def _is_by_another(self, answer: Performed) -> bool:
+        """A claim of the board may attack in the place of a new one."""
+        match self.sketch, answer:
+            case Critique(target=meant), Critique(target=target, by=str()):
+                return meant == target
+            case _:
+                return False
+
     def own_words(self, answer: Performed | Mute) -> object:
         """What it says, without ids and words of sources."""
         written = dict(self.write(answer))
@@ -55,7 +86,7 @@ class DoPropose(Do):
     act: ClassVar[Act] = "propose"
     answers: ClassVar[tuple[type[Any], ...]] = (Propose,)
 
-    def legal(self, answer: Performed | Mute) -> Rejected | None:
+    def wrong(self, answer: Performed) -> Rejected | None:
         """What is amended or answered is there; only what is there can be withdrawn."""
         if not isinstance(answer, Propose):
             return None
@@ -64,7 +95,20 @@ class DoPropose(Do):
             return unknown("an open question", answer.answers, asked)
         if (answer.amends or answer.claim is None) and answer.amends not in self.live():
             return unknown("a claim", answer.amends, self.live())
-        return None
+        return self._unchanged(answer) if answer.amends and answer.claim is not None else None
+
+    def _unchanged(self, answer: Propose) -> Rejected | None:
+        """An amendment that says the same leaves standing what was said against it."""
+        before, after = self.view.board.claims[answer.amends], answer.claim
+        assert after is not None
+        own = (normalized(before.text), before.support, before.assumptions)
+        if own != (normalized(after.text), after.support, after.assumptions):
+            return None
+        return Rejected(
+            expected="an amendment that says something else, or gives other reasons",
+            got="the same claim again",
+            do="change what was attacked, or withdraw the claim",
+        )
 
     def news(self, answer: Performed | Mute) -> News | None:
         """A new claim may not say again what another says."""
@@ -80,14 +124,14 @@ class DoCritique(Do):
     act: ClassVar[Act] = "critique"
     answers: ClassVar[tuple[type[Any], ...]] = (Critique,)
 
-    def legal(self, answer: Performed | Mute) -> Rejected | None:
+    def wrong(self, answer: Performed) -> Rejected | None:
         """Between two different claims, and not twice the same."""
         if not isinstance(answer, Critique):
             return None
         if answer.target not in self.live():
             return unknown("a claim to attack", answer.target, self.live())
         if isinstance(answer.by, Stated):
-            return None
+            return self._echo(answer.by, answer.target)
         others = tuple(key for key in self.live() if key != answer.target)
         if answer.by not in others:
             return unknown("another claim that attacks", answer.by, others)
@@ -102,6 +146,22 @@ class DoCritique(Do):
             )
         return None
 
+    def _echo(self, by: Stated, target: str) -> Rejected | None:
+        """A claim that says what it attacks says nothing against it."""
+        if normalized(by.text) != normalized(self.view.board.claims[target].text):
+            return None
+        return Rejected(
+            expected="a claim that speaks against its target",
+            got="the target's own words",
+            do="say what is wrong with it",
+        )
+
+    def news(self, answer: Performed | Mute) -> News | None:
+        """A new attacker may not say again what a claim says."""
+        if not isinstance(answer, Critique) or isinstance(answer.by, str):
+            return None
+        return News(answer.by.text, tuple(c.text for c in self.view.board.claims.values()))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DoQuestion(Do):
@@ -110,7 +170,7 @@ class DoQuestion(Do):
     act: ClassVar[Act] = "question"
     answers: ClassVar[tuple[type[Any], ...]] = (Inquire,)
 
-    def legal(self, answer: Performed | Mute) -> Rejected | None:
+    def wrong(self, answer: Performed) -> Rejected | None:
         """About a claim that is there, or the issue."""
         if isinstance(answer, Inquire) and answer.about and answer.about not in self.live():
             return unknown("a claim", answer.about, self.live())
@@ -132,7 +192,7 @@ class DoFactCheck(Do):
     claim: str
     passages: tuple[Quotation, ...] = ()
 
-    def legal(self, answer: Performed | Mute) -> Rejected | None:
+    def wrong(self, answer: Performed) -> Rejected | None:
         """The claim that was asked about; a finding rests on quotations, word for word."""
         if not isinstance(answer, CheckFact):
             return None
@@ -155,18 +215,23 @@ class DoFactCheck(Do):
 
     def _unmoved(self, answer: CheckFact) -> Rejected | None:
         before = self.view.board.claims[self.claim].confidence
-        if answer.finding != "unverified" or answer.confidence == before:
+        allowed = {
+            "unverified": answer.confidence == before,
+            "supported": answer.confidence >= before,
+            "contradicted": answer.confidence <= before,
+        }
+        if allowed[answer.finding]:
             return None
+        moves = {"unverified": "as it was", "supported": "no lower", "contradicted": "no higher"}
         return Rejected(
-            expected=f"the confidence as it was, {before}",
+            expected=f"a confidence that is {moves[answer.finding]} than {before}",
             got=str(answer.confidence),
-            do="leave it: nothing was verified",
+            do="let it follow what was found",
         )
 
     def _stands(self, quotation: Quotation) -> bool:
         found = (p.text for p in self.passages if p.source == quotation.source)
-        words = _plain(quotation.text)
-        return bool(words) and any(words in _plain(text) for text in found)
+        return any(stands(quotation.text, text) for text in found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +241,7 @@ class DoSynthesize(Do):
     act: ClassVar[Act] = "synthesize"
     answers: ClassVar[tuple[type[Any], ...]] = (Synthesize,)
 
-    def legal(self, answer: Performed | Mute) -> Rejected | None:
+    def wrong(self, answer: Performed) -> Rejected | None:
         """It names two claims or more, all there."""
         if not isinstance(answer, Synthesize):
             return None
@@ -191,6 +256,12 @@ class DoSynthesize(Do):
             )
         return None
 
+    def news(self, answer: Performed | Mute) -> News | None:
+        """A synthesis may not say again what a claim says."""
+        if not isinstance(answer, Synthesize):
+            return None
+        return News(answer.claim.text, tuple(c.text for c in self.view.board.claims.values()))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DoPlan(Do):
@@ -199,7 +270,7 @@ class DoPlan(Do):
     act: ClassVar[Act] = "plan"
     answers: ClassVar[tuple[type[Any], ...]] = (Replan,)
 
-    def legal(self, answer: Performed | Mute) -> Rejected | None:
+    def wrong(self, answer: Performed) -> Rejected | None:
         """With an aim at least, and not the same plan again."""
         if not isinstance(answer, Replan) or (answer.aims and answer.aims != self.view.board.plan):
             return None
@@ -217,16 +288,16 @@ class DoFinalize(Do):
     act: ClassVar[Act] = "finalize"
     answers: ClassVar[tuple[type[Any], ...]] = (Finalize,)
 
-    def legal(self, answer: Performed | Mute) -> Rejected | None:
+    def wrong(self, answer: Performed) -> Rejected | None:
         """It cites claims that are there, and, where any stands, one that does."""
         if not isinstance(answer, Finalize):
             return None
-        named, labels = cited(answer.text), dict(self.view.labels)
+        named, labels = cited(f"{answer.text} {answer.minority}"), dict(self.view.labels)
         strange = next((key for key in named if key not in labels), None)
         if strange is not None:
             return unknown("claims to cite", strange, tuple(labels))
         standing = tuple(key for key, label in labels.items() if label == "in")
-        if standing and not set(standing) & set(named):
+        if standing and not set(standing) & set(cited(answer.text)):
             return Rejected(
                 expected=f"a text that cites what it rests on, of {', '.join(standing)}",
                 got=", ".join(named) or "no citation",
@@ -235,9 +306,39 @@ class DoFinalize(Do):
         return None
 
 
-def _plain(text: str) -> str:
-    """Width and spacing aside."""
-    return " ".join(unicodedata.normalize("NFKC", text).split())
+def intent(act: Performed) -> tuple[object, ...]:
+    """What an act is about and for which side: what its choice rested on."""
+    match act:
+        case Propose(claim=None):
+            return ("withdraw", act.amends)
+        case Propose(claim=Stated() as stated):
+            return ("amend" if act.amends else "add", act.amends, stated.side)
+        case Critique(by=Stated() as stated):
+            return ("attack", act.target, stated.side)
+        case Critique():
+            return ("attack", act.target, act.by)
+        case Synthesize():
+            return ("merge", *sorted(act.merges))
+        case _:
+            return (type(act).__name__.lower(),)
+
+
+def blank(act: Performed) -> Rejected | None:
+    """What is wrong where nothing is said."""
+    match act:
+        case Propose(claim=Stated() as stated) | Critique(by=Stated() as stated):
+            texts = [stated.text]
+        case Synthesize(claim=stated):
+            texts = [stated.text]
+        case Inquire() | Finalize():
+            texts = [act.text]
+        case Replan():
+            texts = list(act.aims)
+        case _:
+            texts = []
+    if all(text.strip() for text in texts):
+        return None
+    return Rejected(expected="words", got="blanks", do="say it")
 
 
 DOING: dict[Act, type[Do]] = {

@@ -54,6 +54,19 @@ class Weigh(Turn[Estimate]):
             return read
         return self._reread(Estimate(sketches=tuple(self._sketched(read))))
 
+    def hear(self, message: Mapping[str, object]) -> Estimate | Mute | Rejected:
+        """Of an agent's text only what it may say: acts worked out are the journal's form."""
+        rows = message.get("acts")
+        if not isinstance(rows, list):
+            return self.read(message)
+        said = [
+            {k: v for k, v in row.items() if k not in ("does", "exact")}
+            if isinstance(row, dict)
+            else row
+            for row in rows
+        ]
+        return self.read({**message, "acts": said})
+
     def write(self, answer: Estimate | Mute) -> Mapping[str, object]:
         """The acts as they would be done."""
         sketches = answer.sketches if isinstance(answer, Estimate) else ()

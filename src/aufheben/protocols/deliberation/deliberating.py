@@ -26,7 +26,7 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS, Act, Board, View
 from aufheben.logic.boards.folding import State
 from aufheben.logic.boards.memory import REPEATED, Memory
-from aufheben.logic.boards.showing import view
+from aufheben.logic.boards.showing import ended, view
 from aufheben.logic.boards.utility import Tuning, Worth, best, table, text_of
 from aufheben.protocols.deliberation.acting import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.protocols.deliberation.asking import Consult, Rate, Weigh
@@ -140,7 +140,8 @@ class _Mind:
         worths = self._worths(estimate, number)
         taken = best(worths)
         if taken is None:
-            self.stop = "stagnation"
+            # Nothing to do is an answer, which ends nothing by itself: quiet steps do.
+            self.acted = number
             return
         sketch = next(s for s in estimate.sketches if s.act == taken.act)
         self.chair.note(("step", number, "utility"), _noted(worths, taken))
@@ -156,11 +157,15 @@ class _Mind:
         await self._rated(step)
 
     async def finalize(self, stop: Stop) -> Deliberated:
-        """The final text, written of whatever there is."""
+        """The final text, written of whatever there is.
+
+        A discussion that fell silent before both sides were heard has no text to be written of.
+        """
         final: Finalize | None = None
-        if self.state.board.claims:
+        one_sided = self.state.weights.stance().needs_opposition
+        if self.state.board.claims and not (stop == "stagnation" and one_sided):
             task = DoFinalize(
-                place=("finalize",), view=view(self.state, self.rules.steps),
+                place=("finalize",), view=ended(self.state),
                 minds=self.rules.minds, lang=self.rules.lang,
             )  # fmt: skip
             personas = self.rules.personas
@@ -212,7 +217,7 @@ class _Mind:
             )  # fmt: skip
             said = await self.chair.ask(self._persona(number), task)
         self.spent.setdefault(act, []).append(self.chair.took(place))
-        return signed(said, self._persona(number), self.rules.at(number).personas)
+        return signed(said, self._persona(number), self.rules.at(number))
 
     async def _checked(self, sketch: CheckFact, because: str, number: int) -> Performed | Mute:
         """Sources are asked first; where they say nothing, nothing was verified."""
@@ -255,9 +260,9 @@ class _Mind:
             return
         self.state = self.state.rejudged(rating.sides)
         self.steps.append(replace(step, rating=rating))
-        weights = self.state.weights
-        heard = not weights.stance().needs_opposition
-        if rating.converged and heard and not weights.critical and weights.live:
+        weights, stance = self.state.weights, self.state.weights.stance()
+        heard = bool(stance.pro and stance.con) and not stance.needs_opposition
+        if rating.converged and heard and not weights.critical:
             self.stop = "converged"
 
     def _perform(self, act: Performed, number: int) -> None:
@@ -274,10 +279,12 @@ class _Mind:
     def _check_quiet(self, number: int) -> None:
         """Nothing new was claimed for long; where nothing at all was done, that is the reason."""
         rules = self.rules.at(number)
-        if self.stop is not None or number - self.last < rules.quiet or number >= rules.steps:
+        if self.stop is not None or number >= rules.steps:
             return
-        silent = number - self.acted >= rules.quiet
-        self.stop = "no_legal_answer" if silent else "stagnation"
+        if number - self.acted >= rules.quiet:
+            self.stop = "no_legal_answer"
+        elif number - self.last >= rules.quiet:
+            self.stop = "stagnation"
 
     def _hush(self, said: Mute) -> None:
         """Nothing legal was said; a limit ends the discussion."""

@@ -93,7 +93,7 @@ class FinalizeMessage(Message):
     """The final text, and the view that did not carry the day."""
 
     text: Sentence
-    minority: str
+    minority: Sentence
 
 
 class PassagesMessage(Message):

@@ -117,12 +117,10 @@ def _notify(ready: "Cast", options: dict[str, Any]) -> None:
 
 
 def _specified(what: str, options: dict[str, Any]) -> "tuple[Specification, str | None]":
-    from pathlib import Path
-
     from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
     from aufheben.surfaces.cli.reading import read_text
 
-    is_file = what == "-" or Path(what).exists() or _looks_like_file(what)
+    is_file = what == "-" or _is_there(what) or _looks_like_file(what)
     if options["stances"] or not is_file:
         seats = tuple(
             SeatSpecification(name=f"AG{number}", stance=stance)
@@ -131,6 +129,16 @@ def _specified(what: str, options: dict[str, Any]) -> "tuple[Specification, str 
         return Specification(question=what, seats=filled(seats)), None
     file = "<stdin>" if what == "-" else what
     return _with_files(read_case(read_text(what), file), what), file
+
+
+def _is_there(what: str) -> bool:
+    """Whether a file has this name; a long question cannot be one."""
+    from pathlib import Path
+
+    try:
+        return Path(what).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _looks_like_file(what: str) -> bool:

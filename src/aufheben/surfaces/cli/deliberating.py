@@ -33,7 +33,7 @@ def start(deliberation: "Deliberation", options: dict[str, Any]) -> int:
     from aufheben.formats.deliberations import write_settings
     from aufheben.surfaces.cli.running import opened
 
-    sources = _sources(deliberation, options)
+    sources = sources_of(deliberation, options)
     run = options["run_name"] or wiring.new_run()
     journal = opened(open_store(options["journal"]), write_settings(deliberation), run)
     if not options["quiet"]:
@@ -57,7 +57,7 @@ def go_on(
 
     run = journal.head.run
     try:
-        looking = _sources(deliberation, options) if sources is None else sources
+        looking = sources_of(deliberation, options) if sources is None else sources
         pondered = asyncio.run(_pondered(deliberation, journal, looking, options))
     except (AgentFailed, JournalFailed) as stopped:
         return _unfinished(deliberation, journal.record, stopped, options)
@@ -94,7 +94,7 @@ async def _pondered(
             )
 
 
-def _sources(deliberation: "Deliberation", options: dict[str, Any]) -> "dict[str, Agent]":
+def sources_of(deliberation: "Deliberation", options: dict[str, Any]) -> "dict[str, Agent]":
     """Who sits in the source's seat, where facts can be looked up. Raises BadInput."""
     if not deliberation.facts:
         return {}

@@ -43,7 +43,7 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
     from aufheben.formats.deliberations import write_settings
     from aufheben.runtime.journal import Record
     from aufheben.runtime.pondering import forked
-    from aufheben.surfaces.cli.deliberating import check_target, go_on
+    from aufheben.surfaces.cli.deliberating import check_target, go_on, sources_of
     from aufheben.surfaces.cli.journals import latest, open_store
 
     check_target(options["output"], force=options["force"])
@@ -52,6 +52,7 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
     deliberation = _forked(record, at, options)
     run = options["run_name"] or wiring.new_run()
     copied = forked(record, at)
+    looking = sources_of(deliberation, options)
     held = store.begin(
         Record(
             run=run,
@@ -64,7 +65,7 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
         bound = deliberation.pondering.bound
         begun = f"as {record.run} did, its rows before step {at} copied"
         click.echo(f"run {run} begins {begun}: at most {bound} calls", err=True)
-    return go_on(deliberation, held, {**options, "journal": journal})
+    return go_on(deliberation, held, {**options, "journal": journal}, looking)
 
 
 def _forked(record: "Record", at: int, options: dict[str, Any]) -> "Deliberation":

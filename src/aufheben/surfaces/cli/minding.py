@@ -41,7 +41,7 @@ def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
         limits=_limits(specification, options),
         lang=lang if free else None,
     )
-    return Deliberation(pondering=job, agents=agents, facts=options["facts"] or "")
+    return Deliberation(pondering=job, agents=agents, facts=_resolved(options["facts"]))
 
 
 def tuning(options: Mapping[str, Any]) -> "Tuning":
@@ -157,3 +157,14 @@ def _limits(specification: "Specification", options: Mapping[str, Any]) -> "Limi
     kept = {name: specification.limits[name] for name in LIMITS if name in specification.limits}
     given = {name: options[name] for name in LIMITS if options[name] is not None}
     return Limits(**{**kept, **given})
+
+
+def _resolved(facts: str | None) -> str:
+    """Where facts are looked up, wherever the run is gone on with. Raises BadInput for a blank."""
+    from pathlib import Path
+
+    if facts is None:
+        return ""
+    if not facts.strip():
+        raise BadInput("--facts names nothing", do="name a folder or an index")
+    return str(Path(facts).resolve())
