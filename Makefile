@@ -39,8 +39,10 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python benchmarks/logic.py
 	$(VENV)/bench/bin/python benchmarks/overhead.py
 	$(VENV)/bench/bin/python benchmarks/judging.py
-	$(VENV)/bench/bin/python benchmarks/structure.py
+	$(VENV)/bench/bin/python -m benchmarks.structure
 	$(VENV)/bench/bin/python benchmarks/edges.py
+	$(VENV)/bench/bin/python -m benchmarks.boards
+	$(VENV)/bench/bin/python -m benchmarks.terms
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -10,7 +10,16 @@ import pytest
 from aufheben.agents import ScriptedAgent, SymbolicAgent
 from aufheben.agents.symbolic.deliberating_words import KEYS
 from aufheben.domain import Seat
-from aufheben.domain.acts import CheckFact, Critique, Inquire, Passages, Propose, Synthesize
+from aufheben.domain.acts import (
+    CheckFact,
+    Critique,
+    Estimate,
+    Inquire,
+    Passages,
+    Propose,
+    Sketch,
+    Synthesize,
+)
 from aufheben.domain.boards import ACTS, Quotation
 from aufheben.errors import Misuse
 from aufheben.logic.boards.utility import Tuning
@@ -150,8 +159,7 @@ def test_a_mind_that_nobody_opposes_ends_without_convergence() -> None:
     found = alone(BUILD, minds=minds(A=PLAIN))
     assert found.done.stop == "stagnation"
     assert found.done.state.weights.stance().analysis == "con is missing"
-    assert found.done.final is not None
-    assert found.done.final.minority == "There is none: nothing that was claimed has fallen."
+    assert found.done.final is None
     assert found.tally.rejected == 0
 
 
@@ -212,12 +220,14 @@ def checks(found: Ended) -> Iterator[tuple[str, str, tuple[str, ...]]]:
 @pytest.mark.parametrize(
     ("passage", "finding", "quoted"),
     [
-        ("They say: Bridge  is cheap, as all know.", "supported", ("Bridge is cheap",)),
-        ("In truth bridge is not cheap.", "contradicted", ("bridge is not cheap",)),
+        ("They went there. Bridge  is cheap. It was counted.", "supported", ("Bridge  is cheap.",)),
+        ("They went there. bridge is not cheap!", "contradicted", ("bridge is not cheap!",)),
+        ("It is false that bridge is cheap.", "unverified", ()),
+        ("If bridge is cheap, it sells. Nobody says bridge is cheap.", "unverified", ()),
         ("The bridge is cheaper.", "unverified", ()),
         ("The drawbridge is cheap.", "unverified", ()),
         ("Nothing is known of it.", "unverified", ()),
-        ("bridge is cheap, but bridge is not cheap", "contradicted", ("bridge is not cheap",)),
+        ("bridge is cheap. bridge is not cheap.", "contradicted", ("bridge is not cheap.",)),
     ],
 )
 def test_facts_are_checked_word_for_word(
@@ -248,7 +258,7 @@ def test_what_it_makes_of_a_board_that_others_filled_is_legal() -> None:
         async def answer(self, seat: Seat, task: Task[Any], rulings: Any) -> object:
             if isinstance(task, DoPropose):
                 text = next(texts, "We should build bridge")
-                return {"claim": {"text": text, "side": "con", "confidence": 0.4}}
+                return {"claim": {"text": text, "side": "pro", "confidence": 0.4}}
             said = await super().answer(seat, task, rulings)
             read: Any = task.accepts(said)
             assert not isinstance(read, Rejected)
@@ -306,9 +316,15 @@ def test_the_judge_corrects_the_side_a_claim_was_given() -> None:
     class Wrong(SymbolicAgent):
         async def answer(self, seat: Seat, task: Task[Any], rulings: Any) -> object:
             said: Any = await super().answer(seat, task, rulings)
-            if isinstance(said, Propose) and said.claim is not None:
-                return replace(said, claim=replace(said.claim, side="con"))
+            if isinstance(said, Estimate):
+                return Estimate(sketches=tuple(map(turned, said.sketches)))
             return said
+
+    def turned(sketch: Sketch) -> Sketch:
+        act = sketch.performed
+        if isinstance(act, Propose) and act.claim is not None:
+            return replace(sketch, performed=replace(act, claim=replace(act.claim, side="con")))
+        return sketch
 
     found = alone(BUILD, minds=minds(A=PLAIN), agent=Wrong())
     assert found.done.state.board.claims["c1"].side == "pro"

@@ -166,7 +166,7 @@ def opposes(act: Performed, state: State) -> bool:
 
 def _stated(act: Performed) -> Stated | None:
     match act:
-        case Propose(claim=Stated() as stated) | Critique(by=Stated() as stated):
+        case Propose(claim=Stated() as stated, amends="") | Critique(by=Stated() as stated):
             return stated
         case _:
             return None

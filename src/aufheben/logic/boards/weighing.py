@@ -112,8 +112,9 @@ def _of(
         open_questions=sum(map(_is_open, asked)),
         unresolved=sum(SEVERITY[attack.severity] for attack in open_attacks),
         critical=sum(attack.severity == "critical" for attack in open_attacks),
-        pro=sum(c.side == "pro" for c in live),
-        con=sum(c.side == "con" for c in live),
+        # What was withdrawn was heard all the same.
+        pro=sum(c.side == "pro" for c in here),
+        con=sum(c.side == "con" for c in here),
     )
 
 

@@ -309,10 +309,11 @@ class DoFinalize(Do):
 def intent(act: Performed) -> tuple[object, ...]:
     """What an act is about and for which side: what its choice rested on."""
     match act:
-        case Propose(claim=None):
-            return ("withdraw", act.amends)
-        case Propose(claim=Stated() as stated):
-            return ("amend" if act.amends else "add", act.amends, stated.side)
+        case Propose(claim=Stated() as stated, amends=""):
+            return ("add", stated.side)
+        case Propose():
+            # How it is amended, or that it is rather withdrawn, is the executor's.
+            return ("amend", act.amends)
         case Critique(by=Stated() as stated):
             return ("attack", act.target, stated.side)
         case Critique():
