@@ -6,15 +6,13 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain import Conclusion, Issue, Seat
 from aufheben.domain.words import Outcome, StopReason
-from aufheben.errors import Diverged
 from aufheben.protocols.dialectic import Constitution, dialectic
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock, StillClock
-from aufheben.runtime.ending import same_end
+from aufheben.runtime.clock import Clock
 from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repetition
+from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
@@ -85,9 +83,7 @@ def replay(case: Case, record: Record) -> Finished:
     Raises Diverged at the first place where it would now differ, the end included.
     """
     finished = asyncio.run(_run(case, _reading(case, record)))
-    ended = record.ended
-    if ended is not None and not same_end(ended.payload, summary(finished)):
-        raise Diverged(at=("end",), expected=str(summary(finished)), recorded=str(ended.payload))
+    check_end(record, summary(finished))
     return finished
 
 
@@ -105,16 +101,7 @@ def so_far(case: Case, record: Record, outcome: Outcome, stop_reason: StopReason
 
 
 def _reading(case: Case, record: Record, *, so_far: bool = False) -> JournaledChair:
-    """A chair that knows the record and nobody else."""
-    return JournaledChair(
-        agents={},
-        journal=MemoryStore().begin(record),
-        limits=case.constitution.limits,
-        clock=StillClock(),
-        scrutiny=Scrutiny(lang=case.lang),
-        recorded_only=True,
-        so_far=so_far,
-    )
+    return reading(record, case.constitution.limits, case.lang, so_far=so_far)
 
 
 def summary(finished: Finished) -> dict[str, object]:

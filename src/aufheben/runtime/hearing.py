@@ -9,14 +9,12 @@ from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.domain.words import Limit, Outcome, StopReason
-from aufheben.errors import Diverged
 from aufheben.protocols.judging import Majority, adjudicate, bound, majority
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock, StillClock
-from aufheben.runtime.ending import same_end
+from aufheben.runtime.clock import Clock
 from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
@@ -84,19 +82,9 @@ async def heard_again(hearing: Hearing, record: Record, *, so_far: bool = False)
 
     Raises Diverged at the first place where it would now differ, the end included.
     """
-    chair = JournaledChair(
-        agents={},
-        journal=MemoryStore().begin(record),
-        limits=hearing.limits,
-        clock=StillClock(),
-        scrutiny=Scrutiny(lang=hearing.lang),
-        recorded_only=True,
-        so_far=so_far,
-    )
+    chair = reading(record, hearing.limits, hearing.lang, so_far=so_far)
     judged = await _judged(hearing, chair)
-    ended = record.ended
-    if ended is not None and not same_end(ended.payload, summary(judged)):
-        raise Diverged(at=("end",), expected=str(summary(judged)), recorded=str(ended.payload))
+    check_end(record, summary(judged))
     return judged
 
 

@@ -7,15 +7,14 @@ from typing import get_args
 from aufheben.domain import Limits
 from aufheben.domain.boards import Claim
 from aufheben.domain.words import Limit, Outcome, StopReason
-from aufheben.errors import BadInput, Diverged
+from aufheben.errors import BadInput
 from aufheben.protocols.deliberation import Deliberated, Rules, cited, deliberate
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock, StillClock
-from aufheben.runtime.ending import same_end
+from aufheben.runtime.clock import Clock
 from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repetition
+from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
@@ -92,19 +91,9 @@ async def pondered_again(job: Pondering, record: Record, *, so_far: bool = False
 
     Raises Diverged at the first place where it would now differ, the end included.
     """
-    chair = JournaledChair(
-        agents={},
-        journal=MemoryStore().begin(record),
-        limits=job.limits,
-        clock=StillClock(),
-        scrutiny=Scrutiny(lang=job.lang),
-        recorded_only=True,
-        so_far=so_far,
-    )
+    chair = reading(record, job.limits, job.lang, so_far=so_far)
     pondered = await _pondered(job, chair)
-    ended = record.ended
-    if ended is not None and not same_end(ended.payload, summary(pondered)):
-        raise Diverged(at=("end",), expected=str(summary(pondered)), recorded=str(ended.payload))
+    check_end(record, summary(pondered))
     return pondered
 
 

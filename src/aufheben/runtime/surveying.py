@@ -13,16 +13,15 @@ from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Silent
 from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
 from aufheben.domain.words import Limit, Outcome, StopReason
-from aufheben.errors import AufhebenError, Diverged
+from aufheben.errors import AufhebenError
 from aufheben.logic.taxonomies.neighbours import Neighbourhood, neighbourhood
 from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_by, finding
 from aufheben.protocols.ports import Agent, Place
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock, StillClock
-from aufheben.runtime.ending import same_end
+from aufheben.runtime.clock import Clock
 from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
 
@@ -105,20 +104,10 @@ async def surveyed_again(
 
     Raises Diverged at the first place where it would now differ, the end included.
     """
-    chair = JournaledChair(
-        agents={},
-        journal=MemoryStore().begin(record),
-        limits=job.limits,
-        clock=StillClock(),
-        scrutiny=Scrutiny(lang=job.procedure.debate.lang),
-        recorded_only=True,
-        so_far=so_far,
-    )
+    chair = reading(record, job.limits, job.procedure.debate.lang, so_far=so_far)
     sweep = _Sweep(job=job, chair=chair, seen=seen or _nobody, begun=_begun(record), again=True)
     surveyed = await sweep.over(1)
-    ended = record.ended
-    if ended is not None and not same_end(ended.payload, summary(surveyed)):
-        raise Diverged(at=("end",), expected=str(summary(surveyed)), recorded=str(ended.payload))
+    check_end(record, summary(surveyed))
     return surveyed
 
 

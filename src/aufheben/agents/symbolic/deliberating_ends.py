@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from aufheben.agents.symbolic.deliberating_moves import objections
-from aufheben.agents.symbolic.deliberating_scene import Scene, scene_of
+from aufheben.agents.symbolic.deliberating_scene import Scene, other_side, scene_of
 from aufheben.agents.symbolic.deliberating_words import cite, say
 from aufheben.agents.symbolic.telling import together
 from aufheben.domain.acts import CheckFact, Finalize, Rating
@@ -94,13 +94,24 @@ def _converged(scene: Scene, steps: int, lang: Lang) -> tuple[bool, str]:
 
 
 def _sides(scene: Scene) -> Iterator[tuple[str, Side]]:
-    """Sides that are not as the claims were given: con is what concludes that it is not so."""
+    """Sides that are not as the claims were given.
+
+    An attacker is on the other side of what it attacked first; any other claim is con where it
+    concludes that something is not so.
+    """
+    attacked: dict[str, str] = {}
+    for attack in scene.board.attacks.values():
+        attacked.setdefault(attack.from_claim_id, attack.to_claim_id)
+    sides: dict[str, Side] = {}
     for claim in scene.board.claims.values():
+        target = attacked.get(claim.id, "")
         literal = read_proposition(claim.text, scene.lexicon(claim.by))
-        if literal is not None:
-            side: Side = "pro" if literal.positive else "con"
-            if side != claim.side:
-                yield claim.id, side
+        if target in sides and not scene.is_answer(claim):
+            sides[claim.id] = other_side(sides[target])
+        elif literal is not None:
+            sides[claim.id] = "pro" if literal.positive else "con"
+        if claim.id in sides and sides[claim.id] != claim.side:
+            yield claim.id, sides[claim.id]
 
 
 def _quoted(text: str, passages: tuple[Quotation, ...]) -> Iterator[Quotation]:

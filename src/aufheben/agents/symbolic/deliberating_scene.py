@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.domain.acts import Stated
-from aufheben.domain.boards import Board, Claim
+from aufheben.domain.boards import Board, Claim, Side
 from aufheben.logic.arguments import Budget, arguments
 from aufheben.logic.border import worded
 from aufheben.logic.closure import Closure
@@ -93,6 +93,11 @@ def scene_of(task: Turn[Any]) -> Scene:
     return Scene(
         issue=issue, minds=minds, board=bare.board, labels=bare.labels, arguments=read
     )  # fmt: skip
+
+
+def other_side(side: Side) -> Side:
+    """What speaks against a claim speaks for the other side, whatever it concludes by itself."""
+    return "con" if side == "pro" else "pro"
 
 
 def stated(argument: Argument, lexicon: Lexicon, by: str) -> Stated:
