@@ -394,3 +394,25 @@ def test_f28_kill_9_in_a_deliberation_repeats_no_answered_call(tmp_path: Path, a
     assert (again.returncode, found["stop_reason"]) == (0, "converged")
     # Only what was under way when it died was asked again.
     assert asked == found["calls"]["made"] + 1
+
+
+@pytest.mark.parametrize("name", ["AG1", "ag1", "Judge", "ｅｘｅｃｕｔｏｒ"])
+def test_a_persona_may_not_have_the_name_of_a_stance_or_a_role(program: Program, name: str) -> None:
+    done = program("deliberate", CAMERA, "--persona", f"{name}=somebody careful")
+    assert (done.code, "choose another" in done.err) == (2, True)
+
+
+def test_a_question_too_long_for_a_file_name_is_a_question(program: Program) -> None:
+    done = program("deliberate", "Should we buy a camera now? " * 300)
+    assert done.code == 2
+    assert "bug" not in done.err
+
+
+def test_where_facts_could_be_looked_up_and_were_not_the_memo_says_so(
+    program: Program, tmp_path: Path
+) -> None:
+    facts = tmp_path / "facts"
+    facts.mkdir()
+    (facts / "note.md").write_text("Nothing that bears on cameras.\n", encoding="utf-8")
+    done = program("deliberate", CAMERA, "--facts", str(facts))
+    assert "Nothing: no check was worth as much as another act." in done.out

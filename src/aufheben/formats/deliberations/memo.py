@@ -114,6 +114,8 @@ class _Memo:
                 yield f"- {self._said('attack', said)}{self.words['left'].format(what=ids)}"
 
     def _checks(self) -> Iterator[str]:
+        if self.told.pondered.job.rules.sourced and not self.state.board.checks:
+            yield f"- {self.words['unlooked']}"
         for check in self.state.board.checks:
             said = self.mark.line(self._text(check.claim))
             yield f"- {check.claim} ({self.words[check.finding]}){self.words['colon']}{said}"

@@ -1,5 +1,6 @@
 """From a file or a question, and options, to a deliberation: which minds, who sits where."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -33,6 +34,7 @@ def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
     # Short questions say too little to be sure of; any kana or kanji decides.
     lang = options["lang"] or spoken(issue * 10) or "en"
     rules = replace(_rules(options), lang=lang, minds=_minds(specification, logic=unread is None))
+    _check_names(rules)
     agents = _agents(rules, unread, options)
     free = set(agents.values()) != {SYMBOLIC}
     job = Pondering(
@@ -42,6 +44,14 @@ def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
         lang=lang if free else None,
     )
     return Deliberation(pondering=job, agents=agents, facts=_resolved(options["facts"]))
+
+
+def _check_names(rules: "Rules") -> None:
+    """Refuse a persona with the name of a stance: claims are signed by either."""
+    minds = {_plain(mind.name) for mind in rules.minds}
+    for persona in rules.personas:
+        if _plain(persona.name) in minds:
+            raise BadInput(f"--persona {persona.name}: a stance has this name", do="choose another")
 
 
 def tuning(options: Mapping[str, Any]) -> "Tuning":
@@ -65,10 +75,14 @@ def personas(words: tuple[str, ...]) -> "tuple[Seat, ...]":
         name, equals, character = (part.strip() for part in pair.partition("="))
         if not (equals and name and character and name.isprintable() and len(name) <= 64):
             raise BadInput(f"--persona {pair[:80]!r}", do='write --persona "Ann=a careful doctor"')
-        if name in taken or name in found:
+        if _plain(name) in taken or _plain(name) in map(_plain, found):
             raise BadInput(f"--persona {name}: the name is taken", do="choose another")
         found[name] = Seat(name=name, stance=character)
     return tuple(found.values()) or (Seat(name="executor", stance=""),)
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _rules(options: Mapping[str, Any]) -> "Rules":
