@@ -134,13 +134,13 @@ def test_a_claim_amended_is_attacked_no_more_and_can_be_attacked_again() -> None
     assert [a.resolved for a in state.board.attacks.values()] == [True, False]
 
 
-def test_a_claim_withdrawn_is_kept_and_counts_no_more() -> None:
+def test_a_claim_withdrawn_is_kept_was_heard_and_counts_no_more() -> None:
     withdrawn = Propose(claim=None, amends="c2")
     state = folded(ISSUE, [propose("p"), attack("c1", "q"), withdrawn])
     assert state.board.claims["c2"].withdrawn
     assert state.board.claims["c2"].text == "q"
     assert state.labels.of("c1") == "in"
-    assert (state.weights.live, state.weights.con) == (1, 0)
+    assert (state.weights.live, state.weights.con) == (1, 1)
 
 
 def test_claims_that_attack_each_other_are_undecided() -> None:
