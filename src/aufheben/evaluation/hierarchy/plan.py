@@ -1,7 +1,7 @@
 """Which surveys a benchmark of edges takes, and how their edges become trials."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import Context, Form
@@ -134,8 +134,3 @@ def votes(
             yield from voted(
                 singles, kept, pair=singles[0].pair, number=number, method=vote_for(method)
             )
-
-
-def numbered(trials: Iterable[EdgeTrial], number: int) -> list[EdgeTrial]:
-    """The same judgments as those of another trial."""
-    return [replace(trial, number=number) for trial in trials]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from aufheben.domain.acts import (
     CheckFact,
@@ -23,8 +23,6 @@ from aufheben.protocols.deliberation.quoting import stands
 from aufheben.protocols.deliberation.steps import Turn, unknown
 from aufheben.protocols.deliberation.wording import read_act, write_act
 from aufheben.protocols.ports import News, Rejected
-
-P = TypeVar("P", Propose, Critique, Inquire, CheckFact, Synthesize, Replan, Finalize)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
