@@ -31,4 +31,15 @@ StopReason = Literal[
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
 Relation = Literal["computed", "declared"]
-Form = Literal["published", "capped", "lift"]
+Form = Literal[
+    "published",
+    "capped",
+    "lift",
+    "no-schema",
+    "mad",
+    "free",
+    "one-pass",
+    "single",
+    "self-consistency",
+    "self-refine",
+]
