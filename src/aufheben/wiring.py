@@ -54,6 +54,7 @@ class Asking:
     embeddings: str | None = None
     cache: str | None = None
     trial: int = 1
+    prompts: str | None = None
 
 
 @asynccontextmanager
@@ -99,7 +100,7 @@ def _agent(
 
     provided = model(name, asking)
     stack.push_async_callback(provided.close)
-    agent = Llm(provided, lang=lang)
+    agent = Llm(provided, lang=lang, prompts=asking.prompts)
     return agent if asking.cache is None else _cached(agent, provided.name, lang, asking)
 
 

@@ -214,7 +214,7 @@ each_room = pytest.mark.parametrize("room", ROOMS)
 
 @each_room
 def test_both_languages_have_the_same_templates(room: str) -> None:
-    names = prompting._environment(room).list_templates()
+    names = prompting._environment(prompting.Words(room)).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     assert english >= {f"{name}.j2" for name in ROOMS[room]}
@@ -222,7 +222,7 @@ def test_both_languages_have_the_same_templates(room: str) -> None:
 
 @each_room
 def test_no_template_holds_a_host_or_a_path(room: str) -> None:
-    environment = prompting._environment(room)
+    environment = prompting._environment(prompting.Words(room))
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]
@@ -233,18 +233,18 @@ def test_no_template_holds_a_host_or_a_path(room: str) -> None:
 def test_the_version_is_of_all_templates_used_and_of_no_other(
     part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = prompting._environment("dialectic")
+    real = prompting._environment(prompting.Words("dialectic"))
     assert real.loader is not None
     sources = {name: real.loader.get_source(real, name)[0] for name in real.list_templates()}
     sources[f"en/{part}.j2"] += "!"
     changed = real.overlay(loader=DictLoader(sources))
-    before = prompting.version("dialectic", "counter", "en")
+    before = prompting.version(prompting.Words("dialectic"), "counter", "en")
     monkeypatch.setattr(prompting, "_environment", lambda _: changed)
-    assert (prompting.version.__wrapped__("dialectic", "counter", "en") == before) is (
-        part == "construct"
-    )
+    assert (
+        prompting.version.__wrapped__(prompting.Words("dialectic"), "counter", "en") == before
+    ) is (part == "construct")
     assert re.fullmatch("[0-9a-f]{12}", before)
-    assert before != prompting.version("dialectic", "counter", "ja")
+    assert before != prompting.version(prompting.Words("dialectic"), "counter", "ja")
 
 
 def test_templates_are_compiled_once() -> None:

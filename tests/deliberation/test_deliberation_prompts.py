@@ -468,7 +468,7 @@ def test_headings_of_the_board_are_in_the_prompt_s_language(name: str) -> None:
 
 
 def test_both_languages_have_the_same_templates() -> None:
-    names = prompting._environment("deliberation").list_templates()
+    names = prompting._environment(prompting.Words("deliberation")).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     assert english == {f"{NAMES[name]}.j2" for name in ASKED} | {
@@ -479,7 +479,7 @@ def test_both_languages_have_the_same_templates() -> None:
 
 
 def test_no_template_holds_a_host_or_a_path() -> None:
-    environment = prompting._environment("deliberation")
+    environment = prompting._environment(prompting.Words("deliberation"))
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]

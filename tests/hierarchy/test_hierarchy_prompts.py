@@ -307,14 +307,14 @@ def test_each_prompt_speaks_one_language(name: str) -> None:
 
 
 def test_both_languages_have_the_same_templates() -> None:
-    names = prompting._environment("hierarchy").list_templates()
+    names = prompting._environment(prompting.Words("hierarchy")).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     assert english >= {f"{name}.j2" for name in SCHEMAS}
 
 
 def test_no_template_holds_a_host_or_a_path() -> None:
-    environment = prompting._environment("hierarchy")
+    environment = prompting._environment(prompting.Words("hierarchy"))
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]

@@ -31,19 +31,29 @@ class RandomFences:
 
 
 class LlmAgent:
-    """Answers any task of the dialectic by asking `model` once; it never asks again by itself."""
+    """Answers any task by asking `model` once; it never asks again by itself.
+
+    `prompts` is a folder of templates that stand in for ours, see `compose`.
+    """
 
     def __init__(
-        self, model: Model, *, lang: Literal["en", "ja"], fences: Fences | None = None
+        self,
+        model: Model,
+        *,
+        lang: Literal["en", "ja"],
+        fences: Fences | None = None,
+        prompts: str | None = None,
     ) -> None:
         self._model = model
         self._lang = lang
         self._fences = fences or RandomFences()
         self._prefixes = Prefixes()
+        self._prompts = prompts
 
     def prompt(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected] = ()) -> Prompt:
         """What would be sent."""
-        return compose(seat, task, rulings, lang=self._lang, fence=self._fences(seat.name))
+        fence = self._fences(seat.name)
+        return compose(seat, task, rulings, lang=self._lang, fence=fence, own=self._prompts)
 
     def version(self, seat: Seat, task: Task[Any]) -> str:
         """Which prompt a task is asked with; a changed one is another question."""

@@ -10,11 +10,11 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
-from aufheben.errors import Misuse
+from aufheben.errors import BadInput, Misuse
 from aufheben.protocols.ports import Rejected, Task
 
 if TYPE_CHECKING:
@@ -48,22 +48,26 @@ def compose(
     *,
     lang: Literal["en", "ja"],
     fence: Fence | None,
+    own: str | None = None,
 ) -> Prompt:
     """The prompt for `task`. Without a fence the texts of others stand bare (for tests only).
 
-    Raises Misuse for a task that no message answers, and for a text that contains its own fence.
+    `own` is a folder whose templates, ROOM/LANG/NAME.j2, stand in for ours of that name. Raises
+    Misuse for a task that no message answers, and for a text that contains its own fence;
+    BadInput for a template of theirs that cannot be read.
     """
     asked = wanted(task)
     if fence is not None:
         _check_fences(fence, seat, task, rulings)
     stable, fresh = (fence.stable, fence.fresh) if fence else (None, None)
-    system = _rendered(asked.room, lang, "system", stable, seat=seat)
+    words = Words(asked.room, own)
+    system = _rendered(words, lang, "system", stable, seat=seat)
     return Prompt(
         system=system,
-        user=_rendered(asked.room, lang, asked.name, fresh, task=task, rulings=rulings),
+        user=_rendered(words, lang, asked.name, fresh, task=task, rulings=rulings),
         name=asked.name,
         schema=asked.schema,
-        version=version(asked.room, asked.name, lang),
+        version=version(words, asked.name, lang),
     )
 
 
@@ -74,46 +78,75 @@ def _check_fences(fence: Fence, seat: Seat, task: Task[Any], rulings: Sequence[R
             raise Misuse("a text contains the name of the fence around it")
 
 
-def _rendered(room: str, lang: str, name: str, token: str | None, **shown: object) -> str:
+class Words(NamedTuple):
+    """Where templates come from: a room's, and before them those of a folder, if any."""
+
+    room: str
+    own: str | None = None
+
+
+def _rendered(words: Words, lang: str, name: str, token: str | None, **shown: object) -> str:
     opening, closing = (f"<data-{token}>", f"</data-{token}>") if token else ("", "")
-    return _template(room, f"{lang}/{name}.j2").render(open=opening, close=closing, **shown)
+    from jinja2 import TemplateError
+
+    try:
+        template = _template(words, f"{lang}/{name}.j2")
+        return template.render(open=opening, close=closing, **shown)
+    except (TemplateError, OSError, UnicodeDecodeError, TypeError) as wrong:
+        if words.own is None:
+            raise
+        raise _unreadable(words, f"{lang}/{name}.j2", wrong) from None
+
+
+def _unreadable(words: Words, template: str, wrong: Exception) -> BadInput:
+    return BadInput(
+        f"no prompt can be made of it: {wrong}",
+        do="mend the template; ours stand in aufheben/agents/llm/prompts",
+        file=f"{words.own}/{words.room}/{getattr(wrong, 'name', None) or template}",
+        line=getattr(wrong, "lineno", None),
+    )
 
 
 @cache
-def version(room: str, name: str, lang: str) -> str:
+def version(words: Words, name: str, lang: str) -> str:
     """Twelve hexadecimal digits of every template from which a task's prompt is made."""
     roots = (f"{lang}/system.j2", f"{lang}/{name}.j2")
-    sources = {part: text for root in roots for part, text in _sources(room, root)}
+    sources = {part: text for root in roots for part, text in _sources(words, root)}
     texts = [f"{part}\0{sources[part]}" for part in sorted(sources)]
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
 
 
-def _sources(room: str, template: str) -> "Iterator[tuple[str, str]]":
+def _sources(words: Words, template: str) -> "Iterator[tuple[str, str]]":
     """The template's text, and those of all it extends or imports."""
     from jinja2 import meta
 
-    environment = _environment(room)
+    environment = _environment(words)
     loader = environment.loader
     assert loader is not None
     source = loader.get_source(environment, template)[0]
     yield template, source
     for other in meta.find_referenced_templates(environment.parse(source)):
         assert other is not None
-        yield from _sources(room, other)
+        yield from _sources(words, other)
 
 
 @cache
-def _template(room: str, name: str) -> "Template":
-    return _environment(room).get_template(name)
+def _template(words: Words, name: str) -> "Template":
+    return _environment(words).get_template(name)
 
 
 @cache
-def _environment(room: str) -> "Environment":
-    from jinja2 import Environment, PackageLoader, StrictUndefined
+def _environment(words: Words) -> "Environment":
+    from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
 
+    ours = PackageLoader("aufheben.agents.llm", f"prompts/{words.room}")
+    theirs = [FileSystemLoader(f"{words.own}/{words.room}")] if words.own else []
+    # A folder of prompts may come from anywhere: its templates may say things, and do nothing.
+    kind = SandboxedEnvironment if words.own else Environment
     # Plain text is written, not HTML; texts of others are kept apart by the fences.
-    environment = Environment(  # noqa: S701
-        loader=PackageLoader("aufheben.agents.llm", f"prompts/{room}"),
+    environment = kind(
+        loader=ChoiceLoader([*theirs, ours]),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

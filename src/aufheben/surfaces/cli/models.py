@@ -40,6 +40,12 @@ _ASKING = (
     ),
     click.option("--cache", metavar="FILE", help="Keep answers across runs in this file."),
     click.option("--trial", type=click.IntRange(min=1), default=1, help="Kept apart in a cache."),
+    click.option(
+        "--prompts",
+        metavar="DIR",
+        callback=lambda _context, _option, folder: prompts_in(folder),
+        help="Templates ROOM/LANG/NAME.j2 that stand in for ours.",
+    ),
 )
 _CHOOSING = (
     click.option(
@@ -85,7 +91,10 @@ def asking(options: dict[str, Any]) -> "Asking":
     """How models are asked, by the options."""
     from aufheben.wiring import Asking
 
-    names = ("base_url", "temperature", "seed", "max_tokens", "timeout", "embeddings", "cache")
+    names = (
+        *("base_url", "temperature", "seed", "max_tokens", "timeout"),
+        *("embeddings", "cache", "prompts"),
+    )
     given = {name: options[name] for name in names if options.get(name) is not None}
     return Asking(repetition=options["repetition"], trial=options["trial"], **given)
 
@@ -96,6 +105,24 @@ def asking_apart(options: Mapping[str, Any]) -> "Asking":
         do = "leave it out; begun again, a benchmark goes on where it stopped"
         raise BadInput("--cache would give every trial the same answers", do=do)
     return asking(dict(options))
+
+
+def prompts_in(folder: str | None) -> str | None:
+    """The folder, where it has a template of a prompt we know. Raises BadInput."""
+    from pathlib import Path
+
+    if folder is None:
+        return None
+    ours = Path(__file__).parents[2] / "agents/llm/prompts"
+    known = {path.relative_to(ours) for path in ours.glob("*/*/*.j2")}
+    found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
+    if not found & known:
+        do = "name one that holds, for example, dialectic/en/counter.j2"
+        raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
+    strange = min(found - known, default=None)
+    if strange is not None:
+        raise BadInput("no prompt is called so", do="see the README", file=f"{folder}/{strange}")
+    return folder
 
 
 def named_model(options: dict[str, Any]) -> str | None:
