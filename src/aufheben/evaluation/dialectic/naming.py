@@ -1,0 +1,125 @@
+"""Ways to an answer by name: `FORM[@ROUNDS][+confirm]`, and groups of them."""
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final, get_args
+
+from aufheben.domain.words import Form
+from aufheben.errors import BadInput
+
+FORMS: Final[tuple[Form, ...]] = get_args(Form)
+DIALECTIC: Final[tuple[Form, ...]] = ("published", "capped", "lift")
+"""The forms that argue by the dialectic protocol, integrate, and may confirm."""
+IN_ROUNDS: Final[tuple[Form, ...]] = (*DIALECTIC, "no-schema", "mad", "free")
+MATCHING: Final[tuple[Form, ...]] = ("self-consistency", "self-refine")
+"""Those that can spend as many tokens as another way did."""
+ROUNDS: Final = (0, 1, 2, 4)
+USUAL: Final = 2
+MAIN: Final = (
+    *("published@2", "capped@2", "lift@2", "lift@0", "no-schema@2", "mad@2", "free@2"),
+    *("one-pass", "single", "self-consistency", "self-refine"),
+)
+_NAME: Final = re.compile(r"(?P<form>[a-z-]+)(?:@(?P<rounds>\d{1,2}))?(?P<confirm>\+confirm)?")
+MEANINGS: Final[dict[Form, tuple[str, str]]] = {
+    "published": (
+        "the dialectic of seed 000: rules, rebuttals and undercuts, then a consensus core",
+        "000 の弁証法：規則・反論・アンダーカット、そして合意核",
+    ),
+    "capped": (
+        "seed 001: limited rounds, axes of conflict, arguments rebuilt before the synthesis",
+        "001 の形：回数制限、対立軸、統合前の再構成",
+    ),
+    "lift": (
+        "ours: a short debate distilled, then ways out that deny what both sides presuppose",
+        "本システム：短い議論を蒸留し、共有された前提を否定する道を探す",
+    ),
+    "no-schema": (
+        "the published protocol in free prose, without the argument schema",
+        "000 と同じ手順を、論証の型なしに散文で行う",
+    ),
+    "mad": (
+        "multi-agent debate with a judge (Liang et al. 2023)",
+        "審判つきマルチエージェント討論（Liang ら 2023）",
+    ),
+    "free": (
+        "free debate, all at once each round, merged at the end (Du et al. 2023)",
+        "同時発言の自由討論と最後の統合（Du ら 2023）",
+    ),
+    "one-pass": (
+        "opinion, counterargument, synthesis, one call each (Anghel et al. 2025)",
+        "主張・反論・統合を一回ずつ（Anghel ら 2025）",
+    ),
+    "single": ("one call", "一回の呼び出し"),
+    "self-consistency": (
+        "several single answers, and the one most consistent with the others (Wang et al. 2022)",
+        "複数の単独回答から最も一貫したものを選ぶ（Wang ら 2022）",
+    ),
+    "self-refine": (
+        "a draft, criticized and repaired (Madaan et al. 2023)",
+        "草案を批判し、直す（Madaan ら 2023）",
+    ),
+}
+"""What each form is, in English and Japanese."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Method:
+    """One way to an answer: a form, at most so many rounds, the answer put back or not."""
+
+    form: Form
+    rounds: int = 0
+    confirm: bool = False
+
+    @property
+    def name(self) -> str:
+        """As it is written; rounds only where the form has any."""
+        rounds = f"@{self.rounds}" if self.form in IN_ROUNDS else ""
+        return f"{self.form}{rounds}{'+confirm' if self.confirm else ''}"
+
+    @property
+    def matching(self) -> bool:
+        """Whether it can spend as many tokens as another way did."""
+        return self.form in MATCHING
+
+
+def grid() -> tuple[Method, ...]:
+    """The dialectic in every form, at 0, 1, 2 and 4 rounds, confirmed and not; then its rivals."""
+    ours = (
+        Method(form=form, rounds=rounds, confirm=confirm)
+        for form in DIALECTIC
+        for rounds in ROUNDS
+        for confirm in (False, True)
+    )
+    rivals = [form for form in FORMS if form not in DIALECTIC]
+    return (*ours, *(read_method(form) for form in rivals))
+
+
+def read_methods(text: str) -> tuple[Method, ...]:
+    """Methods by names with commas, or `main`, or `all`; each once. Raises BadInput."""
+    groups = {"main": tuple(map(read_method, MAIN)), "all": grid()}
+    found: list[Method] = []
+    for name in (part.strip() for part in text.split(",") if part.strip()):
+        found += groups.get(name) or (read_method(name),)
+    if not found:
+        raise BadInput("no methods are named", do="write main, all, or names with commas")
+    return tuple(dict.fromkeys(found))
+
+
+def read_method(name: str) -> Method:
+    """The method of that name. Raises BadInput, with the nearest form."""
+    match = _NAME.fullmatch(name)
+    form = next((form for form in FORMS if match and form == match["form"]), None)
+    if match is None or form is None:
+        near = get_close_matches(name, [*FORMS, "main", "all"], n=1, cutoff=0.5)
+        do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(FORMS)}"
+        raise BadInput(f"no method is called {name!r}", do=f"{do} (FORM[@ROUNDS][+confirm])")
+    if match["rounds"] is not None and form not in IN_ROUNDS:
+        raise BadInput(f"{name!r}: {form} has no rounds", do=f"write {form}")
+    if match["confirm"] and form not in DIALECTIC:
+        do = f"+confirm is for {', '.join(DIALECTIC)}"
+        raise BadInput(f"{name!r}: {form} confirms nothing", do=do)
+    rounds = int(match["rounds"]) if match["rounds"] else USUAL * (form in IN_ROUNDS)
+    if form == "mad" and not rounds:
+        raise BadInput(f"{name!r}: there is no debate without a round", do="write mad@1")
+    return Method(form=form, rounds=rounds, confirm=bool(match["confirm"]))
