@@ -146,14 +146,21 @@ def repetition(asking: Asking) -> "Repetition | None":
     """The tests by which a seat may not say the same again. Raises MissingExtra, BadInput."""
     if asking.repetition == "off":
         return None
-    from aufheben.runtime.repetition import Exact, InTurn, Lexical, Semantic
+    from aufheben.runtime.repetition import Exact, InTurn, Lexical
 
     tests: list[Repetition] = [Exact()]
     if asking.repetition in ("lexical", "semantic"):
         tests.append(Lexical())
     if asking.repetition == "semantic":
-        tests.append(Semantic(_embed(asking)))
+        tests.append(semantic(asking))
     return InTurn(tests)
+
+
+def semantic(asking: Asking) -> "Repetition":
+    """The test by meaning. Raises MissingExtra, BadInput."""
+    from aufheben.runtime.repetition import Semantic
+
+    return Semantic(_embed(asking))
 
 
 def _embed(asking: Asking) -> "Embed":

@@ -101,7 +101,7 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
         estimate(ready, as_json=options["as_json"])
         return 0
     if options["dry_run"]:
-        return dry_run(ready)
+        return dry_run(ready, options["prompts"])
     if not agreed(ready, options):
         return 0
     return start(ready, options)

@@ -23,8 +23,9 @@ class Shown(Exception):  # noqa: N818 - it ends the dry run, nothing failed
 class Showing:
     """Sits where a model would, prints what it would be asked, and does not answer."""
 
-    def __init__(self, lang: "Lang") -> None:
+    def __init__(self, lang: "Lang", prompts: str | None = None) -> None:
         self._lang = lang
+        self._prompts = prompts
 
     async def answer(
         self, seat: "Seat", task: "Task[Any]", rulings: "Sequence[Rejected]"
@@ -33,16 +34,16 @@ class Showing:
         from aufheben.agents.llm import RandomFences, compose
 
         fence = RandomFences()(seat.name)
-        prompt = compose(seat, task, rulings, lang=self._lang, fence=fence)
+        prompt = compose(seat, task, rulings, lang=self._lang, fence=fence, own=self._prompts)
         click.echo(f"=== {seat.name}: {prompt.name} (prompt version {prompt.version}), system ===")
         click.echo(f"{prompt.system}\n=== {seat.name}: {prompt.name}, user ===\n{prompt.user}\n")
         raise Shown
 
 
-def dry_run(ready: "Cast") -> int:
+def dry_run(ready: "Cast", prompts: str | None = None) -> int:
     """Every first prompt: for the stances that are missing, or each seat's main argument."""
     try:
-        asyncio.run(_asked(ready))
+        asyncio.run(_asked(ready, prompts))
     except AgentFailed:
         click.echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
     else:
@@ -50,7 +51,7 @@ def dry_run(ready: "Cast") -> int:
     return 0
 
 
-async def _asked(ready: "Cast") -> None:
+async def _asked(ready: "Cast", prompts: str | None) -> None:
     """Raises AgentFailed once all that can be asked before any answer was asked."""
     from aufheben import wiring
     from aufheben.agents import SymbolicAgent
@@ -59,7 +60,7 @@ async def _asked(ready: "Cast") -> None:
     from aufheben.runtime.memory import MemoryStore
 
     agents: dict[str, Agent] = {
-        seat: SymbolicAgent() if agent == "symbolic" else Showing(ready.case.lang or "en")
+        seat: SymbolicAgent() if agent == "symbolic" else Showing(ready.case.lang or "en", prompts)
         for seat, agent in ready.agents.items()
     }
     eager = replace(ready.case.constitution, eager=True)

@@ -14,39 +14,45 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 REPETITIONS = ("off", "exact", "lexical", "semantic")
 
-_ASKING = (
-    click.option(
+_ASKING = {
+    "base_url": click.option(
         "--base-url",
         metavar="URL",
         help="Where --model is served (any OpenAI-compatible server); gets AUFHEBEN_API_KEY.",
     ),
-    click.option("--temperature", type=click.FloatRange(0, 2), help="How freely models choose."),
-    click.option("--seed", type=int, help="For providers that take one."),
-    click.option("--max-tokens", type=click.IntRange(min=64), help="Most tokens of one answer."),
-    click.option(
+    "temperature": click.option(
+        "--temperature", type=click.FloatRange(0, 2), help="How freely models choose."
+    ),
+    "seed": click.option("--seed", type=int, help="For providers that take one."),
+    "max_tokens": click.option(
+        "--max-tokens", type=click.IntRange(min=64), help="Most tokens of one answer."
+    ),
+    "timeout": click.option(
         "--timeout", type=click.FloatRange(min=0.1), help="Seconds a provider may be silent."
     ),
-    click.option(
+    "repetition": click.option(
         "--repetition",
         type=click.Choice(REPETITIONS),
         default="lexical",
         show_default=True,
         help="The strongest test by which a seat may not say the same again.",
     ),
-    click.option(
+    "embeddings": click.option(
         "--embeddings",
         metavar="MODEL",
         help="For --repetition semantic: PROVIDER:MODEL[@URL] instead of the local model.",
     ),
-    click.option("--cache", metavar="FILE", help="Keep answers across runs in this file."),
-    click.option("--trial", type=click.IntRange(min=1), default=1, help="Kept apart in a cache."),
-    click.option(
+    "cache": click.option("--cache", metavar="FILE", help="Keep answers across runs in this file."),
+    "trial": click.option(
+        "--trial", type=click.IntRange(min=1), default=1, help="Kept apart in a cache."
+    ),
+    "prompts": click.option(
         "--prompts",
         metavar="DIR",
         callback=lambda _context, _option, folder: prompts_in(folder),
         help="Templates ROOM/LANG/NAME.j2 that stand in for ours.",
     ),
-)
+}
 _CHOOSING = (
     click.option(
         "--model",
@@ -66,9 +72,18 @@ _CHOOSING = (
 
 def asking_options(function: F) -> F:
     """How models are asked."""
-    for option in reversed(_ASKING):
-        function = option(function)
-    return function
+    return asking_options_but()(function)
+
+
+def asking_options_but(*left_out: str) -> Callable[[F], F]:
+    """The same without some of them, which a command has in a way of its own."""
+
+    def decorated(function: F) -> F:
+        for name, option in reversed(_ASKING.items()):
+            function = function if name in left_out else option(function)
+        return function
+
+    return decorated
 
 
 def choosing_options(function: F) -> F:

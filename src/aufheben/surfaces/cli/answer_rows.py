@@ -1,0 +1,131 @@
+"""Who argues in a benchmark of answers, and who judges: models by seat, prompts, labels."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from aufheben.errors import BadInput
+
+SYMBOLIC = "symbolic"
+NEUTRAL = "M"
+STAND_IN = "stand-in"
+"""The model name of our own fake server: whatever it says is canned."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A row of the tables: one model for all seats, or one a seat; whose prompts.
+
+    `agents` has the models by seat, under an empty name the one of every other seat.
+    """
+
+    agents: Mapping[str, str]
+    prompts: str | None = None
+    label: str = field(default="")
+
+    @property
+    def symbolic(self) -> bool:
+        """The logic engine argues."""
+        return set(self.agents.values()) == {SYMBOLIC}
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Every model that takes part, as it is publicly known, once."""
+        return tuple(dict.fromkeys(public(agent) for agent in self.agents.values()))
+
+    def agent(self, seat: str) -> str:
+        """Who sits there. Raises BadInput where nobody does."""
+        found = self.agents.get(seat) or self.agents.get("")
+        if found is None and seat == NEUTRAL:
+            # Who belongs to no side and is not named is whoever speaks first.
+            found = next(iter(self.agents.values()))
+        if found is None:
+            do = (
+                f"name one: --model {','.join(f'{s}={a}' for s, a in self.agents.items())},{seat}=…"
+            )
+            raise BadInput(f"nobody sits in {seat}", do=do)
+        return found
+
+
+def public(model: str) -> str:
+    """A model's name without where it is served."""
+    return model.partition("@")[0]
+
+
+def rows(options: Mapping[str, Any]) -> tuple[Row, ...]:
+    """Each --model with each --prompts. Raises BadInput."""
+    from aufheben.surfaces.cli.models import prompts_in
+
+    seatings = [_seating(text, options) for text in options["models"] or (SYMBOLIC,)]
+    folders = [prompts_in(folder) for folder in options["prompts"]] or [None]
+    found = [
+        Row(agents=agents, prompts=folder, label=_label(agents, folder))
+        for agents in seatings
+        for folder in folders
+    ]
+    twice = next((row for row in found if [r.label for r in found].count(row.label) > 1), None)
+    if twice is not None:
+        raise BadInput(f"the row {twice.label} is asked for twice", do="name each model once")
+    return tuple(found)
+
+
+def judges(options: Mapping[str, Any], debaters: Sequence[Row]) -> tuple[str, ...]:
+    """The judges' models. Raises BadInput where one of them debates, unless that is allowed."""
+    named = [part.strip() for text in options["judges"] for part in text.split(",")]
+    found = tuple(dict.fromkeys(_model(name, options) for name in named if name))
+    if SYMBOLIC in found:
+        raise BadInput("the logic engine judges no answers", do="name a model")
+    debating = {model for row in debaters for model in row.models}
+    own = next((judge for judge in found if public(judge) in debating), None)
+    if own is not None and not options["allow_same_model"]:
+        raise BadInput(
+            f"{public(own)} would judge its own answers",
+            do="name another judge, or add --allow-same-model",
+        )
+    return found
+
+
+def canned(models: Sequence[str]) -> bool:
+    """Whether some answers come from our own stand-in, and show nothing but that things run."""
+    return any(public(model).partition(":")[2].startswith(STAND_IN) for model in models)
+
+
+def fingerprint(folder: str | None) -> str:
+    """What a folder of prompts holds, in twelve hexadecimal digits; empty without one."""
+    if folder is None:
+        return ""
+    found = hashlib.sha256()
+    for path in sorted(Path(folder).glob("*/*/*.j2")):
+        found.update(f"{path.relative_to(folder)}\0".encode() + path.read_bytes() + b"\0")
+    return found.hexdigest()[:12]
+
+
+def _seating(text: str, options: Mapping[str, Any]) -> dict[str, str]:
+    if "=" not in text:
+        return {"": _model(text.strip(), options)}
+    found: dict[str, str] = {}
+    for pair in text.split(","):
+        seat, equals, model = (part.strip() for part in pair.partition("="))
+        if not (seat and equals and model) or seat in found:
+            do = "write AG1=PROVIDER:MODEL,AG2=PROVIDER:MODEL, each seat once"
+            raise BadInput(f"--model {text!r}", do=do)
+        found[seat] = _model(model, options)
+    if SYMBOLIC in found.values() and set(found.values()) != {SYMBOLIC}:
+        raise BadInput(f"--model {text!r}", do="let the logic engine hold all seats, or none")
+    return found
+
+
+def _model(name: str, options: Mapping[str, Any]) -> str:
+    from aufheben.agents.llm.naming import ModelName
+    from aufheben.surfaces.cli.models import named_model
+
+    if name == SYMBOLIC:
+        return name
+    return str(ModelName.read(named_model({**options, "model": name}) or name))
+
+
+def _label(agents: Mapping[str, str], folder: str | None) -> str:
+    shown = ",".join(f"{s}={public(a)}" if s else public(a) for s, a in agents.items())
+    return f"{shown} [{Path(folder).name}]" if folder else shown
