@@ -1,4 +1,4 @@
-"""`aufheben bench`: how well judges judge, measured on debates that people have judged."""
+"""`aufheben bench`: what is measured, and how well judges judge debates that people judged."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.answer_bench import command as dialectic
+from aufheben.surfaces.cli.bench_list import command as listing
 from aufheben.surfaces.cli.edge_bench import command as hierarchy
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
@@ -48,10 +50,12 @@ def shared_options(function: F) -> F:
 
 @click.group("bench")
 def command() -> None:
-    """Measure panels of judges, and debates of is-a edges."""
+    """Measure ways to an answer, panels of judges, and debates of is-a edges."""
 
 
+command.add_command(dialectic)
 command.add_command(hierarchy)
+command.add_command(listing)
 
 
 @command.command("panelbench")
