@@ -1,0 +1,69 @@
+"""Topics of benchmarks: the hundred of ours in two languages, and the forms others are kept in.
+
+Which form a row has is told by its keys; `TOPIC_FORMATS` says what each has.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Literal
+
+from aufheben.domain.topics import Topic
+from aufheben.errors import BadInput
+from aufheben.formats.topics.forms import Entry, entries
+from aufheben.formats.topics.rows import MOST, rows_in
+from aufheben.formats.topics.sampling import sampled
+from aufheben.formats.topics.words import TOPIC_FORMATS
+
+__all__ = ["MOST", "SHIPPED", "TOPIC_FORMATS", "Langs", "read_topics", "shipped"]
+
+Langs = Literal["en", "ja", "both"]
+SHIPPED = ("bilingual", "camera")
+"""A hundred contested questions with the values at odds; the published camera problem."""
+
+
+def shipped(name: str) -> dict[str, bytes]:
+    """A file that comes with the program, by its name in SHIPPED. Raises BadInput for others."""
+    if name not in SHIPPED:
+        raise BadInput(f"no topics are called {name!r}", do=f"one of {', '.join(SHIPPED)}")
+    file = f"{name}.jsonl"
+    return {file: resources.files(__name__).joinpath(file).read_bytes()}
+
+
+def read_topics(
+    files: Mapping[str, bytes], *, lang: Langs = "both", limit: int | None = None, draw: int = 0
+) -> tuple[Topic, ...]:
+    """The topics of files (by name) in the languages wanted, in order.
+
+    With `limit` only so many ids, drawn by the seed `draw`. Raises BadInput, with file, line
+    and what to do, for what is no topic, for an id that stands twice, and where none is left.
+    """
+    read = [
+        entry for file, content in files.items() for row in rows_in(content, file)
+        for entry in entries(row)
+    ]  # fmt: skip
+    _no_twins(read)
+    wanted = [entry for entry in read if lang in ("both", entry.topic.lang)]
+    if not wanted:
+        raise _none_left(files, read, lang)
+    chosen = wanted if limit is None else sampled(wanted, limit, draw)
+    return tuple(entry.topic for entry in chosen)
+
+
+def _no_twins(read: Sequence[Entry]) -> None:
+    first: dict[tuple[str, str], Entry] = {}
+    for entry in read:
+        topic, row = entry.topic, entry.row
+        before = first.setdefault((topic.id, topic.lang), entry)
+        if before is not entry:
+            what = f"the topic {topic.id!r} ({topic.lang}) stands twice"
+            where = f"{before.row.file}:{before.row.line}"
+            raise row.wrong(what, f"give it another id; the first is at {where}")
+
+
+def _none_left(files: Mapping[str, bytes], read: Sequence[Entry], lang: Langs) -> BadInput:
+    file = next(iter(files), None)
+    if read:
+        known = sorted({entry.topic.lang for entry in read})
+        do = f"ask for --lang {' or '.join(known)}"
+        return BadInput(f"no topic in the language {lang}", do=do, file=file)
+    return BadInput("no topic stands here", do="name a file of topics", file=file)

@@ -1,0 +1,127 @@
+"""Topics as they are written: one JSON object a line, or one object (or list of them) a file."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import PurePath
+
+from aufheben.errors import BadInput
+from aufheben.runtime.reader import unique
+
+MOST = 64_000_000  # bytes
+_DO = 'write one object a line: {"id": "t001", "en": "Should …?", "ja": "…べきか"}'
+_MOST_ID = 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """An object, where it stands, and what it is called where it has no `id` of its own."""
+
+    file: str
+    line: int
+    name: str
+    cells: Mapping[str, object]
+
+    def wrong(self, what: str, do: str) -> BadInput:
+        """What is wrong here, placed."""
+        return BadInput(what, do=do, file=self.file, line=self.line)
+
+    def known(self, keys: Iterable[str]) -> None:
+        """Raises BadInput for a key that is not among `keys`, naming the nearest one."""
+        names = list(keys)
+        for key in self.cells:
+            if key not in names:
+                near = get_close_matches(key, names, n=1)
+                do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(names)}"
+                raise self.wrong(f"unknown key {key[:80]!r}", do)
+
+    def text(self, key: str) -> str:
+        """A text that says something, without space around it. Raises BadInput."""
+        return self._said(self.cells.get(key), key)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of such texts; none where the key is missing. Raises BadInput."""
+        listed = self.cells.get(key, [])
+        if not isinstance(listed, list):
+            raise self.wrong(f"{key} is no list", f'write "{key}": ["…", "…"]')
+        return tuple(self._said(each, f"{key}[{at}]") for at, each in enumerate(listed))
+
+    def has(self, *keys: str) -> bool:
+        """Whether any of the keys is there."""
+        return any(key in self.cells for key in keys)
+
+    def id(self) -> str:
+        """The topic's id: its own, or the row's name."""
+        found = self.text("id") if self.has("id") else self.name
+        if len(found) > _MOST_ID or not found.isprintable():
+            do = f"use one line of at most {_MOST_ID} characters"
+            raise self.wrong(f"{found[:80]!r} cannot name a topic", do)
+        return found
+
+    def _said(self, value: object, what: str) -> str:
+        if value is None:
+            raise self.wrong(f"{what} is missing", f'write "{what}": "…"')
+        if not isinstance(value, str):
+            raise self.wrong(f"{what} is no text", "put it in quotes")
+        if not value.strip():
+            raise self.wrong(f"{what} is empty", "say it in words, or leave the topic out")
+        return value.strip()
+
+
+def rows_in(content: bytes, file: str) -> Iterator[Row]:
+    """Every object of a file, in order. Raises BadInput, with file and line, for what is none."""
+    text = _text(content, file)
+    lines = [(at, line) for at, line in enumerate(text.split("\n"), start=1) if line.strip()]
+    if len(lines) > 1 and not _is_one_document(lines[0][1]):
+        for at, line in lines:
+            yield from _objects(_parsed(line, file, at), file, at, f"t{at:03d}")
+        return
+    yield from _objects(_parsed(text, file, 1), file, 1, PurePath(file).stem)
+
+
+def _is_one_document(first: str) -> bool:
+    """The first line of lines is an object by itself; of a document it is only its beginning."""
+    try:
+        return not isinstance(json.loads(first), dict)
+    except (ValueError, RecursionError):
+        return not first.rstrip().endswith("}")
+
+
+def _objects(found: object, file: str, line: int, name: str) -> Iterator[Row]:
+    listed = found if isinstance(found, list) else [found]
+    for at, each in enumerate(listed, start=1):
+        if not isinstance(each, dict):
+            raise BadInput("no JSON object", do=_DO, file=file, line=line)
+        called = f"t{at:03d}" if isinstance(found, list) else name
+        yield Row(file=file, line=line, name=called, cells=each)
+
+
+def _parsed(text: str, file: str, line: int) -> object:
+    try:
+        found: object = json.loads(text, object_pairs_hook=unique)
+        if "\\u" in text:
+            json.dumps(found, ensure_ascii=False).encode()  # half a character is no text
+    except json.JSONDecodeError as wrong:
+        at = line + wrong.lineno - 1
+        raise BadInput(f"no JSON: {wrong.msg}", do=_DO, file=file, line=at) from None
+    except (ValueError, RecursionError) as wrong:
+        what = f"no JSON that can be read: {str(wrong)[:80]}"
+        raise BadInput(what, do=_DO, file=file, line=line) from None
+    return found
+
+
+def _text(content: bytes, file: str) -> str:
+    if len(content) > MOST:
+        raise BadInput(f"larger than {MOST // 1_000_000} MB", do="cut it down", file=file)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        line = wrong.object[: wrong.start].count(b"\n") + 1
+        raise BadInput("not UTF-8 text", do="save it as UTF-8", file=file, line=line) from None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise BadInput("binary data, not text", do="save it as UTF-8", file=file, line=line)
+    if not text.strip():
+        raise BadInput("no topic stands here", do=_DO, file=file)
+    return text

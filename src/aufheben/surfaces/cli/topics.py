@@ -1,0 +1,67 @@
+"""Topics by name or path: shipped ones, a file, or a folder of files."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.cli.reading import read_capped
+
+if TYPE_CHECKING:
+    from aufheben.domain.topics import Topic
+    from aufheben.formats.topics import Langs
+
+_ENDINGS = (".json", ".jsonl")
+_NOT_TOPICS = ("config.json",)
+_MOST_FILES = 10_000
+
+
+def read_topics(
+    source: str, *, lang: "Langs" = "both", limit: int | None = None, draw: int = 0
+) -> "tuple[Topic, ...]":
+    """The topics of a shipped name (bilingual, camera), of a file (`-`: stdin) or a folder.
+
+    With `limit` only so many, drawn by the seed `draw`, over clusters first where the form has
+    any. Raises BadInput, with file, line and what to do.
+    """
+    from aufheben.formats.topics import SHIPPED, shipped
+    from aufheben.formats.topics import read_topics as read
+
+    files = shipped(source) if source in SHIPPED else _files(source)
+    return read(files, lang=lang, limit=limit, draw=draw)
+
+
+def _files(source: str) -> dict[str, bytes]:
+    from aufheben.formats.topics import MOST, SHIPPED
+
+    if source == "-":
+        return {"<stdin>": read_capped("-", MOST)}
+    if Path(source).is_dir():
+        return _folder(Path(source))
+    try:
+        return {source: read_capped(source, MOST)}
+    except BadInput as wrong:
+        wrong.do += f"; topics that come along: {', '.join(SHIPPED)}"
+        raise
+
+
+def _folder(folder: Path) -> dict[str, bytes]:
+    """Every file of topics in it and below, in the order of their paths, under one cap."""
+    from aufheben.formats.topics import MOST
+
+    found = sorted(path for path in folder.rglob("*") if _may_hold_topics(path))
+    if not found:
+        do = f"put files there that end in {' or '.join(_ENDINGS)}"
+        raise BadInput("a folder without topics", do=do, file=str(folder))
+    if len(found) > _MOST_FILES:
+        what = f"{len(found)} files, and at most {_MOST_FILES} are read"
+        raise BadInput(what, do="name a folder below it", file=str(folder))
+    files: dict[str, bytes] = {}
+    left = MOST
+    for path in found:
+        files[str(path)] = read_capped(str(path), left)
+        left -= len(files[str(path)])
+    return files
+
+
+def _may_hold_topics(path: Path) -> bool:
+    return path.suffix in _ENDINGS and path.name not in _NOT_TOPICS and path.is_file()
