@@ -38,6 +38,17 @@ class Contest:
     options: Mapping[str, Any]
 
     @property
+    def works(self) -> list[Work]:
+        """Every try, in the order of the tables."""
+        return [
+            Work(topic=topic, method=method, row=row, number=number)
+            for row in self.rows
+            for method in self.methods
+            for topic in self.topics
+            for number in range(1, self.options["trials"] + 1)
+        ]
+
+    @property
     def baseline(self) -> "Method":
         """The way that the others are compared with."""
         from aufheben.evaluation.dialectic.naming import read_method
@@ -76,7 +87,7 @@ def measured(contest: Contest) -> "tuple[Table, int]":
         trials,
         found,
         baseline=contest.baseline.name,
-        judges=[judge.partition("@")[0] for judge in contest.judges],
+        models={row.label: list(row.models) for row in contest.rows},
         warnings=[CANNED] if canned([*models, *contest.judges]) else [],
         seed=contest.options["draw"],
         resamples=contest.options["resamples"],
@@ -93,7 +104,8 @@ async def _all(contest: Contest) -> "tuple[list[Trial], list[Duel], int]":
         marks = await _wave(jobs, hall, "ratings", lambda marked: marked.said)
         failed = sum(bool(one.trial.error) for one in tries)
         failed += sum(bool(marked.error) for marked in marks)
-        pairs = pairs_of(tries, contest.baseline.name) if contest.options["prefer"] else []
+        compared = contest.judges and contest.options["prefer"]
+        pairs = pairs_of(tries, contest.baseline.name) if compared else []
         matches = [(pair, judge) for pair in pairs for judge in contest.judges]
         jobs_of_duels = [_later(dueled, pair, judge, hall) for pair, judge in matches]
         met = await _wave(jobs_of_duels, hall, "comparisons", lambda duel: duel.said)
@@ -127,14 +139,7 @@ async def _find_stances(contest: Contest, hall: Hall) -> None:
 
 async def _tries(contest: Contest, hall: Hall) -> list[Tried]:
     """Every try in order; those that match another's tokens after the others."""
-    spending = contest.measure_of_spending
-    works = [
-        Work(topic=topic, method=method, row=row, number=number)
-        for row in contest.rows
-        for method in contest.methods
-        for topic in contest.topics
-        for number in range(1, contest.options["trials"] + 1)
-    ]
+    spending, works = contest.measure_of_spending, contest.works
     later = [work for work in works if spending is not None and work.method.matching]
     first = [work for work in works if spending is None or not work.method.matching]
     done = {one.work.key: one for one in await _tried(first, hall)}

@@ -27,7 +27,7 @@ BENCHMARKS = {
 @click.command("list")
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-def command(lang: str, as_json: bool) -> int:  # noqa: FBT001 - click hands it over by name
+def command(lang: str, as_json: bool) -> int:
     """List the benchmarks, the ways to an answer, the measures, and the topics."""
     found = listed(lang)
     if as_json:
