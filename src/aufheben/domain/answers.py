@@ -102,3 +102,24 @@ class NoSynthesis:
     """The integrating seat found nothing that lifts the conflict."""
 
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoOn:
+    """The judge of a debate wants to hear more before it answers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feedback:
+    """What each side would find wrong with a draft; `enough` where it may stand as it is."""
+
+    enough: bool
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick:
+    """Which of several answers agrees best with the others, by its number from 1."""
+
+    number: int
+    reason: str = ""

@@ -1,7 +1,7 @@
 """The dialectic protocol in its forms, for two or more seats.
 
 `published` (seed 000), `capped` (seed 001) and `lift` (ours) differ in what integration asks;
-the course of the disputes is the same. Stances that are missing are asked for first, and an
+the course of the disputes is the same, also where a repertoire asks for prose instead. Stances that are missing are asked for first, and an
 answer is explained last, where the constitution says so. The protocol ends for every agent: it
 asks a bounded number of questions, and every question has a fallback.
 """
@@ -21,14 +21,14 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.words import Limit
-from aufheben.protocols.dialectic.construct import Construct
 from aufheben.protocols.dialectic.dispute import Setting, argue
 from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.integrate import Ground, characterize, look_back
 from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
+from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import Constitution
 from aufheben.protocols.dialectic.settle import Course, integrator, settle, settle_lift, without
-from aufheben.protocols.ports import Chair
+from aufheben.protocols.ports import Chair, Task
 
 Claim = Thesis | NoThesis | Unanswered
 
@@ -51,10 +51,16 @@ def turns(seats: Sequence[Seat], max_theses: int) -> Iterator[Turn]:
 
 
 async def dialectic(
-    issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
+    issue: Issue,
+    seats: Sequence[Seat],
+    chair: Chair,
+    constitution: Constitution,
+    repertoire: Repertoire = STRUCTURED,
 ) -> Conclusion:
     """Argue every seat's main arguments; the first justified one answers, else integrate."""
-    course = Course(issue=issue, seats=tuple(seats), constitution=constitution)
+    course = Course(
+        issue=issue, seats=tuple(seats), constitution=constitution, repertoire=repertoire
+    )
     if constitution.find_stances:
         found = await opposed(issue, seats, chair, _beyond_stances(course))
         if not isinstance(found, tuple):
@@ -93,11 +99,11 @@ async def _asked_at_once(course: Course, chair: Chair) -> dict[int, Claim]:
     return dict(zip([turn.number for turn in firsts], await chair.together(asks), strict=True))
 
 
-def _claim(turn: Turn, course: Course) -> Construct:
+def _claim(turn: Turn, course: Course) -> Task[Claim]:
     exhaustive = course.constitution.exhaustive
     said = [m for m in course.moves if m.seat == turn.seat.name and m.role == "thesis"]
     heard = [m for m in course.moves if m.seat != turn.seat.name] if exhaustive else []
-    return Construct(
+    return course.repertoire.construct(
         place=("thesis", turn.number, turn.seat.name),
         reserve=_reserve(turn, course),
         issue=course.issue,
@@ -116,6 +122,7 @@ async def _argued(turn: Turn, thesis: Thesis, course: Course, chair: Chair) -> D
         place=("dispute", turn.number),
         reserve=_reserve(turn, course),
         before=course.moves,
+        repertoire=course.repertoire,
     )
     move = Move(seat=turn.seat.name, role="thesis", argument=thesis.argument)
     return await argue(move, turn.seat, turn.opponents, chair, setting)
@@ -154,10 +161,18 @@ async def _integrated(course: Course, chair: Chair) -> Conclusion:
         return without(course, seat, None, _too_few(course.limit))
     if course.constitution.form == "lift":
         return await settle_lift(course, seat, chair)
-    gather = characterize if course.constitution.form == "published" else look_back
-    ground = await gather(
-        course.issue, seat, course.disputes, chair, after=int(course.constitution.explain)
-    )
+    after = int(course.constitution.explain)
+    if course.constitution.form == "capped":
+        ground = await look_back(course.issue, seat, course.disputes, chair, after=after)
+    else:
+        ground = await characterize(
+            course.issue,
+            seat,
+            course.disputes,
+            chair,
+            after=after,
+            repertoire=course.repertoire,
+        )
     if not isinstance(ground, Ground):
         return without(course, seat, None, ground)
     return await settle(ground, course, chair)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from aufheben.domain import Argument, Concede, Dispute, Issue, Move, Rebut, Seat, Unanswered
 from aufheben.domain.answers import Undercut
 from aufheben.domain.words import DisputeResult, Limit
-from aufheben.protocols.dialectic.counter import Counter
+from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import Constitution
 from aufheben.protocols.ports import Chair, Place
 
@@ -20,6 +20,7 @@ class Setting:
     place: Place
     reserve: int
     before: tuple[Move, ...] = ()
+    repertoire: Repertoire = STRUCTURED
 
 
 async def argue(
@@ -66,7 +67,7 @@ async def _reply(
     dispute: Dispute, last: int, seat: Seat, chair: Chair, setting: Setting, *, strict: bool
 ) -> Rebut | Undercut | Concede | Unanswered:
     said, heard = _memory(dispute, seat, setting)
-    task = Counter(
+    task = setting.repertoire.counter(
         # Conceding moves nothing, so the place counts questions, not moves.
         place=(*setting.place, "reply", len(dispute.moves), seat.name),
         reserve=setting.reserve,

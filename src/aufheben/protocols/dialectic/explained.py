@@ -50,8 +50,8 @@ def _explainer(conclusion: Conclusion, course: Course) -> Seat | None:
 def _premises(conclusion: Conclusion) -> tuple[str, ...]:
     """Of the core or, where a main argument stands, of that."""
     integration = conclusion.integration
-    if integration is not None and integration.core is not None:
-        return integration.core.strong
+    if integration is not None:
+        return integration.core.strong if integration.core is not None else ()
     return conclusion.disputes[-1].thesis.argument.premises
 
 

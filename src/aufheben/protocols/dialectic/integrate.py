@@ -1,7 +1,7 @@
 """From defeated and pending disputes to a synthesis, all by one seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aufheben.domain import (
     Argument,
@@ -22,8 +22,8 @@ from aufheben.domain import (
 from aufheben.domain.words import Limit
 from aufheben.protocols.dialectic.capped_tasks import NameAxis, Reconstruct, Situate
 from aufheben.protocols.dialectic.integration_steps import Refused
-from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
-from aufheben.protocols.ports import Chair, Place
+from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
+from aufheben.protocols.ports import Chair, Place, Task
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,22 +42,31 @@ class Ground:
     axes: tuple[Axis, ...] = ()
     reconstructed: tuple[Argument, ...] = ()
     after: int = 0
+    repertoire: Repertoire = STRUCTURED
 
 
 Stopped = NoSynthesis | Unanswered
 
 
 async def characterize(
-    issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair, *, after: int = 0
+    issue: Issue,
+    seat: Seat,
+    disputes: Sequence[Dispute],
+    chair: Chair,
+    *,
+    after: int = 0,
+    repertoire: Repertoire = STRUCTURED,
 ) -> Ground | Stopped:
     """Published: C1 … Cn of the main arguments' warrants."""
-    ground = _ground(issue, seat, disputes)
-    place = ("integrate", "characterize")
-    task = Characterize(place=place, reserve=2 + after, issue=issue, warrants=ground.warrants)
+    ground = replace(_ground(issue, seat, disputes, after=after), repertoire=repertoire)
+    task = repertoire.characterize(
+        place=("integrate", "characterize"),
+        reserve=2 + after,
+        issue=issue,
+        warrants=ground.warrants,
+    )
     answer = await chair.ask(seat, task)
-    if isinstance(answer, Characters):
-        return _ground(issue, seat, disputes, characters=answer, after=after)
-    return answer
+    return replace(ground, characters=answer) if isinstance(answer, Characters) else answer
 
 
 async def look_back(
@@ -98,7 +107,7 @@ async def synthesize(
     core = await chair.ask(ground.seat, _core_task(ground, number, refused))
     if not isinstance(core, Core):
         return core
-    task = Answer(
+    task = ground.repertoire.answer(
         place=("integrate", "answer", number),
         reserve=ground.after,
         issue=ground.issue,
@@ -122,14 +131,13 @@ async def synthesize(
 
 
 def synthesis_move(integration: Integration) -> Move:
-    """The synthesis as an argument: as given, or from E to the answer."""
+    """The synthesis as an argument: as given, from E to the answer, or the answer alone."""
     core, answer = integration.core, integration.answer
-    assert core is not None
     assert answer is not None
     from_core = Rule(
         id="r1",
-        strong=core.strong,
-        weak_negation=core.weak_negation,
+        strong=core.strong if core else (),
+        weak_negation=core.weak_negation if core else (),
         consequent=answer.final_answer,
     )
     argument = answer.argument or Argument(rules=(from_core,))
@@ -149,9 +157,11 @@ def stopped(ground: Ground | None, seat: Seat, end: Stopped) -> tuple[Integratio
     return integration, end.limit if isinstance(end, Unanswered) else None
 
 
-def _core_task(ground: Ground, number: int, refused: tuple[Refused, ...]) -> Generalize | Situate:
+def _core_task(
+    ground: Ground, number: int, refused: tuple[Refused, ...]
+) -> Task[Core | NoSynthesis | Unanswered]:
     if ground.characters is not None:
-        return Generalize(
+        return ground.repertoire.generalize(
             place=("integrate", "generalize", number),
             reserve=1 + ground.after,
             issue=ground.issue,
@@ -175,7 +185,6 @@ def _ground(
     seat: Seat,
     disputes: Sequence[Dispute],
     *,
-    characters: Characters | None = None,
     axes: tuple[Axis, ...] = (),
     reconstructed: tuple[Argument, ...] = (),
     after: int = 0,
@@ -185,7 +194,6 @@ def _ground(
         seat=seat,
         warrants=tuple(d.thesis.argument.warrant for d in disputes),
         heard=tuple(move for dispute in disputes for move in dispute.moves),
-        characters=characters,
         axes=axes,
         reconstructed=reconstructed,
         after=after,

@@ -1,11 +1,20 @@
 """The constitution of a dialogue as a value, and the bound it puts on calls."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from aufheben.domain import Limits
 from aufheben.domain.words import Form
 
 SYNTHESES = 3
+MOST_SAMPLES = 64
+"""Most samples or repairs, where tokens decide how many there are."""
+DISPUTED: tuple[Form, ...] = ("published", "capped", "lift", "no-schema")
+"""Forms of main arguments and disputes; in the others somebody of no side says the answer."""
+SPOKEN: tuple[Form, ...] = ("mad", "free", "one-pass")
+"""Forms of turns in prose; in what is neither disputed nor spoken no seat says anything."""
+Part = tuple[str, int]
+"""A part of the bound in words, and how many questions it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,7 +26,8 @@ class Constitution:
     what its own stance defeats. `debate`: main arguments are replied to. `explain`: the answer
     is explained to people. `eager`: the first main arguments are asked for at once.
     `integrator` names the seat that integrates, else the first does. `find_stances`: some
-    seats have none yet.
+    seats have none yet. `samples`: how many answers are compared (self-consistency), or how
+    often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy.
     """
 
     form: Form = "published"
@@ -30,11 +40,24 @@ class Constitution:
     eager: bool = False
     integrator: str = ""
     find_stances: bool = False
+    samples: int = 5
+    matched: int | None = None
 
     @property
     def rounds(self) -> int:
-        """Most rounds in one dispute."""
-        return self.limits.max_rounds if self.debate else 0
+        """Most rounds in one dispute; a judge has one at least to judge."""
+        least = 1 if self.form == "mad" else 0
+        return max(least, self.limits.max_rounds if self.debate else 0)
+
+    @property
+    def disputed(self) -> bool:
+        """Main arguments are disputed, and their conflict is integrated."""
+        return self.form in DISPUTED
+
+    @property
+    def drawn(self) -> int:
+        """Most samples, or repairs."""
+        return max(1, self.samples) if self.matched is None else MOST_SAMPLES
 
     @property
     def exhaustive(self) -> bool:
@@ -47,16 +70,12 @@ class Constitution:
 
     def integration(self, theses: int, seats: int) -> int:
         """Answers that integration needs at the least: from its first task to what is shown."""
-        least = {"published": 3, "capped": 2 * theses + 2, "lift": 4 + seats}
-        return least[self.form] + int(self.explain)
+        least = {"published": 3, "no-schema": 3, "capped": 2 * theses + 2, "lift": 4 + seats}
+        return least.get(self.form, 1) + int(self.explain)
 
     def bound(self, seats: int) -> int:
         """Most calls a run can make, re-asks included."""
-        theses = seats * self.limits.max_theses
-        asks = theses * (1 + self.per_dispute(seats)) + self._integration_at_most(theses, seats)
-        if self.confirm:
-            asks += self._confirmation(seats)
-        asks += int(self.find_stances)
+        asks = sum(count for _, count in self._parts(seats))
         return _least(asks * (1 + self.limits.reasks), self.limits.calls)
 
     def _integration_at_most(self, theses: int, seats: int) -> int:
@@ -76,18 +95,52 @@ class Constitution:
 
     def formula(self, seats: int) -> str:
         """The bound spelled out."""
-        theses = seats * self.limits.max_theses
-        parts = [
-            f"{theses} main arguments x (1 + {self.per_dispute(seats)} replies)",
-            f"{self._integration_at_most(theses, seats)} steps of integration",
-        ]
-        if self.find_stances:
-            parts.insert(0, "1 for stances")
-        if self.confirm:
-            parts.append(f"{self._confirmation(seats)} for confirmation")
-        spelled = f"({' + '.join(parts)}) x {1 + self.limits.reasks} attempts"
+        parts = " + ".join(spelled for spelled, _ in self._parts(seats))
+        spelled = f"({parts}) x {1 + self.limits.reasks} attempts"
         limit = self.limits.calls
         return spelled if limit is None else f"{spelled}, at most {limit}"
+
+    def _parts(self, seats: int) -> Iterator[Part]:
+        if self.find_stances:
+            yield "1 for stances", 1
+        if self.disputed:
+            yield from self._disputes(seats)
+            return
+        yield from self._turns(seats)
+        if self.explain:
+            yield "1 explanation", 1
+
+    def _disputes(self, seats: int) -> Iterator[Part]:
+        theses = seats * self.limits.max_theses
+        replies = self.per_dispute(seats)
+        steps = self._integration_at_most(theses, seats)
+        yield f"{theses} main arguments x (1 + {replies} replies)", theses * (1 + replies)
+        yield f"{steps} steps of integration", steps
+        if self.confirm:
+            confirmation = self._confirmation(seats)
+            yield f"{confirmation} for confirmation", confirmation
+
+    def _turns(self, seats: int) -> Iterator[Part]:
+        """What each form without disputes asks, and who says its answer."""
+        rounds, drawn = self.rounds, self.drawn
+        match self.form:
+            case "mad":
+                yield f"{seats} seats x {rounds} turns", seats * rounds
+                yield f"{rounds} looks of the judge", rounds
+            case "free":
+                yield f"{seats} seats x {rounds + 1} turns", seats * (rounds + 1)
+                yield "1 merge", 1
+            case "one-pass":
+                yield f"{seats} turns", seats
+                yield "1 synthesis", 1
+            case "self-consistency":
+                yield f"{drawn} samples", drawn
+                yield "1 choice", 1
+            case "self-refine":
+                yield "1 draft", 1
+                yield f"{drawn} x (feedback + repair)", 2 * drawn
+            case _:
+                yield "1 answer", 1
 
 
 def _least(bound: int, limit: int | None) -> int:

@@ -15,6 +15,8 @@ from aufheben.protocols.dialectic.integrate import (
 )
 from aufheben.protocols.dialectic.integration_steps import Refused
 from aufheben.protocols.dialectic.lifting import Lift, lift
+from aufheben.protocols.dialectic.opposing import NEUTRAL
+from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import SYNTHESES, Constitution
 from aufheben.protocols.ports import Chair
 
@@ -29,6 +31,7 @@ class Course:
     disputes: tuple[Dispute, ...] = ()
     limit: Limit | None = None
     marks: tuple[str, ...] = ()
+    repertoire: Repertoire = STRUCTURED
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -37,8 +40,8 @@ class Course:
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """The limits that cut something short; rounds and skipped turns are not among them."""
-        stops = [d.stop for d in self.disputes if d.stop not in ("rounds", "skipped")]
+        """The limits that cut something short; rounds, skipped turns and judges are none."""
+        stops = [d.stop for d in self.disputes if d.stop not in ("rounds", "skipped", "verdict")]
         limits = [f"limit_{stop}" for stop in (*stops, self.limit) if stop is not None]
         return tuple(dict.fromkeys((*self.marks, *limits)))
 
@@ -55,7 +58,7 @@ async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
         if not isinstance(found, Integration):
             return _defeated(course, lost) if lost else without(course, ground.seat, ground, found)
         if not course.constitution.confirm:
-            return _reached(course, found)
+            return reached(course, found)
         dispute = await _put_back(ground.seat, found, course, lost, chair)
         if dispute.result != "defeated":
             return _confirmed(course, found, (*(d for _, d in lost), dispute))
@@ -75,9 +78,9 @@ async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
     found, stopped_by = await lift(ground, chair)
     course = replace(course, marks=found.marks)
     if stopped_by is not None:
-        return _ended_without(course, *_reasoned(found, stopped_by))
+        return not_reached(course, found, stopped_by)
     if not course.constitution.confirm:
-        return _reached(course, found)
+        return reached(course, found)
     dispute = await _put_back(seat, found, course, [], chair)
     if dispute.result != "defeated":
         return _confirmed(course, found, (dispute,))
@@ -85,7 +88,12 @@ async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
 
 
 def integrator(course: Course) -> Seat:
-    """The seat that the constitution names, or a mediator with every stance in view."""
+    """The seat that the constitution names, or a mediator with every stance in view.
+
+    Where a form has no disputes to integrate, somebody of no side says the answer.
+    """
+    if not course.constitution.disputed:
+        return NEUTRAL
     if course.constitution.pooled:
         return _mediator(course.seats)
     named = course.constitution.integrator
@@ -111,12 +119,14 @@ async def _put_back(
         place=("confirm", len(lost) + 1),
         reserve=int(course.constitution.explain),
         before=(*course.moves, *earlier),
+        repertoire=course.repertoire,
     )
     others = [other for other in course.seats if other.name != seat.name]
     return await argue(synthesis_move(found), seat, others, chair, setting)
 
 
-def _reached(course: Course, found: Integration) -> Conclusion:
+def reached(course: Course, found: Integration) -> Conclusion:
+    """The answer of a synthesis that nobody was asked to attack."""
     return Conclusion(
         disputes=course.disputes,
         outcome="synthesis",
@@ -160,11 +170,11 @@ def without(course: Course, seat: Seat, ground: Ground | None, end: Stopped) -> 
     return _ended_without(course, *stopped(ground, seat, end))
 
 
-def _reasoned(found: Integration, end: Stopped) -> tuple[Integration, Limit | None]:
-    """How far a lift came, with why it ended there."""
+def not_reached(course: Course, found: Integration, end: Stopped) -> Conclusion:
+    """How far the way to an answer led, with why it ended there."""
     if isinstance(end, NoSynthesis):
-        return replace(found, reason=end.reason), None
-    return replace(found, reason=f"limit: {end.limit}"), end.limit
+        return _ended_without(course, replace(found, reason=end.reason), None)
+    return _ended_without(course, replace(found, reason=f"limit: {end.limit}"), end.limit)
 
 
 def _ended_without(course: Course, integration: Integration, limit: Limit | None) -> Conclusion:

@@ -1,0 +1,36 @@
+"""Which tasks a dialogue is made of: its course is one, what is asked in it may differ."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from aufheben.domain import (
+    Characters,
+    Concede,
+    Core,
+    FinalAnswer,
+    NoSynthesis,
+    NoThesis,
+    Rebut,
+    Thesis,
+    Unanswered,
+    Undercut,
+)
+from aufheben.protocols.dialectic.construct import Construct
+from aufheben.protocols.dialectic.counter import Counter
+from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
+from aufheben.protocols.ports import Task
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repertoire:
+    """A maker for each task, called with the fields of the published one of that name."""
+
+    construct: Callable[..., Task[Thesis | NoThesis | Unanswered]] = Construct
+    counter: Callable[..., Task[Rebut | Undercut | Concede | Unanswered]] = Counter
+    characterize: Callable[..., Task[Characters | NoSynthesis | Unanswered]] = Characterize
+    generalize: Callable[..., Task[Core | NoSynthesis | Unanswered]] = Generalize
+    answer: Callable[..., Task[FinalAnswer | NoSynthesis | Unanswered]] = Answer
+
+
+STRUCTURED = Repertoire()
+"""Arguments in the published schema."""
