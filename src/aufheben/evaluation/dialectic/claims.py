@@ -1,0 +1,35 @@
+"""What the dialogue claims of its main arguments against what is computed of them."""
+
+from collections import Counter
+from typing import Final
+
+from aufheben.domain.words import DisputeResult, Status
+from aufheben.evaluation.dialectic.measured import Measured, known, share
+from aufheben.formats.dialectic import Told
+
+CLAIMED: Final[dict[DisputeResult, Status]] = {
+    "justified": "justified",
+    "defeated": "overruled",
+    "pending": "defensible",
+}
+"""The status that the result of a dispute claims for its main argument."""
+
+
+def claims(told: Told) -> Measured:
+    """`claims_agree`: the share of main arguments whose claimed status is the computed one.
+
+    Claimed is what the dispute about it came to (a synthesis that was put back is a main
+    argument, too); computed is grounded semantics (Dung 1995) over all that was uttered. The
+    notes count claimed against computed.
+    """
+    conclusion = told.finished.conclusion
+    argued = zip(told.first, (*conclusion.disputes, *conclusion.confirmations), strict=False)
+    pairs = [(CLAIMED[dispute.result], told.audit.statuses[first]) for first, dispute in argued]
+    known_pairs = [pair for pair in pairs if pair[1] != "budget exceeded"]
+    table: dict[str, dict[str, int]] = {}
+    for (claimed, computed), count in Counter(known_pairs).items():
+        table.setdefault(claimed, {})[computed] = count
+    agree = sum(claimed == computed for claimed, computed in known_pairs)
+    return Measured(
+        values=known(claims_agree=share(agree, len(known_pairs))), notes={"claims": table}
+    )
