@@ -50,6 +50,7 @@ ENDINGS = (".md", ".csv", ".json", ".svg", ".png")
 @click.option("--in-flight", type=click.IntRange(min=1), default=64, show_default=True)
 @click.option("--reasks", type=click.IntRange(min=0), default=2, help="Second chances.")
 @asking_options_but("prompts")
+@click.option("--estimate", is_flag=True, help="Print how many calls it can take, and stop.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @click.option("-o", "--output", "outputs", multiple=True, metavar="FILE.{md,csv,json,svg,png}")
 @click.option("--force", is_flag=True, help="Overwrite the output files.")
@@ -61,14 +62,19 @@ def command(**options: Any) -> int:
     Every try and every rating is a run in the journal: begun again, the command goes on where
     it stopped, and the runs behind every figure can be shown and replayed.
     """
-    from aufheben.surfaces.cli.answer_benching import contest_of, measured
-    from aufheben.surfaces.cli.answer_topics import topics_at
+    from aufheben.surfaces.cli.answer_benching import announced, contest_of, measured
+    from aufheben.surfaces.cli.topics import read_topics
 
     for output in options["outputs"]:
         _check(output, force=options["force"])
     _check_extra()
-    topics = topics_at(options["topics"], options)
-    table, failed = measured(contest_of(topics, options))
+    contest = contest_of(topics_at(options["topics"], options), options)
+    if options["estimate"]:
+        click.echo(announced(contest))
+        return 0
+    if not options["quiet"]:
+        click.echo(announced(contest), err=True)
+    table, failed = measured(contest)
     lang = "ja" if options["lang"] == "ja" else "en"
     if options["as_json"]:
         from aufheben.evaluation.dialectic.summary import summary

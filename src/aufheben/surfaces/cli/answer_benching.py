@@ -10,8 +10,16 @@ import click
 
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.surfaces.cli.answer_ratings import dueled, pairs_of, rated
-from aufheben.surfaces.cli.answer_rows import NEUTRAL, SYMBOLIC, Row, canned, judges, rows
-from aufheben.surfaces.cli.answer_runs import Hall, Tried, Work, tried
+from aufheben.surfaces.cli.answer_rows import (
+    NEUTRAL,
+    SYMBOLIC,
+    Row,
+    canned,
+    judges,
+    public,
+    rows,
+)
+from aufheben.surfaces.cli.answer_runs import Hall, Tried, Work, cast_of, tried
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -73,6 +81,14 @@ class Contest:
             do = "add one that debates, for example lift@2"
             raise BadInput("--matched-tokens, but no method whose tokens could be matched", do=do)
         return found
+
+
+def announced(contest: Contest) -> str:
+    """How many runs and calls it can come to, ratings apart. Raises BadInput."""
+    works = contest.works
+    calls = sum(cast_of(work, contest.options, {}).case.bound for work in works)
+    judged = f"; each answer is rated by {', '.join(map(public, contest.judges))}"
+    return f"{len(works)} runs, at most {calls:,} calls{judged if contest.judges else ''}"
 
 
 def measured(contest: Contest) -> "tuple[Table, int]":

@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from aufheben.evaluation.dialectic.trials import Trial
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.dialectic import Told
+    from aufheben.protocols.dialectic import Constitution
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.journal import Journal, Store
     from aufheben.runtime.repetition import Repetition
 
+Stances = dict[tuple[str, str, str], tuple[str, ...]]
+"""Stances that were found, by row, topic and language."""
 ASKED = ("temperature", "seed", "max_tokens", "repetition", "embeddings")
 
 
@@ -59,7 +62,7 @@ class Hall:
     judging: "Mapping[tuple[str, str], Agent]"
     tests: "Mapping[str, Repetition]"
     repetition: "Repetition | None"
-    stances: "dict[tuple[str, str, str], tuple[str, ...]]" = field(default_factory=dict)
+    stances: Stances = field(default_factory=dict)
 
     def open(self, run: str, settings: dict[str, Any]) -> "Journal":
         """The run of that name, begun or held again."""
@@ -77,7 +80,7 @@ async def tried(work: Work, hall: Hall) -> Tried:
 
     run = ""
     try:
-        ready = cast_of(work, hall)
+        ready = cast_of(work, hall.options, hall.stances)
         run = name_of(work, ready, hall.options)
         return await _argued(work, ready, run, hall)
     except AufhebenError as failed:
@@ -124,32 +127,31 @@ def _where(work: Work) -> dict[str, Any]:
     }
 
 
-def cast_of(work: Work, hall: Hall) -> "Cast":
+def cast_of(work: Work, options: Mapping[str, Any], stances: Stances) -> "Cast":
     """The case, with every seat's agent. Raises BadInput where the stances are not for logic."""
     from aufheben.formats.cases import SeatSpecification, Specification
     from aufheben.formats.cases.casting import Choice, cast
 
     topic, method, row = work.topic, work.method, work.row
-    known = hall.stances.get((row.label, topic.id, topic.lang), topic.stances)
+    known = stances.get((row.label, topic.id, topic.lang), topic.stances)
     names = [f"AG{number}" for number in range(1, max(2, len(known)) + 1)]
-    stances = [*known, *("" for _ in names[len(known) :])]
+    every = [*known, *("" for _ in names[len(known) :])]
     specification = Specification(
         question=topic.question,
         seats=tuple(
             SeatSpecification(name=name, stance=stance, agent=row.agent(name))
-            for name, stance in zip(names, stances, strict=True)
+            for name, stance in zip(names, every, strict=True)
         ),
-        limits={"max_rounds": method.rounds, "reasks": hall.options["reasks"]},
+        limits={"max_rounds": method.rounds, "reasks": options["reasks"]},
         protocol={"name": method.form, "confirm": method.confirm},
     )
     model = None if row.symbolic else row.agent(NEUTRAL)
     ready = cast(specification, choice=Choice(model=model, lang=topic.lang))
-    return replace(ready, case=replace(ready.case, constitution=_ruled(ready, work, hall)))
+    return replace(ready, case=replace(ready.case, constitution=_ruled(ready, work, options)))
 
 
-def _ruled(ready: "Cast", work: Work, hall: Hall) -> Any:
+def _ruled(ready: "Cast", work: Work, options: Mapping[str, Any]) -> "Constitution":
     """Explaining costs an answer that not every way has; so it is left out unless wanted."""
-    options = hall.options
     return replace(
         ready.case.constitution,
         explain=bool(options["explain"]) and not work.row.symbolic,
