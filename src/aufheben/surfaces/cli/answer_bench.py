@@ -63,7 +63,7 @@ def command(**options: Any) -> int:
     it stopped, and the runs behind every figure can be shown and replayed.
     """
     from aufheben.surfaces.cli.answer_benching import announced, contest_of, measured
-    from aufheben.surfaces.cli.topics import read_topics
+    from aufheben.surfaces.cli.answer_topics import topics_at
 
     for output in options["outputs"]:
         _check(output, force=options["force"])
