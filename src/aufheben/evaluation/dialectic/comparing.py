@@ -3,7 +3,7 @@
 Differences are paired by topic. The test is the paired permutation test (Fisher 1935; Good 2005):
 without a difference, each topic's sign could as well be the other. All sign patterns are tried
 where there are few enough, else as many as there are draws. Holm (1979) corrects for the number
-of comparisons within a measure.
+of comparisons within a measure, those with the baseline apart from the others.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,8 @@ class Comparison:
     """By how much `one` exceeds `other` in a measure, in its unit, on the topics both have.
 
     - `interval`: 95 %, drawn by topic; `p`: two-sided; both None for one topic.
-    - `p_holm`: `p` corrected over all comparisons of the measure.
+    - `p_holm`: `p` corrected over all comparisons of the measure with the baseline, or over all
+      others of the measure.
     - `effect`: Cohen's d_z, the mean difference by the standard deviation of the differences
       (Cohen 1988); None where there is no such deviation.
     - `rank_biserial`: matched pairs, -1 to 1 (Kerby 2014); None where all differences are 0.
@@ -109,8 +110,17 @@ def _compared(
         for (one, other), gap, interval, p in zip(both, gaps, ends, chances, strict=True)
         if gap
     ]
-    corrected = holm([comparison.p for comparison in each])
-    return [replace(c, p_holm=p) for c, p in zip(each, corrected, strict=True)]
+    return _corrected(each)
+
+
+def _corrected(each: Sequence[Comparison]) -> list[Comparison]:
+    """Those with the baseline are a question of their own, and so are all the others."""
+    found: list[Comparison] = []
+    for held in (True, False):
+        its = [comparison for comparison in each if comparison.baseline is held]
+        chances = holm([comparison.p for comparison in its])
+        found += [replace(c, p_holm=p) for c, p in zip(its, chances, strict=True)]
+    return found
 
 
 def p_values(
