@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.errors import Misuse
-from aufheben.protocols import deliberation, dialectic, hierarchy, judging
+from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
 from aufheben.protocols.messages import Message
 from aufheben.protocols.ports import Task
 
@@ -25,9 +25,11 @@ def wanted(task: Task[Any]) -> Wanted:
     kind, module = type(task).__name__, type(task).__module__
     for room, names, schemas in (
         ("dialectic", dialectic.NAMES, dialectic.SCHEMAS),
+        ("methods", methods.NAMES, methods.SCHEMAS),
         ("judging", judging.NAMES, judging.SCHEMAS),
         ("hierarchy", hierarchy.NAMES, hierarchy.SCHEMAS),
         ("deliberation", deliberation.NAMES, deliberation.SCHEMAS),
+        ("rating", rating.NAMES, rating.SCHEMAS),
     ):
         # Two rooms may give a task of theirs the same name.
         ours = not module.startswith(PROTOCOLS) or module.startswith(f"{PROTOCOLS}{room}.")

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from aufheben.domain.words import Limit
+
 Measure = Literal[
     "rubric",
     "constructiveness",
@@ -13,7 +15,7 @@ Measure = Literal[
     "control",
     "preference",
 ]
-"""What is judged; `evaluation.dialectic` says which figures each gives."""
+"""What is judged; `protocols.rating.figures` says which figures each gives."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,16 +23,23 @@ class Exhibit:
     """A finished run as judges may see it.
 
     `stances` and `transcript` are pairs (seat, text) in order; the transcript has every move of
-    the debate, one text each. `key_points` and `obvious` as in `Topic`. Which parts a judge is
-    shown depends on the measure: preservation never shows the transcript.
+    the debate, one text each, and `replies` are the numbers (from 1) of those that answer
+    another. `key_points` as in `Topic`; `obvious` is the right one of two options and `instead`
+    the other, where hardly anybody disagrees. `explanation` is what the run itself says of its answer. `run` says which
+    run it is, to nobody but the journal. Which parts a judge is shown depends on the measure:
+    preservation never shows the transcript.
     """
 
     question: str
     answer: str
     stances: tuple[tuple[str, str], ...] = ()
     transcript: tuple[tuple[str, str], ...] = ()
+    replies: tuple[int, ...] = ()
     key_points: tuple[str, ...] = ()
     obvious: str = ""
+    instead: str = ""
+    explanation: str = ""
+    run: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,9 +52,13 @@ class Marks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faults:
-    """Moves that were not constructive: (number from 1, kind), each move at most once."""
+    """Of the replies, those that were not constructive: (move's number from 1, kind).
+
+    Each at most once; `replies` is how many there were.
+    """
 
     faults: tuple[tuple[int, str], ...]
+    replies: int
 
 
 FAULTS = ("target_mismatch", "generic", "repetition", "non_adaptive")
@@ -54,9 +67,10 @@ FAULTS = ("target_mismatch", "generic", "repetition", "non_adaptive")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Covered:
-    """Which key points were found, in order."""
+    """Which key points the answer takes up, and which the debate does (None: no debate)."""
 
-    points: tuple[bool, ...]
+    answer: tuple[bool, ...]
+    debate: tuple[bool, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,3 +87,28 @@ class Chosen:
 
     choice: Literal[0, 1, 2]
     reason: str = ""
+
+
+Value = Marks | Faults | Covered | Conditions | Chosen
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What one reading (counted from 1) found by one measure.
+
+    `order` is 2 where two answers were shown the other way round; choices are always told in
+    the order of the exhibit: of control, 1 is the obvious option; of preference, 1 is the
+    answer that is rated. `value` is None where no legal answer came: a parse failure, unless
+    `limit` says that a limit left no room to ask.
+    """
+
+    measure: Measure
+    reading: int
+    order: Literal[1, 2] = 1
+    value: Value | None = None
+    limit: Limit | None = None
+
+    @property
+    def failed(self) -> bool:
+        """It was asked, and no answer was legal."""
+        return self.value is None and self.limit is None

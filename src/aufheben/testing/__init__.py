@@ -17,6 +17,7 @@ from aufheben.testing.faults import (
 )
 from aufheben.testing.guard import NetworkForbidden, forbid_network
 from aufheben.testing.gullible import Gullible
+from aufheben.testing.rater import Rater, StandIn
 from aufheben.testing.server import FakeServer
 from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received, Reply
@@ -34,10 +35,12 @@ __all__ = [
     "GzipBomb",
     "Html",
     "NetworkForbidden",
+    "Rater",
     "Received",
     "Redirect",
     "Reply",
     "Stall",
+    "StandIn",
     "Status",
     "Thinker",
     "forbid_network",

@@ -4,7 +4,7 @@ import threading
 
 import click
 
-from aufheben.testing.debater import Debater
+from aufheben.testing.rater import StandIn
 from aufheben.testing.server import FakeServer
 
 
@@ -13,8 +13,8 @@ from aufheben.testing.server import FakeServer
 @click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
 @click.option("--attacks", type=int, default=1, help="How often a main argument is attacked.")
 def main(port: int, delay: float, attacks: int) -> None:
-    """Serve canned answers in the wire formats of OpenAI, Anthropic and Gemini."""
-    with FakeServer(Debater(attacks), port=port, delay=delay) as server:
+    """Serve canned answers, and marks that mean nothing, in the wire formats of three providers."""
+    with FakeServer(StandIn(attacks), port=port, delay=delay) as server:
         click.echo("Its answers are canned, no model's. Ask it by:")
         for provider in ("openai", "anthropic", "google"):
             click.echo(f"  --model {provider}:stand-in --base-url {server.base_url(provider)}")

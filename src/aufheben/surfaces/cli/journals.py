@@ -21,6 +21,7 @@ _WITHOUT_ARGUMENTS = {
     "judging": "a judged debate",
     "hierarchy": "a checked hierarchy",
     "deliberation": "a deliberation",
+    "rating": "a rating",
 }
 
 

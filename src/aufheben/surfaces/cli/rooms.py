@@ -30,6 +30,12 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
 
             deliberating.check_target(options["output"], force=options["force"])
             return deliberating.go_on(deliberations.read_settings(settings), held, options)
+        case "rating":
+            from aufheben.formats import ratings as written
+            from aufheben.surfaces.cli import ratings
+
+            ratings.check_target(options["output"], force=options["force"])
+            return ratings.go_on(written.read_settings(settings), held, options)
         case _:
             from aufheben.formats.cases.settings import read_settings
             from aufheben.surfaces.cli.output import check_target
@@ -63,6 +69,12 @@ def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
             pondered = deliberating.again(record)
             memo = clean(deliberations.plain(pondered))
             return deliberations.envelope(pondered), memo
+        case "rating":
+            from aufheben.formats import ratings as written
+            from aufheben.surfaces.cli import ratings
+
+            rated = ratings.again(record)
+            return written.envelope(record.run, rated), clean(written.plain(record.run, rated))
         case _:
             from aufheben.formats import report
             from aufheben.formats.envelope import envelope
@@ -97,6 +109,11 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
                 return boards.show_board(record, options)
             deliberating.check_target(options["output"], force=options["force"])
             return deliberating.show(deliberating.again(record), options)
+        case "rating":
+            from aufheben.surfaces.cli import ratings
+
+            ratings.check_target(options["output"], force=options["force"])
+            return ratings.show(record.run, ratings.again(record), options)
         case _:
             from aufheben.surfaces.cli.journals import told
             from aufheben.surfaces.cli.output import check_target

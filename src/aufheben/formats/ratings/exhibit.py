@@ -1,0 +1,117 @@
+"""What judges may see of a finished dialectic: its positions, its moves, its answer."""
+
+from collections.abc import Iterator
+
+from aufheben.domain import Explanation
+from aufheben.domain.ratings import Exhibit
+from aufheben.domain.topics import Topic
+from aufheben.domain.wording import plain
+from aufheben.formats.detail import explanation_of
+from aufheben.formats.dialectic import Told, disputes
+from aufheben.runtime.tongues import Lang
+
+_WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "rebut": "(rebuts move {number}: “{target}”) ",
+        "undercut": "(undercuts move {number}: “{target}”) ",
+        "synthesis": "(proposes as a synthesis) ",
+        "thesis": "",
+        "because": " Because: {grounds}.",
+        "unless": " Unless: {grounds}.",
+        "stop": ".",
+        "kept": "kept of {seat}: ",
+        "given_up": "given up of {seat}: ",
+    },
+    "ja": {
+        "rebut": "(発言 {number} への反論: 「{target}」) ",
+        "undercut": "(発言 {number} の前提の切り崩し: 「{target}」) ",
+        "synthesis": "(止揚の提案) ",
+        "thesis": "",
+        "because": "理由: {grounds}。",
+        "unless": "ただし次の場合を除く: {grounds}。",
+        "stop": "。",
+        "kept": "{seat} について保つもの: ",
+        "given_up": "{seat} について手放すもの: ",
+    },
+}
+
+
+def exhibit(told: Told, topic: Topic | None = None) -> Exhibit | None:
+    """The run for judges; None where it has no answer, since nothing can be rated then.
+
+    Confirmations are among the moves, the synthesis that is the answer itself is not. Of
+    `topic` come key points, and of two options the obvious one and the other.
+    """
+    conclusion = told.finished.conclusion
+    if conclusion.answer is None or not conclusion.answer.strip():
+        return None
+    said = sum(len(d.moves) for d in (*conclusion.disputes, *conclusion.confirmations))
+    obvious, instead = _options(topic)
+    return Exhibit(
+        question=told.finished.case.issue.question,
+        answer=conclusion.answer,
+        stances=tuple(_positions(told)),
+        transcript=tuple((told.moves[n].seat, _line(told, n)) for n in range(said)),
+        replies=tuple(n + 1 for n in range(said) if told.uttered[n].attacks is not None),
+        key_points=topic.key_points if topic is not None else (),
+        obvious=obvious,
+        instead=instead,
+        explanation="\n".join(_explained(explanation_of(told), _lang(told))),
+        run=told.run,
+    )
+
+
+def _lang(told: Told) -> Lang:
+    return told.finished.case.lang or "en"
+
+
+def _positions(told: Told) -> Iterator[tuple[str, str]]:
+    """Each seat's stance; its first main argument where it has none."""
+    # Last first, so that the first of each seat stays.
+    theses = {dispute.thesis.seat: first for first, dispute in reversed(disputes(told))}
+    for seat in told.finished.case.seats:
+        if seat.stance.strip():
+            yield seat.name, seat.stance.strip()
+        elif seat.name in theses:
+            yield seat.name, _line(told, theses[seat.name])
+
+
+def _line(told: Told, index: int) -> str:
+    """A move in words: what it answers, what it concludes, and why."""
+    move, attacked, words = told.moves[index], told.uttered[index].attacks, _WORDS[_lang(told)]
+    number = "" if attacked is None else str(attacked + 1)
+    head = words[move.role].format(number=number, target=move.target or "")
+    argument = move.argument
+    tail = [("because", argument.premises), ("unless", argument.ass)]
+    grounds = "".join(
+        words[key].format(grounds="; ".join(_bare(text) for text in texts))
+        for key, texts in tail
+        if texts
+    )
+    return f"{head}{_bare(argument.warrant.consequent)}{words['stop']}{grounds}"
+
+
+def _bare(text: str) -> str:
+    return text.strip().rstrip(".。")
+
+
+def _explained(found: Explanation | None, lang: Lang) -> Iterator[str]:
+    """What is kept and given up of each side, and how, as far as the run says so."""
+    if found is None:
+        return
+    for seat, items in found.sides:
+        for item in items:
+            head = _WORDS[lang]["kept" if item.kept else "given_up"]
+            yield f"{head.format(seat=seat)}{_bare(item.item)} — {item.how}"
+
+
+def _options(topic: Topic | None) -> tuple[str, str]:
+    """The stance that is for the obvious option, and the other; nothing where it is not told."""
+    if topic is None or not topic.obvious or len(topic.stances) != 2:
+        return "", ""
+    wanted = plain(topic.obvious)
+    holding = [wanted in plain(stance) for stance in topic.stances]
+    if sum(holding) != 1:
+        return "", ""
+    first, second = topic.stances
+    return (first, second) if holding[0] else (second, first)

@@ -1,0 +1,118 @@
+"""A rating as the journal keeps it: enough to sit its judge down again."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.ratings import Exhibit
+from aufheben.errors import BadInput, Damaged
+from aufheben.runtime.rating import Rating
+
+VERSION = 1
+ROOM = "rating"
+_PAIRS = ("stances", "transcript")
+_LISTS = ("replies", "key_points")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """A rating, and which model sits as its judge, by the judge's name."""
+
+    rating: Rating
+    agents: dict[str, str]
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Every model that judges, once."""
+        return tuple(dict.fromkeys(self.agents.values()))
+
+
+def write_settings(desk: Desk) -> dict[str, Any]:
+    """JSON values only; no key or header is among them."""
+    rating, judge = desk.rating, desk.rating.judge
+    return {
+        "version": VERSION,
+        "room": ROOM,
+        "protocol": ROOM,
+        "question": rating.exhibit.question,
+        "exhibit": _written(rating.exhibit),
+        "other": None if rating.other is None else _written(rating.other),
+        "measures": list(rating.measures),
+        "readings": rating.readings,
+        "seats": [{**asdict(judge), "agent": desk.agents[judge.name]}],
+        "limits": asdict(rating.limits),
+        "lang": rating.lang,
+    }
+
+
+def read_settings(settings: Mapping[str, Any]) -> Desk:
+    """The rating again. Raises Damaged where the settings are not ours."""
+    try:
+        [seat] = [dict(seat) for seat in settings["seats"]]
+        agents = {seat["name"]: seat.pop("agent")}
+        other = settings["other"]
+        rating = Rating(
+            exhibit=_read(settings["exhibit"]),
+            other=None if other is None else _read(other),
+            measures=tuple(settings["measures"]),
+            readings=settings["readings"],
+            judge=Seat(**seat),
+            limits=Limits(**settings["limits"]),
+            lang=settings["lang"],
+        )
+    except (KeyError, TypeError, ValueError, AttributeError, BadInput) as wrong:
+        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+    _check(rating, agents)
+    return Desk(rating=rating, agents=agents)
+
+
+def _check(rating: Rating, agents: Mapping[str, Any]) -> None:
+    """Raises Damaged for values that no run of ours could have written."""
+    exhibits = [rating.exhibit, *([rating.other] if rating.other is not None else [])]
+    limits = asdict(rating.limits).values()
+    sound = (
+        rating.lang in (None, "en", "ja")
+        and type(rating.readings) is int
+        and all(isinstance(model, str) for model in agents.values())
+        and all(limit is None or type(limit) in (int, float) for limit in limits)
+        and all(_sound(exhibit) for exhibit in exhibits)
+    )
+    if not sound:
+        raise Damaged("the run's settings hold values that no run has")
+
+
+def _sound(exhibit: Exhibit) -> bool:
+    single = (exhibit.question, exhibit.answer, exhibit.obvious, exhibit.instead)
+    pairs = (*exhibit.stances, *exhibit.transcript)
+    texts = (*single, exhibit.explanation, exhibit.run, *exhibit.key_points)
+    numbers = range(1, len(exhibit.transcript) + 1)
+    return (
+        all(isinstance(text, str) for text in texts)
+        and all(isinstance(text, str) for pair in pairs for text in pair)
+        and all(type(number) is int and number in numbers for number in exhibit.replies)
+    )
+
+
+def _written(exhibit: Exhibit) -> dict[str, Any]:
+    written = asdict(exhibit)
+    lists = {name: list(written[name]) for name in _LISTS}
+    return {**written, **lists, **{name: [list(p) for p in written[name]] for name in _PAIRS}}
+
+
+def _read(written: Mapping[str, Any]) -> Exhibit:
+    lists = {name: tuple(_listed(written[name])) for name in _LISTS}
+    pairs = {name: tuple(_pair(p) for p in _listed(written[name])) for name in _PAIRS}
+    return Exhibit(**{**written, **lists, **pairs})
+
+
+def _pair(value: Any) -> tuple[Any, Any]:
+    seat, text = _listed(value)
+    return seat, text
+
+
+def _listed(value: Any) -> Sequence[Any]:
+    """A text is a sequence too, but no list of ours."""
+    if isinstance(value, list | tuple):
+        return value
+    raise TypeError(value)

@@ -1,0 +1,32 @@
+"""Rating a finished run: a judge reads it and gives figures, or what figures are made of.
+
+The rubric is that of Anghel et al. (Informatics 12(3):76, 2025); constructiveness and the
+preservation of constraints follow Dialectic-MAS; a preference is asked for in both orders
+(Zheng et al. 2023).
+"""
+
+from aufheben.protocols.rating.choosing import Prefer, ReadChoice
+from aufheben.protocols.rating.figures import constructiveness, figures, names
+from aufheben.protocols.rating.looking import CheckSynthesis, FindFaults, FindPoints
+from aufheben.protocols.rating.marking import CheckConstraints, GradeAnswer, GradeUse
+from aufheben.protocols.rating.rating import applies, asks, rate
+from aufheben.protocols.rating.schemas import NAMES, SCHEMAS
+
+__all__ = [
+    "NAMES",
+    "SCHEMAS",
+    "CheckConstraints",
+    "CheckSynthesis",
+    "FindFaults",
+    "FindPoints",
+    "GradeAnswer",
+    "GradeUse",
+    "Prefer",
+    "ReadChoice",
+    "applies",
+    "asks",
+    "constructiveness",
+    "figures",
+    "names",
+    "rate",
+]

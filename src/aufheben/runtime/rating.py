@@ -1,0 +1,184 @@
+"""A finished run rated by one judge under one chair, to a typed end."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import get_args
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.ratings import Chosen, Exhibit, Found, Measure
+from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.errors import BadInput
+from aufheben.protocols import rating as protocol
+from aufheben.protocols.ports import Agent
+from aufheben.protocols.rating import applies, asks, figures
+from aufheben.runtime.chair import JournaledChair
+from aufheben.runtime.clock import Clock
+from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.replaying import check_end, reading
+from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.spending import Tally
+from aufheben.runtime.tongues import Lang
+
+__all__ = ["Found", "Rated", "Rating", "rate", "rated_again", "summary"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rating:
+    """What is rated, by which measures, how often, by whom.
+
+    `other` is another answer to the same question, for preference. Raises BadInput where
+    nothing would be read or a measure is named twice.
+    """
+
+    exhibit: Exhibit
+    measures: tuple[Measure, ...]
+    judge: Seat
+    limits: Limits
+    other: Exhibit | None = None
+    readings: int = 1
+    lang: Lang | None = None
+
+    def __post_init__(self) -> None:
+        if self.readings < 1:
+            raise BadInput(f"{self.readings} readings", do="read at least once")
+        unknown = next((m for m in self.measures if m not in get_args(Measure)), None)
+        if unknown is not None:
+            known = ", ".join(get_args(Measure))
+            raise BadInput(f"{unknown!r} is no judged measure", do=f"choose among {known}")
+        if len(set(self.measures)) < len(self.measures):
+            raise BadInput("a measure is named twice", do="name each once")
+        if self.other is not None and self.other.question != self.exhibit.question:
+            raise BadInput(
+                "the two answers are to different questions", do="compare like with like"
+            )
+
+    @property
+    def asked(self) -> tuple[Measure, ...]:
+        """The measures that apply; where there are none, there is nothing to rate."""
+        return tuple(m for m in self.measures if applies(m, self.exhibit, self.other))
+
+    @property
+    def bound(self) -> int:
+        """Most calls it can take."""
+        questions = asks(
+            self.exhibit, measures=self.measures, readings=self.readings, other=self.other
+        )
+        most = len(questions) * (self.limits.reasks + 1)
+        return most if self.limits.calls is None else min(most, self.limits.calls)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rated:
+    """Everything that was found, and what it took."""
+
+    rating: Rating
+    found: tuple[Found, ...]
+    tally: Tally
+    outcome: Outcome
+    stop_reason: StopReason
+    flags: tuple[str, ...]
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """The mean of each figure over the readings that gave it, by name."""
+        given = [figures(found) for found in self.found]
+        names = dict.fromkeys(name for each in given for name in each)
+        return {name: fmean(each[name] for each in given if name in each) for name in names}
+
+    @property
+    def failures(self) -> dict[Measure, int]:
+        """How many questions on each measure got no legal answer, where any did not."""
+        failed = [found.measure for found in self.found if found.failed]
+        return {measure: failed.count(measure) for measure in dict.fromkeys(failed)}
+
+    def choices(self, reading: int) -> tuple[int | None, int | None]:
+        """What a reading preferred as given and swapped: 1 the rated answer, 2 the other, 0 tie."""
+        return self._choice(reading, 1), self._choice(reading, 2)
+
+    def _choice(self, reading: int, order: int) -> int | None:
+        at = ("preference", reading, order)
+        found = (f.value for f in self.found if (f.measure, f.reading, f.order) == at)
+        return next((value.choice for value in found if isinstance(value, Chosen)), None)
+
+    @property
+    def answer(self) -> str | None:
+        """The figures in a line, where there are any."""
+        line = ", ".join(f"{name} {value:.3g}" for name, value in self.figures.items())
+        return line or None
+
+
+async def rate(
+    rating: Rating, agents: Mapping[str, Agent], journal: Journal, clock: Clock
+) -> Rated:
+    """Rate it, or go on from what the journal has. Ends by writing how it ended.
+
+    Raises AgentFailed or JournalFailed; what was committed before stays.
+    """
+    chair = JournaledChair(
+        agents=agents,
+        journal=journal,
+        limits=rating.limits,
+        clock=clock,
+        scrutiny=Scrutiny(lang=rating.lang),
+    )
+    rated = await _rated(rating, chair)
+    chair.end(summary(rated))
+    return rated
+
+
+async def rated_again(rating: Rating, record: Record, *, so_far: bool = False) -> Rated:
+    """The rating recomputed from its record alone, asking nobody.
+
+    Raises Diverged at the first place where it would now differ, the end included.
+    """
+    chair = reading(record, rating.limits, rating.lang, so_far=so_far)
+    rated = await _rated(rating, chair)
+    check_end(record, summary(rated))
+    return rated
+
+
+def summary(rated: Rated) -> dict[str, object]:
+    """How it ended, for the journal's last row."""
+    return {
+        "outcome": rated.outcome,
+        "stop_reason": rated.stop_reason,
+        "answer": rated.answer,
+        "flags": list(rated.flags),
+    }
+
+
+async def _rated(rating: Rating, chair: JournaledChair) -> Rated:
+    found = await protocol.rate(
+        rating.exhibit,
+        measures=rating.measures,
+        readings=rating.readings,
+        judge=rating.judge,
+        chair=chair,
+        other=rating.other,
+    )
+    outcome, stop_reason = _ending(found)
+    return Rated(
+        rating=rating,
+        found=found,
+        tally=chair.tally,
+        outcome=outcome,
+        stop_reason=stop_reason,
+        flags=_flags(found, chair.tally),
+    )
+
+
+def _ending(found: Sequence[Found]) -> tuple[Outcome, StopReason]:
+    """Anything found, nothing to be found, cut short by a limit, or no legal answer at all."""
+    if any(each.value is not None for each in found):
+        return "justified", "verdict"
+    if not found:
+        return "unresolved", "skipped"
+    limit = next((limit for limit in get_args(Limit) if limit in [f.limit for f in found]), None)
+    return ("failed", "no_legal_answer") if limit is None else ("budget", limit)
+
+
+def _flags(found: Sequence[Found], tally: Tally) -> tuple[str, ...]:
+    cut = {f"limit_{each.limit}" for each in found if each.limit is not None}
+    # Sorted: questions run beside each other, and which met something first is chance.
+    return tuple(sorted({*cut, *tally.flags}))
