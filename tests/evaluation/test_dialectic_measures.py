@@ -1,0 +1,196 @@
+"""The figures of whole runs, and the table that names them."""
+
+import json
+import re
+from typing import Any, get_args
+
+import pytest
+
+from aufheben.domain import Usage
+from aufheben.evaluation.dialectic.measures import MEASURES, Direction, Family, Unit
+from aufheben.formats.dialectic import tell
+from aufheben.runtime.spending import Tally
+from aufheben.testing import FakeServer
+from aufheben.testing.debater import Debater
+from tests import model_debates
+from tests.evaluation.told_by_hand import (
+    TESTS,
+    argument,
+    camera,
+    dispute,
+    event,
+    integrated,
+    measure,
+    move,
+    told,
+)
+
+JUDGED = {
+    *("clarity", "coherence", "originality", "dialecticality", "constructiveness"),
+    *("preservation", "preservation_worse_off", "coverage_answer", "coverage_debate", "lifts"),
+    *("lift_conditions", "plainness", "practicability", "obvious_chosen", "invented_synthesis"),
+}
+
+
+def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:
+    """Two main arguments, each rebutted once and then conceded; E and the answer in 3 steps.
+
+    9 answers: 2 main arguments, 4 replies (2 rebuttals, 2 concessions, so no whole round), 3
+    steps. The bound is (2 x (1 + 20) + 3) x 3 = 135. Both rebuttals stay unanswered. No premise
+    recurs. Claimed overruled twice, computed defensible twice. Each seat's rules have four
+    conditions: three are in its main argument, the fourth in its rebuttal alone. Of the six
+    conditions of the main arguments the core keeps "camera" twice and the battery, ease follows
+    from compact and light, and image quality is given up. In the answer stand one of AG1's
+    conditions (camera) and two of AG2's (camera, battery).
+    """
+    run = camera()
+    assert run.figures == pytest.approx(
+        {
+            "terminated": 1,
+            "answered": 1,
+            "synthesis": 1,
+            "rounds": 0,
+            "rounds_max": 0,
+            "calls": 9,
+            "calls_of_bound": 9 / 135,
+            "rejected": 0,
+            "parse_failures": 0,
+            "fallbacks": 0,
+            "rebut": 1 / 2,
+            "undercut": 0,
+            "concession": 1 / 2,
+            "concessions_to_nothing_new": 0,
+            "relation_computed": 1,
+            "unanswered_attacks": 2,
+            "unanswered_attacks_share": 1,
+            "new_premise_rate": 1,
+            "repetition_exact": 0,
+            "repetition_lexical": 0,
+            "claims_agree": 0,
+            "stance_first": 3 / 4,
+            "stance_last": 1 / 4,
+            "stance_later": 1 / 4,
+            "stance_drift": 1 / 2,
+            "stance_drift_worst": 1 / 2,
+            "criteria_kept": 3 / 6,
+            "criteria_lifted": 2 / 6,
+            "criteria_given_up": 1 / 6,
+            "stance_in_answer": 3 / 8,
+            "stance_in_answer_worse_off": 1 / 4,
+            "retention_mean": 1 / 2,
+            "retention_worse_off": 1 / 2,
+            "answer_words": 14,
+            "compromise_marks": 0,
+        }
+    )
+
+
+def test_a_confirmed_synthesis_is_a_main_argument_whose_claim_is_right() -> None:
+    """It is justified in its dispute and justified by computation: one claim of three agrees."""
+    run = camera(confirm=True)
+    assert run.figures["claims_agree"] == pytest.approx(1 / 3)
+    found = measure(run.told, run.events).notes["claims"]
+    assert found == {"overruled": {"defensible": 2}, "justified": {"justified": 1}}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_debates_of_models_are_measured_whole(lang: str) -> None:
+    """Canned debates: every text is new, and every attack is one of the journal's replies."""
+    with FakeServer(Debater(attacks=3)) as server:
+        case = model_debates.case(server, name="published", lang=lang)
+        argued = model_debates.debate(case)
+    run = tell("r", argued.finished)
+    found = measure(run, argued.journal.record.events)
+    attacks = [each for each in run.moves if each.attacks is not None]
+    # The third attack on each main argument is the last; then its opponent concedes.
+    assert len(attacks) == 6
+    assert found.values["rebut"] == pytest.approx(6 / 8)
+    assert found.values["concession"] == pytest.approx(2 / 8)
+    assert found.values["relation_computed"] == 0
+    assert found.values["tokens"] == argued.finished.tally.usage.tokens > 0
+    assert found.values["new_premise_rate"] == 1
+    assert set(found.values) < set(MEASURES)
+    json.dumps(found.notes, allow_nan=False)
+
+
+def test_an_empty_debate_has_no_shares() -> None:
+    found = measure(told())
+    assert {name for name in found.values if MEASURES[name].unit == "share"} == set()
+    assert found.values == {
+        "terminated": 1,
+        "answered": 0,
+        "synthesis": 0,
+        "calls": 0,
+        "fallbacks": 0,
+    }
+    assert found.notes["stop_reason"] == "no_synthesis"
+
+
+def test_an_answer_without_a_debate_or_a_core_is_measured_for_what_it_is() -> None:
+    ended: dict[str, Any] = {"outcome": "synthesis", "stop_reason": "synthesis_reached"}
+    answer = "Pupils learn to care for rooms that are safe."
+    run = told(integration=integrated(answer), answer=answer, **ended)
+    found = measure(run).values
+    assert found["answer_words"] == 9
+    # AG1 has pupil, learn and care in one of two sentences; AG2 room and safe in one of two.
+    assert found["stance_in_answer"] == pytest.approx(1 / 2)
+    absent = {"rounds", "rebut", "unanswered_attacks", "claims_agree", "stance_first"}
+    absent |= {"retention_mean", "new_premise_rate", "repetition_exact"}
+    assert not absent & set(found)
+
+
+@pytest.mark.parametrize("reason", ["waiting", "interrupted", "provider", "journal"])
+def test_a_run_that_can_be_gone_on_with_has_not_terminated(reason: str) -> None:
+    assert measure(told(outcome="failed", stop_reason=reason)).values["terminated"] == 0
+
+
+def test_a_limit_and_a_failure_are_typed_ends() -> None:
+    assert measure(told(outcome="budget", stop_reason="tokens")).values["terminated"] == 1
+    failed = told(outcome="failed", stop_reason="no_legal_answer")
+    assert measure(failed).values["terminated"] == 1
+
+
+def test_calls_are_counted_against_the_bound_and_refusals_against_the_calls() -> None:
+    tally = Tally(made=9, rejected=3, usage=Usage(input=70, output=30), fallbacks={"AG1": 2})
+    run = told(tally=tally)
+    refused = [event("thesis", 1, "AG1", kind="rejected", ruling={"why": why}) for why in WHYS]
+    found = measure(run, [*refused, event("thesis", 1, "AG1", Argument=None)]).values
+    assert found["calls"] == 9
+    assert found["tokens"] == 100
+    assert found["calls_of_bound"] == pytest.approx(9 / run.finished.case.bound)
+    assert found["rejected"] == pytest.approx(3 / 9)
+    # Two of the four answers in the journal were refused for their shape.
+    assert found["parse_failures"] == pytest.approx(2 / 4)
+    assert found["fallbacks"] == 2
+
+
+WHYS = ("shape", "rule", "shape")
+
+
+def test_rounds_are_a_mean_over_disputes_and_a_most() -> None:
+    one = dispute(move("AG1", argument("a")), rounds=1)
+    other = dispute(move("AG2", argument("b")), rounds=4)
+    found = measure(told(one, other)).values
+    assert (found["rounds"], found["rounds_max"]) == (2.5, 4)
+
+
+def test_only_the_tests_of_repetition_that_are_given_are_measured() -> None:
+    one = dispute(move("AG1", argument("a cat")), move("AG1", argument("a dog"), 0))
+    found = measure(told(one), tests={"exact": TESTS["exact"]}).values
+    assert "repetition_exact" in found
+    assert "repetition_lexical" not in found
+
+
+def test_the_table_names_the_figures_of_judges_too() -> None:
+    assert {name for name, measure in MEASURES.items() if measure.family == "judged"} == JUDGED
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_every_figure_says_what_it_is_in_both_languages(name: str) -> None:
+    row = MEASURES[name]
+    assert row.meaning() == row.meaning("en") == row.en
+    assert not re.search(r"[\u3040-\u9fff]", row.en)
+    assert re.search(r"[\u3040-\u9fff]", row.meaning("ja"))
+    assert row.family in get_args(Family)
+    assert row.unit in get_args(Unit)
+    assert row.direction in (*get_args(Direction), None)
