@@ -9,6 +9,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.answer_bench import command as dialectic
 from aufheben.surfaces.cli.bench_list import command as listing
+from aufheben.surfaces.cli.conformance import command as conformance
 from aufheben.surfaces.cli.edge_bench import command as hierarchy
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
@@ -53,6 +54,7 @@ def command() -> None:
     """Measure ways to an answer, panels of judges, and debates of is-a edges."""
 
 
+command.add_command(conformance)
 command.add_command(dialectic)
 command.add_command(hierarchy)
 command.add_command(listing)
