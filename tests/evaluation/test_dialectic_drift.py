@@ -150,6 +150,7 @@ def test_a_lift_s_core_is_its_idea_since_its_premises_are_what_was_asked_for() -
     core = Core(strong=(CARE, SAFE), consequent="Cleaning is a feast", method="lift")
     run = told(
         dispute(move("AG1", argument(CARE))),
+        dispute(move("AG2", argument("Staff earns wages"))),
         seats=SEATS,
         integration=integrated("Feasts are held", core),
         answer="Feasts are held",
@@ -190,6 +191,34 @@ def test_retention_by_words_is_of_main_arguments_in_core_and_answer() -> None:
         "by": "words",
         "seats": {"AG1": pytest.approx(2 / 3), "AG2": 0},
     }
+
+
+def test_of_a_seat_without_a_main_argument_the_first_turn_is_retained_or_not() -> None:
+    """One debate in turn: AG2 only ever answers. Two of its first three words are there."""
+    run = told(
+        dispute(
+            move("AG1", argument(concluding="Pupils learn care.")),
+            move("AG2", argument(concluding="Staff earns wages."), 0),
+            move("AG2", argument(concluding="Lunch is early."), 1),
+        ),
+        seats=SEATS,
+        integration=integrated("Pupils learn care and staff wages are paid."),
+        answer="Pupils learn care and staff wages are paid.",
+        **REACHED,
+    )
+    seats = {"AG1": 1, "AG2": pytest.approx(2 / 3)}
+    assert retaining(run).notes["retention"] == {"by": "words", "seats": seats}
+
+
+def test_one_side_alone_is_no_measure_of_both() -> None:
+    run = told(
+        dispute(move("AG1", argument(CARE))),
+        seats=SEATS,
+        integration=integrated(CARE),
+        answer=CARE,
+        **REACHED,
+    )
+    assert retaining(run).values == {}
 
 
 def test_retention_from_logic_goes_before_words() -> None:

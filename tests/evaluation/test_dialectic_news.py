@@ -9,6 +9,7 @@ import pytest
 from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.measured import Measured
 from aufheben.evaluation.dialectic.news import new_premises, repetition
+from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.repetition import Exact, Lexical, Repetition, Semantic
 from tests.evaluation.told_by_hand import argument, dispute, integrated, move, told
 
@@ -99,6 +100,28 @@ def test_a_synthesis_is_no_turn_but_what_it_says_has_been_said() -> None:
     # Later turns are AG2's objection, which is new, and AG1's reply, which is not.
     assert found["repetition_exact"] == 1 / 2
     assert new_premises(run).values["new_premise_rate"] == 1 / 2
+
+
+def test_turns_of_a_free_debate_are_taken_round_by_round() -> None:
+    """AG1 opens, updates in AG2's dispute, and says that again in its own.
+
+    Of three later turns one repeats. In the order of the disputes its last turn would come before the one that it repeats.
+    """
+    own = dispute(
+        move("AG1", speech("Care is learned.")),
+        move("AG2", speech("Lunch is early."), 0),
+        move("AG1", speech("Rest is planned."), 1),
+    )
+    other = dispute(
+        move("AG2", speech("They are tired.")), move("AG1", speech("Rest is planned."), 0)
+    )
+    run = told(own, other, constitution=Constitution(form="free"))
+    found = asyncio.run(repetition(run, {"exact": Exact()}))
+    assert found.values["repetition_exact"] == 1 / 3
+    assert found.notes["repetition_exact"] == [{"argument": "Arg3", "seat": "AG1", "score": 1.0}]
+    news: Any = new_premises(run).notes["new_premises"]
+    assert [turn["argument"] for turn in news] == ["Arg1", "Arg4", "Arg2", "Arg5", "Arg3"]
+    assert [turn["new"] for turn in news] == [1, 1, 1, 1, 0]
 
 
 async def alike(texts: Sequence[str]) -> Sequence[Sequence[float]]:

@@ -95,13 +95,14 @@ def told(
     *disputes: Dispute,
     seats: tuple[Seat, ...] = SEATS,
     tally: Tally | None = None,
+    constitution: Constitution | None = None,
     **ended: Any,
 ) -> Told:
     """A run that ended so; unresolved unless `ended` says otherwise."""
     case = Case(
         issue=Issue(question="Who should clean the school?"),
         seats=seats,
-        constitution=Constitution(),
+        constitution=constitution or Constitution(),
     )
     how = {"outcome": "unresolved", "stop_reason": "no_synthesis", **ended}
     conclusion = Conclusion(disputes=disputes, **how)

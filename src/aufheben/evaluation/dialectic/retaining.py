@@ -2,8 +2,10 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from statistics import fmean
 
-from aufheben.domain import Integration
+from aufheben.domain import Argument, Dispute, Integration, Move
 from aufheben.evaluation.dialectic.fates import core_text
 from aufheben.evaluation.dialectic.measured import Measured, known, mean
 from aufheben.evaluation.dialectic.presence import grounds, presence
@@ -18,10 +20,10 @@ def retaining(told: Told) -> Measured:
     """What is retained of each side in the core: `retention_mean` and `retention_worse_off`.
 
     Where logic found the core, the share of a side's criterion that it keeps (`Core.retention`).
-    Else, by words, the presence of the premises of a seat's main arguments in the core and the
-    answer together: the mean over premises, then over its main arguments. Worse off is the
-    seat with the least. Not measured where nothing was integrated, or no seat has a main
-    argument.
+    Else, by words, the presence of the premises of a seat's main arguments (where it has none,
+    of its first turn) in the core and the answer together: the mean over premises, then over
+    arguments. Worse off is the seat with the least. Not measured where nothing was integrated,
+    or where fewer than two seats spoke.
     """
     by_logic = _by_logic(told)
     seats = by_logic or _by_words(told)
@@ -65,18 +67,32 @@ def _by_logic(told: Told) -> dict[str, float]:
 
 
 def _by_words(told: Told) -> dict[str, float]:
-    """By seat, in the order of the main arguments."""
+    """By seat, of two at least, in the order of the dialogue."""
     conclusion = told.finished.conclusion
     text = _integrated(conclusion.integration, conclusion.answer)
     if text is None:
         return {}
-    sides: dict[str, list[float]] = {}
-    for dispute in conclusion.disputes:
-        found = [presence(ground, text) for ground in grounds(dispute.thesis.argument)]
-        rate = mean([each for each in found if each is not None])
-        if rate is not None:
-            sides.setdefault(dispute.thesis.seat, []).append(rate)
-    return {seat: mean(rates) or 0.0 for seat, rates in sides.items()}
+    sides: dict[str, float] = {}
+    for seat, arguments in _sides(conclusion.disputes).items():
+        rates = [rate for each in arguments if (rate := _present(each, text)) is not None]
+        sides |= {seat: fmean(rates)} if rates else {}
+    return sides if len(sides) > 1 else {}
+
+
+def _sides(disputes: Sequence[Dispute]) -> dict[str, list[Argument]]:
+    """Each seat's main arguments; of one that has none, its first turn."""
+    spoken: dict[str, list[Move]] = {}
+    for move in (move for dispute in disputes for move in dispute.moves):
+        spoken.setdefault(move.seat, []).append(move)
+    return {
+        seat: [move.argument for move in moves if move.role == "thesis"] or [moves[0].argument]
+        for seat, moves in spoken.items()
+    }
+
+
+def _present(argument: Argument, text: str) -> float | None:
+    found = [presence(ground, text) for ground in grounds(argument)]
+    return mean([each for each in found if each is not None])
 
 
 def _integrated(integration: Integration | None, answer: str | None) -> str | None:
