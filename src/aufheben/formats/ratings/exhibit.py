@@ -110,8 +110,10 @@ def _options(topic: Topic | None) -> tuple[str, str]:
     if topic is None or not topic.obvious or len(topic.stances) != 2:
         return "", ""
     wanted = plain(topic.obvious)
-    holding = [wanted in plain(stance) for stance in topic.stances]
-    if sum(holding) != 1:
-        return "", ""
-    first, second = topic.stances
-    return (first, second) if holding[0] else (second, first)
+    # One option may be said within the other; then it is the stance that ends by it.
+    for held in (str.__contains__, str.endswith):
+        holding = [held(plain(stance), wanted) for stance in topic.stances]
+        if sum(holding) == 1:
+            first, second = topic.stances
+            return (first, second) if holding[0] else (second, first)
+    return "", ""

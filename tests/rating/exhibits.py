@@ -1,0 +1,164 @@
+"""Runs to be rated, judges that answer by a script, and ratings held to the end."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import Limits, Seat
+from aufheben.domain.ratings import (
+    Chosen,
+    Conditions,
+    Covered,
+    Exhibit,
+    Faults,
+    Found,
+    Marks,
+    Measure,
+)
+from aufheben.protocols.ports import Agent, Rejected, Task
+from aufheben.protocols.rating import (
+    CheckConstraints,
+    CheckSynthesis,
+    FindFaults,
+    FindPoints,
+    GradeAnswer,
+    GradeUse,
+    Prefer,
+    ReadChoice,
+)
+from aufheben.protocols.rating.looking import CONDITIONS
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.rating import Rated, Rating, rate, rated_again
+
+ALL: tuple[Measure, ...] = get_args(Measure)
+KINDS = (
+    "GradeAnswer",
+    "FindFaults",
+    "CheckConstraints",
+    "FindPoints",
+    "CheckSynthesis",
+    "GradeUse",
+    "ReadChoice",
+    "Prefer",
+)
+QUESTION = "Should the market square be closed to cars?"
+POINTS = ("Children can play.", "Shops lose trade.", "The air is cleaner.", "Streets fill up.")
+
+
+def exhibit(**changes: Any) -> Exhibit:
+    """A run to which every measure applies, but for the changes."""
+    usual: dict[str, Any] = {
+        "question": QUESTION,
+        "answer": "Close it where a shop can be reached from behind.",
+        "stances": (("AG1", "Children must be able to play."), ("AG2", "Shops must be reached.")),
+        "transcript": (
+            ("AG1", "We should close it."),
+            ("AG2", "(rebuts move 1) We should not close it."),
+            ("AG2", "We should leave it open."),
+            ("AG1", "(rebuts move 3) We should not leave it open."),
+        ),
+        "replies": (2, 4),
+        "key_points": POINTS,
+        "obvious": "We close it.",
+        "instead": "We leave it.",
+        "explanation": "given up of AG2: parking on the square",
+        "run": "rated-run",
+    }
+    return Exhibit(**{**usual, **changes})
+
+
+def other(**changes: Any) -> Exhibit:
+    """Another answer to the same question."""
+    return exhibit(**{"answer": "Let everyone decide alone.", "run": "other-run", **changes})
+
+
+def rating(of: Exhibit | None = None, *measures: Measure, **more: Any) -> Rating:
+    """A rating by all measures, or those that are named."""
+    limits = {name: more.pop(name) for name in ("calls", "tokens", "reasks") if name in more}
+    return Rating(
+        exhibit=of or exhibit(),
+        measures=measures or ALL,
+        judge=Seat(name="J1", stance=""),
+        limits=Limits(**{"reasks": 1, **limits}),
+        **{"other": other(), **more},
+    )
+
+
+def usual(task: Any) -> object:
+    """A legal answer to any question; what is shown first is always the better."""
+    match task:
+        case GradeAnswer() | GradeUse() | CheckConstraints():
+            numbered = enumerate(task.names, start=5)
+            return Marks(marks=tuple((name, mark) for mark, name in numbered), reason="so")
+        case FindFaults():
+            return Faults(faults=((task.replies[0], "generic"),), replies=len(task.replies))
+        case FindPoints():
+            found = tuple(point == POINTS[0] for point in task.points)
+            return Covered(answer=found, debate=found if task.transcript else None)
+        case CheckSynthesis():
+            return Conditions(met=tuple((name, True) for name in CONDITIONS))
+        case ReadChoice() | Prefer():
+            return Chosen(choice=1)
+        case _:
+            raise AssertionError(task)
+
+
+class Able:
+    """Answers every question legally, but for `instead`, by the name of the task."""
+
+    def __init__(self, instead: Mapping[str, object] | None = None) -> None:
+        self._instead = dict(instead or {})
+
+    def __call__(self, seat: Seat, task: Any) -> object:
+        name = type(task).__name__
+        if name not in self._instead:
+            return usual(task)
+        given = self._instead[name]
+        return given(seat, task) if callable(given) else given
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """A rating that ended, with its record and everything that was asked."""
+
+    rated: Rated
+    record: Record
+    asked: list[Task[Any]]
+
+    def tasks(self, kind: type[Task[Any]]) -> list[Any]:
+        return [task for task in self.asked if isinstance(task, kind)]
+
+    def events(self, kind: str) -> list[Event]:
+        return [event for event in self.record.events if event.kind == kind]
+
+    def rulings(self) -> list[Rejected]:
+        rows: list[Any] = [event.payload["ruling"] for event in self.events("rejected")]
+        return [Rejected(**row) for row in rows]
+
+    def found(self, measure: Measure, reading: int = 1, order: int = 1) -> Found:
+        at = (measure, reading, order)
+        return next(f for f in self.rated.found if (f.measure, f.reading, f.order) == at)
+
+
+def held(
+    asked: Rating | None = None, *, agents: Mapping[str, Agent] | None = None, **instead: object
+) -> Held:
+    """The rating before an able judge, but for `instead`; in its bound, and replayed alike."""
+    wanted = asked or rating()
+    scripted = ScriptedAgent(Able(instead))
+    store = MemoryStore()
+    journal = store.begin(Record(run="r", created="", settings={}))
+    rated = asyncio.run(rate(wanted, agents or {"J1": scripted}, journal, StillClock()))
+    record = store.read("r")
+    assert asyncio.run(rated_again(wanted, record)) == rated
+    assert rated.tally.made <= wanted.bound
+    return Held(rated=rated, record=record, asked=scripted.asked)
+
+
+def one(measure: Measure, answer: object, of: Exhibit | None = None, **more: Any) -> Held:
+    """A rating by one measure, in which every answer is `answer`."""
+    return held(rating(of, measure, **more), **dict.fromkeys(KINDS, answer))
