@@ -1,7 +1,7 @@
 """`aufheben bench dialectic`: what the dialectic buys over other ways to an answer."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -9,6 +9,10 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options_but
 from aufheben.surfaces.cli.output import check_folder, write_out
+
+if TYPE_CHECKING:
+    from aufheben.evaluation.dialectic.table import Table
+    from aufheben.runtime.tongues import Lang
 
 ENDINGS = (".md", ".csv", ".json", ".svg", ".png")
 
@@ -75,7 +79,7 @@ def command(**options: Any) -> int:
     if not options["quiet"]:
         click.echo(announced(contest), err=True)
     table, failed = measured(contest)
-    lang = "ja" if options["lang"] == "ja" else "en"
+    lang: Lang = "ja" if options["lang"] == "ja" else "en"
     if options["as_json"]:
         from aufheben.evaluation.dialectic.summary import summary
 
@@ -89,7 +93,7 @@ def command(**options: Any) -> int:
     return 5 if failed else 0
 
 
-def _write(output: str, table: Any, lang: Any) -> None:
+def _write(output: str, table: "Table", lang: "Lang") -> None:
     import json
 
     from aufheben.evaluation.dialectic import drawing, summary, writing

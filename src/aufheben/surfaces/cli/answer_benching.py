@@ -226,7 +226,7 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
     asking = asking_apart(options)
     store = open_store(options["journal"])
     gate = asyncio.Semaphore(options["in_flight"])
-    langs = list(dict.fromkeys(topic.lang for topic in contest.topics))
+    langs: list[str] = list(dict.fromkeys(topic.lang for topic in contest.topics))
     names = [*(f"AG{number}" for number in range(1, SEATS + 1)), NEUTRAL]
     async with AsyncExitStack() as stack:
 

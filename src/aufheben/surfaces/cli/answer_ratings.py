@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from aufheben.runtime.rating import Rated, Rating
 
 JUDGE = "J1"
+READ: "tuple[Measure, ...]" = (
+    *("rubric", "constructiveness", "preservation", "coverage"),
+    *("synthesis", "usefulness", "control"),
+)
+"""What is asked of every answer, where it applies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +57,7 @@ async def rated(one: Tried, judge: str, hall: Hall) -> Marked:
     if shown is None:
         return Marked(run=one.trial.run, said=f"{said}: no answer to judge")
     try:
-        run, found = await _held(_rating(shown, None, _measures(shown), hall, one), judge, hall)
+        run, found = await _held(_rating(shown, None, READ, hall, one), judge, hall)
     except AufhebenError as failed:
         return Marked(run=one.trial.run, error=str(failed), said=f"{said}: {failed}")
     marks = marks_of(found, public(judge), run)
@@ -97,17 +102,6 @@ def _exhibit(one: Tried) -> "Exhibit | None":
     from aufheben.formats.ratings import exhibit
 
     return None if one.told is None else exhibit(one.told, one.work.topic)
-
-
-def _measures(shown: "Exhibit") -> "tuple[Measure, ...]":
-    """What applies: no move, no key point, no obvious option, nothing to say of it."""
-    debated = len(shown.transcript) > len(shown.stances)
-    return (
-        *("rubric", "preservation", "synthesis", "usefulness"),
-        *(("constructiveness",) if debated else ()),
-        *(("coverage",) if shown.key_points else ()),
-        *(("control",) if shown.obvious else ()),
-    )  # type: ignore[return-value]
 
 
 def _rating(
