@@ -27,8 +27,8 @@ def chosen(answer: str) -> str | None:
     for found in _CHOICE.finditer(said):
         if found[1] == "a" and _AN_ARTICLE.match(said, found.end()):
             continue
-        before = re.split(r"[.;!?]", said[: found.start()])[-1]
-        return None if _DENIED.search(before) else found[1]
+        if not _DENIED.search(re.split(r"[.;!?]", said[: found.start()])[-1]):
+            return found[1]
     named = {one or other for one, other in _NAMED.findall(said)}
     return named.pop() if len(named) == 1 and not _DENIED.search(said) else None
 

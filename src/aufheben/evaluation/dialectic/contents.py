@@ -9,19 +9,20 @@ from aufheben.domain import Argument
 from aufheben.domain.wording import plain
 from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.published import ALIASES, lexicon
-from aufheben.logic.language import Clause, Literal
+from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences import read_premise, read_proposition, read_stance
 
 
-class Applied(NamedTuple):
-    """A rule as it is applied to the thing concluded about; the order of conditions is none."""
+class Conditional(NamedTuple):
+    """A rule of anything, also where it was said of one thing only; its conditions in no order."""
 
     head: Literal
     body: frozenset[Literal]
     weak: frozenset[Literal]
 
 
-Key = Literal | Applied | str
+X = Variable("x")
+Key = Literal | Conditional | str
 """Equal where the same is said; a text is normalized words that do not parse."""
 
 
@@ -45,23 +46,22 @@ def content(argument: Argument) -> Content:
     """What a whole argument uses. Steps that state no rule count as rules nobody published."""
     concluded = argument.warrant.consequent
     head = read_proposition(concluded, lexicon())
-    thing = next((term for term in head.terms if isinstance(term, str)), None) if head else None
     facts: dict[Key, str] = {}
     rules: dict[Key, str] = {}
     for sentence in argument.premises:
-        for key in _keys(sentence, thing):
+        for key in _keys(sentence):
             (rules if _is_rule(key) else facts).setdefault(key, sentence)
-    facts.update({f"~ {key}": f"~ {weak}" for weak in argument.ass for key in _keys(weak, thing)})
+    facts.update({f"~ {key}": f"~ {weak}" for weak in argument.ass for key in _keys(weak)})
     for rule in argument.rules[:-1]:
         step = facts if not rule.strong else rules
-        step.update(dict.fromkeys(_keys(rule.consequent, thing), rule.consequent))
+        step.update(dict.fromkeys(_keys(rule.consequent), rule.consequent))
     conclusion = head if head is not None else normalized(concluded)
     return Content(facts=facts, rules=rules, conclusion=conclusion, concluded=concluded)
 
 
-def _keys(sentence: str, thing: str | None) -> list[Key]:
+def _keys(sentence: str) -> list[Key]:
     clauses = _clauses(sentence)
-    return [_key(clause, thing) for clause in clauses] or [normalized(sentence)]
+    return [_key(clause) for clause in clauses] or [normalized(sentence)]
 
 
 def _clauses(sentence: str) -> tuple[Clause, ...]:
@@ -75,16 +75,28 @@ def _clauses(sentence: str) -> tuple[Clause, ...]:
         return ()
 
 
-def _key(clause: Clause, thing: str | None) -> Key:
+def _key(clause: Clause) -> Key:
     if clause.is_fact:
         return clause.head
-    if thing is not None and len(clause.variables) == 1:
-        clause = clause.under({clause.variables[0]: thing})
-    return Applied(clause.head, frozenset(clause.body), frozenset(clause.weak))
+    if not clause.variables and clause.head.terms:
+        clause = _of_anything(clause, clause.head.terms[0])
+    return Conditional(clause.head, frozenset(clause.body), frozenset(clause.weak))
+
+
+def _of_anything(clause: Clause, thing: Term) -> Clause:
+    """The formal example writes rules as applied; what it says of one thing is meant of all."""
+
+    def general(literal: Literal) -> Literal:
+        terms = tuple(X if term == thing else term for term in literal.terms)
+        return Literal(literal.predicate, terms, literal.positive)
+
+    return Clause(
+        general(clause.head), tuple(map(general, clause.body)), tuple(map(general, clause.weak))
+    )
 
 
 def _is_rule(key: Key) -> bool:
-    return isinstance(key, Applied) or (isinstance(key, str) and key.startswith("if "))
+    return isinstance(key, Conditional) or (isinstance(key, str) and key.startswith("if "))
 
 
 def normalized(text: str) -> str:

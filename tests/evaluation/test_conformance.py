@@ -1,0 +1,387 @@
+"""The camera problem beside its formal example: each check holds, and fails where it should."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from aufheben.domain import Argument, Conclusion, FinalAnswer, Move, Rule
+from aufheben.domain.answers import Core
+from aufheben.evaluation.dialectic.choosing import chosen, named
+from aufheben.evaluation.dialectic.conformance import Check, Conformance, conformance
+from aufheben.evaluation.dialectic.conforming_summary import summary
+from aufheben.evaluation.dialectic.contents import content
+from aufheben.evaluation.dialectic.published import ALIASES, ANSWER, TABLE, Published
+from aufheben.evaluation.dialectic.side_by_side import comma_separated, markdown, plain
+from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.topics import read_topics, shipped
+from tests.dialogues import CAMERA, S1, S2, argued
+
+[TOPIC] = read_topics(shipped("camera"))
+ONE, TWO = TOPIC.stances
+Change = Callable[[Conclusion], Conclusion]
+
+
+def run(one: str = ONE, two: str = TWO) -> Told:
+    """The camera problem, argued by the logic engine."""
+    return argued(TOPIC.question, one, two)
+
+
+@pytest.fixture(scope="module")
+def told() -> Told:
+    return run()
+
+
+def changed(told: Told, change: Change) -> Conformance:
+    """The comparison of a run in which something was said otherwise."""
+    conclusion = change(told.finished.conclusion)
+    return conformance(tell("changed", replace(told.finished, conclusion=conclusion)))
+
+
+def failing(found: Conformance) -> set[Check]:
+    return {check for check, holds in found.checks.items() if not holds}
+
+
+def where(found: Conformance, check: Check) -> list[int]:
+    """The rows in which a check fails."""
+    return [row.number for row in found.rows if not row.holds(check)]
+
+
+def with_moves(conclusion: Conclusion, number: int, *moves: Move) -> Conclusion:
+    """One dispute with other moves."""
+    disputes = list(conclusion.disputes)
+    disputes[number] = replace(disputes[number], moves=moves)
+    return replace(conclusion, disputes=tuple(disputes))
+
+
+def with_rule(told: Told, number: int, offset: int, **parts: object) -> Conformance:
+    """One argument whose rule has other parts."""
+
+    def change(conclusion: Conclusion) -> Conclusion:
+        moves = list(conclusion.disputes[number].moves)
+        rule = replace(moves[offset].argument.warrant, **parts)  # type: ignore[arg-type]
+        moves[offset] = replace(moves[offset], argument=Argument(rules=(rule,)))
+        return with_moves(conclusion, number, *moves)
+
+    return changed(told, change)
+
+
+def in_prose(told: Told, core: tuple[str, ...], answer: str) -> Conformance:
+    """A run whose synthesis is a sentence, as models give it."""
+
+    def change(conclusion: Conclusion) -> Conclusion:
+        assert conclusion.integration is not None
+        integration = replace(
+            conclusion.integration,
+            core=Core(strong=core, consequent="We should buy the camera"),
+            answer=FinalAnswer(final_answer=answer),
+        )
+        return replace(conclusion, integration=integration, answer=answer)
+
+    return changed(told, change)
+
+
+@pytest.mark.parametrize("published", TABLE, ids=lambda row: row.symbolic)
+def test_the_publication_says_the_same_in_words_and_in_symbols(published: Published) -> None:
+    formal, worded = content(published.formal), content(published.argument)
+    assert formal.parses
+    assert worded.parses
+    assert formal.facts.keys() == worded.facts.keys()
+    assert formal.rules.keys() == worded.rules.keys()
+    assert formal.conclusion == worded.conclusion
+
+
+def test_all_four_checks_hold_and_the_answer_is_the_same(told: Told) -> None:
+    found = conformance(told)
+    assert found.conforms
+    assert found.checks == {
+        "premises": True,
+        "rules": True,
+        "conclusions": True,
+        "passing": True,
+    }
+    assert [row.name for row in found.rows] == ["Arg1", "Arg2", "Arg3", "Arg4", "Arg5"]
+    assert {row.by for row in found.rows} == {"logic"}
+    assert (found.answer.same, found.answer.chosen, found.answer.missing) == (True, "c", ())
+    assert found.extra == ()
+
+
+def test_the_problem_in_symbols_conforms_as_well() -> None:
+    assert conformance(argued(CAMERA, S1, S2)).conforms
+
+
+def test_every_alias_by_which_the_two_are_one_is_named_with_its_row(told: Told) -> None:
+    aliases = {row.number: set(row.aliases) for row in conformance(told).rows}
+    assert aliases == {
+        1: set(),
+        2: set(),
+        3: {("image quality", "resolution"), ("battery life", "battery"), ("camera b", "b")},
+        4: {("over budget", "over the budget"), ("camera b", "b")},
+        5: {("battery life", "battery")},
+    }
+
+
+def test_another_rule_fails_the_rules_where_it_is_applied() -> None:
+    told = run(ONE.replace("If a camera is compact and light, we", "If a camera is light, we"))
+    found = conformance(told)
+    assert where(found, "rules") == [1, 5]
+    assert where(found, "premises") == [1, 5]
+    [missing, added] = [d for d in found.rows[0].differences if d.check == "rules"]
+    assert (missing.published, missing.ours) == (
+        "If a camera is compact and light, we should buy it",
+        "",
+    )
+    assert added.ours == "If a camera is light, we should buy it"
+
+
+def test_a_rule_alone_may_fail(told: Told) -> None:
+    found = with_rule(
+        told,
+        0,
+        1,
+        strong=("a is out of stock", "If a camera is out of stock, we should not buy it"),
+    )
+    assert failing(found) == {"rules"}
+    assert where(found, "rules") == [2]
+
+
+def test_a_rule_that_is_not_said_is_missing(told: Told) -> None:
+    found = with_rule(told, 0, 0, strong=("a is a camera", "a is compact", "a is light"))
+    assert failing(found) == {"rules"}
+
+
+def test_a_premise_more_fails_the_premises(told: Told) -> None:
+    strong = (*told.moves[3].argument.warrant.strong, "b is a camera")
+    found = with_rule(told, 1, 1, strong=strong)
+    assert failing(found) == {"premises"}
+    [difference] = found.rows[3].differences
+    assert (difference.published, difference.ours) == ("", "b is a camera")
+
+
+def test_a_premise_less_fails_the_premises(told: Told) -> None:
+    _, *strong = told.moves[2].argument.warrant.strong
+    found = with_rule(told, 1, 0, strong=tuple(strong))
+    assert (failing(found), where(found, "premises")) == ({"premises"}, [3])
+
+
+def test_an_assumption_is_a_premise_nobody_published(told: Told) -> None:
+    found = with_rule(told, 0, 0, weak_negation=("a is out of stock",))
+    assert failing(found) == {"premises"}
+
+
+def test_the_order_of_premises_and_of_conditions_is_no_matter(told: Told) -> None:
+    said = ("a is light and compact", "If a camera is light and compact, we should buy camera a")
+    strong = ("a is a camera", said[0], "If a camera is light and compact, we should buy it")
+    assert with_rule(told, 0, 0, strong=strong).conforms
+
+
+def test_another_conclusion_fails_the_conclusions(told: Told) -> None:
+    found = with_rule(told, 1, 1, consequent="We should not buy a")
+    assert (failing(found), where(found, "conclusions")) == ({"conclusions"}, [4])
+    [difference] = found.rows[3].differences
+    assert (difference.published, difference.ours) == (
+        "We should not buy camera b",
+        "We should not buy a",
+    )
+
+
+def test_the_wordings_of_the_publications_text_are_read_as_those_of_its_table(told: Told) -> None:
+    strong = (
+        "camera b has high resolution",
+        "b has long battery life",
+        "b is a camera",
+        "If a camera has high resolution and long battery life, we should buy it",
+    )
+    assert with_rule(told, 1, 0, strong=strong, consequent="We should buy camera b").conforms
+
+
+def test_words_that_do_not_parse_are_compared_as_words(told: Told) -> None:
+    found = with_rule(told, 0, 1, strong=("A can't be had any more", "So it isn't to be bought"))
+    assert found.rows[1].by == "words"
+    assert where(found, "premises") == [2]
+    assert next(d.ours for d in found.rows[1].differences if d.ours) == "A can't be had any more"
+
+
+def test_seats_that_begin_the_other_way_round_fail_the_passing() -> None:
+    found = conformance(run(TWO, ONE))
+    assert "passing" in failing(found)
+    assert found.rows[0].move is not None
+    assert [d.what for d in found.rows[0].differences if d.check == "passing"] == []
+    assert 1 in where(found, "premises")
+
+
+def test_another_speaker_fails_the_passing_alone(told: Told) -> None:
+    def change(conclusion: Conclusion) -> Conclusion:
+        [thesis, reply] = conclusion.disputes[1].moves
+        return with_moves(conclusion, 1, replace(thesis, seat="AG1"), replace(reply, seat="AG2"))
+
+    found = changed(told, change)
+    assert failing(found) == {"passing"}
+    assert where(found, "passing") == [3, 4]
+    [difference] = found.rows[2].differences
+    assert (difference.what, difference.published, difference.ours) == ("speaker", "AG2", "AG1")
+
+
+def test_a_right_to_claim_that_passed_by_a_limit_fails_the_passing(told: Told) -> None:
+    def change(conclusion: Conclusion) -> Conclusion:
+        pending = replace(conclusion.disputes[0], result="pending", stop="rounds")
+        return replace(conclusion, disputes=(pending, *conclusion.disputes[1:]))
+
+    found = changed(told, change)
+    assert (failing(found), where(found, "passing")) == ({"passing"}, [3])
+
+
+def test_an_illegal_reply_taken_for_a_concession_passes_nothing_on(told: Told) -> None:
+    found = changed(told, lambda c: replace(c, flags=("fallback_concession",)))
+    assert (failing(found), where(found, "passing")) == ({"passing"}, [3, 5])
+
+
+def test_a_reply_more_than_published_is_named_and_fails_the_passing(told: Told) -> None:
+    def change(conclusion: Conclusion) -> Conclusion:
+        moves = conclusion.disputes[0].moves
+        back = Rule(id="r1", strong=("a is in stock again",), consequent="a is not out of stock")
+        more = Move(
+            seat="AG1",
+            role="rebut",
+            argument=Argument(rules=(back,)),
+            attacks=1,
+            target="a is out of stock",
+        )
+        return with_moves(conclusion, 0, *moves, more)
+
+    found = changed(told, change)
+    assert found.extra == ("Arg3",)
+    assert [row.name for row in found.rows] == ["Arg1", "Arg2", "Arg4", "Arg5", "Arg6"]
+    assert where(found, "passing") == [3, 4]
+
+
+def test_a_missing_argument_fails_every_check_of_its_row(told: Told) -> None:
+    found = changed(told, lambda c: with_moves(c, 1, c.disputes[1].moves[0]))
+    assert not any(found.rows[3].holds(check) for check in found.checks)
+    assert found.rows[3].by == "nothing"
+
+
+def test_a_run_that_comes_to_nothing_has_no_answer_and_no_row_that_holds(told: Told) -> None:
+    def change(conclusion: Conclusion) -> Conclusion:
+        return replace(conclusion, disputes=(), integration=None, answer=None, outcome="unresolved")
+
+    found = changed(told, change)
+    assert failing(found) == set(found.checks)
+    assert where(found, "premises") == [1, 2, 3, 4, 5]
+    assert (found.answer.same, found.answer.ours) == (False, None)
+
+
+def test_another_answer_is_not_the_same(told: Told) -> None:
+    for answer in (
+        "We should buy camera b, because it is user-friendly and has long battery life.",
+        "We should buy camera c, because it has long battery life.",
+        "We should not buy camera c, because it is user-friendly and has long battery life.",
+        "Whatever you like.",
+    ):
+        found = changed(told, lambda c, said=answer: replace(c, answer=said))  # type: ignore[misc]
+        assert not found.answer.same, answer
+        assert not found.conforms
+        assert failing(found) == set()
+
+
+def test_an_answer_whose_argument_concludes_something_else_is_not_the_same(told: Told) -> None:
+    def change(conclusion: Conclusion) -> Conclusion:
+        assert conclusion.integration is not None
+        assert conclusion.integration.answer is not None
+        argument = told.moves[2].argument
+        answer = replace(conclusion.integration.answer, argument=argument)
+        return replace(conclusion, integration=replace(conclusion.integration, answer=answer))
+
+    found = changed(told, change)
+    assert not found.answer.same
+    assert where(found, "conclusions") == [5]
+
+
+CORE = ("it is user-friendly", "it has long battery life")
+
+
+def test_a_synthesis_in_prose_conforms_by_what_it_names(told: Told) -> None:
+    found = in_prose(told, CORE, ANSWER)
+    assert found.conforms
+    assert found.rows[4].by == "words"
+
+
+@pytest.mark.parametrize(
+    ("core", "answer", "check"),
+    [
+        (CORE, "Choose camera c, which is user-friendly.", "premises"),
+        (CORE, "Choose camera c: compact, user-friendly, long battery life.", "premises"),
+        ((CORE[0],), ANSWER, "rules"),
+        ((*CORE, "it has high image quality"), ANSWER, "rules"),
+        (CORE, "Choose camera b: user-friendly, with a long battery life.", "conclusions"),
+    ],
+)
+def test_a_synthesis_in_prose_fails_where_it_names_something_else(
+    told: Told, core: tuple[str, ...], answer: str, check: Check
+) -> None:
+    assert failing(in_prose(told, core, answer)) == {check}
+
+
+@pytest.mark.parametrize(
+    ("answer", "choice"),
+    [
+        (ANSWER, "c"),
+        ("We should buy camera c, because it is user-friendly and has long battery life.", "c"),
+        ("Buy c rather than a or b.", "c"),
+        ("We should buy a camera that both can hold: camera c.", "c"),
+        ("We should buy a, as it is light.", "a"),
+        ("We should buy a", "a"),
+        ("Buy camera b.", "b"),
+        ("Camera c it is.", "c"),
+        ("We should not buy camera c.", None),
+        ("Do not take b. Choose c.", "c"),
+        ("Either camera b or camera c.", None),
+        ("We should buy a camera.", None),
+        ("", None),
+    ],
+)
+def test_what_an_answer_chooses_is_read_off_its_words(answer: str, choice: str | None) -> None:
+    assert chosen(answer) == choice
+
+
+def test_the_published_answer_names_what_its_symbols_demand() -> None:
+    assert named(ANSWER) == {"user-friendly", "long battery life"}
+
+
+def test_the_table_says_who_spoke_by_the_text_and_mentions_the_slip(told: Told) -> None:
+    assert [row.speaker for row in TABLE] == ["AG1", "AG2", "AG2", "AG1", "AG1"]
+    assert [row.printed for row in TABLE] == ["AG1", "AG2", "AG1", "AG2", "AG1"]
+    for text in (markdown(conformance(told), "en"), plain(conformance(told), "en")):
+        assert "slip" in text
+    assert "誤記" in markdown(conformance(told), "ja")
+
+
+def test_the_table_has_every_row_and_alias_in_both_languages(told: Told) -> None:
+    found = conformance(told)
+    for text in (markdown(found, "en"), markdown(found, "ja")):
+        assert sum(line.startswith("| Arg") for line in text.split("\n")) == 5
+        assert {alias for alias, _ in ALIASES[:3]} == {a for a, _ in ALIASES[:3] if a in text}
+    assert "相違" not in markdown(found, "ja")
+    assert "differs" not in markdown(found, "en")
+
+
+def test_what_differs_is_told_in_each_form(told: Told) -> None:
+    found = with_rule(told, 1, 1, consequent="We should not buy a")
+    assert 'ours "We should not buy a"' in markdown(found, "en")
+    assert '本実行 "We should not buy a"' in markdown(found, "ja")
+    row = comma_separated(found).split("\r\n")[4]
+    assert ",true,true,false,true,logic," in row
+    written = summary(found, "symbolic")
+    assert written["checks"]["conclusions"] is False
+    assert written["rows"][3]["differences"][0]["ours"] == "We should not buy a"
+
+
+def test_no_words_of_an_agent_become_markup_or_a_formula(told: Told) -> None:
+    found = in_prose(told, ("=1+1|<b>",), "=cmd() | <script> [x](y)")
+    assert "<script>" not in markdown(found, "en")
+    assert "\\|" in markdown(found, "en")
+    assert not any(
+        cell.startswith("=")
+        for line in comma_separated(found).split("\r\n")
+        for cell in line.split(",")
+    )
