@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Found, Marks
+from aufheben.domain.ratings import Chosen, Conditions, Covered, Found, Marks
 from aufheben.evaluation.dialectic.marking import duel_of, marks_of
 from aufheben.evaluation.dialectic.trials import Trial
 from aufheben.protocols.rating import Prefer, constructiveness, figures

@@ -1,0 +1,197 @@
+"""How ratings end: within limits, with failures, gone on with, and replayed."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import Seat, Usage
+from aufheben.errors import AgentFailed, Diverged
+from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.rating import Rated, Rating, rate, rated_again
+from aufheben.surfaces.cli.ratings import exit_code
+from tests.rating.exhibits import ALL, KINDS, POINTS, Able, Held, exhibit, held, rating, usual
+
+# Limits
+
+
+def limited(**limits: Any) -> Held:
+    """A rating whose every answer takes a hundred tokens."""
+
+    def paid(seat: Seat, task: Any) -> object:
+        return Said(answer=usual(task), usage=Usage(input=80, output=20), by="test")
+
+    return held(rating(**limits), **dict.fromkeys(KINDS, paid))
+
+
+@pytest.mark.parametrize("which", ["calls", "tokens"])
+def test_a_rating_that_nothing_could_be_spent_on_ends_as_a_budget(which: str) -> None:
+    told = limited(**{which: 0}).rated
+    assert (told.outcome, told.stop_reason) == ("budget", which)
+    assert (told.answer, told.figures, told.failures) == (None, {}, {})
+    assert exit_code(told) == 4
+
+
+@settings(max_examples=60)
+@given(st.integers(1, 20), st.sampled_from(["calls", "tokens"]))
+def test_what_was_found_before_a_limit_stands_and_the_limit_is_told(most: int, which: str) -> None:
+    told = limited(**{which: most * (100 if which == "tokens" else 1)}).rated
+    assert told.tally.made <= most
+    cut = [found for found in told.found if found.value is None]
+    assert {found.limit for found in cut} <= {which}
+    assert (f"limit_{which}" in told.flags) is bool(cut)
+    assert exit_code(told) == (4 if cut else 0)
+    assert (told.outcome == "justified") is (len(cut) < len(told.found))
+
+
+def test_a_limit_that_is_just_enough_cuts_nothing() -> None:
+    told = limited(calls=len(ALL) + 1).rated
+    assert (told.outcome, told.stop_reason, told.flags) == ("justified", "verdict", ())
+    assert exit_code(told) == 0
+
+
+def test_who_never_answers_legally_ends_with_exit_code_3() -> None:
+    told = held(**dict.fromkeys(KINDS, "no JSON at all")).rated
+    assert (told.outcome, told.stop_reason) == ("failed", "no_legal_answer")
+    assert sum(told.failures.values()) == len(ALL) + 1
+    assert told.tally.made == rating().bound
+    assert exit_code(told) == 3
+
+
+def test_one_legal_answer_among_failures_is_a_rating() -> None:
+    told = held(**dict.fromkeys(KINDS[1:], "no JSON at all")).rated
+    assert (told.outcome, told.stop_reason) == ("justified", "verdict")
+    assert set(told.failures) == set(ALL) - {"rubric"}
+    assert told.flags == ("fallback_unsaid",)
+    assert exit_code(told) == 0
+
+
+garbage = st.sampled_from(
+    [None, "", "{}", "[]", '{"reason": 3}', '{"better": 7}', '{"option": true}', 12, object()]
+)
+
+
+@settings(max_examples=60)
+@given(st.lists(garbage, min_size=1, max_size=9), st.integers(0, 3), st.integers(1, 3))
+def test_no_judge_however_bad_makes_more_calls_than_the_bound(
+    answers: list[object], reasks: int, readings: int
+) -> None:
+    numbers = iter(range(10_000))
+
+    def bad(seat: Seat, task: Any) -> object:
+        return answers[next(numbers) % len(answers)]
+
+    told = held(rating(reasks=reasks, readings=readings), **dict.fromkeys(KINDS, bad)).rated
+    assert told.tally.made <= told.rating.bound == (len(ALL) + 1) * readings * (reasks + 1)
+
+
+# Failures, going on, replay
+
+
+class Breaking:
+    """Breaks down where it is asked at `place`, and answers everything else."""
+
+    def __init__(self, place: tuple[object, ...]) -> None:
+        self.answered: list[tuple[object, ...]] = []
+        self._place = place
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        if task.place == self._place:
+            raise AgentFailed("the provider is down")
+        await asyncio.sleep(0)
+        self.answered.append(task.place)
+        return usual(task)
+
+
+@pytest.mark.parametrize("number", range(len(ALL) + 1))
+def test_wherever_it_breaks_down_it_goes_on_without_asking_twice(number: int) -> None:
+    whole = held()
+    place = whole.asked[number].place
+    store, broken = MemoryStore(), Breaking(place)
+    journal = store.begin(Record(run="r", created="", settings={}))
+    with pytest.raises(AgentFailed, match="the provider is down"):
+        asyncio.run(rate(rating(), {"J1": broken}, journal, StillClock()))
+    journal.close()
+    agent = ScriptedAgent(Able())
+    again = asyncio.run(rate(rating(), {"J1": agent}, store.hold("r"), StillClock()))
+    assert [task.place for task in agent.asked] == [place]
+    assert again == whole.rated
+
+
+def of_two_minds(seat: Seat, task: Any) -> object:
+    """Illegal at first, so that records have rulings in them."""
+    return Said(answer="no JSON" if task.place[1] == 1 else usual(task), by="test")
+
+
+def prefixes() -> list[tuple[int, Held]]:
+    whole = held(rating(readings=2), GradeAnswer=of_two_minds, FindPoints=of_two_minds)
+    return [(count, whole) for count in range(len(whole.record.events))]
+
+
+@pytest.mark.parametrize(("count", "whole"), prefixes(), ids=lambda value: str(value)[:3])
+def test_from_every_prefix_of_its_journal_it_ends_the_same(count: int, whole: Held) -> None:
+    kept = replace(whole.record, events=whole.record.events[:count])
+    journal = MemoryStore().begin(kept)
+    agent = ScriptedAgent(Able({"GradeAnswer": of_two_minds, "FindPoints": of_two_minds}))
+    asked = rating(readings=2)
+    again = asyncio.run(rate(asked, {"J1": agent}, journal, StillClock()))
+    answered = {(e.place, e.attempt) for e in kept.events if e.kind in ("answered", "rejected")}
+    assert again == whole.rated
+    assert len(agent.asked) + len(answered) == whole.rated.tally.made
+    assert asyncio.run(rated_again(asked, journal.record)) == whole.rated
+
+
+@pytest.mark.parametrize(("count", "whole"), prefixes()[::5], ids=lambda value: str(value)[:3])
+def test_what_it_has_reached_can_be_told_at_any_time(count: int, whole: Held) -> None:
+    kept = replace(whole.record, events=whole.record.events[:count])
+    reached = asyncio.run(rated_again(rating(readings=2), kept, so_far=True))
+    known = [found for found in reached.found if found.value is not None]
+    assert set(known) <= set(whole.rated.found)
+
+
+def test_a_rating_that_has_ended_asks_nobody() -> None:
+    store = MemoryStore()
+    journal = store.begin(Record(run="r", created="", settings={}))
+    first = asyncio.run(rate(rating(), {"J1": ScriptedAgent(Able())}, journal, StillClock()))
+    journal.close()
+    nobody = ScriptedAgent([])
+    assert asyncio.run(rate(rating(), {"J1": nobody}, store.hold("r"), StillClock())) == first
+
+
+OTHERS: dict[str, Rating] = {
+    "answer": rating(exhibit(answer="Another.")),
+    "question": rating(exhibit(question="?"), other=None),
+    "stances": rating(exhibit(stances=(("AG1", "x"), ("AG2", "y")))),
+    "points": rating(exhibit(key_points=POINTS[::-1])),
+    "replies": rating(exhibit(replies=(2,))),
+    "judge": replace(rating(), judge=Seat(name="J2", stance="")),
+    "readings": rating(readings=2),
+}
+
+
+@pytest.mark.parametrize("wanted", OTHERS.values(), ids=OTHERS.keys())
+def test_a_record_of_another_rating_is_not_taken_for_this_one(wanted: Rating) -> None:
+    with pytest.raises(Diverged):
+        asyncio.run(rated_again(wanted, held().record))
+
+
+def test_an_end_that_was_changed_is_noticed() -> None:
+    record = held().record
+    assert record.ended is not None
+    forged = replace(record.ended, payload={**record.ended.payload, "answer": "clarity 10"})
+    changed = replace(record, events=(*record.events[:-1], forged))
+    with pytest.raises(Diverged):
+        asyncio.run(rated_again(rating(), changed))
+
+
+def test_the_answer_of_a_rating_is_its_figures_in_a_line() -> None:
+    told: Rated = held(rating(None, "usefulness")).rated
+    assert told.answer == "plainness 5, practicability 6"

@@ -1,0 +1,182 @@
+"""A rating as the journal keeps it, as programs get it, and as people read it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.ratings import Exhibit
+from aufheben.errors import Damaged
+from aufheben.formats.ratings import (
+    Desk,
+    envelope,
+    markdown,
+    plain,
+    read_settings,
+    write_settings,
+)
+from aufheben.runtime.rating import Rating
+from tests.rating.exhibits import ALL, KINDS, exhibit, held, one, rating
+
+words = st.text(st.characters(codec="utf-8"), max_size=20)
+pairs = st.lists(st.tuples(words, words), max_size=4).map(tuple)
+AGENTS = {"J1": "openai:gpt-5-mini@http://127.0.0.1:1"}
+
+
+@st.composite
+def exhibits(draw: st.DrawFn) -> Exhibit:
+    transcript = draw(pairs)
+    numbers = st.sampled_from(range(1, len(transcript) + 1)) if transcript else st.nothing()
+    return Exhibit(
+        question="?",
+        answer=draw(words),
+        stances=draw(pairs),
+        transcript=transcript,
+        replies=tuple(sorted(draw(st.sets(numbers)))) if transcript else (),
+        key_points=tuple(draw(st.lists(words, max_size=3))),
+        obvious=draw(words),
+        instead=draw(words),
+        explanation=draw(words),
+        run=draw(words),
+    )
+
+
+@settings(max_examples=60)
+@given(
+    exhibits(),
+    st.none() | exhibits(),
+    st.sets(st.sampled_from(ALL)),
+    st.integers(1, 5),
+    st.none() | st.integers(0, 99),
+    st.sampled_from([None, "en", "ja"]),
+)
+def test_what_is_written_is_read_again(
+    of: Exhibit, beside: Exhibit | None, measures: set[Any], readings: int, most: Any, lang: Any
+) -> None:
+    asked = Rating(
+        exhibit=of,
+        other=beside,
+        measures=tuple(sorted(measures)),
+        readings=readings,
+        judge=Seat(name="J1", stance=""),
+        limits=Limits(calls=most, money=most),
+        lang=lang,
+    )
+    written = json.loads(json.dumps(write_settings(Desk(rating=asked, agents=AGENTS))))
+    assert read_settings(written) == Desk(rating=asked, agents=AGENTS)
+
+
+def test_settings_say_which_room_what_is_asked_and_who_judges() -> None:
+    desk = Desk(rating=rating(), agents=AGENTS)
+    written = write_settings(desk)
+    assert (written["room"], written["question"]) == ("rating", exhibit().question)
+    assert [seat["agent"] for seat in written["seats"]] == list(AGENTS.values())
+    assert desk.models == tuple(AGENTS.values())
+
+
+CHANGES: list[dict[str, Any]] = [
+    {"exhibit": None},
+    {"exhibit": {"question": "?"}},
+    {"exhibit": {"stances": "AG1"}},
+    {"exhibit": {"stances": [["AG1"]]}},
+    {"exhibit": {"stances": [["AG1", 3]]}},
+    {"exhibit": {"stances": ["AB"]}},
+    {"exhibit": {"replies": [5]}},
+    {"exhibit": {"replies": ["2"]}},
+    {"exhibit": {"answer": None}},
+    {"exhibit": {"unheard_of": 1}},
+    {"other": 3},
+    {"other": ...},
+    {"measures": ["beauty"]},
+    {"measures": 3},
+    {"readings": 0},
+    {"readings": "2"},
+    {"readings": 1.0},
+    {"seats": []},
+    {"seats": [{"name": "J1"}]},
+    {"seats": [{"name": "J1", "stance": "", "agent": 3}]},
+    {"limits": {"unheard_of": 1}},
+    {"limits": {"calls": "many"}},
+    {"lang": "fr"},
+]
+
+
+@pytest.mark.parametrize("changes", CHANGES, ids=str)
+def test_settings_that_are_not_ours_are_damaged(changes: dict[str, Any]) -> None:
+    written = json.loads(json.dumps(write_settings(Desk(rating=rating(), agents=AGENTS))))
+    for key, value in changes.items():
+        whole = {**written[key], **value} if isinstance(value, dict) else value
+        written[key] = whole
+    mended = {key: value for key, value in written.items() if value is not ...}
+    with pytest.raises(Damaged):
+        read_settings(mended)
+
+
+# For programs
+
+
+def test_the_envelope_begins_as_every_room_s_does() -> None:
+    told = envelope("r", held(rating(readings=2)).rated)
+    assert list(told)[:12] == [
+        *("schema", "run", "room", "protocol", "issue", "outcome", "stop_reason", "flags"),
+        *("answer", "calls", "usage", "judge"),
+    ]
+    assert (told["schema"], told["room"]) == ("aufheben.run/1", "rating")
+    assert told["rated"] == ["rated-run", "other-run"]
+    assert told["calls"] == {"made": 18, "rejected": 0, "bound": 36}
+    assert json.loads(json.dumps(told, allow_nan=False)) == told
+
+
+def test_the_envelope_tells_failures_apart_and_every_finding() -> None:
+    told = envelope("r", held(GradeUse="no JSON").rated)
+    assert told["parse_failures"] == {"usefulness": 1}
+    assert "plainness" not in told["figures"]
+    rows = {row["measure"]: row for row in told["found"]}
+    assert rows["usefulness"]["value"] is None
+    assert rows["control"]["value"] == {"choice": rows["control"]["value"]["choice"], "reason": ""}
+    assert len(told["found"]) == len(ALL) + 1
+    [preference] = told["preferences"]
+    assert preference == {"reading": 1, "shown": "first", "swapped": "second", "winner": "tie"}
+
+
+# For people
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", ("clarity: 5", "move 2: generic", "neither")), ("ja", ("明瞭さ: 5", "発言 2: 一般論"))],
+)
+def test_people_read_it_in_their_language(lang: Any, said: tuple[str, ...]) -> None:
+    told = held(rating(lang=lang)).rated
+    for text in (plain("r", told), markdown("r", told)):
+        assert all(word in text for word in said)
+        assert "run r" in text.splitlines()[-1]
+    assert markdown("r", told).startswith("# ")
+    assert not plain("r", told).startswith("#")
+
+
+def test_a_rating_without_a_legal_answer_says_so() -> None:
+    told = held(**dict.fromkeys(KINDS, "no JSON")).rated
+    text = plain("r", told)
+    assert "Questions without a legal answer: rubric 1" in text
+    assert "fallback_unsaid" in text
+
+
+def test_a_judge_s_words_become_no_markup_and_no_lines_of_their_own() -> None:
+    reason = "see\n# [here](javascript:x) <script>"
+    marks = {"plainness": 5, "practicability": 5, "reason": reason}
+    told = one("usefulness", json.dumps(marks)).rated
+    text = markdown("r", told)
+    assert "<script>" not in text
+    assert "[here](" not in text.replace("\\[", "")
+    assert "\n# \\[" not in text
+
+
+def test_a_rating_of_one_answer_names_one_run() -> None:
+    told = envelope("r", held(replace(rating(), other=None)).rated)
+    assert told["rated"] == ["rated-run"]
+    assert told["preferences"] == []
