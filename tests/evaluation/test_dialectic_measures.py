@@ -113,6 +113,38 @@ def test_debates_of_models_are_measured_whole(lang: str) -> None:
     json.dumps(found.notes, allow_nan=False)
 
 
+ALWAYS = {"terminated", "answered", "calls", "tokens", "rejected", "stance_in_answer"}
+DEBATED = {"rounds", "unanswered_attacks", "retention_worse_off", "stance_first"}
+REPLIED = {"rebut", "concession", "claims_agree"}
+
+
+@pytest.mark.parametrize(
+    ("form", "has", "lacks"),
+    [
+        ("published", ALWAYS | DEBATED | REPLIED, set()),
+        ("capped", ALWAYS | DEBATED | REPLIED, set()),
+        ("lift", ALWAYS | DEBATED | REPLIED, set()),
+        ("no-schema", ALWAYS | DEBATED | REPLIED, set()),
+        ("mad", ALWAYS | DEBATED, REPLIED),
+        ("free", ALWAYS | DEBATED, REPLIED),
+        ("one-pass", ALWAYS | DEBATED, REPLIED),
+        ("single", ALWAYS, DEBATED | REPLIED),
+        ("self-consistency", ALWAYS, DEBATED | REPLIED),
+        ("self-refine", ALWAYS, DEBATED | REPLIED),
+    ],
+)
+def test_every_way_to_an_answer_is_measured_for_what_it_has(
+    form: str, has: set[str], lacks: set[str]
+) -> None:
+    with FakeServer(Debater(attacks=3)) as server:
+        argued = model_debates.debate(model_debates.case(server, name=form))
+    found = measure(tell("r", argued.finished), argued.journal.record.events).values
+    assert found["answered"] == 1
+    assert not has - set(found)
+    assert not lacks & set(found)
+    assert found["calls_of_bound"] <= 1
+
+
 def test_an_empty_debate_has_no_shares() -> None:
     found = measure(told())
     assert {name for name in found.values if MEASURES[name].unit == "share"} == set()

@@ -1,10 +1,13 @@
 """What seats reply, and what the dialogue claims of its main arguments."""
 
+from typing import Any
+
 import pytest
 
 from aufheben.domain import Dispute, Move
 from aufheben.evaluation.dialectic.claims import claims
 from aufheben.evaluation.dialectic.replies import attacks, replies
+from aufheben.protocols.dialectic import Constitution
 from tests.evaluation.told_by_hand import (
     CLAIMED,
     CONCEDED,
@@ -122,6 +125,11 @@ def test_an_attack_is_unanswered_where_nothing_attacks_it() -> None:
 
 def test_main_arguments_nobody_attacks_leave_no_attack_unanswered() -> None:
     assert attacks(told(dispute(move("AG1", argument("a"))))).values == {"unanswered_attacks": 0}
+
+
+@pytest.mark.parametrize("form", ["mad", "free", "one-pass"])
+def test_a_debate_that_is_merely_heard_claims_nothing(form: Any) -> None:
+    assert claims(told(FIRST, constitution=Constitution(form=form))).values == {}
 
 
 RESULTS = {"justified": "justified", "defeated": "overruled", "pending": "defensible"}

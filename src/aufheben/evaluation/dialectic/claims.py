@@ -20,8 +20,10 @@ def claims(told: Told) -> Measured:
 
     Claimed is what the dispute about it came to (a synthesis that was put back is a main
     argument, too); computed is grounded semantics (Dung 1995) over all that was uttered. The
-    notes count claimed against computed.
+    notes count claimed against computed. Not measured of forms whose debates claim no result.
     """
+    if not told.finished.case.constitution.disputed:
+        return Measured()
     conclusion = told.finished.conclusion
     argued = zip(told.first, (*conclusion.disputes, *conclusion.confirmations), strict=False)
     pairs = [(CLAIMED[dispute.result], told.audit.statuses[first]) for first, dispute in argued]
