@@ -1,0 +1,43 @@
+"""Our ways to an answer in Inspect AI (the extra `inspect`): tasks, an agent, scorers, metrics.
+
+Inspect finds them by the entry point `aufheben`: `inspect eval aufheben/dialectic …`.
+"""
+
+from aufheben.surfaces.inspecting.arguing import argue, topical
+from aufheben.surfaces.inspecting.metrics import epochs_mean, epochs_sd
+from aufheben.surfaces.inspecting.scorers import judged, measured
+from aufheben.surfaces.inspecting.tasks import (
+    capped,
+    control,
+    coverage,
+    debate,
+    dialectic,
+    free_debate,
+    no_schema,
+    one_pass,
+    published,
+    self_consistency,
+    self_refine,
+    single,
+)
+
+__all__ = [
+    "argue",
+    "capped",
+    "control",
+    "coverage",
+    "debate",
+    "dialectic",
+    "epochs_mean",
+    "epochs_sd",
+    "free_debate",
+    "judged",
+    "measured",
+    "no_schema",
+    "one_pass",
+    "published",
+    "self_consistency",
+    "self_refine",
+    "single",
+    "topical",
+]
