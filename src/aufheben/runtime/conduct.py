@@ -1,4 +1,4 @@
-"""One run of the dialectic under a chair, from its first question to a typed end."""
+"""One run of the dialectic or of a rival method under a chair, from its first question to a typed end."""
 
 import asyncio
 from collections.abc import Mapping
@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain import Conclusion, Issue, Seat
 from aufheben.domain.words import Outcome, StopReason
-from aufheben.protocols.dialectic import Constitution, dialectic
+from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.methods import argued
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
@@ -116,9 +117,9 @@ def summary(finished: Finished) -> dict[str, object]:
 
 
 async def _run(case: Case, chair: JournaledChair) -> Finished:
-    conclusion = await dialectic(case.issue, case.seats, chair, case.constitution)
-    argued = replace(case, seats=conclusion.seats or case.seats)
-    return Finished(case=argued, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
+    conclusion = await argued(case.issue, case.seats, chair, case.constitution)
+    seated = replace(case, seats=conclusion.seats or case.seats)
+    return Finished(case=seated, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
 
 
 def _marked(conclusion: Conclusion, tally: Tally) -> Conclusion:

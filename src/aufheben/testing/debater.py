@@ -1,4 +1,4 @@
-"""A stand-in that answers every task of the dialectic in its form. Its texts are canned."""
+"""A stand-in that answers every task of the dialectic, and of its rivals, in its form. Its texts are canned."""
 
 import itertools
 import json
@@ -10,6 +10,11 @@ from aufheben.testing.wires import Received
 from aufheben.testing.words import sentence
 
 _KINDS = {
+    '"YES", "text"': "retort",
+    '"go_on"': "moderate",
+    '"good_enough"': "review",
+    '"number": 1, "reason"': "choose",
+    '"text"': "speak",
     '"can_defeat"': "counter",
     '"presupposition"': "distill",
     '"serves"': "reconceive",
@@ -24,6 +29,7 @@ _KINDS = {
     '"final_answer"': "answer",
 }
 """By the keys in the shape that a prompt shows; all else asks for an argument."""
+_STOPS = {"en": ". ", "ja": "。"}
 
 
 class Debater:
@@ -149,6 +155,32 @@ class Debater:
             {"number": n, "kept": n % 2 == 1, "how": self._new(lang)} for n in _numbers(word, text)
         ]
 
+    def _speak(self, user: str, lang: str) -> dict[str, Any]:
+        return {"text": f"{self._new(lang)}{_STOPS[lang]}{self._new(lang)}{_STOPS[lang]}"}
+
+    def _retort(self, user: str, lang: str) -> dict[str, Any]:
+        target = re.search(r"^(?:The opponent said|相手の発言): (.*)$", user, re.MULTILINE)
+        level = re.search(r"(?:level|段階) (\d+)", target[1]) if target else None
+        depth = int(level[1]) if level else 0
+        if depth >= self._attacks:
+            return {"can_defeat": "NO", "reason": self._new(lang)}
+        mark = f"段階 {depth + 1} では" if lang == "ja" else f"at level {depth + 1} it fails since "
+        return {"can_defeat": "YES", "text": mark + self._new(lang)}
+
+    def _moderate(self, user: str, lang: str) -> dict[str, Any]:
+        """Hears twice as many turns as there are attacks, and one round more."""
+        said = re.findall(r"^\S+ (?:said|の発言): ", user, re.MULTILINE)
+        go_on = len(said) <= 2 * self._attacks
+        return {"go_on": go_on, "final_answer": None if go_on else self._new(lang)}
+
+    def _review(self, user: str, lang: str) -> dict[str, Any]:
+        number = next(self._numbers)
+        return {"good_enough": number % 3 == 0, "text": sentence(lang, number)}
+
+    def _choose(self, user: str, lang: str) -> dict[str, Any]:
+        numbers = _numbers("Answer|回答", user)
+        return {"number": numbers[next(self._numbers) % len(numbers)], "reason": self._new(lang)}
+
     def _formalize(self, user: str, lang: str) -> dict[str, Any]:
         return {
             "stance": ["a is a camera.", "a is light.", "If a camera is light, we should buy it."],
@@ -170,6 +202,11 @@ class Debater:
         "test": _test,
         "explain": _explain,
         "formalize": _formalize,
+        "speak": _speak,
+        "retort": _retort,
+        "moderate": _moderate,
+        "review": _review,
+        "choose": _choose,
     }
 
 

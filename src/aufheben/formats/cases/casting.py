@@ -1,7 +1,7 @@
 """From what a file says to a case: who sits where, under which rules."""
 
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, get_args
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.words import Form
@@ -9,14 +9,27 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.sitting import Sitting, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
 from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.dialectic.rules import MOST_SAMPLES, SPOKEN
 from aufheben.runtime.conduct import Case
 from aufheben.runtime.tongues import Lang, spoken
 
-FORMS: tuple[Form, ...] = ("published", "capped", "lift")
+FORMS: tuple[Form, ...] = get_args(Form)
+LOGICAL: tuple[Form, ...] = ("published", "capped")
+"""Forms that the logic engine can argue alone."""
+PROSE: tuple[Form, ...] = tuple(form for form in FORMS if form not in (*LOGICAL, "lift"))
+"""Forms in free prose, in which the logic engine cannot say anything."""
 LANGS: tuple[Lang, ...] = ("en", "ja")
-ROUNDS: dict[Form, int] = {"published": 10, "capped": 3, "lift": 2}
+ROUNDS: dict[Form, int] = {
+    "published": 10,
+    "capped": 3,
+    "lift": 2,
+    "no-schema": 3,
+    "mad": 3,
+    "free": 2,
+}
+"""Rounds where nobody says how many; the other forms have none."""
 NEUTRAL = "M"
-"""Who is asked what belongs to no seat: stances that are missing."""
+"""Who is asked what belongs to no seat: missing stances, and the answer of most forms."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,15 +69,24 @@ def cast(
     )
     wanted = _seated(specification, choice)
     _check_names(wanted, file)
-    table = sitting(wanted, issue, file, model=choice.model, lenient=lenient)
+    prose = specification.protocol.get("name") in PROSE
+    table = sitting(
+        wanted,
+        issue,
+        file,
+        model=choice.model,
+        lenient=lenient,
+        prose=prose,
+        neutral=choice.seats.get(NEUTRAL),
+    )
     return Cast(
         case=Case(
             issue=issue,
             seats=tuple(_seat(seat, table) for seat in wanted),
             constitution=_ruled(specification, table, file),
-            lang=None if table.logic else _lang(choice.lang, issue),
+            lang=None if table.mute else _lang(choice.lang, issue),
         ),
-        agents={**table.agents, **({} if table.logic else {NEUTRAL: table.neutral})},
+        agents={**table.agents, **({} if table.mute else {NEUTRAL: table.neutral})},
     )
 
 
@@ -78,32 +100,54 @@ def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None
 def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecification, ...]:
     names = [seat.name for seat in specification.seats]
     for name in choice.seats:
-        known(name, names, where="--seat", file=None)
+        known(name, (*names, NEUTRAL), where="--seat", file=None)
     return tuple(
         replace(seat, agent=choice.seats.get(seat.name, seat.agent)) for seat in specification.seats
     )
 
 
 def _seat(seat: SeatSpecification, table: Sitting) -> Seat:
-    logic = table.agents[seat.name] == "symbolic"
+    logic = table.agents[seat.name] == "symbolic" and not table.prose
     return Seat(name=seat.name, stance=seat.stance, premises="logic" if logic else "prose")
 
 
 def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
     default: Form = "published" if table.logic else "lift"
     rules = constituted(specification.protocol, specification.limits, file, default=default)
-    if table.logic and rules.form == "lift":
-        raise BadInput(
-            "the lift form needs a model or a person in a seat",
-            do="name one (--model, --seat AG1=human), or take --protocol published",
-            file=file,
-        )
+    _check_form(rules, table, file)
     return replace(
         rules,
-        explain=not table.logic,
+        explain=not table.logic or rules.form in PROSE,
         integrator=table.integrator,
         find_stances=any(not seat.stance.strip() for seat in specification.seats),
     )
+
+
+def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
+    """Raises BadInput where nobody there can argue the form, or it has no such part."""
+    form = rules.form
+    speaking = table.agents if form == "no-schema" or form in SPOKEN else {}
+    prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
+    if prose or (form == "lift" and table.logic):
+        who = "in every seat that speaks" if speaking else "in a seat"
+        raise BadInput(
+            f"the {form} form needs a model or a person {who}",
+            do="name one (--model, --seat AG1=human), or take --protocol published",
+            file=file,
+        )
+    if rules.confirm and not rules.disputed:
+        raise BadInput(
+            f"the {form} form has no seats to confirm its answer",
+            do="leave confirm out, or take another form",
+            file=file,
+        )
+
+
+def _check_samples(protocol: dict[str, Any], file: str | None) -> None:
+    samples = protocol.get("samples", 1)
+    if not 1 <= samples <= MOST_SAMPLES:
+        do = f"give 1 to {MOST_SAMPLES}"
+        raise BadInput(f"protocol.samples is {samples}", do=do, file=file)
 
 
 def _lang(chosen: str | None, issue: Issue) -> Lang:
@@ -126,10 +170,11 @@ def constituted(
         raise BadInput("limits.max_theses is 0", do="give 1 or more", file=file)
     name = protocol.get("name", default)
     known(name, FORMS, where="protocol.name", file=file)
+    _check_samples(protocol, file)
     form = next(f for f in FORMS if f == name)
     allowed = {field.name for field in fields(Limits)}
     given = {key: value for key, value in limits.items() if key in allowed}
     switches = {key: value for key, value in protocol.items() if key != "name"}
     return Constitution(
-        form=form, limits=Limits(**{"max_rounds": ROUNDS[form], **given}), **switches
+        form=form, limits=Limits(**{"max_rounds": ROUNDS.get(form, 0), **given}), **switches
     )

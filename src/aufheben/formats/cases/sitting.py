@@ -1,7 +1,7 @@
 """Who sits in each seat: the logic engine where it can read the stance, else model or person."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aufheben.agents.llm.naming import ModelName
 from aufheben.domain import Issue
@@ -20,11 +20,17 @@ class Sitting:
     agents: dict[str, str]
     neutral: str
     integrator: str
+    prose: bool = False
 
     @property
     def logic(self) -> bool:
         """The logic engine holds every seat."""
         return all(agent == "symbolic" for agent in self.agents.values())
+
+    @property
+    def mute(self) -> bool:
+        """Nobody at all says anything in a natural language."""
+        return self.logic and not self.prose
 
 
 def sitting(
@@ -34,15 +40,35 @@ def sitting(
     *,
     model: str | None,
     lenient: bool,
+    prose: bool = False,
+    neutral: str | None = None,
 ) -> Sitting:
-    """Who sits where. Raises BadInput where nobody can hold a seat."""
+    """Who sits where; `neutral` is who was named for what belongs to no seat.
+
+    Where the form is free `prose`, a model goes first, and logic is for seats that name it.
+    Raises BadInput where nobody can hold a seat.
+    """
+    first = MODEL if prose and model is not None else None
+    seats = [replace(seat, agent=seat.agent or first) for seat in seats]
     agents = {seat.name: _agent(seat, issue, file, model, lenient=lenient) for seat in seats}
-    models = [agent for agent in agents.values() if agent not in ("symbolic", "human")]
-    neutral = model or next(iter(models), None) or next(iter(agents.values()))
+    neutral = _neutral(neutral, agents, model, file)
     without = next((seat for seat in seats if not seat.stance), None)
     if neutral in ("symbolic", "human") and without is not None:
         raise _nobody_finds_stances(without, file)
-    return Sitting(agents=agents, neutral=neutral, integrator=_integrator(agents))
+    integrator = _integrator(agents)
+    return Sitting(agents=agents, neutral=neutral, integrator=integrator, prose=prose)
+
+
+def _neutral(named: str | None, agents: dict[str, str], model: str | None, file: str | None) -> str:
+    """Who was named; else the configured model, the first that sits anywhere, or the first seat."""
+    match named:
+        case "human":
+            return "human"
+        case None | "model":
+            models = [agent for agent in agents.values() if agent not in ("symbolic", "human")]
+            return model or next(iter(models), None) or next(iter(agents.values()))
+        case _:
+            return str(_named(named, SeatSpecification(name="M"), file))
 
 
 def _agent(

@@ -32,6 +32,8 @@ PROTOCOL: dict[str, type] = {
     "sincere": bool,
     "debate": bool,
     "eager": bool,
+    "samples": int,
+    "matched": int,
 }
 
 

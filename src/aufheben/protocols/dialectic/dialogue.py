@@ -158,7 +158,7 @@ async def _integrated(course: Course, chair: Chair) -> Conclusion:
     """From disputed main arguments to an answer, where at least two seats have one."""
     seat = integrator(course)
     if len({dispute.thesis.seat for dispute in course.disputes}) < 2:
-        return without(course, seat, None, _too_few(course.limit))
+        return without(course, seat, None, too_few(course.limit))
     if course.constitution.form == "lift":
         return await settle_lift(course, seat, chair)
     after = int(course.constitution.explain)
@@ -178,7 +178,8 @@ async def _integrated(course: Course, chair: Chair) -> Conclusion:
     return await settle(ground, course, chair)
 
 
-def _too_few(limit: Limit | None) -> NoSynthesis | Unanswered:
+def too_few(limit: Limit | None) -> NoSynthesis | Unanswered:
+    """Why there is nothing to integrate: a limit came first, or nobody differed."""
     if limit is not None:
         return Unanswered(limit=limit)
     return NoSynthesis(reason="fewer than two seats put forward a main argument")

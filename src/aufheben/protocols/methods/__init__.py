@@ -1,0 +1,92 @@
+"""The rival ways to an answer, in the dialectic's own words.
+
+Every form is argued through one door: the dialectic with its schema or in prose, or a method
+that its literature describes. Each ends for every agent, within the constitution's bound.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from aufheben.domain import Conclusion, Issue, Seat
+from aufheben.domain.words import Form
+from aufheben.protocols.dialectic.dialogue import dialectic
+from aufheben.protocols.dialectic.explained import explained
+from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
+from aufheben.protocols.dialectic.repertoire import STRUCTURED
+from aufheben.protocols.dialectic.rules import SPOKEN, Constitution
+from aufheben.protocols.dialectic.settle import Course, without
+from aufheben.protocols.methods.concluding import Adjudge, Merge, Repair, Resolve, Unite
+from aufheben.protocols.methods.free import free
+from aufheben.protocols.methods.mad import mad
+from aufheben.protocols.methods.one_pass import one_pass
+from aufheben.protocols.methods.prose import PROSE
+from aufheben.protocols.methods.prose_steps import Common, Criteria, Settle
+from aufheben.protocols.methods.retorting import Retort
+from aufheben.protocols.methods.schemas import NAMES, SCHEMAS
+from aufheben.protocols.methods.self_consistency import self_consistency
+from aufheben.protocols.methods.self_refine import self_refine
+from aufheben.protocols.methods.single import single
+from aufheben.protocols.methods.speaking import Contend, Object, Speak, State, Update
+from aufheben.protocols.methods.speeches import Heard
+from aufheben.protocols.methods.weighing import Choose, Moderate, Review
+from aufheben.protocols.ports import Chair
+
+__all__ = [
+    "METHODS",
+    "NAMES",
+    "SCHEMAS",
+    "Adjudge",
+    "Choose",
+    "Common",
+    "Contend",
+    "Criteria",
+    "Heard",
+    "Merge",
+    "Moderate",
+    "Object",
+    "Repair",
+    "Resolve",
+    "Retort",
+    "Review",
+    "Settle",
+    "Speak",
+    "State",
+    "Unite",
+    "Update",
+    "argued",
+]
+
+METHODS: dict[Form, Callable[[Course, Chair], Awaitable[Conclusion]]] = {
+    "mad": mad,
+    "free": free,
+    "one-pass": one_pass,
+    "single": single,
+    "self-consistency": self_consistency,
+    "self-refine": self_refine,
+}
+"""How each form is argued that has no disputes of main arguments."""
+
+
+async def argued(
+    issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
+) -> Conclusion:
+    """The issue argued in the constitution's form, to a typed end."""
+    method = METHODS.get(constitution.form)
+    if method is None:
+        repertoire = PROSE if constitution.form == "no-schema" else STRUCTURED
+        return await dialectic(issue, seats, chair, constitution, repertoire)
+    course = Course(issue=issue, seats=tuple(seats), constitution=constitution)
+    if constitution.find_stances:
+        found = await opposed(issue, seats, chair, _beyond_stances(course))
+        if not isinstance(found, tuple):
+            return replace(without(course, NEUTRAL, None, found), seats=course.seats)
+        course = replace(course, seats=found)
+    conclusion = replace(await method(course, chair), seats=course.seats)
+    return await explained(conclusion, course, chair)
+
+
+def _beyond_stances(course: Course) -> int:
+    """Answers needed once everybody has a stance: one of each who speaks, and the last ones."""
+    seats, rules = len(course.seats), course.constitution
+    speaking = seats if rules.form in SPOKEN else 0
+    return speaking + rules.integration(seats, seats)

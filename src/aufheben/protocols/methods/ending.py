@@ -1,0 +1,39 @@
+"""How the methods without disputes of main arguments end, and what they share on the way."""
+
+from dataclasses import replace
+
+from aufheben.domain import Candidate, Conclusion, FinalAnswer, Integration, NoSynthesis, Unanswered
+from aufheben.protocols.dialectic.opposing import NEUTRAL
+from aufheben.protocols.dialectic.settle import Course, not_reached, reached
+from aufheben.protocols.methods.concluding import Stances
+
+Found = FinalAnswer | NoSynthesis | Unanswered
+
+
+def ended(course: Course, found: Found, reached_so_far: Integration | None = None) -> Conclusion:
+    """By the answer that was found, or by why there is none."""
+    integration = reached_so_far or Integration(seat=NEUTRAL.name)
+    course = replace(course, marks=(*course.marks, *integration.marks))
+    if isinstance(found, FinalAnswer):
+        return reached(course, replace(integration, answer=found))
+    return not_reached(course, integration, found)
+
+
+def after(course: Course) -> int:
+    """Answers needed beyond the final one."""
+    return int(course.constitution.explain)
+
+
+def labels(course: Course) -> tuple[str, ...]:
+    """Names that nobody outside knows."""
+    return tuple(seat.name for seat in course.seats)
+
+
+def stances(course: Course) -> Stances:
+    """What every seat stands for."""
+    return tuple((seat.name, seat.stance) for seat in course.seats)
+
+
+def candidate(answer: FinalAnswer) -> Candidate:
+    """One of several answers, as it is shown."""
+    return Candidate(idea=answer.final_answer, denies="", serves=())

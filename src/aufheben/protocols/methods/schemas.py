@@ -1,0 +1,32 @@
+"""Every message of the methods by its name, and which task it answers."""
+
+from aufheben.protocols.messages import Message
+from aufheben.protocols.methods.messages import (
+    ChooseMessage,
+    FinalMessage,
+    ModerateMessage,
+    RetortMessage,
+    ReviewMessage,
+    TextMessage,
+)
+
+SCHEMAS: dict[str, type[Message]] = {
+    "state": TextMessage,
+    "contend": TextMessage,
+    "update": TextMessage,
+    "object": TextMessage,
+    "retort": RetortMessage,
+    "criteria": TextMessage,
+    "common": TextMessage,
+    "settle": FinalMessage,
+    "moderate": ModerateMessage,
+    "adjudge": FinalMessage,
+    "merge": FinalMessage,
+    "unite": FinalMessage,
+    "resolve": FinalMessage,
+    "choose": ChooseMessage,
+    "review": ReviewMessage,
+    "repair": FinalMessage,
+}
+NAMES = {name.capitalize(): name for name in SCHEMAS}
+"""The message that answers each task."""

@@ -1,0 +1,103 @@
+"""Self-refine (Madaan et al. 2023, arXiv 2303.17651): a draft, criticized and mended in turn."""
+
+from dataclasses import dataclass, replace
+
+from aufheben.domain import Conclusion, Feedback, FinalAnswer, Integration, Unanswered
+from aufheben.protocols.dialectic.opposing import NEUTRAL
+from aufheben.protocols.dialectic.settle import Course
+from aufheben.protocols.methods.concluding import Repair
+from aufheben.protocols.methods.ending import after, candidate, ended, labels, stances
+from aufheben.protocols.methods.single import resolve
+from aufheben.protocols.methods.weighing import Review
+from aufheben.protocols.ports import Chair
+
+DRAFT = ("draft",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drafts:
+    """The draft and its repairs so far, the tokens they took, and what stands in the flags."""
+
+    answers: tuple[FinalAnswer, ...]
+    drafted: int
+    mended: int = 0
+    marks: tuple[str, ...] = ()
+    done: bool = False
+
+    def another(self, tokens: int) -> bool:
+        """One more repair would stay within so many tokens, at the mean of those so far.
+
+        Before the first, feedback and repair are taken to cost what two drafts do.
+        """
+        repairs = len(self.answers) - 1
+        mean = self.mended / repairs if repairs else 2 * self.drafted
+        return self.drafted + self.mended + mean <= tokens
+
+
+async def self_refine(course: Course, chair: Chair) -> Conclusion:
+    """Draft, then review and repair until it is good enough or must do."""
+    rules = course.constitution
+    first = await chair.ask(NEUTRAL, resolve(course, DRAFT, after(course)))
+    if not isinstance(first, FinalAnswer):
+        return ended(course, first)
+    drafts = Drafts(answers=(first,), drafted=chair.took(DRAFT))
+    for number in range(1, rules.drawn + 1):
+        if rules.matched is not None and not drafts.another(rules.matched):
+            break
+        drafts = await _refined(course, drafts, number, chair)
+        if drafts.done:
+            break
+    count = len(drafts.answers)
+    reached = Integration(
+        seat=NEUTRAL.name,
+        candidates=tuple(map(candidate, drafts.answers)),
+        kinds=("draft", *("repaired",) * (count - 1)),
+        chosen=count - 1,
+        marks=drafts.marks,
+    )
+    return ended(course, drafts.answers[-1], reached)
+
+
+async def _refined(course: Course, drafts: Drafts, number: int, chair: Chair) -> Drafts:
+    """One review and, where it asks for one, one repair; where either is missing, it is done."""
+    review = _review(course, drafts, number)
+    feedback = await chair.ask(NEUTRAL, review)
+    if not isinstance(feedback, Feedback):
+        return _stopped(drafts, feedback, "unreviewed")
+    if feedback.enough and not review.demanding:
+        return replace(drafts, done=True)
+    repair = _repair(course, drafts, feedback, number)
+    mended = await chair.ask(NEUTRAL, repair)
+    if not isinstance(mended, FinalAnswer):
+        return _stopped(drafts, mended, "unrepaired")
+    took = chair.took(review.place) + chair.took(repair.place)
+    return replace(drafts, answers=(*drafts.answers, mended), mended=drafts.mended + took)
+
+
+def _stopped(drafts: Drafts, end: object, mark: str) -> Drafts:
+    """The last draft stands; why nothing came after it is marked."""
+    marks = (f"limit_{end.limit}",) if isinstance(end, Unanswered) else (mark,)
+    return replace(drafts, marks=(*drafts.marks, *marks), done=True)
+
+
+def _review(course: Course, drafts: Drafts, number: int) -> Review:
+    return Review(
+        place=("review", number),
+        reserve=1 + after(course),
+        issue=course.issue,
+        stances=stances(course),
+        draft=drafts.answers[-1].final_answer,
+        demanding=course.constitution.matched is not None,
+    )
+
+
+def _repair(course: Course, drafts: Drafts, feedback: Feedback, number: int) -> Repair:
+    return Repair(
+        place=("repair", number),
+        reserve=after(course),
+        issue=course.issue,
+        labels=labels(course),
+        stances=stances(course),
+        draft=drafts.answers[-1].final_answer,
+        feedback=feedback.text,
+    )

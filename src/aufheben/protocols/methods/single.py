@@ -1,0 +1,24 @@
+"""Single call: one answer from the issue and all stances."""
+
+from aufheben.domain import Conclusion
+from aufheben.protocols.dialectic.opposing import NEUTRAL
+from aufheben.protocols.dialectic.settle import Course
+from aufheben.protocols.methods.concluding import Resolve
+from aufheben.protocols.methods.ending import after, ended, labels, stances
+from aufheben.protocols.ports import Chair, Place
+
+
+async def single(course: Course, chair: Chair) -> Conclusion:
+    """Ask once."""
+    return ended(course, await chair.ask(NEUTRAL, resolve(course, ("answer",), after(course))))
+
+
+def resolve(course: Course, place: Place, reserve: int) -> Resolve:
+    """The question that one call is asked, and every sample and first draft too."""
+    return Resolve(
+        place=place,
+        reserve=reserve,
+        issue=course.issue,
+        labels=labels(course),
+        stances=stances(course),
+    )
