@@ -89,7 +89,7 @@ def _line(found: dict[str, Any]) -> str:
     return (
         f"| {found['row'].removeprefix('openai:')} | {found['method']} | {len(runs)} |"
         f" {100 * typed / len(runs):.0f} % | {ended} | {100 * bound:.0f} % |"
-        f" {100 * again:.0f} % | {found['tokens']:,.0f} |"
+        f" {100 * again:.0f} % | {found['tokens'] or 0:,.0f} |"
     )
 
 

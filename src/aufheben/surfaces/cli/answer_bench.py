@@ -67,12 +67,13 @@ def command(**options: Any) -> int:
     it stopped, and the runs behind every figure can be shown and replayed.
     """
     from aufheben.surfaces.cli.answer_benching import announced, contest_of, measured
-    from aufheben.surfaces.cli.answer_topics import topics_at
+    from aufheben.surfaces.cli.topics import read_topics
 
     for output in options["outputs"]:
         _check(output, force=options["force"])
     _check_extra()
-    contest = contest_of(topics_at(options["topics"], options), options)
+    drawn = {name: options[name] for name in ("lang", "limit", "draw")}
+    contest = contest_of(read_topics(options["topics"], **drawn), options)
     if options["estimate"]:
         click.echo(announced(contest))
         return 0

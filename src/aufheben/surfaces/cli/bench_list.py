@@ -83,7 +83,8 @@ def _topics(lang: str) -> list[dict[str, Any]]:
     from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, read_topics, shipped
 
     count = "{} 件、同梱" if lang == "ja" else "{} that ship with the program"
-    ours = [_row(name, count.format(len(read_topics(shipped(name))))) for name in SHIPPED]
+    ids = {name: {topic.id for topic in read_topics(shipped(name))} for name in SHIPPED}
+    ours = [_row(name, count.format(len(found))) for name, found in ids.items()]
     forms = [
         _row(name, said["ja" if lang == "ja" else "en"]) for name, said in TOPIC_FORMATS.items()
     ]
