@@ -100,6 +100,14 @@ def test_disputes_are_found_although_a_seat_before_claimed_nothing() -> None:
     assert replies(told(FIRST), events).values["concessions_to_nothing_new"] == 1
 
 
+def test_a_dispute_about_another_s_claim_than_the_journal_has_is_not_rated() -> None:
+    events = [
+        event("thesis", 1, "AG2", **CLAIMED),
+        event("dispute", 1, "reply", 3, "AG2", **CONCEDED),
+    ]
+    assert "concessions_to_nothing_new" not in replies(told(FIRST), events).values
+
+
 def test_a_concession_to_a_synthesis_that_was_put_back_is_rated() -> None:
     """AG2 gives in to M, which says only what AG1 had said: all of it is old."""
     put_back = dispute(move("M", argument("care is learned"), role="synthesis"))
