@@ -107,6 +107,11 @@ def usual(task: Any) -> object:
             raise AssertionError(task)
 
 
+def always(answer: object, *kinds: str) -> dict[str, Any]:
+    """For `held`: the named tasks, or all, answered alike."""
+    return dict.fromkeys(kinds or KINDS, answer)
+
+
 class Able:
     """Answers every question legally, but for `instead`, by the name of the task."""
 
@@ -161,4 +166,4 @@ def held(
 
 def one(measure: Measure, answer: object, of: Exhibit | None = None, **more: Any) -> Held:
     """A rating by one measure, in which every answer is `answer`."""
-    return held(rating(of, measure, **more), **dict.fromkeys(KINDS, answer))
+    return held(rating(of, measure, **more), **always(answer))

@@ -18,7 +18,18 @@ from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.rating import Rated, Rating, rate, rated_again
 from aufheben.surfaces.cli.ratings import exit_code
-from tests.rating.exhibits import ALL, KINDS, POINTS, Able, Held, exhibit, held, rating, usual
+from tests.rating.exhibits import (
+    ALL,
+    KINDS,
+    POINTS,
+    Able,
+    Held,
+    always,
+    exhibit,
+    held,
+    rating,
+    usual,
+)
 
 # Limits
 
@@ -29,7 +40,7 @@ def limited(**limits: Any) -> Held:
     def paid(seat: Seat, task: Any) -> object:
         return Said(answer=usual(task), usage=Usage(input=80, output=20), by="test")
 
-    return held(rating(**limits), **dict.fromkeys(KINDS, paid))
+    return held(rating(**limits), **always(paid))
 
 
 @pytest.mark.parametrize("which", ["calls", "tokens"])
@@ -59,7 +70,7 @@ def test_a_limit_that_is_just_enough_cuts_nothing() -> None:
 
 
 def test_who_never_answers_legally_ends_with_exit_code_3() -> None:
-    told = held(**dict.fromkeys(KINDS, "no JSON at all")).rated
+    told = held(**always("no JSON at all")).rated
     assert (told.outcome, told.stop_reason) == ("failed", "no_legal_answer")
     assert sum(told.failures.values()) == len(ALL) + 1
     assert told.tally.made == rating().bound
@@ -67,7 +78,7 @@ def test_who_never_answers_legally_ends_with_exit_code_3() -> None:
 
 
 def test_one_legal_answer_among_failures_is_a_rating() -> None:
-    told = held(**dict.fromkeys(KINDS[1:], "no JSON at all")).rated
+    told = held(**always("no JSON at all", *KINDS[1:])).rated
     assert (told.outcome, told.stop_reason) == ("justified", "verdict")
     assert set(told.failures) == set(ALL) - {"rubric"}
     assert told.flags == ("fallback_unsaid",)
@@ -89,7 +100,7 @@ def test_no_judge_however_bad_makes_more_calls_than_the_bound(
     def bad(seat: Seat, task: Any) -> object:
         return answers[next(numbers) % len(answers)]
 
-    told = held(rating(reasks=reasks, readings=readings), **dict.fromkeys(KINDS, bad)).rated
+    told = held(rating(reasks=reasks, readings=readings), **always(bad)).rated
     assert told.tally.made <= told.rating.bound == (len(ALL) + 1) * readings * (reasks + 1)
 
 

@@ -12,7 +12,7 @@ from aufheben.evaluation.dialectic.marking import duel_of, marks_of
 from aufheben.evaluation.dialectic.trials import Trial
 from aufheben.protocols.rating import Prefer, constructiveness, figures
 from aufheben.protocols.rating.looking import CONDITIONS
-from tests.rating.exhibits import KINDS, Held, exhibit, held, one, rating
+from tests.rating.exhibits import KINDS, Held, always, exhibit, held, one, rating
 
 # Constructiveness
 
@@ -179,11 +179,11 @@ def test_a_duel_that_was_judged_in_one_order_only_has_no_winner() -> None:
 def test_of_several_readings_the_most_count() -> None:
     def wavering(seat: Any, task: Prefer) -> str:
         first = task.labels[0 if task.place[2] == 1 else 1]
-        return json.dumps({"better": first if task.place[1] < 3 else None})
+        return json.dumps({"better": first if task.place[1] in (1, 2) else None})
 
     assert duel(one("preference", wavering, readings=3)).winner == "first"
     assert duel(one("preference", wavering, readings=4)).winner == "tie"
 
 
 def test_a_rating_without_a_preference_has_no_winner() -> None:
-    assert duel(held(rating(None, "rubric"), **dict.fromkeys(KINDS[2:], "x"))).winner is None
+    assert duel(held(rating(None, "rubric"), **always("x", *KINDS[2:]))).winner is None

@@ -20,7 +20,7 @@ from aufheben.formats.ratings import (
     write_settings,
 )
 from aufheben.runtime.rating import Rating
-from tests.rating.exhibits import ALL, KINDS, exhibit, held, one, rating
+from tests.rating.exhibits import ALL, always, exhibit, held, one, rating
 
 words = st.text(st.characters(codec="utf-8"), max_size=20)
 pairs = st.lists(st.tuples(words, words), max_size=4).map(tuple)
@@ -160,7 +160,7 @@ def test_people_read_it_in_their_language(lang: Any, said: tuple[str, ...]) -> N
 
 
 def test_a_rating_without_a_legal_answer_says_so() -> None:
-    told = held(**dict.fromkeys(KINDS, "no JSON")).rated
+    told = held(**always("no JSON")).rated
     text = plain("r", told)
     assert "Questions without a legal answer: rubric 1" in text
     assert "fallback_unsaid" in text

@@ -1,0 +1,228 @@
+"""Ratings in the program, at the fake server: judged, shown, replayed, gone on with, exported."""
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben import wiring
+from aufheben.agents.llm import prompting
+from aufheben.formats.ratings import Desk, write_settings
+from aufheben.runtime.journal import Record
+from aufheben.runtime.rating import Rating, rate
+from aufheben.testing import FakeServer, Rater, StandIn, Status, sequence
+from aufheben.testing.rater import rated_by
+from aufheben.testing.wires import Received
+from tests.rating.exhibits import ALL, exhibit, rating
+from tests.surfaces.conftest import Program, program
+
+__all__ = ["program"]
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(StandIn()) as running:
+        yield running
+
+
+def begun(asked: Rating, server: FakeServer, tmp_path: Path, *, to_the_end: bool = True) -> None:
+    """The run `r` in the program's journal: rated, or only begun."""
+    agents = {"J1": f"openai:stand-in@{server.base_url()}"}
+    store = wiring.store(str(tmp_path / "home/journal.db"))
+    settings = write_settings(Desk(rating=asked, agents=agents))
+    journal = store.begin(Record(run="r", created="2025-01-01T00:00:00Z", settings=settings))
+
+    async def run() -> None:
+        async with wiring.seated(agents, lang=asked.lang) as seated:
+            await rate(asked, seated, journal, wiring.clock())
+
+    if to_the_end:
+        asyncio.run(run())
+    journal.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_rating_is_listed_shown_and_replayed_without_asking(
+    program: Program, server: FakeServer, tmp_path: Path, lang: Any
+) -> None:
+    begun(rating(lang=lang, readings=2), server, tmp_path)
+    asked = len(server.received)
+    told = json.loads(program("show", "r", "--json").out)
+    assert (told["room"], told["outcome"], told["stop_reason"]) == (
+        "rating",
+        "justified",
+        "verdict",
+    )
+    assert told["calls"] == {"made": asked, "rejected": 0, "bound": 2 * asked}
+    assert set(told["measures"]) == set(ALL)
+    text = program("show", "r").out
+    assert ("明瞭さ" if lang == "ja" else "clarity") in text
+    again = program("replay", "r", "--json")
+    assert again.code == 0
+    assert json.loads(again.out) == {**told, "differs": False}
+    [row] = json.loads(program("runs", "list", "--json").out)
+    assert (row["outcome"], row["issue"]) == ("justified", exhibit().question)
+    assert len(server.received) == asked
+
+
+def test_a_rating_is_written_to_files_and_exported_and_taken_in_again(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    begun(rating(lang="en"), server, tmp_path)
+    for ending in ("json", "md", "txt"):
+        assert program("show", "r", "-o", f"told.{ending}").code == 0
+    assert program("show", "r", "-o", "told.md").code == 2
+    assert program("show", "r", "-o", "told.csv").code == 2
+    told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
+    assert told["run"] == "r"
+    assert (tmp_path / "told.md").read_text(encoding="utf-8").startswith("# Rating")
+    assert program("runs", "export", "r", "-o", "r.jsonl").code == 0
+    exported = (tmp_path / "r.jsonl").read_text(encoding="utf-8")
+    assert "127.0.0.1" not in exported
+    assert program("replay", "r.jsonl").code == 0
+    assert program("runs", "import", "r.jsonl", "--as", "other").code == 0
+    taken = json.loads(program("show", "other", "--json").out)
+    assert taken == {**told, "run": "other"}
+
+
+def test_an_open_rating_is_gone_on_with(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    begun(rating(lang="en"), server, tmp_path, to_the_end=False)
+    shown = program("show", "r")
+    assert shown.code == 2
+    assert "aufheben resume r" in shown.err
+    done = program("resume", "r", "--base-url", server.base_url(), "--json")
+    assert done.code == 0
+    assert json.loads(done.out)["calls"]["made"] == len(ALL) + 1 == len(server.received)
+    lines = program("resume", "r", "--jsonl").out.splitlines()
+    assert json.loads(lines[-1])["run"] == "r"
+    assert len(server.received) == len(ALL) + 1
+
+
+def test_a_judge_who_breaks_down_leaves_what_there_is_and_how_to_go_on(
+    program: Program, tmp_path: Path
+) -> None:
+    with FakeServer(sequence(*[Rater()] * 4, Status(401))) as server:
+        begun(rating(lang="en"), server, tmp_path, to_the_end=False)
+        done = program("resume", "r", "--base-url", server.base_url(), "--json")
+        told = json.loads(done.out)
+        assert (done.code, told["outcome"], told["stop_reason"]) == (3, "failed", "provider")
+        assert "aufheben resume r" in done.err
+        kept = told["calls"]["made"]
+        assert kept == 4
+        server.reply = Rater()
+        before = len(server.received)
+        again = program("resume", "r", "--base-url", server.base_url(), "--json")
+    assert again.code == 0
+    assert len(server.received) - before == len(ALL) + 1 - kept
+
+
+@pytest.mark.parametrize(
+    ("answer", "limits", "code"), [("no JSON", {}, 3), (Rater(), {"calls": 3}, 4)]
+)
+def test_the_exit_code_says_how_it_ended(
+    program: Program, tmp_path: Path, answer: Any, limits: dict[str, Any], code: int
+) -> None:
+    reply = (lambda received: answer) if isinstance(answer, str) else answer
+    with FakeServer(reply) as server:
+        begun(rating(lang="en", **limits), server, tmp_path)
+    assert program("show", "r").code == code
+    assert program("replay", "r").code == 0
+
+
+def test_a_record_that_was_tampered_with_differs(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    begun(rating(None, "usefulness", lang="en"), server, tmp_path)
+    program("runs", "export", "r", "-o", "r.jsonl")
+    text = (tmp_path / "r.jsonl").read_text(encoding="utf-8")
+    forged = re.sub(r"plainness [\d.]+,", "plainness 11,", text)
+    assert forged != text
+    (tmp_path / "forged.jsonl").write_text(forged, encoding="utf-8")
+    forgery = program("replay", "forged.jsonl")
+    assert forgery.code == 1
+    assert forgery.err.startswith("differs at end")
+
+
+def test_a_rating_has_no_arguments_and_says_so(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    begun(rating(None, "usefulness", lang="en"), server, tmp_path)
+    done = program("why", "--run", "r")
+    assert done.code == 2
+    assert "is a rating, without arguments" in done.err
+
+
+# The stand-in
+
+
+def received(user: str) -> Received:
+    return Received(provider="openai", model="m", system="", user=user)
+
+
+def test_the_stand_in_gives_the_same_for_the_same_and_other_marks_for_other_answers(
+    server: FakeServer, program: Program, tmp_path: Path
+) -> None:
+    begun(rating(lang="en"), server, tmp_path)
+    asked = [each.user for each in server.received]
+    rater, seeded = Rater(), Rater(seed=1)
+    assert [rater(received(user)) for user in asked] == [rater(received(user)) for user in asked]
+    assert [rater(received(user)) for user in asked] != [seeded(received(user)) for user in asked]
+    rubric = next(user for user in asked if '"clarity"' in user)
+    marks = {rater(received(rubric.replace("behind", f"behind {n}"))) for n in range(20)}
+    assert len(marks) > 10
+    refenced = re.sub("data-[0-9a-f]{16}", "data-0123456789abcdef", rubric)
+    assert rater(received(refenced)) == rater(received(rubric))
+
+
+@pytest.mark.parametrize(
+    ("prefers", "shown", "swapped"), [("first", "first", "second"), ("second", "second", "first")]
+)
+def test_a_stand_in_may_go_by_the_place(
+    program: Program, tmp_path: Path, prefers: str, shown: str, swapped: str
+) -> None:
+    with FakeServer(Rater(prefers=prefers)) as server:
+        begun(rating(None, "preference", lang="ja"), server, tmp_path)
+    [found] = json.loads(program("show", "r", "--json").out)["preferences"]
+    assert (found["shown"], found["swapped"], found["winner"]) == (shown, swapped, "tie")
+
+
+def test_by_itself_it_prefers_the_same_answer_in_both_orders(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    begun(rating(None, "preference", lang="en", readings=3), server, tmp_path)
+    found = json.loads(program("show", "r", "--json").out)["preferences"]
+    assert len({each["winner"] for each in found}) == 1
+    assert found[0]["winner"] in ("first", "second")
+
+
+def test_the_stand_in_debates_too(program: Program, server: FakeServer) -> None:
+    asked = ("ask", "Should cars be banned?", "--model", "openai:stand-in", "-q", "--json")
+    done = program(*asked, "--base-url", server.base_url())
+    assert json.loads(done.out)["room"] == "dialectic"
+    assert done.code == 0
+
+
+@pytest.mark.parametrize("room", ["dialectic", "methods"])
+def test_no_prompt_of_a_debate_is_taken_for_one_of_a_rating(room: str) -> None:
+    folder = Path(prompting.__file__).parent / "prompts" / room
+    shapes = [
+        line
+        for template in folder.rglob("*.j2")
+        for line in template.read_text(encoding="utf-8").splitlines()
+        if line.startswith('{"')
+    ]
+    assert [shape for shape in shapes if rated_by(shape)] == []
+
+
+def test_the_server_for_people_says_what_it_is() -> None:
+    command = [sys.executable, "-m", "aufheben.testing", "--help"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "marks that mean nothing" in said
