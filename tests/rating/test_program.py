@@ -163,8 +163,8 @@ def test_a_rating_has_no_arguments_and_says_so(
 # The stand-in
 
 
-def received(user: str) -> Received:
-    return Received(provider="openai", model="m", system="", user=user)
+def received(user: str, model: str = "m") -> Received:
+    return Received(provider="openai", model=model, system="", user=user)
 
 
 def test_the_stand_in_gives_the_same_for_the_same_and_other_marks_for_other_answers(
@@ -175,6 +175,8 @@ def test_the_stand_in_gives_the_same_for_the_same_and_other_marks_for_other_answ
     rater, seeded = Rater(), Rater(seed=1)
     assert [rater(received(user)) for user in asked] == [rater(received(user)) for user in asked]
     assert [rater(received(user)) for user in asked] != [seeded(received(user)) for user in asked]
+    others = [rater(received(user, "another")) for user in asked]
+    assert others != [rater(received(user)) for user in asked]
     rubric = next(user for user in asked if '"clarity"' in user)
     marks = {rater(received(rubric.replace("behind", f"behind {n}"))) for n in range(20)}
     assert len(marks) > 10

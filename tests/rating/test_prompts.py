@@ -117,3 +117,11 @@ def test_only_replies_are_looked_at_for_faults(lang: Any) -> None:
 def test_prompts_are_short(measure: Measure, lang: Any) -> None:
     told = prompt_of(measure, lang)
     assert len(outside(told.system + told.user)) / 4 < 800
+
+
+def test_no_template_holds_a_host_or_a_path() -> None:
+    environment = prompting._environment(prompting.Words("rating"))
+    assert environment.loader is not None
+    for name in environment.list_templates():
+        source = environment.loader.get_source(environment, name)[0]
+        assert not re.search(r"://|localhost|/home|api[_-]?key", source, re.IGNORECASE)

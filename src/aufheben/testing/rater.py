@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from aufheben.testing.debater import Debater
@@ -19,7 +20,7 @@ _ANSWERS = re.compile(
 
 
 class Rater:
-    """Gives marks that vary with what it is shown and with `seed`, the same for the same.
+    """Gives marks that vary with what it is shown, its model's name and `seed`; else the same.
 
     Of two answers it prefers the same one whichever is shown first; with `prefers` "first" or
     "second" the one that stands there. Reasons are in the prompt's language.
@@ -33,67 +34,92 @@ class Rater:
     def __call__(self, received: Received) -> str:
         """The answer as JSON text."""
         user = received.user
+        lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
+        salt = f"{self._seed}\0{received.model}"
+        sheet = _Sheet(user=user, salt=salt, lang=lang, prefers=self._prefers)
         measure = rated_by(user)
-        answer = _ANSWERED[measure](self, user) if measure else {}
+        answer = _ANSWERED[measure](sheet) if measure else {}
         if measure not in ("constructiveness", "coverage"):
-            answer = {"reason": self._reason(user), **answer}
+            answer = {"reason": sheet.reason(), **answer}
         return json.dumps(answer, ensure_ascii=False)
 
-    def _reason(self, user: str) -> str:
-        lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
-        return sentence(lang, self._drawn("reason", user) % 10_000)
 
-    def _drawn(self, what: str, text: str) -> int:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sheet:
+    """One question, and what the answer to it is drawn from."""
+
+    user: str
+    salt: str
+    lang: str
+    prefers: str
+
+    def reason(self) -> str:
+        return sentence(self.lang, self.drawn("reason") % 10_000)
+
+    def drawn(self, what: str, text: str | None = None) -> int:
         """A number that depends on all of it, but not on the fences, which are random."""
-        bare = f"{self._seed}\0{what}\0{_FENCE.sub('', text)}"
-        return int.from_bytes(hashlib.sha256(bare.encode()).digest()[:6])
+        shown = _FENCE.sub("", self.user if text is None else text)
+        digest = hashlib.sha256(f"{self.salt}\0{what}\0{shown}".encode()).digest()
+        return int.from_bytes(digest[:6])
 
-    def _mark(self, what: str, user: str) -> int:
-        return 4 + self._drawn(what, user) % 6
+    def mark(self, what: str) -> int:
+        return 4 + self.drawn(what) % 6
 
-    def _holds(self, what: str, user: str) -> bool:
-        return self._drawn(what, user) % 3 > 0
+    def holds(self, what: str) -> bool:
+        return self.drawn(what) % 3 > 0
 
-    def _rubric(self, user: str) -> dict[str, Any]:
-        names = ("clarity", "coherence", "originality", "dialecticality")
-        return {name: self._mark(name, user) for name in names}
+    def numbers(self, word: str, end: str) -> list[int]:
+        found = re.findall(rf"^(?:{word}) (\d+){end}", self.user, re.MULTILINE)
+        return list(dict.fromkeys(int(number) for number in found))
 
-    def _faults(self, user: str) -> dict[str, Any]:
-        found = next(filter(None, map(_REPLIES.match, user.split("\n"))), None)
-        replies = [int(number) for number in found[1].split(",")] if found else []
-        kinds = ("target_mismatch", "generic", "repetition", "non_adaptive")
-        failing = [n for n in replies if not self._holds(f"move {n}", user)]
-        named = [(n, kinds[self._drawn(f"kind {n}", user) % 4]) for n in failing]
-        return {"faults": [{"move": number, "kind": kind} for number, kind in named]}
 
-    def _sides(self, user: str) -> dict[str, Any]:
-        numbers = _numbers(r"Position|立場", r" \(.*\):", user)
-        return {"sides": [{"side": n, "mark": self._mark(f"side {n}", user)} for n in numbers]}
+def _rubric(sheet: _Sheet) -> dict[str, Any]:
+    names = ("clarity", "coherence", "originality", "dialecticality")
+    return {name: sheet.mark(name) for name in names}
 
-    def _points(self, user: str) -> dict[str, Any]:
-        numbers = _numbers(r"Key point|要点", ":", user)
-        lists = ("answer", *(("debate",) if '"debate"' in _shape(user) else ()))
-        return {name: [n for n in numbers if self._holds(f"{name} {n}", user)] for name in lists}
 
-    def _conditions(self, user: str) -> dict[str, Any]:
-        names = ("keeps_each_side", "names_what_fell", "brings_new", "no_average")
-        return {name: self._holds(name, user) for name in names}
+def _faults(sheet: _Sheet) -> dict[str, Any]:
+    found = next(filter(None, map(_REPLIES.match, sheet.user.split("\n"))), None)
+    replies = [int(number) for number in found[1].split(",")] if found else []
+    kinds = ("target_mismatch", "generic", "repetition", "non_adaptive")
+    failing = [n for n in replies if not sheet.holds(f"move {n}")]
+    named = [(n, kinds[sheet.drawn(f"kind {n}") % 4]) for n in failing]
+    return {"faults": [{"move": number, "kind": kind} for number, kind in named]}
 
-    def _usefulness(self, user: str) -> dict[str, Any]:
-        return {name: self._mark(name, user) for name in ("plainness", "practicability")}
 
-    def _option(self, user: str) -> dict[str, Any]:
-        return {"option": (1, 2, None)[self._drawn("option", user) % 3]}
+def _sides(sheet: _Sheet) -> dict[str, Any]:
+    numbers = sheet.numbers(r"Position|立場", r" \(.*\):")
+    return {"sides": [{"side": n, "mark": sheet.mark(f"side {n}")} for n in numbers]}
 
-    def _better(self, user: str) -> dict[str, Any]:
-        shown = _ANSWERS.findall(user)
-        if len(shown) != 2:
-            return {"better": None}
-        if self._prefers:
-            return {"better": shown[0 if self._prefers == "first" else 1][0]}
-        (one, first), (other, second) = shown
-        worth = [self._drawn("worth", text.strip()) for text in (first, second)]
-        return {"better": None if worth[0] == worth[1] else one if worth[0] > worth[1] else other}
+
+def _points(sheet: _Sheet) -> dict[str, Any]:
+    numbers = sheet.numbers(r"Key point|要点", ":")
+    lists = ("answer", *(("debate",) if '"debate"' in _shape(sheet.user) else ()))
+    return {name: [n for n in numbers if sheet.holds(f"{name} {n}")] for name in lists}
+
+
+def _conditions(sheet: _Sheet) -> dict[str, Any]:
+    names = ("keeps_each_side", "names_what_fell", "brings_new", "no_average")
+    return {name: sheet.holds(name) for name in names}
+
+
+def _usefulness(sheet: _Sheet) -> dict[str, Any]:
+    return {name: sheet.mark(name) for name in ("plainness", "practicability")}
+
+
+def _option(sheet: _Sheet) -> dict[str, Any]:
+    return {"option": (1, 2, None)[sheet.drawn("option") % 3]}
+
+
+def _better(sheet: _Sheet) -> dict[str, Any]:
+    shown = _ANSWERS.findall(sheet.user)
+    if len(shown) != 2:
+        return {"better": None}
+    if sheet.prefers:
+        return {"better": shown[0 if sheet.prefers == "first" else 1][0]}
+    (one, first), (other, second) = shown
+    worth = [sheet.drawn("worth", text.strip()) for text in (first, second)]
+    return {"better": None if worth[0] == worth[1] else one if worth[0] > worth[1] else other}
 
 
 class StandIn:
@@ -119,15 +145,15 @@ _KEYS = {
     '"option"': "control",
     '"better"': "preference",
 }
-_ANSWERED: dict[str, Callable[[Rater, str], dict[str, Any]]] = {
-    "rubric": Rater._rubric,
-    "constructiveness": Rater._faults,
-    "preservation": Rater._sides,
-    "coverage": Rater._points,
-    "synthesis": Rater._conditions,
-    "usefulness": Rater._usefulness,
-    "control": Rater._option,
-    "preference": Rater._better,
+_ANSWERED: dict[str, Callable[[_Sheet], dict[str, Any]]] = {
+    "rubric": _rubric,
+    "constructiveness": _faults,
+    "preservation": _sides,
+    "coverage": _points,
+    "synthesis": _conditions,
+    "usefulness": _usefulness,
+    "control": _option,
+    "preference": _better,
 }
 
 
@@ -140,8 +166,3 @@ def rated_by(user: str) -> str | None:
 def _shape(user: str) -> str:
     """The first line of JSON, which stands before any text of others."""
     return next((line for line in user.split("\n") if line.startswith('{"')), "")
-
-
-def _numbers(word: str, end: str, text: str) -> list[int]:
-    found = re.findall(rf"^(?:{word}) (\d+){end}", text, re.MULTILINE)
-    return list(dict.fromkeys(int(number) for number in found))
