@@ -78,6 +78,20 @@ def test_moves_are_told_in_order_with_what_they_answer() -> None:
     assert shown.stances == (("AG1", "We stand for A."), ("AG2", "We stand for B."))
 
 
+@pytest.mark.parametrize(
+    ("lang", "head"), [("en", "(answers move 1) "), ("ja", "(発言 1 への応答) ")]
+)
+def test_a_speech_that_is_answered_as_a_whole_is_not_said_again(lang: Any, head: str) -> None:
+    speeches = dispute(
+        ("AG1", "thesis", said("We hold A! Here is why.\nIt is old."), None, None),
+        ("AG2", "rebut", said("And yet?"), 0, "We hold A! Here is why.\nIt is old."),
+    )
+    shown = exhibit(told(speeches, lang=lang))
+    assert shown is not None
+    assert shown.transcript[0][1] == "We hold A! Here is why.\nIt is old."
+    assert shown.transcript[1][1] == f"{head}And yet?"
+
+
 def test_in_japanese_the_words_between_are_japanese() -> None:
     shown = exhibit(told(DEBATE, lang="ja"))
     assert shown is not None

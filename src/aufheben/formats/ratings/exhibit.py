@@ -14,6 +14,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "rebut": "(rebuts move {number}: “{target}”) ",
         "undercut": "(undercuts move {number}: “{target}”) ",
+        "answer": "(answers move {number}) ",
         "synthesis": "(proposes as a synthesis) ",
         "thesis": "",
         "because": " Because: {grounds}.",
@@ -25,6 +26,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "ja": {
         "rebut": "(発言 {number} への反論: 「{target}」) ",
         "undercut": "(発言 {number} の前提の切り崩し: 「{target}」) ",
+        "answer": "(発言 {number} への応答) ",
         "synthesis": "(止揚の提案) ",
         "thesis": "",
         "because": "理由: {grounds}。",
@@ -34,6 +36,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "given_up": "{seat} について手放すもの: ",
     },
 }
+_STOPS = (".", "!", "?", "。", "！", "？", "」", "”", '"')
 
 
 def exhibit(told: Told, topic: Topic | None = None) -> Exhibit | None:
@@ -78,17 +81,27 @@ def _positions(told: Told) -> Iterator[tuple[str, str]]:
 
 def _line(told: Told, index: int) -> str:
     """A move in words: what it answers, what it concludes, and why."""
-    move, attacked, words = told.moves[index], told.uttered[index].attacks, _WORDS[_lang(told)]
-    number = "" if attacked is None else str(attacked + 1)
-    head = words[move.role].format(number=number, target=move.target or "")
-    argument = move.argument
+    argument, words = told.moves[index].argument, _WORDS[_lang(told)]
     tail = [("because", argument.premises), ("unless", argument.ass)]
     grounds = "".join(
         words[key].format(grounds="; ".join(_bare(text) for text in texts))
         for key, texts in tail
         if texts
     )
-    return f"{head}{_bare(argument.warrant.consequent)}{words['stop']}{grounds}"
+    said = argument.warrant.consequent.strip()
+    ended = said if said.endswith(_STOPS) else f"{said}{words['stop']}"
+    return f"{_head(told, index)}{ended}{grounds}"
+
+
+def _head(told: Told, index: int) -> str:
+    """What the move answers, word for word; a whole speech is not said again."""
+    move, attacked, words = told.moves[index], told.uttered[index].attacks, _WORDS[_lang(told)]
+    if attacked is None:
+        return words[move.role].format(number="", target="")
+    whole = told.moves[attacked].argument
+    if not (whole.premises or whole.ass) and move.target == whole.warrant.consequent:
+        return words["answer"].format(number=attacked + 1)
+    return words[move.role].format(number=attacked + 1, target=move.target or "")
 
 
 def _bare(text: str) -> str:
