@@ -74,11 +74,12 @@ def command(**options: Any) -> int:
     _check_extra()
     drawn = {name: options[name] for name in ("lang", "limit", "draw")}
     contest = contest_of(read_topics(options["topics"], **drawn), options)
+    cost = announced(contest)
     if options["estimate"]:
-        click.echo(announced(contest))
+        click.echo(cost)
         return 0
     if not options["quiet"]:
-        click.echo(announced(contest), err=True)
+        click.echo(cost, err=True)
     table, failed = measured(contest)
     lang: Lang = "ja" if options["lang"] == "ja" else "en"
     if options["as_json"]:

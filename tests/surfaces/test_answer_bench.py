@@ -1,0 +1,264 @@
+"""The benchmark of answers from the command line: whole, begun again, refused, and honest."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.testing import FakeServer, Received, StandIn, Status
+from tests.surfaces.answering import JUDGES, TOPICS, bench, runs_of, topics
+from tests.surfaces.conftest import Program
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(StandIn(1)) as running:
+        yield running
+
+
+def table(done: Any) -> dict[str, Any]:
+    """The JSON on stdout of a command that ended well."""
+    assert done.code == 0, done.err
+    found: dict[str, Any] = json.loads(done.out)
+    return found
+
+
+def test_every_method_is_tried_on_every_topic_and_every_run_can_be_shown_and_replayed(
+    program: Program, server: FakeServer
+) -> None:
+    found = table(
+        program(
+            *bench(server, "--topics", topics(), "--methods", "main", "--trials", "2", "--json")
+        )
+    )
+    assert [method["method"] for method in found["methods"]][:4] == [
+        *("published@2", "capped@2", "lift@2", "lift@0"),
+    ]
+    assert len(found["methods"]) == 11
+    for method in found["methods"]:
+        assert method["terminated"] == 1.0
+        assert method["calls"] > 0
+        assert method["tokens"] > 0
+        assert method["measures"]["answered"]["n"] == len(TOPICS)
+    runs = runs_of(found)
+    assert len({run["run"] for run in runs}) == len(runs) == 11 * 2 * len(TOPICS)
+    for run in runs[:: len(TOPICS) * 2]:
+        shown = program("show", run["run"], "--json")
+        assert json.loads(shown.out)["outcome"] == run["outcome"]
+        assert program("replay", run["run"]).code == 0
+
+
+def test_begun_again_it_asks_nobody_and_says_the_same(program: Program, server: FakeServer) -> None:
+    words = bench(
+        server,
+        "--topics",
+        topics(),
+        "--methods",
+        "lift@1,single",
+        *JUDGES,
+        "--readings",
+        "2",
+        "--json",
+    )
+    first = table(program(*words))
+    asked = len(server.received)
+    assert table(program(*words)) == first
+    assert len(server.received) == asked
+
+
+def test_what_failed_is_asked_again_and_nothing_else(program: Program, server: FakeServer) -> None:
+    words = bench(
+        server,
+        "--topics",
+        topics(),
+        "--methods",
+        "published@1,single",
+        "--in-flight",
+        "1",
+        "--json",
+    )
+    healthy, count = server.reply, 0
+
+    def failing(received: Received) -> Any:
+        nonlocal count
+        count += 1
+        return Status(400) if count > 5 else healthy(received)
+
+    server.reply = failing
+    assert program(*words).code in {3, 5}
+    server.reply, before = healthy, len(server.received)
+    found = table(program(*words))
+    assert all(run["outcome"] for run in runs_of(found))
+    assert len(server.received) - before == sum(m["calls"] * 2 for m in found["methods"]) - 5
+
+
+def test_figures_of_judges_stand_with_their_runs(program: Program, server: FakeServer) -> None:
+    words = ("--topics", topics(), "--methods", "lift@1,single", *JUDGES, "--json")
+    found = table(program(*bench(server, *words)))
+    assert found["judges"] == ["openai:stand-in-judge", "openai:stand-in-other"]
+    for method in found["methods"]:
+        for measure in ("clarity", "preservation", "lifts", "plainness"):
+            assert method["measures"][measure]["n"] == len(TOPICS)
+    assert found["agreement"]
+    assert found["preferences"]
+    rating = runs_of(found)[0]["ratings"][0]
+    assert json.loads(program("show", rating, "--json").out)["room"] == "rating"
+    assert program("replay", rating).code == 0
+
+
+def test_canned_answers_are_called_so_wherever_the_table_goes(
+    program: Program, server: FakeServer
+) -> None:
+    outputs = [word for end in ("md", "json", "csv", "svg", "png") for word in ("-o", f"t.{end}")]
+    words = ("--topics", topics(), "--methods", "single", *outputs)
+    assert program(*bench(server, *words)).code == 0
+    for name in ("t.md", "t.json", "t.svg"):
+        assert "canned" in Path(name).read_text(encoding="utf-8")
+    assert Path("t.png").read_bytes().startswith(b"\x89PNG")
+    assert Path("t.csv").read_text(encoding="utf-8").count("\n") > 10
+
+
+def test_each_seat_may_have_its_own_model(program: Program, server: FakeServer) -> None:
+    model = "AG1=openai:stand-in-a,AG2=anthropic:stand-in-b,M=openai:stand-in-c"
+    spelled = ",".join(
+        f"{pair}@{server.base_url(pair.partition('=')[2].partition(':')[0])}"
+        for pair in model.split(",")
+    )
+    words = ("bench", "dialectic", "--model", spelled, "--topics", topics(), "--json", "-q")
+    found = table(program(*words, "--methods", "one-pass,single", "--resamples", "100"))
+    assert found["methods"][0]["row"] == model
+    asked = [received.model for received in server.received]
+    assert asked.count("stand-in-a") == asked.count("stand-in-b") == len(TOPICS)
+    assert asked.count("stand-in-c") == 2 * len(TOPICS)
+
+
+def test_prompts_of_ones_own_are_a_row_of_their_own(program: Program, server: FakeServer) -> None:
+    for name, said in (("short", "Be short."), ("long", "Say all.")):
+        folder = Path(name) / "dialectic" / "en"
+        folder.mkdir(parents=True)
+        frame = '{% extends "en/frame.j2" %}{% block rules %}' + said + "{% endblock %}"
+        shape = '{% block shape %}{"Argument": {"rules": []}}{% endblock %}'
+        (folder / "construct.j2").write_text(frame + shape, encoding="utf-8")
+    words = ("--topics", topics(), "--methods", "published@1", "--json")
+    found = table(program(*bench(server, *words, "--prompts", "short", "--prompts", "long")))
+    assert [method["row"] for method in found["methods"]] == [
+        "openai:stand-in [short]",
+        "openai:stand-in [long]",
+    ]
+    assert len({run["run"] for run in runs_of(found)}) == 2 * len(TOPICS)
+    said = [received.user for received in server.received]
+    assert sum("Be short." in user for user in said) == sum("Say all." in user for user in said)
+    assert any("Be short." in user for user in said)
+
+
+def test_matched_tokens_are_spent_and_not_passed(program: Program, server: FakeServer) -> None:
+    words = ("--topics", topics(), "--methods", "lift@2,self-consistency,self-refine")
+    found = table(program(*bench(server, *words, "--matched-tokens", "--json")))
+    debate, *others = found["methods"]
+    spent = {(run["topic"], run["trial"]): run["values"]["tokens"] for run in debate["runs"]}
+    for method in others:
+        for run in method["runs"]:
+            most = spent[run["topic"], run["trial"]]
+            assert 0.5 * most < run["values"]["tokens"] <= 1.25 * most
+
+
+def test_missing_stances_are_found_once_and_the_same_for_all(
+    program: Program, server: FakeServer
+) -> None:
+    bare = topics({"id": "tea", "en": "Should tea be drunk before noon?"})
+    words = ("--topics", bare, "--methods", "published@1,lift@1,single", "--trials", "2", "--json")
+    found = table(program(*bench(server, *words)))
+    finding = [received for received in server.received if '"stances"' in received.user]
+    assert len(finding) == 1
+    seen = {
+        tuple(
+            seat["stance"]
+            for seat in json.loads(program("show", run["run"], "--json").out)["seats"]
+        )
+        for run in runs_of(found)
+    }
+    assert len(seen) == 1
+
+
+def test_both_languages_are_one_topic(program: Program, server: FakeServer) -> None:
+    words = ("--topics", topics(TOPICS[0]), "--methods", "single", "--lang", "both", "--json")
+    found = table(program(*bench(server, *words, *JUDGES)))
+    assert sorted(run["lang"] for run in runs_of(found)) == ["en", "ja"]
+    assert found["methods"][0]["measures"]["answered"]["n"] == 1
+
+
+def test_without_a_model_the_logic_engine_argues_what_it_can_read(program: Program) -> None:
+    words = ("bench", "dialectic", "--topics", "camera", "--methods", "published@10,capped@3")
+    found = table(program(*words, "--json", "-q", "--resamples", "100"))
+    assert [method["terminated"] for method in found["methods"]] == [1.0, 1.0]
+    assert {run["outcome"] for run in runs_of(found)} == {"synthesis"}
+
+
+def test_an_estimate_asks_nobody(program: Program, server: FakeServer) -> None:
+    done = program(*bench(server, "--methods", "all", "--estimate"))
+    assert done.code == 0
+    assert "3100 runs, at most" in done.out
+    assert not server.received
+
+
+def test_a_wrong_key_is_not_tried_a_hundred_times(program: Program, server: FakeServer) -> None:
+    server.reply = lambda _: Status(401)
+    done = program(*bench(server, "--methods", "single", "--in-flight", "4"))
+    assert done.code == 3
+    assert len(server.received) < 30
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--judges", "openai:stand-in"), "judge its own answers"),
+        (("--methods", "publish@2"), "did you mean"),
+        (("--baseline", "mad@2", "--methods", "single"), "not among the methods"),
+        (("--methods", "single", "--matched-tokens"), "could be matched"),
+        (("--model", "openai:stand-in"), "asked for twice"),
+        (("--model", "AG1=openai:x,AG1=openai:y"), "each seat once"),
+        (("--prompts", "nowhere"), "no prompt of ours"),
+        (("--topics", "nowhere"), "nowhere"),
+        (("--cache", "x.db"), "same answers"),
+        (("-o", "table.doc"), "no format"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_before_anybody_is_asked(
+    program: Program, server: FakeServer, words: tuple[str, ...], said: str
+) -> None:
+    done = program(*bench(server, *words))
+    assert done.code == 2
+    assert said in done.err
+    assert not server.received
+
+
+def test_a_seat_that_nobody_holds_is_named(program: Program, server: FakeServer) -> None:
+    done = program(*bench(server, "--topics", topics(), model="AG1=openai:stand-in"))
+    assert done.code == 2
+    assert "nobody sits in AG2" in done.err
+    assert not server.received
+
+
+def test_a_judge_may_be_let_rate_its_own(program: Program, server: FakeServer) -> None:
+    own = ("--judges", "openai:stand-in", "--allow-same-model")
+    words = ("--topics", topics(), "--methods", "single", *own, "--json")
+    assert table(program(*bench(server, *words)))["judges"] == ["openai:stand-in"]
+
+
+def test_a_file_that_stands_there_is_kept(program: Program, server: FakeServer) -> None:
+    Path("t.md").write_text("mine", encoding="utf-8")
+    done = program(*bench(server, "--topics", topics(), "-o", "t.md"))
+    assert done.code == 2
+    assert Path("t.md").read_text(encoding="utf-8") == "mine"
+    assert not server.received
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_list_names_methods_measures_and_topics(program: Program, lang: str) -> None:
+    found = json.loads(program("bench", "list", "--json", "--lang", lang).out)
+    names = {row["name"] for rows in found.values() for row in rows}
+    assert {"dialectic", "conformance", "lift", "all", "bilingual", "clarity", "tokens"} <= names
+    assert all(row["meaning"] for rows in found.values() for row in rows)
+    assert program("bench", "list", "--lang", lang).out.count("\n") > 50
