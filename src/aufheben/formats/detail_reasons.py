@@ -44,6 +44,8 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
             not dispute.rounds and len(dispute.moves) == 1 and dispute.stop == "rounds"
         ):
             return f"Nobody was asked to reply: pending, {status} by computation."
+        case "pending" if dispute.stop == "verdict":
+            return f"The judge had heard enough: pending, {status} by computation."
         case "pending" if dispute.stop == "skipped":
             return f"A turn was passed over: pending, {status} by computation."
         case "pending":
@@ -67,6 +69,7 @@ def _because(move: Move) -> str:
 
 def _lift(told: Told, integration: Integration) -> Iterator[str]:
     yield from (f"Axis: {sentence(axis.question)}" for axis in integration.axes)
+    yield from _drawn(integration)
     core = integration.core
     if integration.answer is None:
         why = f": {sentence(integration.reason)}" if integration.reason else "."
@@ -81,6 +84,17 @@ def _lift(told: Told, integration: Integration) -> Iterator[str]:
         seats = dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes)
         kept = zip(seats, core.retention, strict=False)
         yield f"Kept of each criterion: {', '.join(f'{s} {share:.0%}' for s, share in kept)}."
+
+
+def _drawn(integration: Integration) -> Iterator[str]:
+    """Of how many samples or drafts the answer is one."""
+    count = len(integration.candidates)
+    if "sample" in integration.kinds and "unchosen" in integration.marks:
+        yield f"The first of {count} independent answers; nobody chose among them."
+    elif "sample" in integration.kinds:
+        yield f"Of {count} independent answers the one that agrees best with the others."
+    elif "draft" in integration.kinds:
+        yield f"A draft, mended {count - 1} time{'s' if count != 2 else ''} by each side's criticism."
 
 
 def _objections(told: Told) -> Iterator[str]:

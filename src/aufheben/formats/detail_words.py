@@ -15,6 +15,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "presupposition": "What both sides presupposed",
         "refused": "Not taken, because it does not lift ({kind})",
         "weighed": "Weighed, not chosen",
+        "drafted": "An earlier draft",
         "stances": "{seat} stood for",
         "mind": "Mind",
     },
@@ -28,6 +29,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "presupposition": "双方が共有していた前提",
         "refused": "止揚にならないため退けた案（{kind}）",
         "weighed": "検討したが選ばなかった案",
+        "drafted": "以前の案",
         "stances": "{seat} の立場",
         "mind": "注意",
     },
@@ -56,6 +58,9 @@ MARKS: dict[Lang, dict[str, str]] = {
         "untried": "not every side tried the ideas",
         "unexplained": "no explanation came that accounts for every side's needs",
         "confirmation_pending": "its confirmation was not decided",
+        "unchosen": "nobody chose among the independent answers; it is the first",
+        "unreviewed": "no legal criticism of the draft came",
+        "unrepaired": "no legal repair of the draft came",
     },
     "ja": {
         "hard_to_start": "どの案も、双方から見てすぐには始めにくい",
@@ -64,6 +69,9 @@ MARKS: dict[Lang, dict[str, str]] = {
         "untried": "案を検討しなかった席がある",
         "unexplained": "各席の求めるものすべてに答える説明が得られなかった",
         "confirmation_pending": "回答への異議の審議は決着していない",
+        "unchosen": "独立した回答の中から選ばれておらず、最初のものである",
+        "unreviewed": "案への批評が得られなかった",
+        "unrepaired": "案の修正が得られなかった",
     },
 }
 """What flags mean to a person; the others speak of limits and of agents."""

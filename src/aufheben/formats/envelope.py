@@ -92,7 +92,7 @@ def _integration(told: Told, integration: Integration | None) -> dict[str, Any] 
         "axes": [{"axis": a.question, "sides": list(a.sides)} for a in integration.axes],
         "reconstructed": [write_argument(a) for a in integration.reconstructed],
         "core": None,
-        "retention": {},
+        "retention": retention(told),
         "method": "",
         "reason": integration.reason,
     }
@@ -102,20 +102,25 @@ def _integration(told: Told, integration: Integration | None) -> dict[str, Any] 
             "weak_negation": list(core.weak_negation),
             "consequent": core.consequent,
         }
-        written["retention"] = retention(told)
         written["method"] = core.method
     if integration.distillate is not None:
-        written |= _lift(integration, integration.distillate)
+        written["distillate"] = _distilled(integration.distillate)
+    if integration.distillate is not None or integration.candidates:
+        written["candidates"] = _candidates(integration)
     return written
 
 
-def _lift(integration: Integration, distillate: Distillate) -> dict[str, Any]:
-    """What the lift went through: the distilled lines, the candidates, their trials, the choice."""
+def _distilled(distillate: Distillate) -> dict[str, Any]:
     sides = [
         {"seat": side.seat, "concerns": list(side.concerns), "admitted": side.admitted}
         for side in distillate.sides
     ]
-    candidates = [
+    return {"sides": sides, "presupposition": distillate.presupposition}
+
+
+def _candidates(integration: Integration) -> list[dict[str, Any]]:
+    """Ways out, samples or drafts: of which kind, their trials, and which one was chosen."""
+    return [
         {
             **write_candidate(candidate),
             "kind": kind,
@@ -126,10 +131,6 @@ def _lift(integration: Integration, distillate: Distillate) -> dict[str, Any]:
             zip(integration.candidates, integration.kinds, strict=True)
         )
     ]
-    return {
-        "distillate": {"sides": sides, "presupposition": distillate.presupposition},
-        "candidates": candidates,
-    }
 
 
 def _trials(integration: Integration, number: int) -> Iterator[tuple[str, dict[str, object]]]:

@@ -21,6 +21,7 @@ def explanation(told: Told) -> Iterator[str]:
     integration = conclusion.integration
     if integration is not None and integration.distillate is not None:
         yield from _headed("presupposition", [integration.distillate.presupposition], lang)
+    if integration is not None:
         yield from _others(integration, lang)
     yield from _headed("mind", [MARKS[lang][f] for f in conclusion.flags if f in MARKS[lang]], lang)
 
@@ -71,7 +72,10 @@ def _others(integration: Integration, lang: Lang) -> Iterator[str]:
     for number, (candidate, kind) in enumerate(
         zip(integration.candidates, integration.kinds, strict=False)
     ):
-        if number in integration.eligible and number != integration.chosen:
+        if kind in ("sample", "draft", "repaired"):
+            head = "weighed" if kind == "sample" else "drafted"
+            yield from _headed(head, [candidate.idea] * (number != integration.chosen), lang)
+        elif number in integration.eligible and number != integration.chosen:
             yield from _headed("weighed", [candidate.idea], lang)
         elif number not in integration.eligible:
             yield from _headed("refused", [candidate.idea], lang, kind=KINDS[lang].get(kind, kind))

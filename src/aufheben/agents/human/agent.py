@@ -22,6 +22,7 @@ from aufheben.domain import (
     Undercut,
 )
 from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Rejected, Said, Task
 
 BY = "person"
@@ -47,6 +48,10 @@ class HumanAgent:
                 answer = await self._construct(task)
             case Counter():
                 answer = await self._counter(task)
+            case Speak():
+                answer = await self._speak()
+            case Retort():
+                answer = await self._retort()
             case _:
                 answer = await self._fields(task)
         return Said(answer=answer, by=BY)
@@ -67,6 +72,32 @@ class HumanAgent:
             return found
         kind, target = await self._target(task.attacked)
         return kind(argument=_argument(found), target=target)
+
+    async def _speak(self) -> object:
+        text = await self._prose()
+        if text in ("/skip", "/concede"):
+            return NoThesis(reason="passed over")
+        return text.removeprefix("/json").strip() if text.startswith("/json") else {"text": text}
+
+    async def _retort(self) -> object:
+        text = await self._prose()
+        if text == "/concede":
+            return Concede(reason="conceded")
+        if text == "/skip":
+            return Unanswered(limit="skipped")
+        if text.startswith("/json"):
+            return text.removeprefix("/json").strip()
+        return {"can_defeat": "YES", "text": text}
+
+    async def _prose(self) -> str:
+        """A line in the person's own words, or a command that stands for one."""
+        while True:
+            text = (await line(self._desk, self._words["say"])).strip()
+            if text in ("/concede", "/skip") or text.startswith("/json"):
+                return text
+            if text and not text.startswith("/"):
+                return text
+            await self._desk.show(self._words["help_prose"])
 
     async def _spoken(self, task: Task[Any]) -> Spoken | str | dict[str, Any]:
         """An argument, `/concede` or `/skip`, or a message in JSON text."""

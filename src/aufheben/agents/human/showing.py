@@ -7,6 +7,7 @@ from typing import Any
 from aufheben.agents.human.sentences import Spoken
 from aufheben.domain import Argument, Seat
 from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.protocols.methods import Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 
 HIDDEN = ("place", "reserve", "issue", "stance", "formal", "strict", "sincere", "labels")
@@ -39,6 +40,12 @@ def _asked(task: Task[Any], words: Mapping[str, str]) -> Iterator[str]:
             used = [premise for argument in task.said for premise in argument.premises]
             if used:
                 yield words["used"].format(text="; ".join(used))
+        case Speak():
+            yield words["speak"]
+            yield from _fields(task, (*HIDDEN, "name"))
+        case Retort():
+            yield words["counter"]
+            yield from _fields(task)
         case _:
             yield f"{type(task).__name__}"
             yield from _fields(task)
@@ -46,10 +53,10 @@ def _asked(task: Task[Any], words: Mapping[str, str]) -> Iterator[str]:
     yield words["commands"].format()
 
 
-def _fields(task: Task[Any]) -> Iterator[str]:
+def _fields(task: Task[Any], hidden: Sequence[str] = HIDDEN) -> Iterator[str]:
     """Whatever else the task shows, in its own order."""
     for field in fields(task):
-        if field.name not in HIDDEN:
+        if field.name not in hidden:
             yield from (f"  {each}" for each in _lines(field.name, getattr(task, field.name)))
 
 
@@ -59,6 +66,8 @@ def _lines(name: str, value: object) -> Iterator[str]:
             return
         case Argument():
             yield f"{name}: {argued(value)}"
+        case Heard():
+            yield f"{value.seat}: {value.text}"
         case tuple():
             for number, each in enumerate(value, start=1):
                 yield from _lines(f"{name} {number}", each)

@@ -19,6 +19,10 @@ WORDS: dict[Lang, dict[str, str]] = {
         "help": "Write a sentence “CONCLUSION because A, B unless C”, or “A. B. So CONCLUSION.”"
         " /form asks part by part. /concede admits the argument, /skip passes over this turn,"
         " /leave keeps the run waiting for you, /json takes the published message.",
+        "help_prose": "Answer in one line, in your own words. /skip passes over this turn,"
+        " /concede admits what was said, /leave keeps the run waiting for you, /json takes the"
+        " published message.",
+        "speak": "Say it in your own words:",
         "say": "> ",
         "conclusion": "Conclusion: ",
         "because": "Because (one a line, empty ends): ",
@@ -50,6 +54,9 @@ WORDS: dict[Lang, dict[str, str]] = {
         "help": "「A、B から、結論」または「結論。なぜなら A、B。ただし C でない限り」と書きます。"
         "/form は項目ごとに尋ねます。/concede は論証を認め、/skip はこの番を飛ばし、/leave は実行を"
         "待たせたまま離れ、/json は公開形式のメッセージを受け取ります。",
+        "help_prose": "自分の言葉で、一行で答えます。/skip はこの番を飛ばし、/concede は述べられた"
+        "ことを認め、/leave は実行を待たせたまま離れ、/json は公開形式のメッセージを受け取ります。",
+        "speak": "自分の言葉で述べてください:",
         "say": "> ",
         "conclusion": "帰結: ",
         "because": "前提（一行に一つ、空行で終わり）: ",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aufheben.formats.cases.casting import Cast
 
 LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "tokens", "money", "time")
-SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager")
+SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched")
 
 
 class Lines(click.types.StringParamType):
@@ -35,7 +35,9 @@ class Lines(click.types.StringParamType):
 )
 @choosing_options
 @click.option(
-    "--protocol", help="published (default for logic), capped, or lift (default for others)."
+    "--protocol",
+    help="published (default for logic), capped, lift (default for others), or a rival way: "
+    "no-schema, mad, free, one-pass, single, self-consistency, self-refine.",
 )
 @click.option("--max-rounds", type=click.IntRange(min=0), help="Rounds per dispute.")
 @click.option("--max-theses", type=click.IntRange(min=1), help="Main arguments per seat.")
@@ -55,6 +57,17 @@ class Lines(click.types.StringParamType):
     "--debate/--no-debate", default=None, help="Reply to main arguments before lifting them."
 )
 @click.option("--eager/--no-eager", default=None, help="Ask for all main arguments at once.")
+@click.option(
+    "--samples",
+    type=click.IntRange(1, 64),
+    help="Answers of self-consistency; most repairs of self-refine.",
+)
+@click.option(
+    "--matched",
+    type=click.IntRange(min=0),
+    metavar="TOKENS",
+    help="As many samples or repairs as so many tokens buy.",
+)
 @asking_options
 @click.option(
     "--alias",

@@ -6,7 +6,16 @@ from typing import Any
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli.clean import clean
 
-_TEXTS = ("final_answer", "presupposition", "comment", "judgment", "analysis", "summary", "winner")
+_TEXTS = (
+    "final_answer",
+    "text",
+    "presupposition",
+    "comment",
+    "judgment",
+    "analysis",
+    "summary",
+    "winner",
+)
 _ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
 
 

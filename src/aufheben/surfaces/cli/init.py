@@ -49,7 +49,12 @@ If something is out of stock, we should not buy it.
 
 # [protocol]
 # name = "published"              # or "capped": disputes end after 3 rounds, conditions are added
+#                                 # with models or people "lift" (their default), or a rival way:
+#                                 # "no-schema", "mad" (a judged debate), "free", "one-pass",
+#                                 # "single", "self-consistency", "self-refine"
 # confirm = false                 # let the other seats attack the synthesis
+# samples = 5                     # answers of self-consistency, most repairs of self-refine
+# matched = 20000                 # instead: as many of them as so many tokens buy
 '''
 
 

@@ -51,10 +51,12 @@ def _index(told: "Told", argument: str | None) -> int:
     names = [told.name(index) for index in range(len(told.moves))]
     if argument is None:
         if told.deciding is None:
-            raise BadInput("the run has no answer", do=f"name one of {', '.join(names)}")
+            do = f"name one of {', '.join(names)}" if names else "`aufheben show` says how it ended"
+            raise BadInput("the run has no answer", do=do)
         return told.deciding
     if argument not in names:
-        raise BadInput(f"no argument {argument!r}", do=f"name one of {', '.join(names)}")
+        do = f"name one of {', '.join(names)}" if names else "nobody said any"
+        raise BadInput(f"no argument {argument!r}", do=do)
     return names.index(argument)
 
 
