@@ -7,6 +7,7 @@ from aufheben.domain import FinalAnswer, Issue, NoSynthesis, Unanswered
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
 from aufheben.protocols.dialectic.lift_tasks import LONGEST, label_in
 from aufheben.protocols.messages import parse
+from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import FinalMessage
 from aufheben.protocols.methods.speaking import too_long
 from aufheben.protocols.methods.speeches import Heard
@@ -47,7 +48,7 @@ class Conclude(Task[FinalAnswer | NoSynthesis | Unanswered]):
     def accepts(self, answer: object) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
         """An answer, or that there is none."""
         if isinstance(answer, FinalAnswer | NoSynthesis):
-            return answer
+            return faithful(self, answer)
         return wrong("a final answer", answer)
 
     def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
@@ -102,8 +103,6 @@ class Unite(Conclude):
 def unfit(answer: FinalAnswer, labels: tuple[str, ...], issue: Issue) -> Rejected | None:
     """What is wrong with a final answer in itself: empty, too long, or in inside words."""
     said = answer.final_answer
-    if answer.argument is not None:
-        return Rejected(expected="an answer in prose", got="an argument with it", do="leave it out")
     label = label_in(said, labels)
     if label is not None and label not in issue.question:
         return Rejected(

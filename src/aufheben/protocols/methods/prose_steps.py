@@ -8,6 +8,7 @@ from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
 from aufheben.protocols.messages import parse
 from aufheben.protocols.methods.concluding import Conclude, unfit
+from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import TextMessage
 from aufheben.protocols.methods.speaking import LONGEST, too_long
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -44,13 +45,8 @@ class Criteria(Task[Characters | NoSynthesis | Unanswered]):
     def accepts(self, answer: object) -> Characters | NoSynthesis | Unanswered | Rejected:
         """One text, or that there is none."""
         match answer:
-            case (
-                NoSynthesis()
-                | Characters(
-                    properties=(Property(strong=(str(),), consequent="", weak_negation=()),)
-                )
-            ):
-                return answer
+            case NoSynthesis() | Characters(properties=(Property(strong=(_,)),)):
+                return faithful(self, answer)
             case _:
                 return wrong("a text on the criteria", answer)
 
@@ -92,11 +88,11 @@ class Common(Task[Core | NoSynthesis | Unanswered]):
 
     def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
         """One text, or that there is none."""
-        if isinstance(answer, NoSynthesis):
-            return answer
-        if isinstance(answer, Core) and _is_prose(answer):
-            return answer
-        return wrong("a text on the common core", answer)
+        match answer:
+            case NoSynthesis() | Core(strong=(_,)):
+                return faithful(self, answer)
+            case _:
+                return wrong("a text on the common core", answer)
 
     def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """It says something, of bearable length."""
@@ -133,8 +129,3 @@ class Settle(Conclude):
 
 def _readable(said: Sequence[str]) -> Rejected | None:
     return hollow("a text", said) or too_long(said[0], LONGEST)
-
-
-def _is_prose(core: Core) -> bool:
-    text = core.strong[0] if len(core.strong) == 1 else ""
-    return core == Core(strong=(text,), consequent="", method="prose")

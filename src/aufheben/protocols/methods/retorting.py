@@ -8,6 +8,7 @@ from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.counter import OWN_LIMITS, Reply
 from aufheben.protocols.dialectic.integration_steps import wrong
 from aufheben.protocols.messages import parse
+from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import RetortMessage
 from aufheben.protocols.methods.speaking import LONGEST, too_long
 from aufheben.protocols.methods.speeches import speech
@@ -53,18 +54,16 @@ class Retort(Task[Rebut | Undercut | Concede | Unanswered]):
     def accepts(self, answer: object) -> Reply | Rejected:
         """A counterargument or a concession; a seat itself may skip."""
         if isinstance(answer, Rebut | Concede):
-            return answer
+            return faithful(self, answer)
         if isinstance(answer, Unanswered) and answer.limit in OWN_LIMITS:
             return answer
         return wrong("a counterargument or a concession", answer)
 
     def legal(self, answer: Reply) -> Rejected | None:
-        """Prose, about what was said, and not again what the seat said before."""
+        """Not again what the seat said before, and of bearable length."""
         if not isinstance(answer, Rebut):
             return None
         said = answer.argument.warrant.consequent
-        if answer.argument != speech(said) or answer.target != self.attacked:
-            return Rejected(expected="a text", got="another attack", do="say it in prose")
         if plain(said) in set(map(plain, self.own)):
             return Rejected(
                 expected="something not said before",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from aufheben.domain import Issue, NoThesis, Thesis, Unanswered
 from aufheben.protocols.messages import parse
+from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import TextMessage
 from aufheben.protocols.methods.speeches import Heard, speech
 from aufheben.protocols.ports import News, Reason, Rejected, Task
@@ -41,17 +42,14 @@ class Speak(Task[Thesis | NoThesis | Unanswered]):
     def accepts(self, answer: object) -> Thesis | NoThesis | Unanswered | Rejected:
         """A text, or that there is nothing to say."""
         if isinstance(answer, Thesis | NoThesis):
-            return answer
+            return faithful(self, answer)
         return Rejected(expected="a text", got=type(answer).__name__, do="say it in prose")
 
     def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
-        """Prose and no rules, of bearable length."""
+        """Of bearable length."""
         if not isinstance(answer, Thesis):
             return None
-        said = answer.argument.warrant.consequent
-        if answer.argument != speech(said):
-            return Rejected(expected="a text", got="rules and premises", do="say it in prose")
-        return too_long(said, LONGEST)
+        return too_long(answer.argument.warrant.consequent, LONGEST)
 
     def fallback(self, reason: Reason) -> Thesis | NoThesis | Unanswered:
         """Nothing said after illegal answers; unanswered at a limit."""

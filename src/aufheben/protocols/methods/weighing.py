@@ -7,6 +7,7 @@ from aufheben.domain import Feedback, FinalAnswer, GoOn, Issue, NoSynthesis, Pic
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
 from aufheben.protocols.messages import parse
 from aufheben.protocols.methods.concluding import Stances, unfit
+from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import ChooseMessage, ModerateMessage, ReviewMessage
 from aufheben.protocols.methods.speaking import LONGEST, too_long
 from aufheben.protocols.methods.speeches import Heard
@@ -45,7 +46,7 @@ class Moderate(Task[FinalAnswer | GoOn | Unanswered]):
     def accepts(self, answer: object) -> FinalAnswer | GoOn | Unanswered | Rejected:
         """An answer, or that the debate goes on."""
         if isinstance(answer, FinalAnswer | GoOn):
-            return answer
+            return faithful(self, answer)
         return wrong("a final answer, or to go on", answer)
 
     def legal(self, answer: FinalAnswer | GoOn | Unanswered) -> Rejected | None:
@@ -90,7 +91,9 @@ class Review(Task[Feedback | NoSynthesis | Unanswered]):
 
     def accepts(self, answer: object) -> Feedback | NoSynthesis | Unanswered | Rejected:
         """Feedback."""
-        return answer if isinstance(answer, Feedback) else wrong("feedback", answer)
+        if isinstance(answer, Feedback):
+            return faithful(self, answer)
+        return wrong("feedback", answer)
 
     def legal(self, answer: Feedback | NoSynthesis | Unanswered) -> Rejected | None:
         """What is not good enough says why."""
@@ -131,7 +134,9 @@ class Choose(Task[Pick | NoSynthesis | Unanswered]):
 
     def accepts(self, answer: object) -> Pick | NoSynthesis | Unanswered | Rejected:
         """A choice."""
-        return answer if isinstance(answer, Pick) else wrong("a number", answer)
+        if isinstance(answer, Pick):
+            return faithful(self, answer)
+        return wrong("a number", answer)
 
     def legal(self, answer: Pick | NoSynthesis | Unanswered) -> Rejected | None:
         """One that is there."""

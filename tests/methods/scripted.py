@@ -1,0 +1,109 @@
+"""Runs of every method with scripted agents, and what each question showed."""
+
+import itertools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, get_args
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import Issue, Limits, Seat, Usage
+from aufheben.domain.words import Form
+from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.ports import Said, Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+
+FORMS: tuple[Form, ...] = get_args(Form)
+METHODS: tuple[Form, ...] = (
+    "mad",
+    "free",
+    "one-pass",
+    "single",
+    "self-consistency",
+    "self-refine",
+)
+ISSUE = Issue(question="Should the square be closed to cars?")
+STANCES = ("Children must be able to play there.", "Customers must be able to get there.")
+Answers = Mapping[str, Callable[[Seat, Any], object]]
+
+
+@dataclass(slots=True)
+class Talk:
+    """Answers every prose question in its own words; `asked` are (seat, task) in order."""
+
+    answers: Answers = field(default_factory=dict)
+    tokens: int = 0
+    asked: list[tuple[str, Task[Any]]] = field(default_factory=list)
+    numbers: Any = field(default_factory=lambda: itertools.count(1))
+
+    def __call__(self, seat: Seat, task: Task[Any]) -> object:
+        self.asked.append((seat.name, task))
+        name = type(task).__name__
+        own = self.answers.get(name)
+        said = own(seat, task) if own else self._usual(name, seat, task)
+        if not self.tokens:
+            return said
+        return Said(answer=said, usage=Usage(input=self.tokens, output=0), by="scripted")
+
+    def tasks(self, name: str) -> list[Any]:
+        return [task for _, task in self.asked if type(task).__name__ == name]
+
+    def _usual(self, name: str, seat: Seat, task: Any) -> object:
+        number = next(self.numbers)
+        text = f"{seat.name} says number {number} of what it thinks"
+        match name:
+            case "Retort":
+                return {"can_defeat": "YES", "text": text}
+            case "Moderate":
+                return {"go_on": True, "final_answer": None}
+            case "Review":
+                return {"good_enough": False, "text": text}
+            case "Choose":
+                return {"number": 1}
+            case "State" | "Contend" | "Update" | "Object" | "Criteria" | "Common":
+                return {"text": text}
+            case "Explain":
+                return _explained(task)
+            case _:
+                return {"final_answer": f"Answer number {number}."}
+
+
+def _explained(task: Any) -> object:
+    item = {"kept": True, "how": "so"}
+    return {
+        "how": ["so"],
+        "first_steps": ["now"],
+        "premises": [{"number": n + 1, **item} for n in range(len(task.premises))],
+        "sides": [
+            {"seat": seat, "items": [{"number": n + 1, **item} for n in range(len(items))]}
+            for seat, items in task.sides
+        ],
+    }
+
+
+def case(form: Form, *, seats: int = 2, rounds: int = 2, **more: Any) -> Case:
+    """The issue, argued by so many seats in that form."""
+    limits = Limits(**{"max_rounds": rounds, "reasks": 1, **more.pop("limits", {})})
+    sitting = tuple(Seat(name=f"AG{n + 1}", stance=STANCES[n % 2]) for n in range(seats))
+    constitution = Constitution(form=form, limits=limits, **more)
+    return Case(issue=ISSUE, seats=sitting, constitution=constitution)
+
+
+def ran(asked: Case, script: Callable[[Seat, Task[Any]], object]) -> tuple[Finished, Record]:
+    """The finished run, within its bound and replayed without difference, and its record."""
+    store = MemoryStore()
+    journal = store.begin(Record(run="any", created="", settings={}))
+    finished = conduct(asked, {"AG1": ScriptedAgent(script)}, journal, StillClock())
+    assert finished.tally.made <= asked.bound
+    record = store.read("any")
+    assert replay(asked, record) == finished
+    return finished, record
+
+
+def talked(form: Form, answers: Answers | None = None, **more: Any) -> tuple[Finished, Talk]:
+    """A run in which everybody answers as asked, but for `answers` by the name of the task."""
+    talk = Talk(answers or {}, tokens=more.pop("took", 0))
+    finished, _ = ran(case(form, **more), talk)
+    return finished, talk

@@ -1,0 +1,264 @@
+"""Whatever an agent answers and wherever a limit or a cut falls, every form comes to its end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import (
+    Argument,
+    Concede,
+    Core,
+    Feedback,
+    FinalAnswer,
+    GoOn,
+    NoSynthesis,
+    NoThesis,
+    Pick,
+    Rebut,
+    Rule,
+    Seat,
+    Thesis,
+    Unanswered,
+)
+from aufheben.domain.words import Form, Limit, Outcome, StopReason
+from aufheben.errors import Diverged, JournalFailed
+from aufheben.protocols.ports import Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.conduct import conduct, replay, so_far
+from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.memory import MemoryStore
+from tests.methods.scripted import FORMS, Answers, Talk, case, ran
+
+PROSE: tuple[Form, ...] = tuple(
+    form for form in FORMS if form not in ("published", "capped", "lift")
+)
+each_form = pytest.mark.parametrize("form", PROSE)
+LONG = "x" * 5000
+texts = st.sampled_from(
+    ["Close it.", "Open it.", "AG1 wins.", "", " ", LONG, "広場を閉める。", "\ud800"]
+)
+plain_speeches = st.builds(
+    lambda text: Thesis(argument=Argument(rules=(Rule(id="r1", consequent=text),))),
+    texts.filter(str.strip),
+)
+speeches = plain_speeches | st.just(
+    Thesis(argument=Argument(rules=(Rule(id="r2", strong=("p",), consequent="q"),)))
+)
+values = st.one_of(
+    speeches,
+    st.builds(NoThesis),
+    st.builds(Concede),
+    st.builds(lambda s, t: Rebut(argument=s.argument, target=t), speeches, texts),
+    st.builds(Core, strong=st.tuples(texts), consequent=texts),
+    st.builds(FinalAnswer, final_answer=texts),
+    st.builds(NoSynthesis),
+    st.builds(GoOn),
+    st.builds(Feedback, enough=st.booleans(), text=texts),
+    st.builds(Pick, number=st.integers(-1, 9)),
+    st.builds(Unanswered, limit=st.sampled_from(get_args(Limit))),
+)
+messages = st.one_of(
+    st.fixed_dictionaries({"text": st.none() | texts}),
+    st.fixed_dictionaries({"final_answer": st.none() | texts}),
+    st.fixed_dictionaries({"go_on": st.booleans() | st.none(), "final_answer": st.none() | texts}),
+    st.fixed_dictionaries({"good_enough": st.booleans(), "text": texts}),
+    st.fixed_dictionaries({"number": st.integers(-1, 99)}),
+    st.fixed_dictionaries({"can_defeat": st.sampled_from(["YES", "no", 1]), "text": texts}),
+    st.fixed_dictionaries({"limit": st.sampled_from([*get_args(Limit), None])}),
+    st.sampled_from([None, 3, "", "{", '{"text": "Close it."}', '{"final_answer": NaN}']),
+)
+scripts = st.lists(values | messages, min_size=1, max_size=12)
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    form=st.sampled_from(PROSE),
+    script=scripts,
+    seats=st.integers(2, 3),
+    rounds=st.integers(0, 3),
+    samples=st.integers(1, 4),
+    matched=st.none() | st.integers(0, 10),
+    explain=st.booleans(),
+    calls=st.none() | st.integers(0, 30),
+    reasks=st.integers(0, 2),
+)
+def test_no_agent_exceeds_the_bound_or_goes_without_a_typed_end(
+    form: Form, script: list[object], calls: int | None, reasks: int, **more: Any
+) -> None:
+    count = iter(range(10**9))
+    limits = {"calls": calls, "reasks": reasks}
+    asked = case(form, limits=limits, **more)
+    finished, _ = ran(asked, lambda seat, task: script[next(count) % len(script)])
+    conclusion = finished.conclusion
+    assert conclusion.outcome in get_args(Outcome)
+    assert conclusion.stop_reason in get_args(StopReason)
+    assert (conclusion.answer is not None) == (conclusion.outcome in ("justified", "synthesis"))
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    form=st.sampled_from(FORMS[3:]),
+    seats=st.integers(2, 4),
+    rounds=st.integers(0, 3),
+    samples=st.integers(1, 6),
+    explain=st.booleans(),
+)
+def test_agents_that_never_give_way_use_up_the_bound_exactly(form: Form, **more: Any) -> None:
+    """Of one seat's disputes with several others only one is fought to the end."""
+    asked = case(form, limits={"reasks": 0}, **more)
+    finished, _ = ran(asked, Talk())
+    spared = more["seats"] - 2 if form == "no-schema" and more["rounds"] else 0
+    spared *= more["seats"]
+    single = form == "self-consistency" and more["samples"] == 1
+    assert finished.tally.made == asked.bound - spared - single
+
+
+def test_matched_samples_and_repairs_of_free_agents_use_up_the_bound_exactly() -> None:
+    for form in ("self-consistency", "self-refine"):
+        asked = case(form, matched=10, limits={"reasks": 0})
+        finished, _ = ran(asked, Talk())
+        assert finished.tally.made == asked.bound
+
+
+@each_form
+@pytest.mark.parametrize("explain", [False, True])
+def test_a_limit_on_calls_at_any_point_ends_typed_and_is_no_concession(
+    form: Form, explain: bool
+) -> None:
+    whole, _ = ran(case(form, explain=explain), Talk())
+    for calls in range(whole.tally.made + 1):
+        asked = case(form, explain=explain, limits={"calls": calls, "reasks": 0})
+        finished, _ = ran(asked, Talk())
+        conclusion = finished.conclusion
+        assert finished.tally.made <= calls
+        assert all(dispute.result == "pending" for dispute in conclusion.disputes)
+        if conclusion.answer is None:
+            assert (conclusion.outcome, conclusion.stop_reason) == ("budget", "calls")
+        elif calls < whole.tally.made:
+            assert "limit_calls" in conclusion.flags
+
+
+LEAST: dict[Form, int] = {
+    "no-schema": 5,
+    "mad": 3,
+    "free": 3,
+    "one-pass": 3,
+    "single": 1,
+    "self-consistency": 2,
+    "self-refine": 1,
+}
+"""Calls with which each form reaches an answer: both seats once, and the last steps."""
+
+
+@each_form
+@pytest.mark.parametrize("explain", [False, True])
+def test_the_final_answer_is_reached_with_the_least_calls_it_takes(
+    form: Form, explain: bool
+) -> None:
+    for calls in range(LEAST[form] + explain, 40):
+        asked = case(form, explain=explain, limits={"calls": calls, "reasks": 0})
+        finished, _ = ran(asked, Talk())
+        assert finished.conclusion.answer is not None
+        assert (finished.conclusion.explanation is not None) is explain
+
+
+@each_form
+def test_a_limit_on_tokens_at_any_point_ends_typed(form: Form) -> None:
+    for tokens in range(0, 3000, 50):
+        finished, _ = ran(case(form, limits={"tokens": tokens}, explain=True), Talk(tokens=100))
+        conclusion = finished.conclusion
+        assert conclusion.answer is not None or conclusion.outcome == "budget"
+        if conclusion.answer is None:
+            assert conclusion.stop_reason == "tokens"
+
+
+def undisturbed(form: Form, **more: Any) -> tuple[Any, Record, Callable[[], Talk]]:
+    def talk() -> Talk:
+        return Talk(ANSWERS, tokens=40)
+
+    asked = case(form, explain=True, **more)
+    finished, record = ran(asked, talk())
+    return (asked, finished), record, talk
+
+
+def _spoken(seat: Seat, task: Task[Any]) -> object:
+    """The same at the same place, whichever question comes first."""
+    return {"text": f"{seat.name} speaks at {task.place}."}
+
+
+def _final(seat: Seat, task: Task[Any]) -> object:
+    return {"final_answer": f"Decided at {'-'.join(map(str, task.place))}."}
+
+
+ANSWERS: Answers = {
+    **dict.fromkeys(["State", "Contend", "Update", "Object", "Criteria", "Common"], _spoken),
+    **dict.fromkeys(["Adjudge", "Merge", "Unite", "Resolve", "Repair", "Settle"], _final),
+    "Retort": lambda seat, task: {"can_defeat": "YES", **dict(_spoken(seat, task))},  # type: ignore[call-overload]
+    "Review": lambda seat, task: {"good_enough": False, "text": f"At {task.place}: when?"},
+}
+
+
+class FailingAt:
+    """A journal whose `number`-th event cannot be written."""
+
+    def __init__(self, journal: Journal, number: int) -> None:
+        self._journal = journal
+        self._number = number
+
+    @property
+    def head(self) -> Record:
+        return self._journal.head
+
+    @property
+    def record(self) -> Record:
+        return self._journal.record
+
+    def append(self, event: Event) -> None:
+        if event.number == self._number:
+            raise JournalFailed("disk full")
+        self._journal.append(event)
+
+    def close(self) -> None:
+        self._journal.close()
+
+
+@each_form
+@pytest.mark.parametrize("more", [{}, {"matched": 200}, {"limits": {"calls": 6}}], ids=str)
+def test_every_run_goes_on_from_every_point_to_the_same_end(
+    form: Form, more: dict[str, Any]
+) -> None:
+    (asked, finished), record, talk = undisturbed(form, **more)
+    for number in range(1, len(record.events) + 1):
+        store = MemoryStore()
+        journal = store.begin(Record(run="any", created="", settings={}))
+        with pytest.raises(JournalFailed):
+            conduct(asked, {"AG1": ScriptedAgent(talk())}, FailingAt(journal, number), StillClock())
+        journal.close()
+        held = store.hold("any")
+        again = conduct(asked, {"AG1": ScriptedAgent(talk())}, held, StillClock())
+        held.close()
+        assert again == finished, number
+        assert replay(asked, store.read("any")) == finished
+
+
+@each_form
+def test_a_run_that_is_under_way_can_be_looked_at_from_every_point(form: Form) -> None:
+    (asked, _), record, _ = undisturbed(form)
+    for number in range(len(record.events)):
+        cut = replace(record, events=record.events[:number])
+        seen = so_far(asked, cut, "unresolved", "interrupted")
+        assert seen.conclusion.answer is None
+        assert not any(flag.startswith("limit_") for flag in seen.conclusion.flags)
+
+
+@each_form
+def test_a_replay_says_where_another_question_would_be_asked(form: Form) -> None:
+    (asked, _), record, _ = undisturbed(form)
+    other = replace(asked, seats=tuple(replace(s, stance=s.stance + "!") for s in asked.seats))
+    with pytest.raises(Diverged):
+        replay(other, record)
