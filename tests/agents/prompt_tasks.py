@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from aufheben.agents.llm import Fence, Prompt, compose
 from aufheben.domain import Argument, Rule, Seat
-from aufheben.protocols import dialectic
+from aufheben.protocols import dialectic, methods
 from aufheben.protocols.ports import Task
 
 FENCE = Fence(stable="0123456789abcdef", fresh="fedcba9876543210")
@@ -37,7 +37,8 @@ def filled(kind: Any, numbers: Iterator[int]) -> Any:
 
 def task_of(name: str, first: int = 0) -> Task[Any]:
     """The task of that class, its texts numbered from `first`."""
-    task: Task[Any] = filled(getattr(dialectic, name), count(first))
+    room = methods if name in methods.NAMES else dialectic
+    task: Task[Any] = filled(getattr(room, name), count(first))
     return task
 
 

@@ -15,14 +15,17 @@ from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Misuse
 from aufheben.formats.cases import casting
 from aufheben.formats.cases.toml import read_toml
-from aufheben.protocols import judging
-from aufheben.protocols.dialectic import SCHEMAS, Construct, Counter, Formalize
-from aufheben.protocols.dialectic.schemas import NAMES
+from aufheben.protocols import dialectic, judging, methods
+from aufheben.protocols.dialectic import Construct, Counter, Formalize
+from aufheben.protocols.methods import Review
 from aufheben.protocols.ports import Rejected, Task
-from tests.agents.prompt_constraints import CONSTRAINTS
+from tests.agents import method_constraints, prompt_constraints
 from tests.agents.prompt_tasks import FENCE, SEAT, fixed, outside, prompt_of, task_of, texts
 
 ROOT = Path(__file__).parents[2]
+NAMES = {**dialectic.NAMES, **methods.NAMES}
+SCHEMAS = {**dialectic.SCHEMAS, **methods.SCHEMAS}
+CONSTRAINTS = [*prompt_constraints.CONSTRAINTS, *method_constraints.CONSTRAINTS]
 LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")
 RULINGS = (Rejected(expected="canary expected", got="canary got", do="canary do"),)
 each_lang = pytest.mark.parametrize("lang", LANGS)
@@ -36,6 +39,7 @@ HIDDEN = {
     "Answer": r"^heard|\bcore\.method|^refused\.answer\.argument",
     "Situate": r"^heard|^refused\.(core\.method|answer\.argument)",
     "Test": r"^stance",
+    "Contend": r"^name",
 }
 """Paths to texts that no prompt shows; a stance is shown by its seat, in `system`."""
 
@@ -104,9 +108,10 @@ def test_texts_of_others_are_shown_as_they_are(lang: Any) -> None:
 
 
 @each_lang
-def test_all_calls_of_a_seat_share_their_system_message(lang: Any) -> None:
-    fences = [replace(FENCE, fresh=f"{number:016x}") for number in range(len(NAMES))]
-    pairs = zip(NAMES, fences, strict=True)
+@pytest.mark.parametrize("room", [dialectic, methods])
+def test_all_calls_of_a_seat_share_their_system_message(lang: Any, room: Any) -> None:
+    fences = [replace(FENCE, fresh=f"{number:016x}") for number in range(len(room.NAMES))]
+    pairs = zip(room.NAMES, fences, strict=True)
     assert len({prompt_of(task_of(t), lang, fence=f).system for t, f in pairs}) == 1
 
 
@@ -118,6 +123,8 @@ def test_all_calls_of_a_task_begin_with_its_rules_and_its_shape(task: str, lang:
         other = replace(other, strict=True)
     if isinstance(other, Formalize):
         other = replace(other, asked=True)
+    if isinstance(other, Review):
+        other = replace(other, demanding=True)
     fence = Fence(stable="1" * 16, fresh="2" * 16)
     prompts = [
         prompt_of(one, lang),
@@ -144,13 +151,15 @@ def test_the_shapes_shown_are_read_as_the_message(task: str, lang: Any) -> None:
 @pytest.mark.parametrize(("where", "english", "japanese"), CONSTRAINTS)
 def test_every_constraint_is_said(where: str, english: str, japanese: str) -> None:
     for lang, pattern in zip(LANGS, (english, japanese), strict=True):
-        prompt = prompt_of(task_of("Construct" if where == "system" else where), lang)
-        said = outside(prompt.system) if where == "system" else fixed(prompt)
+        system = {"system": "Construct", "methods": "State"}
+        prompt = prompt_of(task_of(system.get(where, where)), lang)
+        said = outside(prompt.system) if where in system else fixed(prompt)
         assert re.search(pattern, said), lang
 
 
 FOR_ALL = {"Characterize", "Generalize", "Answer", "NameAxis", "Reconstruct", "Situate", "Distill"}
-FOR_ALL |= {"Reconceive", "Screen", "Compose", "Explain"}
+FOR_ALL |= {"Reconceive", "Screen", "Compose", "Explain", "Criteria", "Common", "Settle"}
+FOR_ALL |= {"Moderate", "Adjudge", "Merge", "Unite", "Resolve", "Choose", "Review", "Repair"}
 
 
 @each_task
@@ -163,12 +172,14 @@ def test_only_what_is_done_for_all_sides_is_said_to_be(task: str) -> None:
 
 @each_lang
 def test_what_varies_within_a_task_is_asked_for_only_then(lang: Any) -> None:
-    counter, drafted = task_of("Counter"), task_of("Formalize")
+    counter, drafted, review = task_of("Counter"), task_of("Formalize"), task_of("Review")
     assert isinstance(counter, Counter)
     assert isinstance(drafted, Formalize)
+    assert isinstance(review, Review)
     for plain, special in (
         (counter, replace(counter, strict=True)),
         (drafted, replace(drafted, asked=True)),
+        (review, replace(review, demanding=True)),
     ):
         more = outside(prompt_of(special, lang).user)
         assert len(more) > len(outside(prompt_of(plain, lang).user))
@@ -177,8 +188,9 @@ def test_what_varies_within_a_task_is_asked_for_only_then(lang: Any) -> None:
 
 
 @each_lang
-def test_a_seat_without_a_stance_takes_no_side(lang: Any) -> None:
-    prompt = prompt_of(task_of("Oppose"), lang, seat=Seat(name="M", stance=" "))
+@pytest.mark.parametrize("task", ["Oppose", "Resolve"])
+def test_a_seat_without_a_stance_takes_no_side(lang: Any, task: str) -> None:
+    prompt = prompt_of(task_of(task), lang, seat=Seat(name="M", stance=" "))
     assert re.search("take no side|どの側の味方もしません", prompt.system)
     assert FENCE.stable not in prompt.system
 
@@ -208,7 +220,11 @@ def test_each_prompt_speaks_one_language(task: str) -> None:
         )
 
 
-ROOMS = {"dialectic": SCHEMAS, "judging": judging.SCHEMAS}
+ROOMS = {
+    "dialectic": dialectic.SCHEMAS,
+    "methods": methods.SCHEMAS,
+    "judging": judging.SCHEMAS,
+}
 each_room = pytest.mark.parametrize("room", ROOMS)
 
 
