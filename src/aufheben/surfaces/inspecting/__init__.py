@@ -4,7 +4,7 @@ Inspect finds them by the entry point `aufheben`: `inspect eval aufheben/dialect
 """
 
 from aufheben.surfaces.inspecting.arguing import argue, topical
-from aufheben.surfaces.inspecting.metrics import epochs_mean, epochs_sd
+from aufheben.surfaces.inspecting.metrics import epochs
 from aufheben.surfaces.inspecting.scorers import judged, measured
 from aufheben.surfaces.inspecting.tasks import (
     capped,
@@ -28,8 +28,7 @@ __all__ = [
     "coverage",
     "debate",
     "dialectic",
-    "epochs_mean",
-    "epochs_sd",
+    "epochs",
     "free_debate",
     "judged",
     "measured",

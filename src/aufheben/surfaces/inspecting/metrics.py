@@ -1,8 +1,8 @@
 """Run to run: the mean and the standard deviation over epochs.
 
 Inspect first reduces a sample's epochs to one score, so that its own deviation and standard
-error are over samples. These metrics see every epoch: of each, the mean over its samples; then
-mean and deviation of those means, as in `aufheben bench` over trials.
+error are over samples. This metric sees every epoch: of each, the mean over its samples; then
+mean and deviation of those means, as `aufheben bench` has them over trials.
 """
 
 from collections.abc import Sequence
@@ -16,23 +16,19 @@ EPOCH = "epoch"
 
 
 @metric(scores="unreduced")
-def epochs_mean() -> Metric:
-    """The mean over epochs of the mean over an epoch's samples; what has no score is left out."""
+def epochs() -> Metric:
+    """`mean` and `sd` (n - 1) over epochs of the mean over an epoch's samples.
+
+    A sample without a score is left out of its epoch. With fewer than two epochs the deviation
+    is not a number.
+    """
 
     def compute(scores: list[SampleScore]) -> Value:
         means = by_epoch(scores)
-        return fmean(means) if means else nan
-
-    return compute
-
-
-@metric(scores="unreduced")
-def epochs_sd() -> Metric:
-    """The sample deviation (n − 1) of the means of epochs; not a number for one epoch alone."""
-
-    def compute(scores: list[SampleScore]) -> Value:
-        means = by_epoch(scores)
-        return stdev(means) if len(means) > 1 else nan
+        return {
+            "mean": fmean(means) if means else nan,
+            "sd": stdev(means) if len(means) > 1 else nan,
+        }
 
     return compute
 

@@ -27,15 +27,19 @@ from aufheben.runtime.watching import Watched
 from aufheben.surfaces.inspecting.doors import check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.judges import judges
 from aufheben.surfaces.inspecting.keeping import record_in, told_in, topic_in
-from aufheben.surfaces.inspecting.metrics import EPOCH, epochs_mean, epochs_sd
+from aufheben.surfaces.inspecting.metrics import EPOCH, epochs
 from aufheben.surfaces.inspecting.models import InspectModel, named
 from aufheben.surfaces.inspecting.seats import SpanAgent, show
 
 JUDGE = "J1"
 FAILURES = "judge_failures"
 """Beside the figures: how many questions got no legal answer from a judge."""
-_METRICS = {"*": [mean(), std(), stderr(), epochs_mean(), epochs_sd()]}
-_JUDGED: tuple[Measure, ...] = tuple(m for m in get_args(Measure) if m != "preference")
+_SELDOM: Mapping[Measure, tuple[str, ...]] = {
+    "coverage": ("coverage_answer", "coverage_debate"),
+    "control": ("obvious_chosen", "invented_synthesis"),
+}
+"""Figures that only topics of a kind have."""
+_METRICS = {"*": [mean(), std(), stderr(), epochs()]}
 
 
 @scorer(metrics=_METRICS)
@@ -44,9 +48,9 @@ def measured(semantic: bool = False) -> Scorer:
 
     A figure that cannot be known of a run is not a number there, and is left out of its mean; a
     run cut off by a limit is measured as far as it came. Over epochs: Inspect's mean, std and
-    stderr are over samples, each first reduced to its mean; `epochs_mean` and `epochs_sd` are
-    mean and standard deviation (n - 1) of the epochs' own means: how much one run of the whole
-    evaluation differs from another.
+    stderr are over samples, each first reduced to its mean; `mean` and `sd` of the metric
+    `epochs` are over the epochs' own means: how much one run of the whole evaluation differs
+    from another.
 
     Args:
         semantic: Measure repetition by meaning too.
@@ -70,7 +74,13 @@ def measured(semantic: bool = False) -> Scorer:
 
 
 @scorer(metrics=_METRICS)
-def judged(readings: int = 1, reasks: int = 2, allow_same_model: bool = False) -> Scorer:
+def judged(
+    readings: int = 1,
+    reasks: int = 2,
+    allow_same_model: bool = False,
+    coverage: bool = False,
+    control: bool = False,
+) -> Scorer:
     """What judges find: Anghel's rubric, what each side keeps, whether it is only a compromise …
 
     The judges are the models of the role `judge` (several: the mean of their figures; each one's
@@ -82,7 +92,11 @@ def judged(readings: int = 1, reasks: int = 2, allow_same_model: bool = False) -
         readings: How often each judge reads.
         reasks: How often an illegal answer may be mended.
         allow_same_model: A judge may rate the answers of its own model.
+        coverage: Ask for the coverage of key points, where the topics have any.
+        control: Ask which option was chosen, where one of two is obvious.
     """
+    asked = {"coverage": coverage, "control": control, "preference": False}
+    measures = tuple(measure for measure in get_args(Measure) if asked.get(measure, True))
 
     async def score(state: TaskState, target: Target) -> Score:
         """The figures of the sample's answer."""
@@ -94,19 +108,20 @@ def judged(readings: int = 1, reasks: int = 2, allow_same_model: bool = False) -
         if shown is None:
             return _unscored(state, _end(told), "no_response")
         bench = judges(debaters_in(record), allow_same_model=allow_same_model)
-        rating = _rating(shown, told, readings, reasks)
+        rating = _rating(shown, told, measures, readings, reasks)
         with inspected():
             marks = [mark for judge in bench for mark in await _marks(rating, judge)]
-        return _score(state, told, over(marks), marks=[_plain(mark) for mark in marks])
+        return _score(state, told, over(marks, measures), marks=[_plain(mark) for mark in marks])
 
     return score
 
 
-def over(marks: Sequence[Mark]) -> dict[str, float]:
-    """Each judged figure: the mean over judges of the means over their readings."""
-    names = [name for name, measure in MEASURES.items() if measure.family == "judged"]
+def over(marks: Sequence[Mark], measures: Sequence[Measure]) -> dict[str, float]:
+    """Each figure of the measures: the mean over judges of the means over their readings."""
+    left_out = {name for m, names in _SELDOM.items() if m not in measures for name in names}
+    known = [name for name, measure in MEASURES.items() if measure.family == "judged"]
     found: dict[str, float] = {}
-    for name in names:
+    for name in (name for name in known if name not in left_out):
         given: dict[str, list[float]] = {}
         for mark in marks:
             if mark.measure == name and mark.value is not None:
@@ -130,10 +145,12 @@ async def _marks(rating: Rating, judge: Model) -> tuple[Mark, ...]:
     return marks_of(await rate(rating, {JUDGE: agent}, journal, wiring.clock()), name, run)
 
 
-def _rating(shown: Exhibit, told: Told, readings: int, reasks: int) -> Rating:
+def _rating(
+    shown: Exhibit, told: Told, measures: tuple[Measure, ...], readings: int, reasks: int
+) -> Rating:
     return Rating(
         exhibit=shown,
-        measures=_JUDGED,
+        measures=measures,
         readings=readings,
         judge=Seat(name=JUDGE, stance=""),
         limits=Limits(reasks=reasks),

@@ -77,7 +77,15 @@ def built(
     scorers: list[Scorer] = [measured(semantic=repetition == "semantic")]
     if judging() or allow_same_model:
         _check_judges(wanted, allow_same_model=allow_same_model)
-        scorers.append(judged(readings=readings, reasks=reasks, allow_same_model=allow_same_model))
+        scorers.append(
+            judged(
+                readings=readings,
+                reasks=reasks,
+                allow_same_model=allow_same_model,
+                coverage=any(topic.key_points for topic in wanted),
+                control=any(topic.obvious for topic in wanted),
+            )
+        )
     return Task(
         dataset=MemoryDataset(_samples(wanted), name=str(topics)),
         setup=topical(),

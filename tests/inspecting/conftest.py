@@ -1,0 +1,29 @@
+"""Inspect keeps its traces, caches and settings in folders of the test."""
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Inspect leaves streams of its own open at the end of an evaluation."""
+    unclosed = "ignore:Unclosed <MemoryObject:ResourceWarning"
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.filterwarnings(unclosed))
+
+
+@pytest.fixture(autouse=True)
+def _in_its_own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "INSPECT_CACHE_DIR"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+    for name in ("INSPECT_TELEMETRY", "INSPECT_EVAL_MODEL", "INSPECT_ASYNC_BACKEND"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    yield
+    # What it left open is to be found here, and not in a later test of something else.
+    gc.collect()
