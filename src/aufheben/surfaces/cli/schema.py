@@ -8,10 +8,10 @@ import click
 def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME; without NAME, list the messages."""
     from aufheben.formats.cases.specification import known
-    from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods
+    from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
     from aufheben.surfaces.cli.journals import print_json
 
-    rooms = (dialectic, methods, judging, hierarchy, deliberation)
+    rooms = (dialectic, methods, judging, hierarchy, deliberation, rating)
     schemas = {name: model for room in rooms for name, model in room.SCHEMAS.items()}
     if name is None:
         for message, model in schemas.items():
