@@ -86,9 +86,7 @@ _FORMS = (
 )
 
 
-def made_up(
-    *, rows: tuple[str, ...] = ("small",), topics: int = 12, resamples: int = 200
-) -> Table:
+def made_up(*, rows: tuple[str, ...] = ("small",), topics: int = 12, resamples: int = 200) -> Table:
     """A whole comparison of figures that nobody measured."""
     chance = Random(7)
     trials = [

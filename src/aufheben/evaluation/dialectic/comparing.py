@@ -156,7 +156,7 @@ def _permuted(grid: Sequence[Sequence[float]], seed: int, resamples: int) -> lis
 def holm(chances: Sequence[float | None]) -> list[float | None]:
     """Each p corrected for all that are there (Holm 1979); None stays None and counts for none."""
     known = [p for p in chances if p is not None]
-    if not known:
+    if len(known) < 2:
         return list(chances)
     corrected = iter(library("statsmodels.stats.multitest").multipletests(known, method="holm")[1])
     return [None if p is None else float(next(corrected)) for p in chances]

@@ -55,10 +55,21 @@ def drawn(
     words: Lang = "en" if ending == "png" and japanese() is None else lang
     shown = tuple(name for name in measures if name in table.measures) or _telling(table)
     with style():
-        figure = _figure(table, shown, words)
+        figure = _settled(_figure(table, shown, words))
         stream = io.BytesIO()
         figure.savefig(stream, format=ending, dpi=_DPI, metadata=_metadata(table, shown, ending))
     return stream.getvalue()
+
+
+def _settled(figure: Any) -> Any:
+    """Laid out once, then rounded: the solver's last digits differ from time to time."""
+    figure.draw_without_rendering()
+    figure.set_layout_engine("none")
+    for part in figure.subfigs:
+        part.bbox_relative.set_points(part.bbox_relative.get_points().round(4))
+    for panel in figure.axes:
+        panel.set_position([round(end, 4) for end in panel.get_position().bounds])
+    return figure
 
 
 def _telling(table: Table) -> tuple[str, ...]:

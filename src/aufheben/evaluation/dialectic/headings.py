@@ -47,6 +47,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "asked": ("readings", "採点数"),
     "failures": ("without a legal mark", "採点できず"),
     "unended": ("no end", "終わらず"),
+    "why": ("why", "理由"),
     "none": ("none", "なし"),
     "run": ("run", "実行"),
     "tokens_axis": ("tokens a run, mean", "1 実行あたりのトークン数（平均）"),
@@ -54,7 +55,6 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "title": ("Ways to an answer, compared", "回答への道の比較"),
     "interval": ("mean, 95 % interval by topic", "平均と 95 % 区間（論題単位）"),
     "confirmed": ("answer put back to both sides", "回答を両者に確認"),
-    "plain": ("not put back", "確認なし"),
     "baseline": ("baseline", "基準"),
 }
 _TITLES: Final[dict[str, tuple[str, str]]] = {

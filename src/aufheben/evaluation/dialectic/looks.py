@@ -94,8 +94,10 @@ def style() -> Iterator[None]:
         "svg.hashsalt": "aufheben",
     }
     matplotlib = library("matplotlib")
-    # Defaults first: what a user's matplotlibrc says must not change our pictures.
-    with warnings.catch_warnings(), matplotlib.rc_context({**matplotlib.rcParamsDefault}):
+    # Defaults first: what a user's matplotlibrc says must not change our pictures. The backend is
+    # none of them: it would stay changed afterwards.
+    usual = {key: its for key, its in matplotlib.rcParamsDefault.items() if "backend" not in key}
+    with warnings.catch_warnings(), matplotlib.rc_context(usual):
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         matplotlib.rcParams.update(settings)
         yield

@@ -73,7 +73,7 @@ def draw_dots(axes: Sequence[Any], table: Table, measures: Sequence[str], lang: 
             _dot(panel, table, standing, measure, methods.index(standing.method) + aside)
         panel.set_title(titled(measure, lang))
         panel.set_yticks(range(len(methods)), [legible(method) for method in methods])
-        panel.set_ylim(len(methods) - 0.5, -0.5)
+        panel.set_ylim(max(1, len(methods)) - 0.5, -0.5)
         panel.margins(x=0.08)
         panel.spines["left"].set_visible(False)
     for panel in axes[1:]:

@@ -133,7 +133,9 @@ def outcomes(table: Table, lang: Lang) -> list[str]:
 
 
 def stop_reasons(table: Table, lang: Lang) -> list[str]:
-    """How many runs stopped why."""
+    """How many runs stopped why; no table where none ended."""
+    if not any(standing.stop_reasons for standing in table.standings):
+        return []
     return _counts(table, lang, lambda standing: standing.stop_reasons)
 
 
@@ -200,7 +202,7 @@ def runs(table: Table, lang: Lang) -> list[str]:
 
 def errors(table: Table, lang: Lang) -> list[str]:
     """Why runs did not end."""
-    lines = head([word(key, lang) for key in ("method", "topic", "lang", "run", "unended")])
+    lines = head([word(key, lang) for key in ("method", "topic", "lang", "run", "why")])
     for standing in table.standings:
         for trial in (trial for trial in standing.trials if not trial.terminated):
             cells = [trial.topic, trial.lang, trial.run, trial.error]
