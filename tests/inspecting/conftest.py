@@ -10,11 +10,11 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Inspect leaves streams of its own open at the end of an evaluation."""
-    unclosed = "ignore:Unclosed <MemoryObject:ResourceWarning"
+    """Inspect leaves streams and its clients' connections open at the end of an evaluation."""
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(pytest.mark.filterwarnings(unclosed))
+            for what in ("Unclosed <MemoryObject", "unclosed <socket", "unclosed transport"):
+                item.add_marker(pytest.mark.filterwarnings(f"ignore:{what}:ResourceWarning"))
 
 
 @pytest.fixture(autouse=True)

@@ -13,15 +13,18 @@ from aufheben.domain.topics import Topic
 from aufheben.evaluation.dialectic.naming import Method, read_method
 from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.formats.cases.settings import write_settings
+from aufheben.formats.cases.specification import known
 from aufheben.formats.dialectic import tell
 from aufheben.formats.envelope import envelope
 from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.runtime.conduct import Case, Finished, conducting
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import spoken
 from aufheben.runtime.watching import Watched
-from aufheben.surfaces.inspecting.doors import check_loop, inspected, plainly
+from aufheben.surfaces.cli.models import REPETITIONS
+from aufheben.surfaces.inspecting.doors import check_loop, check_range, inspected, plainly
 from aufheben.surfaces.inspecting.keeping import KNOWN, TOPIC, keep, stop_of, topic_of
 from aufheben.surfaces.inspecting.models import InspectModel, named
 from aufheben.surfaces.inspecting.seats import SpanAgent, show
@@ -67,6 +70,9 @@ def argue(
         explain: Explain the answer at the end: one more call.
     """
     with plainly():
+        known(repetition, REPETITIONS, where="repetition", file=None)
+        check_range("samples", samples, 1, MOST_SAMPLES)
+        check_range("reasks", reasks, 0)
         way = Way(
             method=read_method(str(method)),
             samples=samples,

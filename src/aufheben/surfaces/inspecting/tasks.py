@@ -16,9 +16,11 @@ from inspect_ai.scorer import Scorer
 
 from aufheben.domain.topics import Topic
 from aufheben.evaluation.dialectic.naming import read_method
+from aufheben.formats.cases.specification import known
+from aufheben.surfaces.cli.models import prompts_in
 from aufheben.surfaces.cli.topics import read_topics
 from aufheben.surfaces.inspecting.arguing import argue, seats_of, topical
-from aufheben.surfaces.inspecting.doors import plainly
+from aufheben.surfaces.inspecting.doors import check_range, plainly
 from aufheben.surfaces.inspecting.judges import ROLE, judges, judging
 from aufheben.surfaces.inspecting.keeping import TOPIC, topic_out
 from aufheben.surfaces.inspecting.models import named
@@ -64,6 +66,7 @@ def built(
     """
     with plainly():
         way = read_method(str(method))
+        check_range("readings", readings, 1)
         wanted = _topics(str(topics), lang, limit, draw)
     solver = argue(
         method=way.name,
@@ -76,7 +79,8 @@ def built(
     )
     scorers: list[Scorer] = [measured(semantic=repetition == "semantic")]
     if judging() or allow_same_model:
-        _check_judges(wanted, allow_same_model=allow_same_model)
+        if not allow_same_model:
+            _check_judges(wanted)
         scorers.append(
             judged(
                 readings=readings,
@@ -187,22 +191,20 @@ def _samples(topics: Sequence[Topic]) -> list[Sample]:
 
 def _topics(source: str, lang: str, limit: int | None, draw: int) -> tuple[Topic, ...]:
     """Raises BadInput."""
-    from aufheben.formats.cases.specification import known
-
     known(lang, ("en", "ja", "both"), where="lang", file=None)
+    if limit is not None:
+        check_range("limit", limit, 1)
     return read_topics(source, lang=lang, limit=limit, draw=draw)  # type: ignore[arg-type]
 
 
-def _check_judges(topics: Sequence[Topic], *, allow_same_model: bool) -> None:
+def _check_judges(topics: Sequence[Topic]) -> None:
     """Before anything is spent. Raises PrerequisiteError where a model would judge itself."""
     seats = {seat for topic in topics for seat in seats_of(topic)}
     debaters = {named(get_model(role=seat)) for seat in seats}
-    judges(debaters, allow_same_model=allow_same_model)
+    judges(debaters, allow_same_model=False)
 
 
 def _folder(prompts: str | None) -> str | None:
     """Raises PrerequisiteError where no prompt of ours is in the folder."""
-    from aufheben.surfaces.cli.models import prompts_in
-
     with plainly():
         return prompts_in(prompts)
