@@ -8,7 +8,7 @@ import re
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from aufheben.evaluation.dialectic.libraries import library
 
@@ -26,6 +26,33 @@ _JAPANESE: Final = (
 )
 _LONGEST: Final = 34
 _ILLEGAL: Final = re.compile("[^ -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\x7f-\x9f]")
+_SETTINGS: Final = {
+    "font.size": 9,
+    "text.parse_math": False,
+    "text.color": INK,
+    "axes.edgecolor": FAINT,
+    "axes.labelcolor": INK,
+    "axes.linewidth": 0.7,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.titlesize": 9.5,
+    "axes.titlelocation": "left",
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.unicode_minus": True,
+    "axes.formatter.useoffset": False,
+    "grid.color": GRID,
+    "grid.linewidth": 0.8,
+    "xtick.color": FAINT,
+    "ytick.color": FAINT,
+    "xtick.labelcolor": INK,
+    "ytick.labelcolor": INK,
+    "xtick.major.size": 3,
+    "ytick.major.size": 0,
+    "legend.frameon": False,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "aufheben",
+}
 
 
 class Look(NamedTuple):
@@ -65,39 +92,12 @@ def style() -> Iterator[None]:
     salt makes the names of an SVG's parts the same every time.
     """
     found = japanese()
-    settings: dict[str, Any] = {
-        "font.family": [_LATIN, found] if found else [_LATIN],
-        "font.size": 9,
-        "text.parse_math": False,
-        "text.color": INK,
-        "axes.edgecolor": FAINT,
-        "axes.labelcolor": INK,
-        "axes.linewidth": 0.7,
-        "axes.spines.top": False,
-        "axes.spines.right": False,
-        "axes.titlesize": 9.5,
-        "axes.titlelocation": "left",
-        "axes.grid": True,
-        "axes.axisbelow": True,
-        "axes.unicode_minus": True,
-        "axes.formatter.useoffset": False,
-        "grid.color": GRID,
-        "grid.linewidth": 0.8,
-        "xtick.color": FAINT,
-        "ytick.color": FAINT,
-        "xtick.labelcolor": INK,
-        "ytick.labelcolor": INK,
-        "xtick.major.size": 3,
-        "ytick.major.size": 0,
-        "legend.frameon": False,
-        "svg.fonttype": "none",
-        "svg.hashsalt": "aufheben",
-    }
     matplotlib = library("matplotlib")
     # Defaults first: what a user's matplotlibrc says must not change our pictures. The backend is
     # none of them: it would stay changed afterwards.
     usual = {key: its for key, its in matplotlib.rcParamsDefault.items() if "backend" not in key}
     with warnings.catch_warnings(), matplotlib.rc_context(usual):
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
-        matplotlib.rcParams.update(settings)
+        matplotlib.rcParams.update(_SETTINGS)
+        matplotlib.rcParams["font.family"] = [_LATIN, *([found] if found else [])]
         yield
