@@ -18,12 +18,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _in_its_own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def _in_its_own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "INSPECT_CACHE_DIR"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
     for name in ("INSPECT_TELEMETRY", "INSPECT_EVAL_MODEL", "INSPECT_ASYNC_BACKEND"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _swept() -> Iterator[None]:
+    """What was left open is to be found here, and not in a later test of something else."""
     yield
-    # What it left open is to be found here, and not in a later test of something else.
     gc.collect()

@@ -70,7 +70,8 @@ def test_the_transcript_says_who_was_asked_what_where(tmp_path: Path) -> None:
 
 
 def test_an_answer_refused_is_shown_with_its_ruling_and_asked_again(tmp_path: Path) -> None:
-    debater, spoiled = Debater(), []
+    debater = Debater()
+    spoiled: list[Received] = []
 
     def once(received: Received) -> str:
         if not spoiled:
@@ -221,7 +222,8 @@ def test_a_providers_error_is_inspects_to_handle(tmp_path: Path) -> None:
 
 
 def test_inspect_retries_a_sample_whose_provider_failed(tmp_path: Path) -> None:
-    debater, failed = Debater(), []
+    debater = Debater()
+    failed: list[Received] = []
 
     def at_first(received: Received) -> Any:
         if not failed:

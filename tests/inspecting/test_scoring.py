@@ -17,7 +17,7 @@ from inspect_ai.scorer import SampleScore, Score
 from aufheben.evaluation.dialectic.measures import MEASURES
 from aufheben.evaluation.dialectic.trials import Mark
 from aufheben.surfaces.inspecting import dialectic, epochs, measured
-from aufheben.surfaces.inspecting.scorers import over
+from aufheben.surfaces.inspecting.scorers import MAIN, over
 from aufheben.testing import Debater, Received
 from aufheben.testing.rater import Rater
 from tests.inspecting.evals import (
@@ -70,11 +70,12 @@ def test_epochs_are_means_of_their_samples_with_their_deviation() -> None:
         SampleScore(sample_id=name, score=Score(value=value, metadata={"epoch": epoch}))
         for name, epoch, value in (("a", 1, 1.0), ("b", 1, 3.0), ("a", 2, 5.0), ("b", 2, 7.0))
     ]
-    assert epochs()(scores) == {"mean": 4.0, "sd": pytest.approx(math.sqrt(8))}
-    alone: Any = epochs()(scores[:2])
+    over_epochs: Any = epochs()
+    assert over_epochs(scores) == {"mean": 4.0, "sd": pytest.approx(math.sqrt(8))}
+    alone = over_epochs(scores[:2])
     assert alone["mean"] == 2.0
     assert math.isnan(alone["sd"])
-    nothing: Any = epochs()([])
+    nothing = over_epochs([])
     assert math.isnan(nothing["mean"])
 
 
@@ -100,8 +101,19 @@ def test_a_figure_that_cannot_be_known_is_no_number_and_in_no_mean(tmp_path: Pat
     assert math.isnan(float(values["concession"] or 0))
     assert values["terminated"] == 1
     assert math.isnan(dict(figures(log, "measured", "mean"))["concession"]["mean"])
+    assert tuple(values) == MAIN
+    metadata = sample.scores["measured"].metadata or {}
+    assert metadata["figures"]["fallbacks"] == 0
+    assert "concession" not in metadata["figures"]
+
+
+def test_every_figure_is_scored_where_all_are_asked_for(tmp_path: Path) -> None:
+    (sample,) = samples(_scored(tmp_path, CLEANING, figures="all"))
+    assert sample.scores is not None
     computed = [name for name, measure in MEASURES.items() if measure.family != "judged"]
+    values = sample.scores["measured"].as_dict()
     assert set(values) == set(computed) - {"repetition_semantic"}
+    assert set(MAIN) < set(computed)
 
 
 def test_a_finished_log_can_be_scored_anew_with_the_same_figures(tmp_path: Path) -> None:

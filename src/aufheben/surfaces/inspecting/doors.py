@@ -33,7 +33,7 @@ def inspected() -> Iterator[None]:
         raise
 
 
-def check_range(name: str, value: int, least: int, most: int | None = None) -> None:
+def check_range(name: str, value: object, least: int, most: int | None = None) -> None:
     """Raises BadInput for a parameter below `least` or above `most`."""
     if not isinstance(value, int) or value < least or (most is not None and value > most):
         bounds = f"from {least} to {most}" if most is not None else f"of at least {least}"

@@ -17,6 +17,7 @@ from aufheben.evaluation.dialectic.measures import MEASURES
 from aufheben.evaluation.dialectic.measuring import measured as computed
 from aufheben.evaluation.dialectic.trials import Mark
 from aufheben.formats.cases.settings import read_settings
+from aufheben.formats.cases.specification import known
 from aufheben.formats.dialectic import Told
 from aufheben.formats.ratings import Desk, exhibit, write_settings
 from aufheben.runtime.journal import Record
@@ -34,6 +35,12 @@ from aufheben.surfaces.inspecting.seats import SpanAgent, show
 JUDGE = "J1"
 FAILURES = "judge_failures"
 """Beside the figures: how many questions got no legal answer from a judge."""
+MAIN = (
+    *("terminated", "answered", "synthesis", "rounds", "calls", "tokens", "parse_failures"),
+    *("concession", "new_premise_rate", "repetition_lexical", "unanswered_attacks_share"),
+    *("claims_agree", "stance_drift", "retention_worse_off", "compromise_marks", "answer_words"),
+)
+"""The figures that are shown of an evaluation unless all are asked for."""
 _SELDOM: Mapping[Measure, tuple[str, ...]] = {
     "coverage": ("coverage_answer", "coverage_debate"),
     "control": ("obvious_chosen", "invented_synthesis"),
@@ -43,7 +50,7 @@ _METRICS = {"*": [mean(), std(), stderr(), epochs()]}
 
 
 @scorer(metrics=_METRICS)
-def measured(semantic: bool = False) -> Scorer:
+def measured(figures: str = "main", semantic: bool = False) -> Scorer:
     """What can be computed of a run without a judge; `aufheben bench list` says what each is.
 
     A figure that cannot be known of a run is not a number there, and is left out of its mean; a
@@ -53,10 +60,12 @@ def measured(semantic: bool = False) -> Scorer:
     from another.
 
     Args:
+        figures: `main` or `all`; either way a score's metadata has every figure that is known.
         semantic: Measure repetition by meaning too.
     """
     with plainly():
-        tests = _tests(semantic=semantic)
+        known(figures, ("main", "all"), where="figures", file=None)
+        tests, names = _tests(semantic=semantic), _names(figures, semantic=semantic)
 
     async def score(state: TaskState, target: Target) -> Score:
         """The figures of the sample's run."""
@@ -64,11 +73,8 @@ def measured(semantic: bool = False) -> Scorer:
         if told is None or record is None:
             return _unscored(state, "no run of ours", "scoring_failed")
         found = await computed(told, record.events, tests=tests)
-        known = (name for name, measure in MEASURES.items() if measure.family != "judged")
-        names = (name for name in known if semantic or name != "repetition_semantic")
-        return _score(
-            state, told, {name: found.values.get(name, nan) for name in names}, notes=found.notes
-        )
+        values = {name: found.values.get(name, nan) for name in names}
+        return _score(state, told, values, figures=dict(found.values), notes=found.notes)
 
     return score
 
@@ -119,15 +125,22 @@ def judged(
 def over(marks: Sequence[Mark], measures: Sequence[Measure]) -> dict[str, float]:
     """Each figure of the measures: the mean over judges of the means over their readings."""
     left_out = {name for m, names in _SELDOM.items() if m not in measures for name in names}
-    known = [name for name, measure in MEASURES.items() if measure.family == "judged"]
+    every = [name for name, measure in MEASURES.items() if measure.family == "judged"]
     found: dict[str, float] = {}
-    for name in (name for name in known if name not in left_out):
+    for name in (name for name in every if name not in left_out):
         given: dict[str, list[float]] = {}
         for mark in marks:
             if mark.measure == name and mark.value is not None:
                 given.setdefault(mark.judge, []).append(mark.value)
         found[name] = fmean(map(fmean, given.values())) if given else nan
     return {**found, FAILURES: float(sum(mark.value is None for mark in marks))}
+
+
+def _names(figures: str, *, semantic: bool) -> tuple[str, ...]:
+    if figures == "main":
+        return (*MAIN, "repetition_semantic") if semantic else MAIN
+    found = (name for name, measure in MEASURES.items() if measure.family != "judged")
+    return tuple(name for name in found if semantic or name != "repetition_semantic")
 
 
 def debaters_in(record: Record) -> frozenset[str]:

@@ -39,6 +39,7 @@ def built(
     shaped: bool = True,
     prompts: str | None = None,
     explain: bool = False,
+    figures: str = "main",
     readings: int = 1,
     allow_same_model: bool = False,
 ) -> Task:
@@ -60,6 +61,7 @@ def built(
         shaped: Send the JSON Schema of each answer to providers that decode under one.
         prompts: A folder of templates ROOM/LANG/NAME.j2 that stand in for ours.
         explain: Explain the answer at the end: one more call.
+        figures: main or all: which figures are shown of those that are computed.
         readings: How often each judge reads.
         allow_same_model: A judge may rate the answers of its own model; without a judge, the
             model evaluated rates itself.
@@ -77,7 +79,7 @@ def built(
         prompts=_folder(prompts),
         explain=explain,
     )
-    scorers: list[Scorer] = [measured(semantic=repetition == "semantic")]
+    scorers: list[Scorer] = [measured(figures=figures, semantic=repetition == "semantic")]
     if judging() or allow_same_model:
         if not allow_same_model:
             _check_judges(wanted)
@@ -116,6 +118,7 @@ def _way(name: str, method: str, meaning: str) -> Callable[..., Task]:
         shaped: bool = True,
         prompts: str | None = None,
         explain: bool = False,
+        figures: str = "main",
         readings: int = 1,
         allow_same_model: bool = False,
     ) -> Task:
