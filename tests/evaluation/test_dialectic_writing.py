@@ -70,6 +70,12 @@ def test_warnings_stand_above_everything() -> None:
     assert markdown(made_up(topics=2, resamples=20)).startswith("> **Plumbing: a stand-in")
 
 
+def test_few_topics_are_said_to_tell_little() -> None:
+    nine, ten = (markdown(tabled([ran(f"t{n}") for n in range(topics)])) for topics in (9, 10))
+    assert "- There are fewer than 10 topics" in nine
+    assert "fewer than" not in ten
+
+
 def test_every_run_stands_behind_its_topic() -> None:
     table = made_up(topics=3, resamples=20)
     behind = list(tables(markdown(table)))[-1]

@@ -138,6 +138,12 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
         "提示順で変わる選択は引き分けとする（Zheng ら 2023）。",
     ),
 )
+FEW: Final = 10
+"""With fewer topics, percentile intervals are too narrow (Hesterberg 2015)."""
+FEW_TOPICS: Final = (
+    f"There are fewer than {FEW} topics: the intervals are too narrow, and little can be told.",
+    f"論題が {FEW} 未満のため、区間は狭すぎ、言えることはほとんどない。",
+)
 _KEY: Final = (
     *("answered", "preservation_worse_off", "preservation", "dialecticality", "lifts"),
     *("coherence", "constructiveness", "coverage_answer", "practicability"),

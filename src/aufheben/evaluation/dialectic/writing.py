@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Final
 
 from aufheben.evaluation.dialectic import contrasts, sections
-from aufheben.evaluation.dialectic.headings import NOTES, Lang, title, word
+from aufheben.evaluation.dialectic.headings import FEW, FEW_TOPICS, NOTES, Lang, title, word
 from aufheben.evaluation.dialectic.preferring import SCORE
 from aufheben.evaluation.dialectic.table import Table
 from aufheben.evaluation.dialectic.trials import Duel, Trial
@@ -22,7 +22,8 @@ COLUMNS: Final = (
 
 def markdown(table: Table, *, lang: Lang = "en") -> str:
     """Everything for readers: warnings, the main table, what stands behind it, the runs."""
-    notes = [f"- {note[lang == 'ja']}" for note in NOTES]
+    said = (FEW_TOPICS, *NOTES) if len(table.topics) < FEW else NOTES
+    notes = [f"- {note[lang == 'ja']}" for note in said]
     parts = [
         [f"> **{harmless(warning)}**" for warning in table.warnings],
         [_made_of(table, lang)],
