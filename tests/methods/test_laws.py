@@ -16,6 +16,7 @@ from aufheben.domain import (
     Feedback,
     FinalAnswer,
     GoOn,
+    Limits,
     NoSynthesis,
     NoThesis,
     Pick,
@@ -84,6 +85,8 @@ scripts = st.lists(values | messages, min_size=1, max_size=12)
     samples=st.integers(1, 4),
     matched=st.none() | st.integers(0, 10),
     explain=st.booleans(),
+    confirm=st.booleans(),
+    pooled=st.booleans(),
     calls=st.none() | st.integers(0, 30),
     reasks=st.integers(0, 2),
 )
@@ -165,6 +168,21 @@ def test_the_final_answer_is_reached_with_the_least_calls_it_takes(
         finished, _ = ran(asked, Talk())
         assert finished.conclusion.answer is not None
         assert (finished.conclusion.explanation is not None) is explain
+
+
+@each_form
+def test_missing_stances_are_not_found_at_the_cost_of_the_answer(form: Form) -> None:
+    stance = "We stand for number {n} of all sides, and fear nothing so much as the others."
+    found = {"stances": [{"stance": stance.format(n=n)} for n in (1, 2)]}
+    limits = {"calls": LEAST[form] + 1, "reasks": 0}
+    asked = case(form, limits=limits, find_stances=True)
+    asked = replace(asked, seats=tuple(replace(seat, stance="") for seat in asked.seats))
+    finished, _ = ran(asked, Talk({"Oppose": lambda seat, task: found}))
+    assert finished.conclusion.answer is not None
+    fewer = replace(asked, constitution=replace(asked.constitution, limits=Limits(calls=1)))
+    short, _ = ran(fewer, Talk({"Oppose": lambda seat, task: found}))
+    assert (short.conclusion.outcome, short.conclusion.stop_reason) == ("budget", "calls")
+    assert short.tally.made == 0
 
 
 @each_form

@@ -44,6 +44,8 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
             not dispute.rounds and len(dispute.moves) == 1 and dispute.stop == "rounds"
         ):
             return f"Nobody was asked to reply: pending, {status} by computation."
+        case "pending" if dispute.stop == "rounds" and not _disputed(told):
+            return f"All turns were taken: pending, {status} by computation."
         case "pending" if dispute.stop == "verdict":
             return f"The judge had heard enough: pending, {status} by computation."
         case "pending" if dispute.stop == "skipped":
@@ -52,6 +54,10 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
             return f"A limit ended the dispute ({dispute.stop}): pending, {status} by computation."
         case "defeated":
             return f"{dispute.thesis.seat} had no answer: defeated in the dispute, {status} by computation."
+
+
+def _disputed(told: Told) -> bool:
+    return told.finished.case.constitution.disputed
 
 
 def _against(told: Told, first: int, move: Move) -> str:

@@ -56,7 +56,8 @@ def _line(told: Told, index: int, depth: int, *, again: bool) -> str:
     move = told.moves[index]
     lead = "  " * depth + ("attacked by " if depth else "")
     said = move.argument.warrant.consequent
-    basis = "" if again else f", since {', '.join(move.argument.premises)}"
+    premises = ", ".join(move.argument.premises)
+    basis = f", since {premises}" if premises and not again else ""
     status = told.audit.statuses[index]
     more = " (see above)" if again else ""
     return f"{lead}{told.name(index)} {move.seat} [{status}]: {said}{basis}{more}"

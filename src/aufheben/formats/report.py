@@ -78,7 +78,8 @@ def _form(told: Told) -> Iterator[str]:
         yield f"{told.name(index)} {move.seat} {role}"
         for rule in move.argument.rules:
             weak = "".join(f" ~[{w}]" for w in rule.weak_negation)
-            yield f"    {' & '.join(rule.strong)}{weak} => {rule.consequent}"
+            grounds = f"{' & '.join(rule.strong)}{weak}"
+            yield f"    {grounds} => {rule.consequent}" if grounds else f"    {rule.consequent}"
         yield f"    {told.audit.statuses[index]}{_union(told, index)}"
     yield _footer(told)
 

@@ -57,7 +57,7 @@ async def _at_once(
 
 def _turn(course: Course, seat: Seat, last: Round, number: int) -> Speak:
     """The turns of the others are counted by the chair, since all are asked at once."""
-    place, reserve = ("turn", number, seat.name), 1 + after(course)
+    place, reserve = ("turn", number + 1, seat.name), 1 + after(course)
     if seat.name not in last:
         return State(place=place, reserve=reserve, issue=course.issue)
     heard = tuple(Heard(name, text) for name, text in last.items() if name != seat.name)

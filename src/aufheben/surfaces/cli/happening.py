@@ -28,6 +28,10 @@ def where(event: Event) -> str:
             return f"main argument {number}"
         case ("dispute" | "confirm" as part, number, "reply", reply, _):
             return f"{'dispute' if part == 'dispute' else 'confirmation'} {number}, reply {reply}"
+        case ("turn", number, _):
+            return f"turn {number}"
+        case ("moderate", number):
+            return f"judges after round {number}"
         case ("explain",):
             return "explains the answer"
         case ("integrate", *steps):
