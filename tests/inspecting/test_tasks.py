@@ -173,3 +173,9 @@ def test_inspect_finds_us_by_our_entry_point(tmp_path: Path) -> None:
     assert shown(samples(log)[0])[0]["place"] == "thesis/1/AG1"
     assert dict(figures(log, "measured", None))["terminated"]["aufheben/epochs_mean"] == 1.0
     assert dict(figures(log, "judged", "mean"))["clarity"]["mean"] >= 1
+
+
+def test_a_parameter_nobody_knows_is_refused_with_the_nearest(tmp_path: Path) -> None:
+    with pytest.raises(PrerequisiteError) as refused:
+        inspecting.control(topics=topics(tmp_path, DILEMMA), allow_same_model=True, sample=3)
+    assert "'samples'" in str(refused.value.message)

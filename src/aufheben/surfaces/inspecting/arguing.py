@@ -1,7 +1,5 @@
 """Our ways to an answer as an agent of Inspect, through Inspect's own models."""
 
-from dataclasses import dataclass
-
 from inspect_ai.agent import Agent, AgentState, agent
 from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
@@ -10,37 +8,21 @@ from inspect_ai.util import LimitExceededError, Store, store
 from aufheben import wiring
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.topics import Topic
-from aufheben.evaluation.dialectic.naming import Method, read_method
 from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.formats.cases.settings import write_settings
-from aufheben.formats.cases.specification import known
 from aufheben.formats.dialectic import tell
 from aufheben.formats.envelope import envelope
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.runtime.conduct import Case, Finished, conducting
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import spoken
 from aufheben.runtime.watching import Watched
-from aufheben.surfaces.cli.models import REPETITIONS
-from aufheben.surfaces.inspecting.doors import check_loop, check_range, inspected, plainly
+from aufheben.surfaces.inspecting.doors import check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.keeping import KNOWN, TOPIC, keep, stop_of, topic_of
 from aufheben.surfaces.inspecting.models import InspectModel, named
 from aufheben.surfaces.inspecting.seats import SpanAgent, show
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
-    """How a topic is argued: see the parameters of `argue`."""
-
-    method: Method
-    samples: int
-    reasks: int
-    repetition: str
-    shaped: bool
-    prompts: str | None
-    explain: bool
+from aufheben.surfaces.inspecting.ways import Way
 
 
 @agent
@@ -53,36 +35,14 @@ def argue(
     prompts: str | None = None,
     explain: bool = False,
 ) -> Agent:
-    """Answers a contested question by structured argument.
+    """Answers a contested question by structured argument; for the parameters see `Way`.
 
     The last message of the user is the question; where a task of ours gives the topic, its
     stances are argued, else stances are found first. Seats (AG1, AG2, … and M, who belongs to no
     side) are held by the models of the roles of their names, and else by the model evaluated.
-
-    Args:
-        method: FORM[@ROUNDS][+confirm], as in `aufheben bench dialectic --methods`.
-        samples: Answers that self-consistency compares; repairs of self-refine.
-        reasks: How often an illegal answer may be mended.
-        repetition: The strongest test by which a seat may not say the same again: off, exact,
-            lexical, semantic.
-        shaped: Send the JSON Schema of each answer to providers that decode under one.
-        prompts: A folder of templates ROOM/LANG/NAME.j2 that stand in for ours.
-        explain: Explain the answer at the end: one more call.
     """
     with plainly():
-        known(repetition, REPETITIONS, where="repetition", file=None)
-        check_range("samples", samples, 1, MOST_SAMPLES)
-        check_range("reasks", reasks, 0)
-        way = Way(
-            method=read_method(str(method)),
-            samples=samples,
-            reasks=reasks,
-            repetition=repetition,
-            shaped=shaped,
-            prompts=prompts,
-            explain=explain,
-        )
-        wiring.repetition(wiring.Asking(repetition=repetition))
+        way = Way(**locals())
 
     async def execute(state: AgentState) -> AgentState:
         """Argue the question to a typed end."""
@@ -137,9 +97,8 @@ async def _conducted(topic: Topic, case: Case, way: Way, journal: Journal, kept:
         )
         for name in seats_of(topic)
     }
-    repetition = wiring.repetition(wiring.Asking(repetition=way.repetition))
     watched = Watched(journal, show)
-    finished = await conducting(case, agents, watched, wiring.clock(), repetition)
+    finished = await conducting(case, agents, watched, wiring.clock(), way.test)
     keep(kept, journal.record, envelope=envelope(tell(journal.head.run, finished)))
     return finished
 
@@ -160,10 +119,11 @@ def cast_of(topic: Topic, way: Way) -> Cast:
     """The case, and the model in every seat."""
     stances = dict(zip(seats_of(topic), topic.stances, strict=False))
     seats = tuple(Seat(name=name, stance=stances.get(name, "")) for name in seats_of(topic)[:-1])
+    method = way.form
     rules = Constitution(
-        form=way.method.form,
-        limits=Limits(max_rounds=way.method.rounds, reasks=way.reasks),
-        confirm=way.method.confirm,
+        form=method.form,
+        limits=Limits(max_rounds=method.rounds, reasks=way.reasks),
+        confirm=method.confirm,
         explain=way.explain,
         samples=way.samples,
         find_stances=any(not seat.stance.strip() for seat in seats),

@@ -33,13 +33,6 @@ def inspected() -> Iterator[None]:
         raise
 
 
-def check_range(name: str, value: object, least: int, most: int | None = None) -> None:
-    """Raises BadInput for a parameter below `least` or above `most`."""
-    if not isinstance(value, int) or value < least or (most is not None and value > most):
-        bounds = f"from {least} to {most}" if most is not None else f"of at least {least}"
-        raise BadInput(f"{name} is {value!r}", do=f"give a whole number {bounds}")
-
-
 def check_loop() -> None:
     """Raises PrerequisiteError where Inspect runs on trio, which our chair does not."""
     try:
