@@ -135,18 +135,16 @@ def test_each_seat_may_have_its_own_model(program: Program, server: FakeServer) 
 
 
 def test_prompts_of_ones_own_are_a_row_of_their_own(program: Program, server: FakeServer) -> None:
-    for name, said in (("short", "Be short."), ("long", "Say all.")):
+    for name, words_of_ours in (("short", "Be short."), ("long", "Say all.")):
         folder = Path(name) / "dialectic" / "en"
         folder.mkdir(parents=True)
-        frame = '{% extends "en/frame.j2" %}{% block rules %}' + said + "{% endblock %}"
+        frame = '{% extends "en/frame.j2" %}{% block rules %}' + words_of_ours + "{% endblock %}"
         shape = '{% block shape %}{"Argument": {"rules": []}}{% endblock %}'
         (folder / "construct.j2").write_text(frame + shape, encoding="utf-8")
     words = ("--topics", topics(), "--methods", "published@1", "--json")
     found = table(program(*bench(server, *words, "--prompts", "short", "--prompts", "long")))
-    assert [method["row"] for method in found["methods"]] == [
-        "openai:stand-in [short]",
-        "openai:stand-in [long]",
-    ]
+    rows = [method["row"] for method in found["methods"]]
+    assert rows == ["openai:stand-in [short]", "openai:stand-in [long]"]
     assert len({run["run"] for run in runs_of(found)}) == 2 * len(TOPICS)
     said = [received.user for received in server.received]
     assert sum("Be short." in user for user in said) == sum("Say all." in user for user in said)

@@ -6,6 +6,7 @@ where there are few enough, else as many as there are draws. Holm (1979) correct
 of comparisons within a measure, those with the baseline apart from the others.
 """
 
+import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -59,11 +60,16 @@ def comparisons(
     """
     pairs = tuple(_pairs(tuple(found), baseline))
     measures = dict.fromkeys(name for its in found.values() for name in its)
-    return tuple(
-        comparison
-        for measure in measures
-        for comparison in _compared(measure, pairs, found, (baseline, seed, resamples))
-    )
+    # The correction of p collects garbage at every call; what is frozen is not looked through.
+    gc.freeze()
+    try:
+        return tuple(
+            comparison
+            for measure in measures
+            for comparison in _compared(measure, pairs, found, (baseline, seed, resamples))
+        )
+    finally:
+        gc.unfreeze()
 
 
 def _pairs(

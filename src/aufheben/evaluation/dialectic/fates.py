@@ -101,11 +101,12 @@ def _said_of(told: Told) -> dict[str, dict[str, Item]]:
 
 def _verdict(criterion: str, text: str, item: Item | None, integration: Integration) -> Verdict:
     present = presence(criterion, text) or 0.0
+    if present >= OWN_WORDS and (item is None or item.kept):
+        return "kept"
     if item is None:
-        left = "lifted" if present >= TRACES else "given up"
-        return "kept" if present >= OWN_WORDS else left
+        return "lifted" if present >= TRACES else "given up"
     if item.kept:
-        return "kept" if present >= OWN_WORDS else "lifted"
+        return "lifted"
     core = integration.core.strong if integration.core is not None else ()
     return "lifted" if any(plain(premise) in plain(item.how) for premise in core) else "given up"
 

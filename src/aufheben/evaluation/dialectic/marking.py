@@ -43,6 +43,7 @@ def duel_of(rated: Rated, first: Trial, second: Trial, *, judge: str, run: str) 
         judge=judge,
         shown=_most(shown),
         swapped=_most(swapped),
+        lang=first.lang,
         run=run,
     )
 

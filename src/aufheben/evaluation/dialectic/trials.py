@@ -66,6 +66,7 @@ class Duel:
     judge: str
     shown: str | None
     swapped: str | None
+    lang: str = ""
     run: str = ""
 
     @property

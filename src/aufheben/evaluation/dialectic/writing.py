@@ -99,7 +99,7 @@ def _trial_lines(trial: Trial) -> Iterator[list[str]]:
 
 
 def _duel_lines(duel: Duel) -> Iterator[list[str]]:
-    who = [text_cell(duel.first), text_cell(duel.row), text_cell(duel.topic), ""]
+    who = [text_cell(duel.first), text_cell(duel.row), text_cell(duel.topic), duel.lang]
     measure = text_cell(f"preferred_to:{duel.second}")
     for reading, chosen in ((1, duel.shown), (2, duel.swapped)):
         value = _number(None if chosen is None else SCORE[chosen])
