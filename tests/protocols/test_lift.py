@@ -727,17 +727,23 @@ def test_a_lift_without_a_legal_step_ends_without_synthesis(step: str) -> None:
 
 
 @pytest.mark.parametrize("form", ["published", "capped", "lift"])
-@pytest.mark.parametrize("confirm", [False, True])
-def test_without_debate_nobody_replies_and_nothing_is_justified(form: Any, confirm: bool) -> None:
-    told = ran(Constitution(form=form, debate=False, confirm=confirm), Counter=Concede())
+def test_without_debate_nobody_replies_and_nothing_is_justified(form: Any) -> None:
+    told = ran(Constitution(form=form, debate=False), Counter=Concede())
     conclusion = told.finished.conclusion
     assert "Counter" not in {type(task).__name__ for task in told.asked}
-    disputes = (*conclusion.disputes, *conclusion.confirmations)
-    assert [(each.result, each.stop) for each in disputes] == [("pending", "rounds")] * (
-        2 + confirm
-    )
+    found = [(each.result, each.stop) for each in conclusion.disputes]
+    assert found == [("pending", "rounds")] * 2
     assert conclusion.stop_reason == "synthesis_reached"
-    assert conclusion.flags == (("confirmation_pending",) if confirm else ())
+    assert conclusion.flags == ()
+
+
+@pytest.mark.parametrize("form", ["published", "capped", "lift"])
+def test_without_debate_a_synthesis_that_is_put_back_can_still_be_attacked(form: Any) -> None:
+    told = ran(Constitution(form=form, debate=False, confirm=True), Counter=Concede())
+    counters = [task.place[0] for task in told.asked if type(task).__name__ == "Counter"]
+    assert set(counters) == {"confirm"}
+    assert told.finished.conclusion.stop_reason == "synthesis_confirmed"
+    assert [each.result for each in told.finished.conclusion.disputes] == ["pending"] * 2
 
 
 # Confirmation

@@ -1,7 +1,7 @@
 """The constitution of a dialogue as a value, and the bound it puts on calls."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Limits
 from aufheben.domain.words import Form
@@ -68,6 +68,12 @@ class Constitution:
         """Most replies in one dispute: each round is two; all but one opponent may concede."""
         return 2 * self.rounds + seats - 2 if self.rounds else 0
 
+    @property
+    def confirming(self) -> "Constitution":
+        """How a synthesis that is put back is argued: at least in one round, or it was not."""
+        limits = replace(self.limits, max_rounds=max(1, self.rounds))
+        return replace(self, debate=True, limits=limits)
+
     def integration(self, theses: int, seats: int) -> int:
         """Answers that integration needs at the least: from its first task to what is shown."""
         least = {"published": 3, "no-schema": 3, "capped": 2 * theses + 2, "lift": 4 + seats}
@@ -88,10 +94,10 @@ class Constitution:
 
         A mediator is no seat, so its synthesis has one opponent more.
         """
-        sitting = seats + 1 if self.pooled else seats
+        replies = self.confirming.per_dispute(seats + 1 if self.pooled else seats)
         if self.form == "lift":
-            return self.per_dispute(sitting)
-        return 2 * (SYNTHESES - 1) + SYNTHESES * self.per_dispute(sitting)
+            return replies
+        return 2 * (SYNTHESES - 1) + SYNTHESES * replies
 
     def formula(self, seats: int) -> str:
         """The bound spelled out."""

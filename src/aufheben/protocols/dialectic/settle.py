@@ -115,7 +115,7 @@ async def _put_back(
     earlier = tuple(move for _, dispute in lost for move in dispute.moves)
     setting = Setting(
         issue=course.issue,
-        constitution=course.constitution,
+        constitution=course.constitution.confirming,
         place=("confirm", len(lost) + 1),
         reserve=int(course.constitution.explain),
         before=(*course.moves, *earlier),
