@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
-from aufheben.errors import AufhebenError
+from aufheben.errors import AgentFailed, AufhebenError
 from aufheben.protocols.ports import Agent, Rejected, Task
 
 R = TypeVar("R")
@@ -28,6 +28,22 @@ def throttled(agents: Mapping[str, Agent], most: int) -> dict[str, Agent]:
     """All of them behind one gate."""
     gate = asyncio.Semaphore(most)
     return {seat: Throttled(agent, gate) for seat, agent in agents.items()}
+
+
+class Hope:
+    """Is lost where so many runs failed and none did not, as with a wrong key."""
+
+    def __init__(self, most: int = 8) -> None:
+        self._most = most
+        self._failed = 0
+        self._done = False
+
+    def saw(self, error: str) -> None:
+        """What came of one more run; empty where it did not fail. Raises AgentFailed."""
+        self._done = self._done or not error
+        self._failed += bool(error)
+        if not self._done and self._failed >= self._most:
+            raise AgentFailed(f"the first {self._failed} failed; the last: {error}")
 
 
 async def each(
