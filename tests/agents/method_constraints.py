@@ -2,20 +2,42 @@
 
 SPOKEN = ("State", "Contend", "Update", "Object", "Retort")
 FINAL = ("Settle", "Adjudge", "Merge", "Unite", "Resolve", "Repair")
+ANSWERED = (*FINAL, "Moderate", "Answer", "Compose")
+"""Where an answer is given: no form is told to aim at anything that another is not."""
 CONSTRAINTS: list[tuple[str, str, str]] = [
+    *(
+        (
+            name,
+            "Resolve the conflict; do not split the difference.*cannot do without",
+            "対立を解消してください。間を取るのでも.*欠かせないこと",
+        )
+        for name in ANSWERED
+    ),
+    *(
+        (name, "what is decided.*real option by its name", "何を決め.*選択肢ならその名")
+        for name in ANSWERED
+    ),
+    *(
+        (name, "If your stance holds values but no facts", "価値だけがあって事実がない")
+        for name in ("State", "Contend", "Update", "Construct")
+    ),
+    *(
+        (name, "Propose nothing that your own stance", "自分の立場に反することは提案しない")
+        for name in ("State", "Contend", "Update", "Construct")
+    ),
     *((name, "at most 150 words", "400字以内") for name in (*SPOKEN, "Criteria", "Common")),
     *((name, "your (own )?stance", "自分の立場") for name in SPOKEN),
     *(
         (name, "one to three sentences and at most 600 characters", "一文から三文、600字以内")
-        for name in (*FINAL, "Moderate")
+        for name in ANSWERED
     ),
     *(
         (
             name,
-            "no names of seats.*no labels, no terms",
+            "no names of seats.*no labels.*no terms",
             "席の名.*符号、この手続きの用語は使いません",
         )
-        for name in (*FINAL, "Moderate")
+        for name in ANSWERED
     ),
     *(
         (
@@ -23,7 +45,7 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
             "promise nothing.*gives something up, do not hide",
             "守れないこと.*手放すなら、それを隠さない",
         )
-        for name in (*FINAL, "Moderate")
+        for name in ANSWERED
     ),
     *(
         (name, '"final_answer" to null.*"reason"', '"final_answer" を null.*"reason"')
@@ -89,11 +111,7 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         "Take over what convinces you, answer what does not",
         "納得できることは取り入れ、できないことには答え",
     ),
-    (
-        "Merge",
-        "every one of them, and of nothing that none",
-        "どの発言も考慮し、誰も述べていないことは加えません",
-    ),
+    ("Merge", "Take account of every one of them", "どの発言も考慮します"),
     ("Object", "one counterargument against the opinion", "意見への反論を一つ"),
     ("Object", "Do not repeat what others said", "先に他の席が述べた反論は繰り返さない"),
     (
@@ -101,12 +119,6 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         "Integrate both perspectives fairly.*go beyond both",
         "双方の見方を公平に.*どちらをも越えて",
     ),
-    (
-        "Resolve",
-        "Resolve the conflict; do not split the difference",
-        "対立を解消してください。間を取るのでも",
-    ),
-    ("Resolve", "what each stance cannot do without", "各立場にとって欠かせないこと"),
     ("Choose", "agrees best with all the others", "他のすべてと最もよく一致"),
     ("Choose", "not by which is best said or longest", "うまく書かれたものや長いものを選ばない"),
     ("Choose", "order of the answers would decide", "並び順で決めてはいけません"),
@@ -121,11 +133,7 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         '"good_enough" is true only if no side',
         '"good_enough" を true とするのは、どの側から見ても',
     ),
-    (
-        "Repair",
-        "keep what it does not; do not split the difference",
-        "それ以外は残します。間を取らない",
-    ),
+    ("Repair", "keep what it does not", "それ以外は残します"),
     ("methods", "every reason must follow from it", "理由がすべてその立場から"),
     ("methods", "every sentence in English, even where", "別の言語であっても、すべて日本語"),
 ]

@@ -68,11 +68,6 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ),
     ("Answer", "concrete solution.*as far as it can be done", "できるかぎり満たし、具体的"),
     ("Answer", "No individual conclusion.*as it stands", "個別の帰結を、そのまま回答に"),
-    (
-        "Answer",
-        "can be done or chosen.*one to three.*Avoid labels",
-        "実行または選択.*一文から三文.*符号は使わない",
-    ),
     ("Answer", "refused before, find another", "以前に退けられた.*別のもの"),
     ("Answer", '"final_answer" to null.*"reason"', '"final_answer" を null.*"reason"'),
     ("NameAxis", "axis of conflict: the one question", "対立軸を、一つの問い"),
@@ -169,18 +164,13 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ("Test", "from 0 .not at all. to 10", "0（.*10（"),
     ("Test", "within a year", "一年以内"),
     ("Compose", "repaired.*for the side worse off", "直し、より不利な側"),
-    ("Compose", "one to three sentences", "一文から三文"),
-    (
-        "Compose",
-        "did not hear the debate.*no names of seats.*Arg1, C1 or E",
-        "聞いていない人.*席の名.*Arg1・C1・E",
-    ),
-    ("Compose", "what is decided", "何を決め"),
-    ("Compose", "honest", "誠実"),
-    (
-        "Compose",
-        "promise nothing the idea cannot keep.*do not hide",
-        "守れないことは約束せず.*隠さない",
+    *(
+        (
+            name,
+            "heard no debate.*no names of seats.*Arg1, C1 or E",
+            "聞いていない人.*席の名.*Arg1・C1・E",
+        )
+        for name in ("Answer", "Compose")
     ),
     ("Compose", "do not thin it into a bit of each", "両方を少しずつに薄めない"),
     (

@@ -36,7 +36,7 @@ HIDDEN = {
     "Construct": r"^stance",
     "Counter": r"^said\.rules\.(weak_negation|consequent)",
     "Generalize": r"^heard|^refused\.(core\.method|answer\.argument)",
-    "Answer": r"^heard|\bcore\.method|^refused\.answer\.argument",
+    "Answer": r"^heard\.(?!seat)|\bcore\.method|^refused\.answer\.argument",
     "Situate": r"^heard|^refused\.(core\.method|answer\.argument)",
     "Test": r"^stance",
     "Contend": r"^name",

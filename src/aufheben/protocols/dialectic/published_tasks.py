@@ -20,6 +20,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.disputes import Move
 from aufheben.domain.wording import plain
+from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
@@ -119,6 +120,25 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
     reconstructed: tuple[Argument, ...] = ()
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of those who were heard; nobody outside knows them."""
+        return tuple(dict.fromkeys(move.seat for move in self.heard))
+
+    def hear(
+        self, message: Mapping[str, object]
+    ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
+        """Held to what every form's answer in prose is: short, and without inside words.
+
+        Only what is sent as text is; the logic engine's answers are as long as they are.
+        """
+        answer = self.read(message)
+        if not isinstance(answer, FinalAnswer):
+            return answer
+        known = [self.issue.question, *self.core.strong, self.core.consequent]
+        known += [text for rule in self.warrants for text in (*rule.strong, rule.consequent)]
+        return unfit(answer, self.labels, "\n".join(known)) or answer
 
     def read(
         self, message: Mapping[str, object]

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aufheben.domain import FinalAnswer, Issue, NoSynthesis, Unanswered
-from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
-from aufheben.protocols.dialectic.lift_tasks import LONGEST, label_in
+from aufheben.protocols.dialectic.final_answers import unfit
+from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
 from aufheben.protocols.messages import parse
 from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import FinalMessage
-from aufheben.protocols.methods.speaking import too_long
 from aufheben.protocols.methods.speeches import Heard
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -55,59 +54,64 @@ class Conclude(Task[FinalAnswer | NoSynthesis | Unanswered]):
         """Short, and in words that somebody outside understands."""
         if not isinstance(answer, FinalAnswer):
             return None
-        return unfit(answer, self.labels, self.issue)
+        return unfit(answer, self.labels, self.known)
 
     def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
         """No answer."""
         return unsaid(reason)
 
+    @property
+    def known(self) -> str:
+        """What the question itself says; a name that stands there is no label."""
+        return self.issue.question
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolve(Conclude):
-    """From the stances alone: resolve the conflict rather than split the difference."""
+    """From the stances alone: resolve the conflict rather than split the difference.
+
+    Whoever concludes from outside sees every stance, whatever the method: what an answer is
+    judged by may not be known to one method and hidden from another.
+    """
 
     stances: Stances
+
+    @property
+    def known(self) -> str:
+        """What the question and the stances say."""
+        return given(self.issue, self.stances)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Repair(Conclude):
+class Repair(Resolve):
     """A draft mended by what each side found wrong with it (Madaan et al. 2023)."""
 
-    stances: Stances
     draft: str
     feedback: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Adjudge(Conclude):
+class Adjudge(Resolve):
     """From all that was said in a debate that is over (Liang et al. 2023)."""
 
     said: tuple[Heard, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Merge(Conclude):
+class Merge(Resolve):
     """From what each seat said last (Du et al. 2023)."""
 
     said: tuple[Heard, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unite(Conclude):
+class Unite(Resolve):
     """From an opinion and what was said against it (Anghel et al. 2025)."""
 
     opinion: str
     against: tuple[str, ...]
 
 
-def unfit(answer: FinalAnswer, labels: tuple[str, ...], issue: Issue) -> Rejected | None:
-    """What is wrong with a final answer in itself: empty, too long, or in inside words."""
-    said = answer.final_answer
-    label = label_in(said, labels)
-    if label is not None and label not in issue.question:
-        return Rejected(
-            expected="words that somebody outside the debate understands",
-            got=f"the label {label!r}",
-            do="say who is meant",
-        )
-    return hollow("an answer", [said]) or too_long(said, LONGEST)
+def given(issue: Issue, stances: Stances) -> str:
+    """What the question and the stances say."""
+    return "\n".join([issue.question, *(stance for _, stance in stances)])

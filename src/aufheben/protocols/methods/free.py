@@ -13,7 +13,7 @@ from aufheben.protocols.dialectic.dialogue import too_few
 from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Merge
-from aufheben.protocols.methods.ending import after, ended, labels
+from aufheben.protocols.methods.ending import after, ended, labels, stances
 from aufheben.protocols.methods.speaking import Speak, State, Update
 from aufheben.protocols.methods.speeches import Heard, answered, disputed, moved
 from aufheben.protocols.ports import Chair
@@ -72,6 +72,7 @@ def _merge(course: Course, last: Round) -> Merge:
         reserve=after(course),
         issue=course.issue,
         labels=labels(course),
+        stances=stances(course),
         said=tuple(Heard(name, text) for name, text in last.items()),
     )
 

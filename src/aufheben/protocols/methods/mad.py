@@ -21,7 +21,7 @@ from aufheben.protocols.dialectic.dialogue import too_few
 from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Adjudge
-from aufheben.protocols.methods.ending import after, ended, labels
+from aufheben.protocols.methods.ending import after, ended, labels, stances
 from aufheben.protocols.methods.speaking import Contend
 from aufheben.protocols.methods.speeches import Heard, answered, disputed, moved
 from aufheben.protocols.methods.weighing import Moderate
@@ -105,6 +105,7 @@ async def _moderated(
         reserve=1 + after(course),
         issue=course.issue,
         labels=labels(course),
+        stances=stances(course),
         said=debate.said,
     )
     found = await chair.ask(NEUTRAL, task)
@@ -126,6 +127,7 @@ async def _adjudged(
         reserve=after(course),
         issue=course.issue,
         labels=labels(course),
+        stances=stances(course),
         said=debate.said,
     )
     return await chair.ask(NEUTRAL, task)

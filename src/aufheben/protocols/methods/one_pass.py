@@ -10,7 +10,7 @@ from aufheben.protocols.dialectic.dialogue import too_few
 from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Unite
-from aufheben.protocols.methods.ending import after, ended, labels
+from aufheben.protocols.methods.ending import after, ended, labels, stances
 from aufheben.protocols.methods.speaking import Object, Speak, State
 from aufheben.protocols.methods.speeches import Heard, disputed, moved, texts
 from aufheben.protocols.ports import Chair
@@ -62,6 +62,7 @@ def _unite(course: Course, moves: tuple[Move, ...]) -> Unite:
         reserve=after(course),
         issue=course.issue,
         labels=labels(course),
+        stances=stances(course),
         opinion=opinion,
         against=tuple(against),
     )

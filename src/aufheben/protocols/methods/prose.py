@@ -1,6 +1,6 @@
 """The published dialogue without its schema: the same course, asked for in free prose."""
 
-from aufheben.domain import Argument, Characters, Core, Issue, Rule
+from aufheben.domain import Argument, Characters, Core, Issue, Move, Rule
 from aufheben.protocols.dialectic.integration_steps import Refused
 from aufheben.protocols.dialectic.repertoire import Repertoire
 from aufheben.protocols.methods.prose_steps import Common, Criteria, Settle
@@ -72,6 +72,7 @@ def _settle(
     issue: Issue,
     warrants: tuple[Rule, ...],
     core: Core,
+    heard: tuple[Move, ...],
     refused: tuple[Refused, ...],
     **_: object,
 ) -> Settle:
@@ -79,6 +80,7 @@ def _settle(
         place=place,
         reserve=reserve,
         issue=issue,
+        labels=tuple(dict.fromkeys(move.seat for move in heard)),
         core=core.strong[0],
         theses=tuple(warrant.consequent for warrant in warrants),
         refused=tuple(each.answer.final_answer for each in refused),

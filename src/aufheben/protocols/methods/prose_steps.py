@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from aufheben.domain import Characters, Core, FinalAnswer, Issue, NoSynthesis, Property, Unanswered
 from aufheben.domain.wording import plain
+from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
 from aufheben.protocols.messages import parse
-from aufheben.protocols.methods.concluding import Conclude, unfit
+from aufheben.protocols.methods.concluding import Conclude
 from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import TextMessage
 from aufheben.protocols.methods.speaking import LONGEST, too_long
@@ -124,7 +125,7 @@ class Settle(Conclude):
                 got=repr(answer.final_answer),
                 do="find a solution of its own that satisfies the core",
             )
-        return unfit(answer, self.labels, self.issue)
+        return unfit(answer, self.labels, self.known)
 
 
 def _readable(said: Sequence[str]) -> Rejected | None:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aufheben.domain import Feedback, FinalAnswer, GoOn, Issue, NoSynthesis, Pick, Unanswered
+from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
 from aufheben.protocols.messages import parse
-from aufheben.protocols.methods.concluding import Stances, unfit
+from aufheben.protocols.methods.concluding import Stances, given
 from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import ChooseMessage, ModerateMessage, ReviewMessage
 from aufheben.protocols.methods.speaking import LONGEST, too_long
@@ -21,6 +22,7 @@ class Moderate(Task[FinalAnswer | GoOn | Unanswered]):
     issue: Issue
     said: tuple[Heard, ...]
     labels: tuple[str, ...] = ()
+    stances: Stances = ()
 
     def read(self, message: Mapping[str, object]) -> FinalAnswer | GoOn | Unanswered | Rejected:
         """See `messages.ModerateMessage`."""
@@ -53,7 +55,7 @@ class Moderate(Task[FinalAnswer | GoOn | Unanswered]):
         """An answer as any final one."""
         if not isinstance(answer, FinalAnswer):
             return None
-        return unfit(answer, self.labels, self.issue)
+        return unfit(answer, self.labels, given(self.issue, self.stances))
 
     def fallback(self, reason: Reason) -> FinalAnswer | GoOn | Unanswered:
         """The debate goes on after illegal answers; at a limit it ends."""
