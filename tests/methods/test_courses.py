@@ -192,11 +192,41 @@ def test_a_draft_stands_where_no_repair_comes() -> None:
     assert "unreviewed" in finished.conclusion.flags
 
 
-@pytest.mark.parametrize(("tokens", "samples"), [(0, 1), (99, 1), (200, 2), (999, 9), (10**9, 64)])
+@pytest.mark.parametrize(
+    ("tokens", "samples"), [(0, 1), (307, 1), (308, 2), (411, 2), (412, 3), (10**9, 64)]
+)
 def test_matched_samples_are_as_many_as_the_tokens_buy(tokens: int, samples: int) -> None:
+    """Each takes 100, and the choice 100 and what the answers take to read: 4 for each of them."""
     finished, talk = talked("self-consistency", matched=tokens, took=100)
     assert len(talk.tasks("Resolve")) == samples
     assert finished.tally.made <= 65
+    assert samples in (1, 64) or finished.tally.usage.tokens <= tokens
+
+
+@pytest.mark.parametrize(("form", "made"), [("self-consistency", 6), ("self-refine", 11)])
+def test_where_nobody_says_what_it_took_there_are_as_many_as_without_matching(
+    form: Form, made: int
+) -> None:
+    for tokens in (0, 10**9):
+        finished, _ = talked(form, matched=tokens)
+        assert finished.tally.made == made
+
+
+def test_no_answer_is_taken_where_most_samples_say_there_is_none() -> None:
+    def mostly(seat: Seat, task: Any) -> object:
+        return {"final_answer": "Close it."} if task.place[1] < 3 else null(seat, task)
+
+    finished, talk = talked("self-consistency", {"Resolve": mostly})
+    conclusion = finished.conclusion
+    assert (conclusion.outcome, conclusion.answer) == ("unresolved", None)
+    assert conclusion.stop_reason == "no_synthesis"
+    assert conclusion.integration is not None
+    assert len(conclusion.integration.candidates) == 2
+    assert not talk.tasks("Choose")
+    garbled = {"Resolve": lambda s, t: mostly(s, t) if t.place[1] < 3 else "?"}
+    finished, talk = talked("self-consistency", garbled)
+    assert finished.conclusion.outcome == "synthesis"
+    assert len(talk.tasks("Choose")) == 1
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from aufheben.domain import Argument, Core, FinalAnswer, Issue, Move, Rule
 from aufheben.domain.words import Form
 from aufheben.protocols.dialectic import Answer
 from aufheben.protocols.methods import Heard, Settle
-from aufheben.protocols.ports import Rejected
+from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.reader import read
 from tests.agents.prompt_tasks import fixed, prompt_of, task_of
 from tests.methods.scripted import ISSUE, STANCES, case, talked
@@ -55,14 +55,14 @@ def test_no_answer_of_the_published_form_is_longer_or_says_names_of_seats() -> N
     argument = Argument(rules=(Rule(id="r1", strong=("p",), consequent="q"),))
     heard = tuple(Move(seat=name, role="thesis", argument=argument) for name in ("AG1", "side_2"))
     core = Core(strong=("e",), consequent="f")
-    task = Answer(place=("a",), issue=ISSUE, warrants=(), core=core, heard=heard)
+    task: Task[Any] = Answer(place=("a",), issue=ISSUE, warrants=(), core=core, heard=heard)
     for said in ("x" * 601, "As side_2 wants.", "As Arg1 says."):
         assert isinstance(read(task, f'{{"final_answer": "{said}"}}'), Rejected)
         # What is in a journal already, or comes of logic, stands.
         assert isinstance(read(task, {"final_answer": said}), FinalAnswer)
     assert isinstance(read(task, f'{{"final_answer": "{"x" * 600}"}}'), FinalAnswer)
     asked = Issue(question="May seventeen-year-olds drive class C1?")
-    known = Answer(place=("a",), issue=asked, warrants=(), core=core)
+    known: Task[Any] = Answer(place=("a",), issue=asked, warrants=(), core=core)
     assert isinstance(read(known, '{"final_answer": "Class C1 from 18 on."}'), FinalAnswer)
 
 

@@ -27,7 +27,8 @@ class Constitution:
     is explained to people. `eager`: the first main arguments are asked for at once.
     `integrator` names the seat that integrates, else the first does. `find_stances`: some
     seats have none yet. `samples`: how many answers are compared (self-consistency), or how
-    often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy.
+    often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy,
+    the choice among them included, as far as the agent says what it took.
     """
 
     form: Form = "published"

@@ -5,8 +5,10 @@ be counted, after Chen et al. 2023 (arXiv 2311.17311).
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aufheben.domain import Conclusion, FinalAnswer, Integration, NoSynthesis, Pick, Unanswered
+from aufheben.protocols.dialectic.integration_steps import unsaid
 from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.protocols.dialectic.settle import Course
@@ -15,9 +17,16 @@ from aufheben.protocols.methods.single import resolve
 from aufheben.protocols.methods.weighing import Choose
 from aufheben.protocols.ports import Chair, Place
 
+BYTES = 4
+"""Bytes a token, where a text is yet to be read."""
+
 
 async def self_consistency(course: Course, chair: Chair) -> Conclusion:
-    """Draw samples, then take the most consistent one; a single one needs no choice."""
+    """Draw samples, then take the most consistent one; a single one needs no choice.
+
+    Where more of them say that there is no answer than give one, there is none: that too is
+    said consistently.
+    """
     tokens = course.constitution.matched
     if tokens is None:
         drawn = await _drawn(course, chair)
@@ -25,18 +34,20 @@ async def self_consistency(course: Course, chair: Chair) -> Conclusion:
         drawn = await _matched(course, tokens, chair)
     cut = next((each for each in drawn if isinstance(each, Unanswered)), None)
     answers = [each for each in drawn if isinstance(each, FinalAnswer)]
+    silent = [each for each in drawn if isinstance(each, NoSynthesis)]
     if not answers:
-        none = next((each for each in drawn if isinstance(each, NoSynthesis)), None)
-        return ended(course, cut or none or NoSynthesis())
-    marks = (f"limit_{cut.limit}",) if cut is not None else ()
-    chosen, doubts = await _chosen(course, answers, chair)
+        return ended(course, cut or next(iter(silent), NoSynthesis()))
     reached = Integration(
         seat=NEUTRAL.name,
         candidates=tuple(map(candidate, answers)),
         kinds=("sample",) * len(answers),
-        chosen=chosen,
-        marks=(*marks, *doubts),
+        marks=(f"limit_{cut.limit}",) if cut is not None else (),
     )
+    without = [each for each in silent if each != unsaid("illegal")]
+    if len(without) > len(answers):
+        return ended(course, without[0], reached)
+    chosen, doubts = await _chosen(course, answers, chair)
+    reached = replace(reached, chosen=chosen, marks=(*reached.marks, *doubts))
     return ended(course, answers[chosen], reached)
 
 
@@ -47,16 +58,36 @@ async def _drawn(course: Course, chair: Chair) -> list[Found]:
 
 
 async def _matched(course: Course, tokens: int, chair: Chair) -> list[Found]:
-    """One sample after another, while the next would not pass so many tokens, at their mean."""
+    """One sample after another, while the next, and the choice then, would fit in the tokens."""
     drawn: list[Found] = []
     spent = 0
-    while len(drawn) < MOST_SAMPLES and spent * (len(drawn) + 1) <= tokens * len(drawn):
+    while _another(drawn, spent, tokens, course.constitution.samples):
         number = len(drawn) + 1
         drawn.append(await _sample(course, number, chair))
         spent += chair.took(_place(number))
         if isinstance(drawn[-1], Unanswered):
             break
     return drawn
+
+
+def _another(drawn: Sequence[Found], spent: int, tokens: int, samples: int) -> bool:
+    """Whether one more sample fits, at their mean, with the choice that it makes necessary.
+
+    A choice is taken to cost what a sample does, and what it takes to read the answers. Where
+    an agent does not say what it took, nothing can be matched and `samples` are drawn.
+    """
+    count = len(drawn)
+    if not count or not spent:
+        return count < samples or not count
+    mean = spent / count
+    reading = sum(_tokens(each) for each in drawn) * (count + 1) / count
+    return count < MOST_SAMPLES and spent + 2 * mean + reading <= tokens
+
+
+def _tokens(found: Found) -> float:
+    """What a text takes to read, about: four bytes a token, in both languages."""
+    said = found.final_answer if isinstance(found, FinalAnswer) else ""
+    return len(said.encode("utf-8", "replace")) / BYTES
 
 
 async def _sample(course: Course, number: int, chair: Chair) -> Found:

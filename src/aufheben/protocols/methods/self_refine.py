@@ -24,12 +24,15 @@ class Drafts:
     marks: tuple[str, ...] = ()
     done: bool = False
 
-    def another(self, tokens: int) -> bool:
+    def another(self, tokens: int, samples: int) -> bool:
         """One more repair would stay within so many tokens, at the mean of those so far.
 
-        Before the first, feedback and repair are taken to cost what two drafts do.
+        Before the first, feedback and repair are taken to cost what two drafts do. Where an
+        agent does not say what it took, nothing can be matched and `samples` are made.
         """
         repairs = len(self.answers) - 1
+        if not self.drafted:
+            return repairs < samples
         mean = self.mended / repairs if repairs else 2 * self.drafted
         return self.drafted + self.mended + mean <= tokens
 
@@ -42,7 +45,7 @@ async def self_refine(course: Course, chair: Chair) -> Conclusion:
         return ended(course, first)
     drafts = Drafts(answers=(first,), drafted=chair.took(DRAFT))
     for number in range(1, rules.drawn + 1):
-        if rules.matched is not None and not drafts.another(rules.matched):
+        if rules.matched is not None and not drafts.another(rules.matched, rules.samples):
             break
         drafts = await _refined(course, drafts, number, chair)
         if drafts.done:
