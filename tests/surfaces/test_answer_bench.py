@@ -192,6 +192,108 @@ def test_without_a_model_the_logic_engine_argues_what_it_can_read(program: Progr
     found = table(program(*words, "--json", "-q", "--resamples", "100"))
     assert [method["terminated"] for method in found["methods"]] == [1.0, 1.0]
     assert {run["outcome"] for run in runs_of(found)} == {"synthesis"}
+    assert [method["tokens"] for method in found["methods"]] == [0, 0]
+
+
+def test_topics_that_ask_the_same_are_runs_apart(program: Program, server: FakeServer) -> None:
+    same = {"question": "Should zoos close?", "stances": ["They should.", "They should not."]}
+    twins = topics(*({"id": name, **same} for name in ("a|b", "a-b")))
+    found = table(program(*bench(server, "--topics", twins, "--methods", "single", "--json")))
+    assert found["methods"][0]["terminated"] == 1.0
+    assert len({run["run"] for run in runs_of(found)}) == 2
+
+
+def test_one_run_that_failed_is_not_all_of_them(program: Program, server: FakeServer) -> None:
+    """What failed is said beside the figures that are left."""
+    healthy = server.reply
+    server.reply = lambda asked: Status(400) if "wolves" in asked.user else healthy(asked)
+    done = program(*bench(server, "--topics", topics(), "--methods", "single", "--json"))
+    assert done.code == 5
+    found = json.loads(done.out)
+    assert found["methods"][0]["terminated"] == 0.5
+    assert any("1 runs came to no end" in warning for warning in found["warnings"])
+
+
+def test_a_judge_that_only_fails_is_given_up_and_the_rest_is_told(
+    program: Program, server: FakeServer
+) -> None:
+    healthy = server.reply
+    server.reply = lambda asked: Status(400) if asked.model == "down" else healthy(asked)
+    words = ("--limit", "20", "--methods", "single,one-pass", "--in-flight", "2", "--json")
+    judged = ("--judges", "openai:down,openai:stand-in-judge")
+    done = program(*bench(server, *words, *judged))
+    assert done.code == 5
+    found = json.loads(done.out)
+    assert found["methods"][0]["measures"]["clarity"]["n"] == 20
+    assert found["judges"] == ["openai:stand-in-judge"]
+    assert any("openai:down failed" in warning for warning in found["warnings"])
+    asked = [received for received in server.received if received.model == "down"]
+    assert len(asked) < 100
+    alone = program(*bench(server, *words, "--judges", "openai:down"))
+    assert alone.code == 5
+    assert json.loads(alone.out)["methods"][0]["terminated"] == 1.0
+
+
+def test_what_cannot_be_matched_is_not_run_at_any_price(
+    program: Program, server: FakeServer
+) -> None:
+    """Where the debate failed, so many tokens are not known."""
+    healthy = server.reply
+
+    def reply(asked: Received) -> Any:
+        debating = '"final_answer"' not in asked.user
+        return Status(400) if debating and "wolves" in asked.user else healthy(asked)
+
+    server.reply = reply
+    words = ("--topics", topics(), "--methods", "one-pass,self-consistency", "--matched-tokens")
+    found = json.loads(program(*bench(server, *words, "--json")).out)
+    assert [run["topic"] for run in found["methods"][1]["runs"]] == ["cars"]
+    assert any("1 runs to match tokens" in warning for warning in found["warnings"])
+
+
+def test_stances_that_were_not_found_are_not_found_anew_by_each_method(
+    program: Program, server: FakeServer
+) -> None:
+    healthy, failed = server.reply, 0
+
+    def reply(asked: Received) -> Any:
+        nonlocal failed
+        if '"stances"' in asked.user and not failed:
+            failed = 1
+            return Status(400)
+        return healthy(asked)
+
+    server.reply = reply
+    bare = topics({"id": "tea", "en": "Should tea be drunk?"}, TOPICS[0])
+    words = ("--topics", bare, "--methods", "published@1,single", "--json")
+    found = json.loads(program(*bench(server, *words)).out)
+    lacking = [run for run in runs_of(found) if run["topic"] == "tea"]
+    assert ["no stances were found" in run["error"] for run in lacking] == [True, True]
+    assert all(run["outcome"] for run in runs_of(found) if run["topic"] != "tea")
+
+
+def test_a_control_that_no_stance_stands_for_is_said_to_be_missing(
+    program: Program, server: FakeServer
+) -> None:
+    sides = {"question": "Steal it?", "stances": ["We should steal it.", "We should buy it."]}
+    control = topics(
+        {"id": "good", **sides, "obvious": "buy it"}, {"id": "bad", **sides, "obvious": "leave"}
+    )
+    words = ("--topics", control, "--methods", "single", *JUDGES, "--json")
+    found = table(program(*bench(server, *words)))
+    assert found["methods"][0]["measures"]["obvious_chosen"]["n"] == 1
+    assert any("not measured on 1 topics" in warning for warning in found["warnings"])
+
+
+def test_an_estimate_is_not_passed_where_tokens_are_matched(
+    program: Program, server: FakeServer
+) -> None:
+    words = ("--topics", topics(), "--methods", "one-pass,self-consistency", "--estimate")
+    plain, matched = (
+        int(program(*bench(server, *words, *more)).out.split("at most ")[1].split(" ")[0])
+        for more in ((), ("--matched-tokens",))
+    )
+    assert matched >= plain + len(TOPICS) * 59
 
 
 def test_an_estimate_asks_nobody(program: Program, server: FakeServer) -> None:
@@ -236,6 +338,15 @@ def test_a_seat_that_nobody_holds_is_named(program: Program, server: FakeServer)
     done = program(*bench(server, "--topics", topics(), model="AG1=openai:stand-in"))
     assert done.code == 2
     assert "nobody sits in AG2" in done.err
+    assert not server.received
+
+
+def test_a_judge_at_two_addresses_is_one_judge(program: Program, server: FakeServer) -> None:
+    here = f"openai:stand-in@{server.base_url()}"
+    judged = ("--judges", "openai:j@http://a.example/v1,openai:j@http://b.example/v1")
+    done = program("bench", "dialectic", "--model", here, "--topics", topics(), *judged)
+    assert done.code == 2
+    assert "openai:j would judge twice" in done.err
     assert not server.received
 
 

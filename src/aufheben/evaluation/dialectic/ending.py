@@ -42,8 +42,8 @@ def ending(told: Told) -> Measured:
 def cost(told: Told, events: Sequence[Event]) -> Measured:
     """What was asked of agents, and how much of it was refused.
 
-    `calls`: answers received, re-asks included. `tokens`: input and output; not known of agents
-    that count none. `calls_of_bound`: calls as a share of the most the run could have made.
+    `calls`: answers received, re-asks included. `tokens`: input and output; 0 where only
+    logic argued, not known of other agents that count none. `calls_of_bound`: calls as a share of the most the run could have made.
     `rejected`: the share of answers the chair refused. `parse_failures`: the share of answers
     it refused for their shape (`why` of the ruling), by the journal. `fallbacks`: questions that
     nobody answered legally after every re-ask.
@@ -53,7 +53,7 @@ def cost(told: Told, events: Sequence[Event]) -> Measured:
     return Measured(
         values=known(
             calls=tally.made,
-            tokens=tally.usage.tokens or None,
+            tokens=tally.usage.tokens if tally.usage.tokens or _by_logic(told) else None,
             calls_of_bound=share(tally.made, bound) if tally.made else None,
             rejected=share(tally.rejected, tally.made),
             parse_failures=share(sum(map(_misshapen, answers)), len(answers)),
@@ -61,6 +61,10 @@ def cost(told: Told, events: Sequence[Event]) -> Measured:
         ),
         notes={"fallbacks": dict(tally.fallbacks)},
     )
+
+
+def _by_logic(told: Told) -> bool:
+    return all(seat.premises == "logic" for seat in told.finished.case.seats)
 
 
 def _misshapen(event: Event) -> bool:

@@ -80,8 +80,8 @@ def command(**options: Any) -> int:
         return 0
     if not options["quiet"]:
         click.echo(cost, err=True)
-    table, failed = measured(contest)
     lang: Lang = "ja" if options["lang"] == "ja" else "en"
+    table, failed = measured(contest, lang)
     if options["as_json"]:
         from aufheben.evaluation.dialectic.summary import summary
 

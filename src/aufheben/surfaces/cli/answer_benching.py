@@ -1,7 +1,7 @@
 """Running a benchmark of answers: every try, then every judge; each a run, found where begun."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -10,29 +10,37 @@ import click
 
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.surfaces.cli.answer_ratings import dueled, pairs_of, rated
-from aufheben.surfaces.cli.answer_rows import (
-    NEUTRAL,
-    SYMBOLIC,
-    Row,
-    canned,
-    judges,
-    public,
-    rows,
-)
+from aufheben.surfaces.cli.answer_rows import NEUTRAL, SYMBOLIC, Row, judges, public, rows
 from aufheben.surfaces.cli.answer_runs import Hall, Tried, Work, cast_of, tried
+from aufheben.surfaces.cli.answer_warnings import warned
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
     from aufheben.evaluation.dialectic.naming import Method
     from aufheben.evaluation.dialectic.table import Table
     from aufheben.evaluation.dialectic.trials import Duel, Trial
+    from aufheben.runtime.tongues import Lang
 
 R = TypeVar("R")
 SEATS = 9
 """Most seats of a topic: AG1 … AG9."""
 HOPELESS = 8
 """So many runs that failed and none that did not: nothing is going to."""
-CANNED = "answers are canned (the stand-in): that all of it runs is shown, and nothing of quality"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """All that came of a contest; `failed_by` has the judge of each rating that failed."""
+
+    tries: "tuple[Tried, ...]"
+    trials: "tuple[Trial, ...]"
+    duels: "tuple[Duel, ...]"
+    failed_by: tuple[str, ...]
+
+    @property
+    def failed(self) -> int:
+        """How many runs, ratings and comparisons came to no end."""
+        return sum(bool(trial.error) for trial in self.trials) + len(self.failed_by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,72 +93,93 @@ class Contest:
 
 def announced(contest: Contest) -> str:
     """How many runs and calls it can come to, ratings apart. Raises BadInput."""
-    works = contest.works
-    calls = sum(cast_of(work, contest.options, {}).case.bound for work in works)
+    # How many samples tokens will buy is not known yet; the bound takes it for the most.
+    matching = contest.measure_of_spending is not None
+    works = [replace(w, matched=1) if matching else w for w in contest.works]
+    asked = [*works, *_stanceless(contest)]
+    calls = sum(cast_of(work, contest.options, {}).case.bound for work in asked)
     judged = f"; each answer is rated by {', '.join(map(public, contest.judges))}"
     return f"{len(works)} runs, at most {calls:,} calls{judged if contest.judges else ''}"
 
 
-def measured(contest: Contest) -> "tuple[Table, int]":
+def measured(contest: Contest, lang: "Lang" = "en") -> "tuple[Table, int]":
     """The table, and how many runs and ratings failed. Raises BadInput, AgentFailed."""
     from aufheben.evaluation.dialectic.table import tabled
 
-    trials, found, failed = asyncio.run(_all(contest))
-    if failed and not any(trial.terminated for trial in trials):
-        raise AgentFailed(f"every run failed; the first: {trials[0].error}")
-    models = [model for row in contest.rows for model in row.models]
+    held = _held(contest)
+    if held.failed and not any(trial.terminated for trial in held.trials):
+        raise AgentFailed(f"every run failed; the first: {held.trials[0].error}")
+    if not contest.options["quiet"]:
+        # Of many methods and topics it takes minutes.
+        click.echo(f"statistics of {len(held.trials)} runs", err=True)
     table = tabled(
-        trials,
-        found,
+        held.trials,
+        held.duels,
         baseline=contest.baseline.name,
         models={row.label: list(row.models) for row in contest.rows},
-        warnings=[CANNED] if canned([*models, *contest.judges]) else [],
+        warnings=warned(contest, held.tries, held.failed_by, lang),
         seed=contest.options["draw"],
         resamples=contest.options["resamples"],
     )
-    return table, failed
+    return table, held.failed
 
 
-async def _all(contest: Contest) -> "tuple[list[Trial], list[Duel], int]":
+def _held(contest: Contest) -> Held:
+    try:
+        return asyncio.run(_all(contest))
+    except KeyboardInterrupt:
+        click.echo("\nthe same command goes on where it stopped", err=True)
+        raise
+
+
+async def _all(contest: Contest) -> Held:
     async with _hall(contest) as hall:
         await _find_stances(contest, hall)
         tries = await _tries(contest, hall)
         ratings = [(one, judge) for one in tries if one.told for judge in contest.judges]
         jobs = [_later(rated, one, judge, hall) for one, judge in ratings]
         marks = await _wave(jobs, hall, "ratings", lambda marked: marked.said)
-        failed = sum(bool(one.trial.error) for one in tries)
-        failed += sum(bool(marked.error) for marked in marks)
         compared = contest.judges and contest.options["prefer"]
         pairs = pairs_of(tries, contest.baseline.name) if compared else []
         matches = [(pair, judge) for pair in pairs for judge in contest.judges]
         jobs_of_duels = [_later(dueled, pair, judge, hall) for pair, judge in matches]
         met = await _wave(jobs_of_duels, hall, "comparisons", lambda duel: duel.said)
-    by_run = {one.trial.run: one.trial for one in tries}
+    by_run = {one.trial.run: one.trial for one in tries if one.told}
     for (one, _), marked in zip(ratings, marks, strict=True):
         trial = by_run[one.trial.run]
         by_run[one.trial.run] = replace(trial, marks=(*trial.marks, *marked.marks))
-    trials = [by_run[one.trial.run] if one.told else one.trial for one in tries]
-    failed += sum(bool(duel.error) for duel in met)
-    return trials, [duel.duel for duel in met if duel.duel is not None], failed
+    lost = [judge for (_, judge), each in zip(ratings, marks, strict=True) if each.error]
+    lost += [judge for (_, judge), each in zip(matches, met, strict=True) if each.error]
+    return Held(
+        tries=tuple(tries),
+        trials=tuple(by_run[one.trial.run] if one.told else one.trial for one in tries),
+        duels=tuple(duel.duel for duel in met if duel.duel is not None),
+        failed_by=tuple(lost),
+    )
 
 
-async def _find_stances(contest: Contest, hall: Hall) -> None:
-    """Stances for the topics that have none, the same for every method and trial."""
+def _stanceless(contest: Contest) -> list[Work]:
+    """A single call in every row for each topic without stances: it has to find them first."""
     from aufheben.evaluation.dialectic.naming import read_method
 
     single = read_method("single")
-    lacking = [
+    return [
         Work(topic=topic, method=single, row=row, number=0)
         for row in contest.rows
         for topic in contest.topics
         if len(topic.stances) < 2
     ]
-    found = await _wave([_later(tried, work, hall) for work in lacking], hall, "stances", _said)
-    for one in found:
-        if one.told is not None:
-            seats = one.told.finished.case.seats
-            where = (one.work.row.label, one.work.topic.id, one.work.topic.lang)
-            hall.stances[where] = tuple(seat.stance for seat in seats)
+
+
+async def _find_stances(contest: Contest, hall: Hall) -> None:
+    """Stances for the topics that have none, the same for every method and trial."""
+    jobs = [_later(tried, work, hall) for work in _stanceless(contest)]
+    for one in await _wave(jobs, hall, "stances", _said):
+        seats = one.told.finished.case.seats if one.told is not None else ()
+        if seats and all(seat.stance.strip() for seat in seats):
+            hall.stances[one.work.where] = tuple(seat.stance for seat in seats)
+        else:
+            hall.unfound[one.work.where] = one.trial.error or f"{one.trial.stop_reason}"
 
 
 async def _tries(contest: Contest, hall: Hall) -> list[Tried]:
@@ -160,9 +189,11 @@ async def _tries(contest: Contest, hall: Hall) -> list[Tried]:
     first = [work for work in works if spending is None or not work.method.matching]
     done = {one.work.key: one for one in await _tried(first, hall)}
     if spending is not None:
-        works_matched = [replace(w, matched=_spent(w, spending, done)) for w in later]
+        found = [replace(w, matched=_spent(w, spending, done)) for w in later]
+        # Unmatched it would be no like with like, and tokens nobody counts buy any number.
+        works_matched = [work for work in found if work.matched]
         done |= {one.work.key: one for one in await _tried(works_matched, hall)}
-    return [done[work.key] for work in works]
+    return [done[work.key] for work in works if work.key in done]
 
 
 def _spent(work: Work, spending: "Method", done: Mapping[Any, Tried]) -> int | None:
@@ -193,25 +224,27 @@ async def _wave(
     from aufheben.surfaces.cli.clean import clean
 
     found: dict[int, R] = {}
+    hopeful = False
     async for number, done in each(jobs, hall.options["in_flight"]):
         if isinstance(done, AufhebenError):
             raise done
         found[number] = done
         if not hall.options["quiet"]:
             click.echo(clean(f"{what} {len(found)}/{len(jobs)} {said(done)}"), err=True)
-        _check_hope(found.values())
+        hopeful = hopeful or not (isinstance(done, Tried) and done.trial.error)
+        if not hopeful:
+            _check_hope([_error(one) for one in found.values()])
     return [found[number] for number in range(len(jobs))]
 
 
-def _check_hope(found: Iterable[object]) -> None:
+def _check_hope(errors: Sequence[str]) -> None:
     """Raises AgentFailed where nothing but failures came, as with a wrong key."""
-    errors = [_error(one) for one in found]
-    if len(errors) >= HOPELESS and all(errors):
+    if len(errors) >= HOPELESS:
         raise AgentFailed(f"the first {len(errors)} failed; the last: {errors[-1]}")
 
 
 def _error(one: object) -> str:
-    return str(one.trial.error if isinstance(one, Tried) else getattr(one, "error", ""))
+    return one.trial.error if isinstance(one, Tried) else ""
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from aufheben.errors import AufhebenError
+from aufheben.errors import AgentFailed, AufhebenError
 from aufheben.surfaces.cli.answer_rows import public
 from aufheben.surfaces.cli.answer_runs import Hall, Tried, named
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from aufheben.runtime.rating import Rated, Rating
 
 JUDGE = "J1"
+HOPELESS = 8
+"""So often a judge failed and never did not: it is not asked again."""
 READ: "tuple[Measure, ...]" = (
     *("rubric", "constructiveness", "preservation", "coverage"),
     *("synthesis", "usefulness", "control"),
@@ -59,7 +61,8 @@ async def rated(one: Tried, judge: str, hall: Hall) -> Marked:
     try:
         run, found = await _held(_rating(shown, None, READ, hall, one), judge, hall)
     except AufhebenError as failed:
-        return Marked(run=one.trial.run, error=str(failed), said=f"{said}: {failed}")
+        error = _first_line(failed)
+        return Marked(run=one.trial.run, error=error, said=f"{said}: {error}")
     marks = marks_of(found, public(judge), run)
     missing = sum(mark.value is None for mark in marks)
     return Marked(run=one.trial.run, marks=marks, said=f"{said}: {len(marks) - missing} marks")
@@ -89,9 +92,14 @@ async def dueled(pair: Pair, judge: str, hall: Hall) -> Met:
         rating = _rating(one, other, ("preference",), hall, pair.one)
         run, found = await _held(rating, judge, hall)
     except AufhebenError as failed:
-        return Met(error=str(failed), said=f"{said}: {failed}")
+        error = _first_line(failed)
+        return Met(error=error, said=f"{said}: {error}")
     duel = duel_of(found, trials[0], trials[1], judge=public(judge), run=run)
     return Met(duel=duel, said=f"{said}: {duel.winner}")
+
+
+def _first_line(failed: AufhebenError) -> str:
+    return str(failed).split("\n")[0]
 
 
 def _is(one: Tried, method: str) -> bool:
@@ -127,6 +135,19 @@ def _rating(
 
 
 async def _held(rating: "Rating", judge: str, hall: Hall) -> "tuple[str, Rated]":
+    """The rating's run, by a judge that is not given up. Raises AgentFailed, JournalFailed."""
+    if judge not in hall.heard and hall.lost[judge] >= HOPELESS:
+        raise AgentFailed(f"{public(judge)} failed {HOPELESS} times and is not asked again")
+    try:
+        found = await _rated(rating, judge, hall)
+    except AufhebenError:
+        hall.lost[judge] += 1
+        raise
+    hall.heard.add(judge)
+    return found
+
+
+async def _rated(rating: "Rating", judge: str, hall: Hall) -> "tuple[str, Rated]":
     """The rating's run, begun or gone on with. Raises AgentFailed, JournalFailed."""
     from aufheben import wiring
     from aufheben.formats.ratings import Desk, write_settings

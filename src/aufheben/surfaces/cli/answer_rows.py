@@ -75,6 +75,11 @@ def judges(options: Mapping[str, Any], debaters: Sequence[Row]) -> tuple[str, ..
     """The judges' models. Raises BadInput where one of them debates, unless that is allowed."""
     named = [part.strip() for text in options["judges"] for part in text.split(",")]
     found = tuple(dict.fromkeys(_model(name, options) for name in named if name))
+    known = [public(judge) for judge in found]
+    twice = next((judge for judge in known if known.count(judge) > 1), None)
+    if twice is not None:
+        do = "another address is the same model; --readings N lets it rate more often"
+        raise BadInput(f"{twice} would judge twice", do=do)
     if SYMBOLIC in found:
         raise BadInput("the logic engine judges no answers", do="name a model")
     debating = {model for row in debaters for model in row.models}

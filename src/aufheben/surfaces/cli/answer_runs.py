@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from aufheben.runtime.journal import Journal, Store
     from aufheben.runtime.repetition import Repetition
 
-Stances = dict[tuple[str, str, str], tuple[str, ...]]
-"""Stances that were found, by row, topic and language."""
+Where = tuple[str, str, str]
+"""A row, a topic and a language."""
+Stances = dict[Where, tuple[str, ...]]
+"""Stances that were found."""
 ASKED = ("temperature", "seed", "max_tokens", "repetition", "embeddings")
 
 
@@ -41,6 +44,11 @@ class Work:
         """Which cell of the tables it fills: row, method, topic, language, trial."""
         return self.row.label, self.method.name, self.topic.id, self.topic.lang, self.number
 
+    @property
+    def where(self) -> Where:
+        """What its stances are known by."""
+        return self.row.label, self.topic.id, self.topic.lang
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tried:
@@ -53,7 +61,11 @@ class Tried:
 
 @dataclass(slots=True, kw_only=True)
 class Hall:
-    """What all runs of a benchmark share: agents by (row, language) and by judge."""
+    """What all runs of a benchmark share: agents by (row, language) and by judge.
+
+    `unfound` says why a topic that came without stances got none. `heard` are judges that rated
+    anything; `lost` counts what failed of each other one.
+    """
 
     options: Mapping[str, Any]
     store: "Store"
@@ -63,6 +75,9 @@ class Hall:
     tests: "Mapping[str, Repetition]"
     repetition: "Repetition | None"
     stances: Stances = field(default_factory=dict)
+    unfound: dict[Where, str] = field(default_factory=dict)
+    heard: set[str] = field(default_factory=set)
+    lost: Counter[str] = field(default_factory=Counter)
 
     def open(self, run: str, settings: dict[str, Any]) -> "Journal":
         """The run of that name, begun or held again."""
@@ -78,7 +93,11 @@ async def tried(work: Work, hall: Hall) -> Tried:
     """Argue it out, or read what the journal has. A failure of the run is the trial's error."""
     from aufheben.evaluation.dialectic.trials import Trial
 
-    run = ""
+    run, unfound = "", hall.unfound.get(work.where)
+    if unfound is not None:
+        # With stances of its own, no run could be compared with another.
+        error = f"no stances were found: {unfound}"
+        return Tried(work=work, trial=Trial(**_where(work), run=run, error=error))
     try:
         ready = cast_of(work, hall.options, hall.stances)
         run = name_of(work, ready, hall.options)
@@ -133,7 +152,7 @@ def cast_of(work: Work, options: Mapping[str, Any], stances: Stances) -> "Cast":
     from aufheben.formats.cases.casting import Choice, cast
 
     topic, method, row = work.topic, work.method, work.row
-    known = stances.get((row.label, topic.id, topic.lang), topic.stances)
+    known = stances.get(work.where, topic.stances)
     names = [f"AG{number}" for number in range(1, max(2, len(known)) + 1)]
     every = [*known, *("" for _ in names[len(known) :])]
     specification = Specification(
@@ -169,7 +188,8 @@ def name_of(work: Work, ready: "Cast", options: Mapping[str, Any]) -> str:
         {key: value for key, value in settings.items() if key != "version"},
         {key: options[key] for key in ASKED},
         fingerprint(work.row.prompts),
-        work.number,
+        # Two topics may ask the same; what can be read of an id need not tell them apart.
+        [work.topic.id, work.number],
     ]
     return named(f"{work.number}-{work.method.name}-{work.topic.id}-{work.topic.lang}", said)
 
