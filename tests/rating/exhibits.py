@@ -35,6 +35,8 @@ from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.rating import Rated, Rating, rate, rated_again
 
 ALL: tuple[Measure, ...] = get_args(Measure)
+ONCE = len(ALL) + 2
+"""Questions of one reading: of coverage and of preference there are two."""
 KINDS = (
     "GradeAnswer",
     "FindFaults",
@@ -57,9 +59,9 @@ def exhibit(**changes: Any) -> Exhibit:
         "stances": (("AG1", "Children must be able to play."), ("AG2", "Shops must be reached.")),
         "transcript": (
             ("AG1", "We should close it."),
-            ("AG2", "(rebuts move 1) We should not close it."),
+            ("AG2", "(answers move 1) We should not close it."),
             ("AG2", "We should leave it open."),
-            ("AG1", "(rebuts move 3) We should not leave it open."),
+            ("AG1", "(answers move 3) We should not leave it open."),
         ),
         "replies": (2, 4),
         "key_points": POINTS,
@@ -98,7 +100,7 @@ def usual(task: Any) -> object:
             return Faults(faults=((task.replies[0], "generic"),), replies=len(task.replies))
         case FindPoints():
             found = tuple(point == POINTS[0] for point in task.points)
-            return Covered(answer=found, debate=found if task.transcript else None)
+            return Covered(points=found)
         case CheckSynthesis():
             return Conditions(met=tuple((name, True) for name in CONDITIONS))
         case ReadChoice() | Prefer():

@@ -21,6 +21,7 @@ from aufheben.surfaces.cli.ratings import exit_code
 from tests.rating.exhibits import (
     ALL,
     KINDS,
+    ONCE,
     POINTS,
     Able,
     Held,
@@ -64,7 +65,7 @@ def test_what_was_found_before_a_limit_stands_and_the_limit_is_told(most: int, w
 
 
 def test_a_limit_that_is_just_enough_cuts_nothing() -> None:
-    told = limited(calls=len(ALL) + 1).rated
+    told = limited(calls=ONCE).rated
     assert (told.outcome, told.stop_reason, told.flags) == ("justified", "verdict", ())
     assert exit_code(told) == 0
 
@@ -72,7 +73,7 @@ def test_a_limit_that_is_just_enough_cuts_nothing() -> None:
 def test_who_never_answers_legally_ends_with_exit_code_3() -> None:
     told = held(**always("no JSON at all")).rated
     assert (told.outcome, told.stop_reason) == ("failed", "no_legal_answer")
-    assert sum(told.failures.values()) == len(ALL) + 1
+    assert sum(told.failures.values()) == ONCE
     assert told.tally.made == rating().bound
     assert exit_code(told) == 3
 
@@ -101,7 +102,7 @@ def test_no_judge_however_bad_makes_more_calls_than_the_bound(
         return answers[next(numbers) % len(answers)]
 
     told = held(rating(reasks=reasks, readings=readings), **always(bad)).rated
-    assert told.tally.made <= told.rating.bound == (len(ALL) + 1) * readings * (reasks + 1)
+    assert told.tally.made <= told.rating.bound == ONCE * readings * (reasks + 1)
 
 
 # Failures, going on, replay
@@ -122,7 +123,7 @@ class Breaking:
         return usual(task)
 
 
-@pytest.mark.parametrize("number", range(len(ALL) + 1))
+@pytest.mark.parametrize("number", range(ONCE))
 def test_wherever_it_breaks_down_it_goes_on_without_asking_twice(number: int) -> None:
     whole = held()
     place = whole.asked[number].place

@@ -1,5 +1,6 @@
 """What judges may see of a finished dialectic."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -25,6 +26,7 @@ from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case, Finished
 from aufheben.runtime.spending import Tally
 from tests.dialogues import CAMERA, S1, S2, argued
+from tests.methods.scripted import talked
 
 SEATS = (Seat(name="AG1", stance="We stand for A."), Seat(name="AG2", stance="We stand for B."))
 
@@ -69,8 +71,8 @@ def test_moves_are_told_in_order_with_what_they_answer() -> None:
     assert shown is not None
     assert shown.transcript == (
         ("AG1", "A is right. Because: It is old. Unless: it is broken."),
-        ("AG2", "(rebuts move 1: “A is right.”) A is not right. Because: It is {dear}."),
-        ("AG1", "(undercuts move 2: “it is broken”) it is repaired."),
+        ("AG2", "(answers move 1: “A is right.”) A is not right. Because: It is {dear}."),
+        ("AG1", "(answers what move 2 relies on: “it is broken”) it is repaired."),
         ("AG2", "B is right."),
     )
     assert shown.replies == (2, 3)
@@ -95,7 +97,7 @@ def test_a_speech_that_is_answered_as_a_whole_is_not_said_again(lang: Any, head:
 def test_in_japanese_the_words_between_are_japanese() -> None:
     shown = exhibit(told(DEBATE, lang="ja"))
     assert shown is not None
-    assert shown.transcript[1][1].startswith("(発言 1 への反論: 「A is right.」) ")
+    assert shown.transcript[1][1].startswith("(発言 1 への応答: 「A is right.」) ")
     assert "理由: " in shown.transcript[0][1]
 
 
@@ -135,8 +137,8 @@ def test_a_synthesis_is_a_move_only_where_it_was_put_back() -> None:
     assert confirmed is not None
     assert len(plain.transcript) == 3
     assert confirmed.transcript[3:] == (
-        ("M", "(proposes as a synthesis) Do C. Because: All need D."),
-        ("AG2", "(rebuts move 4: “Do C”) Do not do C."),
+        ("M", "(proposes to all) Do C. Because: All need D."),
+        ("AG2", "(answers move 4: “Do C”) Do not do C."),
     )
     assert confirmed.replies == (2, 3, 5)
 
@@ -195,5 +197,33 @@ def test_the_camera_problem_can_be_rated() -> None:
     assert shown is not None
     assert [seat for seat, _ in shown.transcript] == ["AG1", "AG2", "AG2", "AG1"]
     assert shown.replies == (2, 4)
-    assert shown.transcript[1][1].startswith("(rebuts move 1: “We should buy a”) ")
+    assert shown.transcript[1][1].startswith("(answers move 1: “We should buy a”) ")
     assert "given up of AG1: it is compact" in shown.explanation
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_free_debate_is_shown_round_by_round_as_it_was_said(seats: int) -> None:
+    finished, _ = talked("free", seats=seats, rounds=2)
+    shown = exhibit(tell("r", finished))
+    assert shown is not None
+    said = [(seat, number) for number in range(3) for seat in (f"AG{n + 1}" for n in range(seats))]
+    assert [seat for seat, _ in shown.transcript] == [seat for seat, _ in said]
+    texts = [f"says number {number + 1} of" for number in range(3 * seats)]
+    assert all(text in line for (_, line), text in zip(shown.transcript, texts, strict=True))
+    assert shown.replies == tuple(range(seats + 1, 3 * seats + 1))
+    for number in shown.replies:
+        answered = int(re.findall(r"answers move (\d+)", shown.transcript[number - 1][1])[0])
+        assert (answered - 1) // seats == (number - 1) // seats - 1
+
+
+FORMS_SAID = re.compile(r"synthesis|rebut|undercut|Arg\d|止揚|反論|切り崩し|論証")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_head_of_a_move_speaks_of_its_method(lang: Any) -> None:
+    put_back = dispute(
+        ("M", "synthesis", said("C"), None, None), ("AG2", "rebut", said("not C"), 0, "C")
+    )
+    shown = exhibit(told(DEBATE, confirmations=(put_back,), lang=lang))
+    assert shown is not None
+    assert not [text for _, text in shown.transcript if FORMS_SAID.search(text)]

@@ -69,11 +69,11 @@ def test_an_answer_lifts_only_where_all_four_conditions_hold(met: list[bool]) ->
 
 
 def test_coverage_is_the_share_of_points() -> None:
-    value = Covered(answer=(True, False, False, False), debate=(True, True, True, False))
-    told = figures(Found(measure="coverage", reading=1, value=value))
-    assert told == {"coverage_answer": 0.25, "coverage_debate": 0.75}
-    bare = figures(Found(measure="coverage", reading=1, value=Covered(answer=(True, False))))
-    assert bare == {"coverage_answer": 0.5}
+    value = Covered(points=(True, False, False, False))
+    of_answer = Found(measure="coverage", reading=1, part="answer", value=value)
+    of_debate = Found(measure="coverage", reading=1, part="debate", value=value)
+    assert figures(of_answer) == {"coverage_answer": 0.25}
+    assert figures(of_debate) == {"coverage_debate": 0.25}
 
 
 @pytest.mark.parametrize(("choice", "told"), [(1, (1, 0)), (2, (0, 0)), (0, (0, 1))])
@@ -129,6 +129,9 @@ def test_a_parse_failure_is_no_mark_of_0_and_is_counted_apart() -> None:
 def test_what_failed_on_a_run_without_debate_is_not_told_of_the_debate() -> None:
     told = one("coverage", "no JSON", exhibit(transcript=(), replies=()))
     assert [mark.measure for mark in marks_of(told.rated, "j", "r")] == ["coverage_answer"]
+    told = one("coverage", lambda seat, task: "no JSON" if task.transcript else {"points": [2]})
+    marks = {mark.measure: mark.value for mark in marks_of(told.rated, "j", "r")}
+    assert marks == {"coverage_answer": 0.25, "coverage_debate": None}
 
 
 def test_what_a_limit_left_unasked_is_neither_a_mark_nor_a_failure() -> None:

@@ -28,7 +28,7 @@ LEGAL: list[tuple[Measure, dict[str, Any], object]] = [
     ),
     ("preservation", {"sides": SIDES}, Marks(marks=(("AG1", 3), ("AG2", 10)))),
     ("preservation", {"sides": SIDES[::-1]}, Marks(marks=(("AG1", 3), ("AG2", 10)))),
-    ("coverage", {"answer": [], "debate": []}, Covered(answer=(False,) * 4, debate=(False,) * 4)),
+    ("coverage", {"points": []}, Covered(points=(False,) * 4)),
     ("synthesis", LIFT, Conditions(met=tuple(LIFT.items()))),
     (
         "usefulness",
@@ -70,11 +70,12 @@ ILLEGAL: list[tuple[Measure, object]] = [
     ("preservation", {"sides": [*SIDES, SIDES[0]]}),
     ("preservation", {"sides": [SIDES[0], {"side": 3, "mark": 5}]}),
     ("preservation", {"sides": [SIDES[0], {"side": 2, "mark": 12}]}),
-    ("coverage", {"answer": [1]}),
-    ("coverage", {"answer": [0], "debate": []}),
-    ("coverage", {"answer": [], "debate": [5]}),
-    ("coverage", {"answer": [2, 2], "debate": []}),
-    ("coverage", {"debate": []}),
+    ("coverage", {"points": [0]}),
+    ("coverage", {"points": [5]}),
+    ("coverage", {"points": [2, 2]}),
+    ("coverage", {"points": [1.5]}),
+    ("coverage", {"points": 1}),
+    ("coverage", {}),
     ("synthesis", {**LIFT, "brings_new": "yes"}),
     ("synthesis", {"keeps_each_side": True}),
     ("usefulness", {"plainness": 5}),
@@ -91,7 +92,7 @@ ILLEGAL: list[tuple[Measure, object]] = [
 def test_what_has_not_is_sent_back_and_gives_no_value(measure: Measure, answer: object) -> None:
     said = answer if isinstance(answer, str) else json.dumps(answer)
     told = one(measure, said)
-    asked = 2 if measure == "preference" else 1
+    asked = 2 if measure in ("preference", "coverage") else 1
     assert told.found(measure).value is None
     assert told.found(measure).failed
     assert told.rated.failures == {measure: asked}
@@ -109,8 +110,8 @@ VALUES: list[tuple[Measure, object]] = [
     ("constructiveness", Faults(faults=((3, "generic"),), replies=2)),
     ("constructiveness", Faults(faults=((2, "dull"),), replies=2)),
     ("preservation", Marks(marks=(("AG2", 5), ("AG1", 5)))),
-    ("coverage", Covered(answer=(True,) * 4)),
-    ("coverage", Covered(answer=(True,) * 3, debate=(True,) * 4)),
+    ("coverage", Covered(points=(True,) * 3)),
+    ("coverage", Covered(points=(True,) * 5)),
     ("synthesis", Conditions(met=(("brings_new", True),))),
     ("control", Chosen(choice=3)),  # type: ignore[arg-type]
     ("preference", Chosen(choice=True)),  # type: ignore[arg-type]
@@ -132,11 +133,11 @@ def test_an_answer_that_was_mended_counts() -> None:
 
 def test_of_a_run_without_a_debate_no_points_of_one_are_asked() -> None:
     bare = exhibit(transcript=(), replies=())
-    told = one("coverage", json.dumps({"answer": [1], "debate": [1]}), bare)
-    value = told.found("coverage").value
-    assert isinstance(value, Covered)
-    assert value.debate is None
-    assert sum(value.answer) == 1
+    told = one("coverage", json.dumps({"points": [1]}), bare)
+    [found] = told.rated.found
+    assert isinstance(found.value, Covered)
+    assert sum(found.value.points) == 1
+    assert told.rated.figures == {"coverage_answer": 0.25}
 
 
 def test_a_reason_in_another_language_is_sent_back_once() -> None:

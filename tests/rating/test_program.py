@@ -19,7 +19,7 @@ from aufheben.runtime.rating import Rating, rate
 from aufheben.testing import FakeServer, Rater, StandIn, Status, sequence
 from aufheben.testing.rater import rated_by
 from aufheben.testing.wires import Received
-from tests.rating.exhibits import ALL, exhibit, rating
+from tests.rating.exhibits import ALL, ONCE, exhibit, rating
 from tests.surfaces.conftest import Program, program
 
 __all__ = ["program"]
@@ -100,10 +100,10 @@ def test_an_open_rating_is_gone_on_with(
     assert "aufheben resume r" in shown.err
     done = program("resume", "r", "--base-url", server.base_url(), "--json")
     assert done.code == 0
-    assert json.loads(done.out)["calls"]["made"] == len(ALL) + 1 == len(server.received)
+    assert json.loads(done.out)["calls"]["made"] == ONCE == len(server.received)
     lines = program("resume", "r", "--jsonl").out.splitlines()
     assert json.loads(lines[-1])["run"] == "r"
-    assert len(server.received) == len(ALL) + 1
+    assert len(server.received) == ONCE
 
 
 def test_a_judge_who_breaks_down_leaves_what_there_is_and_how_to_go_on(
@@ -121,7 +121,7 @@ def test_a_judge_who_breaks_down_leaves_what_there_is_and_how_to_go_on(
         before = len(server.received)
         again = program("resume", "r", "--base-url", server.base_url(), "--json")
     assert again.code == 0
-    assert len(server.received) - before == len(ALL) + 1 - kept
+    assert len(server.received) - before == ONCE - kept
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_a_judge_is_told_to_be_impartial_and_not_to_reward_length(lang: Any) -> 
 
 @each_lang
 def test_the_transcript_is_hidden_from_whoever_judges_what_is_kept(lang: Any) -> None:
-    for measure in ("preservation", "rubric", "usefulness", "control", "preference"):
+    for measure in ("preservation", "rubric", "usefulness", "control", "preference", "synthesis"):
         assert "canary move" not in prompt_of(measure, lang).user
     assert "canary stance" in prompt_of("preservation", lang).user
     assert "canary stance" not in prompt_of("usefulness", lang).user

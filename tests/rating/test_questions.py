@@ -11,7 +11,7 @@ from aufheben.domain.ratings import Chosen, Covered, Measure
 from aufheben.errors import BadInput
 from aufheben.protocols.rating import FindPoints, Prefer, ReadChoice, asks
 from aufheben.protocols.rating.mixing import LABELS, labels, shuffled
-from tests.rating.exhibits import ALL, POINTS, exhibit, held, one, other, rating
+from tests.rating.exhibits import ALL, ONCE, POINTS, exhibit, held, one, other, rating
 
 SECRETS: dict[str, Any] = {
     "transcript": (("AG1", "canary move"), ("AG2", "canary reply")),
@@ -27,7 +27,7 @@ SHOWN: dict[Measure, set[str]] = {
     "constructiveness": {"move", "reply"},
     "preservation": {"stance"},
     "coverage": {"point", "move", "reply"},
-    "synthesis": {"stance", "move", "reply", "explanation"},
+    "synthesis": {"stance", "explanation"},
     "usefulness": set(),
     "control": {"obvious", "instead"},
     "preference": {"stance"},
@@ -43,7 +43,8 @@ def test_each_measure_shows_its_own_parts_and_no_others(measure: Measure) -> Non
     for ask in told:
         text = repr(ask.task)
         seen = {word for word in _words() if f"canary {word}" in text}
-        assert seen == SHOWN[measure]
+        hidden_there = {"move", "reply"} if ask.part == "answer" else set()
+        assert seen == SHOWN[measure] - hidden_there
 
 
 def _words() -> set[str]:
@@ -75,9 +76,9 @@ def test_a_rating_to_which_nothing_applies_asks_nobody_and_says_so() -> None:
 @pytest.mark.parametrize("readings", [1, 2, 5])
 def test_every_reading_asks_every_question_and_preference_two(readings: int) -> None:
     told = held(rating(readings=readings, reasks=2))
-    assert len(told.asked) == readings * (len(ALL) + 1)
+    assert len(told.asked) == readings * ONCE
     assert len({task.place for task in told.asked}) == len(told.asked)
-    assert told.rated.rating.bound == readings * (len(ALL) + 1) * 3
+    assert told.rated.rating.bound == readings * ONCE * 3
     assert rating(readings=readings, calls=4).bound == 4
 
 
@@ -131,13 +132,32 @@ def test_points_are_told_in_their_own_order_however_they_were_shown(
     def found(seat: Any, task: FindPoints) -> Covered:
         assert [points[index] for index in order] == list(task.points)
         said = tuple(taken[index] for index in order)
-        return Covered(answer=said, debate=said[::-1])
+        return Covered(points=said if task.answer else tuple(not each for each in said))
 
-    value = one("coverage", found, shown).found("coverage").value
-    assert isinstance(value, Covered)
-    assert list(value.answer) == taken
-    assert value.debate is not None
-    assert sorted(value.debate) == sorted(taken)
+    of_answer, of_debate = one("coverage", found, shown).rated.found
+    assert isinstance(of_answer.value, Covered)
+    assert isinstance(of_debate.value, Covered)
+    assert list(of_answer.value.points) == taken
+    assert list(of_debate.value.points) == [not each for each in taken]
+
+
+def test_whose_points_an_answer_takes_up_is_judged_without_the_debate_and_the_other_way() -> None:
+    of_answer, of_debate = asks(exhibit(), measures=("coverage",), readings=1)
+    assert isinstance(of_answer.task, FindPoints)
+    assert isinstance(of_debate.task, FindPoints)
+    assert (of_answer.part, of_answer.task.transcript) == ("answer", ())
+    assert (of_debate.part, of_debate.task.answer) == ("debate", "")
+    undebated = asks(exhibit(transcript=(), replies=()), measures=("coverage",), readings=1)
+    # What is asked of the answer is the same whether the method had a debate or not.
+    assert [ask.task for ask in undebated] == [of_answer.task]
+
+
+def test_whether_an_answer_lifts_is_asked_alike_with_and_without_a_debate() -> None:
+    debated, bare = (
+        asks(shown, measures=("synthesis",), readings=1)[0].task
+        for shown in (exhibit(), exhibit(transcript=(), replies=()))
+    )
+    assert debated == bare
 
 
 def test_the_order_of_key_points_does_not_say_which_side_they_are_on() -> None:

@@ -127,7 +127,7 @@ def test_the_envelope_begins_as_every_room_s_does() -> None:
     ]
     assert (told["schema"], told["room"]) == ("aufheben.run/1", "rating")
     assert told["rated"] == ["rated-run", "other-run"]
-    assert told["calls"] == {"made": 18, "rejected": 0, "bound": 36}
+    assert told["calls"] == {"made": 20, "rejected": 0, "bound": 40}
     assert json.loads(json.dumps(told, allow_nan=False)) == told
 
 
@@ -138,7 +138,7 @@ def test_the_envelope_tells_failures_apart_and_every_finding() -> None:
     rows = {row["measure"]: row for row in told["found"]}
     assert rows["usefulness"]["value"] is None
     assert rows["control"]["value"] == {"choice": rows["control"]["value"]["choice"], "reason": ""}
-    assert len(told["found"]) == len(ALL) + 1
+    assert len(told["found"]) == len(ALL) + 2
     [preference] = told["preferences"]
     assert preference == {"reading": 1, "shown": "first", "swapped": "second", "winner": "tie"}
 

@@ -67,10 +67,9 @@ FAULTS = ("target_mismatch", "generic", "repetition", "non_adaptive")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Covered:
-    """Which key points the answer takes up, and which the debate does (None: no debate)."""
+    """Which key points are taken up, one by one."""
 
-    answer: tuple[bool, ...]
-    debate: tuple[bool, ...] | None = None
+    points: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +88,7 @@ class Chosen:
     reason: str = ""
 
 
+Part = Literal["answer", "debate"]
 Value = Marks | Faults | Covered | Conditions | Chosen
 
 
@@ -98,13 +98,15 @@ class Found:
 
     `order` is 2 where two answers were shown the other way round; choices are always told in
     the order of the exhibit: of control, 1 is the obvious option; of preference, 1 is the
-    answer that is rated. `value` is None where no legal answer came: a parse failure, unless
+    answer that is rated. `part` is what coverage looked at: each is shown without the other, or
+    what only the debate said would be found in the answer. `value` is None where no legal answer came: a parse failure, unless
     `limit` says that a limit left no room to ask.
     """
 
     measure: Measure
     reading: int
     order: Literal[1, 2] = 1
+    part: Part | None = None
     value: Value | None = None
     limit: Limit | None = None
 

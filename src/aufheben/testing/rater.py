@@ -94,8 +94,7 @@ def _sides(sheet: _Sheet) -> dict[str, Any]:
 
 def _points(sheet: _Sheet) -> dict[str, Any]:
     numbers = sheet.numbers(r"Key point|要点", ":")
-    lists = ("answer", *(("debate",) if '"debate"' in _shape(sheet.user) else ()))
-    return {name: [n for n in numbers if sheet.holds(f"{name} {n}")] for name in lists}
+    return {"points": [n for n in numbers if sheet.holds(f"point {n}")]}
 
 
 def _conditions(sheet: _Sheet) -> dict[str, Any]:
@@ -139,7 +138,7 @@ _KEYS = {
     '"clarity"': "rubric",
     '"faults"': "constructiveness",
     '"sides": [{"side"': "preservation",
-    '{"answer": [1]': "coverage",
+    '{"points": [1': "coverage",
     '"keeps_each_side"': "synthesis",
     '"plainness"': "usefulness",
     '"option"': "control",

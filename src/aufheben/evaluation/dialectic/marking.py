@@ -18,7 +18,7 @@ def marks_of(rated: Rated, judge: str, run: str) -> tuple[Mark, ...]:
     marks = []
     for found in rated.found:
         given = figures(found)
-        wanted = names(found.measure, rated.rating.exhibit) if found.failed else tuple(given)
+        wanted = names(found) if found.failed else tuple(given)
         marks += [
             Mark(measure=name, judge=judge, reading=found.reading, value=given.get(name), run=run)
             for name in wanted

@@ -61,6 +61,7 @@ def _found(found: Found) -> dict[str, Any]:
         "measure": found.measure,
         "reading": found.reading,
         "order": found.order,
+        "part": found.part,
         "limit": found.limit,
         "value": None if found.value is None else _value(found.value),
         "figures": figures(found),
@@ -75,8 +76,7 @@ def _value(value: Value) -> dict[str, Any]:
             faults = [{"move": move, "kind": kind} for move, kind in value.faults]
             return {"faults": faults, "replies": value.replies}
         case Covered():
-            debate = None if value.debate is None else list(value.debate)
-            return {"answer": list(value.answer), "debate": debate}
+            return {"points": list(value.points)}
         case Conditions():
             return {"met": dict(value.met), "reason": value.reason}
         case Chosen():

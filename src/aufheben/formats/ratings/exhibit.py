@@ -1,6 +1,6 @@
 """What judges may see of a finished dialectic: its positions, its moves, its answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from aufheben.domain import Explanation
 from aufheben.domain.ratings import Exhibit
@@ -12,10 +12,10 @@ from aufheben.runtime.tongues import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
-        "rebut": "(rebuts move {number}: “{target}”) ",
-        "undercut": "(undercuts move {number}: “{target}”) ",
+        "rebut": "(answers move {number}: “{target}”) ",
+        "undercut": "(answers what move {number} relies on: “{target}”) ",
         "answer": "(answers move {number}) ",
-        "synthesis": "(proposes as a synthesis) ",
+        "synthesis": "(proposes to all) ",
         "thesis": "",
         "because": " Because: {grounds}.",
         "unless": " Unless: {grounds}.",
@@ -24,10 +24,10 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "given_up": "given up of {seat}: ",
     },
     "ja": {
-        "rebut": "(発言 {number} への反論: 「{target}」) ",
-        "undercut": "(発言 {number} の前提の切り崩し: 「{target}」) ",
+        "rebut": "(発言 {number} への応答: 「{target}」) ",
+        "undercut": "(発言 {number} が拠り所とすることへの応答: 「{target}」) ",
         "answer": "(発言 {number} への応答) ",
-        "synthesis": "(止揚の提案) ",
+        "synthesis": "(全員への提案) ",
         "thesis": "",
         "because": "理由: {grounds}。",
         "unless": "ただし次の場合を除く: {grounds}。",
@@ -42,20 +42,22 @@ _STOPS = (".", "!", "?", "。", "！", "？", "」", "”", '"')
 def exhibit(told: Told, topic: Topic | None = None) -> Exhibit | None:
     """The run for judges; None where it has no answer, since nothing can be rated then.
 
-    Confirmations are among the moves, the synthesis that is the answer itself is not. Of
-    `topic` come key points, and of two options the obvious one and the other.
+    Confirmations are among the moves, the synthesis that is the answer itself is not. Moves
+    stand as they were said: where all spoke at once, round by round. Their heads are worded
+    alike for every form, so that none speaks of its method. Of `topic` come key points, and of two options the obvious one and the other.
     """
     conclusion = told.finished.conclusion
     if conclusion.answer is None or not conclusion.answer.strip():
         return None
-    said = sum(len(d.moves) for d in (*conclusion.disputes, *conclusion.confirmations))
+    said = _order(told)
+    numbers = {index: number for number, index in enumerate(said, start=1)}
     obvious, instead = _options(topic)
     return Exhibit(
         question=told.finished.case.issue.question,
         answer=conclusion.answer,
         stances=tuple(_positions(told)),
-        transcript=tuple((told.moves[n].seat, _line(told, n)) for n in range(said)),
-        replies=tuple(n + 1 for n in range(said) if told.uttered[n].attacks is not None),
+        transcript=tuple((told.moves[n].seat, _line(told, n, numbers)) for n in said),
+        replies=tuple(numbers[n] for n in said if told.uttered[n].attacks is not None),
         key_points=topic.key_points if topic is not None else (),
         obvious=obvious,
         instead=instead,
@@ -76,10 +78,23 @@ def _positions(told: Told) -> Iterator[tuple[str, str]]:
         if seat.stance.strip():
             yield seat.name, seat.stance.strip()
         elif seat.name in theses:
-            yield seat.name, _line(told, theses[seat.name])
+            yield seat.name, _line(told, theses[seat.name], {})
 
 
-def _line(told: Told, index: int) -> str:
+def _order(told: Told) -> list[int]:
+    """The moves' indices as they were said. A free debate keeps them by whom they answer."""
+    conclusion, case = told.finished.conclusion, told.finished.case
+    said = [len(d.moves) for d in (*conclusion.disputes, *conclusion.confirmations)]
+    rounds = [number for length in said for number in range(length)]
+    if case.constitution.form != "free":
+        return list(range(len(rounds)))
+    seats = [seat.name for seat in case.seats]
+    return sorted(
+        range(len(rounds)), key=lambda index: (rounds[index], seats.index(told.moves[index].seat))
+    )
+
+
+def _line(told: Told, index: int, numbers: Mapping[int, int]) -> str:
     """A move in words: what it answers, what it concludes, and why."""
     argument, words = told.moves[index].argument, _WORDS[_lang(told)]
     tail = [("because", argument.premises), ("unless", argument.ass)]
@@ -90,18 +105,18 @@ def _line(told: Told, index: int) -> str:
     )
     said = argument.warrant.consequent.strip()
     ended = said if said.endswith(_STOPS) else f"{said}{words['stop']}"
-    return f"{_head(told, index)}{ended}{grounds}"
+    return f"{_head(told, index, numbers)}{ended}{grounds}"
 
 
-def _head(told: Told, index: int) -> str:
+def _head(told: Told, index: int, numbers: Mapping[int, int]) -> str:
     """What the move answers, word for word; a whole speech is not said again."""
     move, attacked, words = told.moves[index], told.uttered[index].attacks, _WORDS[_lang(told)]
     if attacked is None:
         return words[move.role].format(number="", target="")
     whole = told.moves[attacked].argument
     if not (whole.premises or whole.ass) and move.target == whole.warrant.consequent:
-        return words["answer"].format(number=attacked + 1)
-    return words[move.role].format(number=attacked + 1, target=move.target or "")
+        return words["answer"].format(number=numbers[attacked])
+    return words[move.role].format(number=numbers[attacked], target=move.target or "")
 
 
 def _bare(text: str) -> str:

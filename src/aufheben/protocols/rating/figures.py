@@ -9,7 +9,6 @@ from aufheben.domain.ratings import (
     Chosen,
     Conditions,
     Covered,
-    Exhibit,
     Faults,
     Found,
     Marks,
@@ -21,7 +20,7 @@ _FIGURES: dict[Measure, tuple[str, ...]] = {
     "rubric": RUBRIC,
     "constructiveness": ("constructiveness",),
     "preservation": ("preservation", "preservation_worse_off"),
-    "coverage": ("coverage_answer", "coverage_debate"),
+    "coverage": (),
     "synthesis": ("lifts", "lift_conditions"),
     "usefulness": USEFULNESS,
     "control": ("obvious_chosen", "invented_synthesis"),
@@ -51,10 +50,9 @@ def constructiveness(faults: int, replies: int) -> float:
     raise AssertionError(share)
 
 
-def names(measure: Measure, exhibit: Exhibit) -> tuple[str, ...]:
-    """The figures that a measure gives of an exhibit."""
-    undebated = measure == "coverage" and not exhibit.transcript
-    return _FIGURES[measure][:1] if undebated else _FIGURES[measure]
+def names(found: Found) -> tuple[str, ...]:
+    """The figures that a finding gives, or would have given."""
+    return _FIGURES[found.measure] if found.part is None else (f"coverage_{found.part}",)
 
 
 def figures(found: Found) -> dict[str, float]:
@@ -74,8 +72,7 @@ def figures(found: Found) -> dict[str, float]:
         case Faults():
             return {"constructiveness": constructiveness(len(value.faults), value.replies)}
         case Covered():
-            debate = {} if value.debate is None else {"coverage_debate": fmean(value.debate)}
-            return {"coverage_answer": fmean(value.answer), **debate}
+            return dict.fromkeys(names(found), fmean(value.points))
         case Conditions():
             met = [held for _, held in value.met]
             return {"lifts": float(all(met)), "lift_conditions": fmean(met)}

@@ -55,58 +55,45 @@ class FindFaults(Step[Faults]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindPoints(Step[Covered]):
-    """Which key points the answer takes up, and which the debate does, where there was one."""
+    """Which key points an answer takes up or, where one is shown instead, a debate."""
 
     answers: ClassVar[type[Any]] = Covered
     points: tuple[str, ...]
-    transcript: Texts
-    answer: str
+    transcript: Texts = ()
+    answer: str = ""
 
     def read(self, message: Mapping[str, object]) -> Covered | Unsaid | Rejected:
         """See `messages.CoverageMessage`."""
         read = parse(CoverageMessage, message)
         if isinstance(read, Rejected):
             return read
-        debate = read.debate if self.transcript else None
-        if self.transcript and debate is None:
-            return _undebated()
         known = tuple(range(1, len(self.points) + 1))
-        for numbers in (read.answer, debate or []):
-            wrong = unlisted("key point", tuple(numbers), known)
-            if wrong is not None:
-                return wrong
-        return Covered(
-            answer=tuple(number in read.answer for number in known),
-            debate=None if debate is None else tuple(number in debate for number in known),
-        )
+        wrong = unlisted("key point", tuple(read.points), known)
+        return wrong or Covered(points=tuple(number in read.points for number in known))
 
     def write(self, answer: Covered | Unsaid) -> Mapping[str, object]:
         """The message."""
         if isinstance(answer, Unsaid):
             return {}
-        written: dict[str, object] = {"answer": _numbers(answer.answer)}
-        return written if answer.debate is None else {**written, "debate": _numbers(answer.debate)}
+        return {"points": [n for n, there in enumerate(answer.points, start=1) if there]}
 
     def legal(self, answer: Covered | Unsaid) -> Rejected | None:
-        """Every key point is found or not, in the answer and in the debate that there was."""
-        if isinstance(answer, Unsaid):
+        """Every key point is found or not."""
+        if isinstance(answer, Unsaid) or len(answer.points) == len(self.points):
             return None
-        if (answer.debate is None) is bool(self.transcript):
-            return _undebated()
-        lists = (answer.answer, answer.answer if answer.debate is None else answer.debate)
-        if all(len(each) == len(self.points) for each in lists):
-            return None
-        got = f"{len(answer.answer)} findings"
+        got = f"{len(answer.points)} findings"
         return Rejected(expected=f"{len(self.points)} findings", got=got, do="look for each point")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckSynthesis(Step[Conditions]):
-    """Whether the answer lifts the conflict: four conditions, each by itself."""
+    """Whether the answer lifts the conflict: four conditions, each by itself.
+
+    The debate is hidden: it would tell the method, and not every method has one.
+    """
 
     answers: ClassVar[type[Any]] = Conditions
     positions: Texts
-    transcript: Texts
     explanation: str
     answer: str
 
@@ -130,15 +117,3 @@ class CheckSynthesis(Step[Conditions]):
             return None
         got = ", ".join(name for name, _ in answer.met) or "none"
         return Rejected(expected=", ".join(CONDITIONS), got=got, do="decide each of them once")
-
-
-def _numbers(found: tuple[bool, ...]) -> list[int]:
-    return [number for number, there in enumerate(found, start=1) if there]
-
-
-def _undebated() -> Rejected:
-    return Rejected(
-        expected="key points of the debate where there was one",
-        got="a list too few or too many",
-        do='give "debate" as the task says',
-    )

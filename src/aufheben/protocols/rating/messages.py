@@ -48,10 +48,9 @@ class PreservationMessage(Message):
 
 
 class CoverageMessage(Message):
-    """Answer to coverage: numbers of key points; `debate` where there was one."""
+    """Answer to coverage: the numbers of the key points that are taken up."""
 
-    answer: list[int]
-    debate: list[int] | None = None
+    points: list[int]
 
 
 class SynthesisMessage(Message):

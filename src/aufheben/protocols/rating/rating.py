@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Literal
 
 from aufheben.domain import Seat
-from aufheben.domain.ratings import Chosen, Covered, Exhibit, Found, Measure, Value
+from aufheben.domain.ratings import Chosen, Covered, Exhibit, Found, Measure, Part, Value
 from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.ports import Chair, Place
 from aufheben.protocols.rating.choosing import Prefer, ReadChoice
@@ -25,6 +25,7 @@ class Ask:
     measure: Measure
     reading: int
     order: Order = 1
+    part: Part | None = None
     task: Step[Any]
     told: Callable[[Any], Value] = lambda value: value
 
@@ -82,7 +83,9 @@ def _asks(measure: Measure, reading: int, exhibit: Exhibit, other: Exhibit | Non
     ask = partial(Ask, measure=measure, reading=reading)
     match measure:
         case "coverage":
-            yield _coverage(exhibit, place, ask)
+            yield _coverage(exhibit, "answer", place, ask)
+            if exhibit.transcript:
+                yield _coverage(exhibit, "debate", place, ask)
         case "control":
             yield _control(exhibit, place, ask)
         case "preference":
@@ -111,7 +114,6 @@ def _task(measure: Measure, exhibit: Exhibit, place: Place) -> Step[Any]:
                 place=place,
                 question=question,
                 positions=positions,
-                transcript=exhibit.transcript,
                 explanation=exhibit.explanation,
                 answer=answer,
             )
@@ -121,22 +123,22 @@ def _task(measure: Measure, exhibit: Exhibit, place: Place) -> Step[Any]:
             return GradeAnswer(place=place, question=question, positions=positions, answer=answer)
 
 
-def _coverage(exhibit: Exhibit, place: Place, ask: Callable[..., Ask]) -> Ask:
+def _coverage(exhibit: Exhibit, part: Part, place: Place, ask: Callable[..., Ask]) -> Ask:
     """For and against are mixed: the order in which experts' points come tells their side."""
     order = shuffled(exhibit.key_points, exhibit.answer)
 
     def told(value: Covered) -> Covered:
-        debate = None if value.debate is None else _unshuffled(value.debate, order)
-        return Covered(answer=_unshuffled(value.answer, order), debate=debate)
+        return Covered(points=_unshuffled(value.points, order))
 
+    answer = exhibit.answer if part == "answer" else ""
     task = FindPoints(
-        place=place,
+        place=(*place, part),
         question=exhibit.question,
         points=tuple(exhibit.key_points[index] for index in order),
-        transcript=exhibit.transcript,
-        answer=exhibit.answer,
+        transcript=() if answer else exhibit.transcript,
+        answer=answer,
     )
-    return ask(task=task, told=told)
+    return ask(part=part, task=task, told=told)
 
 
 def _unshuffled(found: tuple[bool, ...], order: tuple[int, ...]) -> tuple[bool, ...]:
@@ -182,7 +184,7 @@ def _turned(value: Chosen) -> Chosen:
 
 async def _found(ask: Ask, judge: Seat, chair: Chair) -> Found:
     answer = await chair.ask(judge, ask.task)
-    found = Found(measure=ask.measure, reading=ask.reading, order=ask.order)
+    found = Found(measure=ask.measure, reading=ask.reading, order=ask.order, part=ask.part)
     if isinstance(answer, Unsaid):
         return replace(found, limit=answer.limit)
     return replace(found, value=ask.told(answer))
