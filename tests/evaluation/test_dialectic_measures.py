@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.domain import Usage
+from aufheben.domain import Limits, Usage
 from aufheben.evaluation.dialectic.measures import MEASURES, Direction, Family, Unit
 from aufheben.formats.dialectic import tell
 from aufheben.runtime.spending import Tally
@@ -67,6 +67,7 @@ def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:
             "repetition_exact": 0,
             "repetition_lexical": 0,
             "claims_agree": 0,
+            "tokens": 0,
             "stance_first": 3 / 4,
             "stance_last": 1 / 4,
             "stance_later": 1 / 4,
@@ -85,12 +86,20 @@ def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:
     )
 
 
-def test_a_confirmed_synthesis_is_a_main_argument_whose_claim_is_right() -> None:
-    """It is justified in its dispute and justified by computation: one claim of three agrees."""
+def test_what_nobody_attacks_is_no_claim_that_could_be_wrong() -> None:
+    """The confirmed synthesis is justified of itself, so that it proves nothing."""
     run = camera(confirm=True)
-    assert run.figures["claims_agree"] == pytest.approx(1 / 3)
-    found = measure(run.told, run.events).notes["claims"]
-    assert found == {"overruled": {"defensible": 2}, "justified": {"justified": 1}}
+    assert run.figures["claims_agree"] == 0
+    assert measure(run.told, run.events).notes["claims"] == {"overruled": {"defensible": 2}}
+
+
+def test_without_a_round_to_attack_in_nothing_is_claimed() -> None:
+    with FakeServer(Debater()) as server:
+        limits = Limits(max_rounds=0)
+        argued = model_debates.debate(model_debates.case(server, name="lift", limits=limits))
+    figures = measure(tell("r", argued.finished), argued.journal.record.events).values
+    assert "claims_agree" not in figures
+    assert figures["rounds"] == 0
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

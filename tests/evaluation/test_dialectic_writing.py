@@ -76,6 +76,30 @@ def test_few_topics_are_said_to_tell_little() -> None:
     assert "fewer than" not in ten
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_figure_of_fewer_topics_than_were_tried_says_so(lang: Lang) -> None:
+    """Runs that failed or were not marked would else pass for the ones that are left."""
+    trials = [ran(f"t{n}", values={"calls": n, "answered": 1.0}) for n in range(4)]
+    trials += [broke("t9"), ran("t8", marks=(mark(None),)), ran("t7", marks=(mark(8),))]
+    main = [
+        line for line in markdown(tabled(trials), lang=lang).split("\n") if "lift@2 | 7" in line
+    ]
+    cells = main[0].split(" | ")
+    assert "n=" not in cells[2]  # each run tells whether it came to an end
+    assert cells[3].endswith(" n=4")
+    assert "8.00 n=1" in markdown(tabled(trials), lang=lang)
+
+
+def test_runs_that_not_all_judges_marked_are_counted() -> None:
+    both = (mark(3, judge="strict"), mark(9, judge="lenient"))
+    trials = [ran("t1", marks=both), ran("t2", marks=both[1:]), ran("t3"), ran("t4", marks=both)]
+    table = tabled(trials)
+    assert table.unevenly_judged == {"clarity": 1}
+    assert "only some of the judges (clarity 1)" in markdown(table)
+    assert "（clarity 1）" in markdown(table, lang="ja")
+    assert not tabled(trials[3:]).unevenly_judged
+
+
 def test_every_run_stands_behind_its_topic() -> None:
     table = made_up(topics=3, resamples=20)
     behind = list(tables(markdown(table)))[-1]

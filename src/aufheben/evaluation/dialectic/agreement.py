@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import isfinite
 from statistics import fmean
 
 from aufheben.evaluation.dialectic.figures import pooled
@@ -86,7 +87,7 @@ def _read(trials: Iterable[Trial]) -> dict[str, dict[str, dict[int, Readings]]]:
     for place, trial in enumerate(trials):
         for mark in trial.marks:
             runs = found.setdefault(mark.measure, {}).setdefault(mark.judge, {})
-            if mark.value is not None:
+            if mark.value is not None and isfinite(mark.value):
                 runs.setdefault(place, {})[mark.reading] = mark.value
     return found
 

@@ -37,17 +37,23 @@ def estimate(
     return f"{amount(value, measure, signed=signed)}{f' ({ends})' if ends else ''}"
 
 
-def figure(found: Figure | None, measure: str) -> str:
-    """The mean with its interval."""
-    return UNMEASURED if found is None else estimate(found.mean, found.interval, measure)
+def figure(found: Figure | None, measure: str, topics: int) -> str:
+    """The mean with its interval; where not all `topics` have it, on how many: ` n=7`."""
+    if found is None:
+        return UNMEASURED
+    return estimate(found.mean, found.interval, measure) + _fewer(found, topics)
 
 
-def full_figure(found: Figure | None, measure: str) -> str:
+def full_figure(found: Figure | None, measure: str, topics: int) -> str:
     """`6.62 ± 0.31 (6.46..6.79)`: with the standard deviation over topics."""
     if found is None or found.sd is None:
-        return figure(found, measure)
-    ends = between(found.interval, measure)
-    return f"{amount(found.mean, measure)} ± {amount(found.sd, measure)} ({ends})"
+        return figure(found, measure, topics)
+    spread = f"{amount(found.mean, measure)} ± {amount(found.sd, measure)}"
+    return f"{spread} ({between(found.interval, measure)}){_fewer(found, topics)}"
+
+
+def _fewer(found: Figure, topics: int) -> str:
+    return f" n={found.topics}" if found.topics < topics else ""
 
 
 def chance(p: float | None) -> str:

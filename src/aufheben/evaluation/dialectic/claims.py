@@ -16,7 +16,9 @@ CLAIMED: Final[dict[DisputeResult, Status]] = {
 
 
 def claims(told: Told) -> Measured:
-    """`claims_agree`: the share of main arguments whose claimed status is the computed one.
+    """`claims_agree`: of main arguments that were attacked, the share whose claimed status is the
+    computed one. Where nobody attacks, claim and computation agree of themselves, or, without
+    a round to attack in, nothing is claimed.
 
     Claimed is what the dispute about it came to (a synthesis that was put back is a main
     argument, too); computed is grounded semantics (Dung 1995) over all that was uttered. The
@@ -26,7 +28,11 @@ def claims(told: Told) -> Measured:
         return Measured()
     conclusion = told.finished.conclusion
     argued = zip(told.first, (*conclusion.disputes, *conclusion.confirmations), strict=False)
-    pairs = [(CLAIMED[dispute.result], told.audit.statuses[first]) for first, dispute in argued]
+    pairs = [
+        (CLAIMED[dispute.result], told.audit.statuses[first])
+        for first, dispute in argued
+        if len(dispute.moves) > 1
+    ]
     known_pairs = [pair for pair in pairs if pair[1] != "budget exceeded"]
     table: dict[str, dict[str, int]] = {}
     for (claimed, computed), count in Counter(known_pairs).items():

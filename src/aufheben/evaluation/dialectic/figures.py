@@ -108,3 +108,26 @@ def parse_failures(trials: Iterable[Trial]) -> dict[str, int]:
     """By measure, how many marks a judge gave no legal value for; measures without are left out."""
     marks = (mark for trial in trials for mark in trial.marks)
     return dict(Counter(mark.measure for mark in marks if mark.value is None))
+
+
+def unevenly_judged(trials: Iterable[Trial]) -> dict[str, int]:
+    """By measure, how many runs have marks of some of its judges but not of all.
+
+    Their figures are not like the others': who is strict and who is lenient is not the same.
+    """
+    seen = [_judges(trial) for trial in trials]
+    every: dict[str, set[str]] = {}
+    for its in seen:
+        for measure, judges in its.items():
+            every.setdefault(measure, set()).update(judges)
+    return dict(
+        Counter(m for its in seen for m, judges in its.items() if len(judges) < len(every[m]))
+    )
+
+
+def _judges(trial: Trial) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for mark in trial.marks:
+        if mark.value is not None and isfinite(mark.value):
+            found.setdefault(mark.measure, set()).add(mark.judge)
+    return found

@@ -105,6 +105,18 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
         ),
     ),
     (
+        (
+            "n= says that a figure is of so many topics only: on the others it does not apply, or"
+            " no run of the method ended or was marked. Where methods have it on different topics,"
+            " their means are not of like with like; the differences are, being paired."
+        ),
+        (
+            "n= はその数の論題だけの値であることを示す（他の論題では当てはまらないか、実行が"
+            "終わらず、または採点されなかった）。論題の異なる平均どうしは比べられないが、差は対に"
+            "してあるので比べられる。"
+        ),
+    ),
+    (
         "± is the standard deviation over topics; run to run, it is in the JSON.",
         "± は論題間の標準偏差。実行間の標準偏差は JSON にある。",
     ),
@@ -137,6 +149,10 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
         "A choice that changes with the order of showing is a tie (Zheng et al. 2023).",
         "提示順で変わる選択は引き分けとする（Zheng ら 2023）。",
     ),
+)
+UNEVEN: Final = (
+    "Some runs were marked by only some of the judges ({runs}): a strict judge may be missing.",
+    "一部の審判だけが採点した実行がある（{runs}）：厳しい審判が欠けているかもしれない。",
 )
 FEW: Final = 10
 """With fewer topics, percentile intervals are too narrow (Hesterberg 2015)."""

@@ -105,8 +105,8 @@ _CLAIMS: Final[tuple[Row, ...]] = (
     (
         *("claims_agree", "share", "higher"),
         *(
-            "main arguments whose claimed status is the computed one",
-            "論争の結果と計算された状態が一致する主論証の割合",
+            "attacked main arguments whose claimed status is the computed one",
+            "攻撃された主論証のうち、論争の結果と計算された状態が一致する割合",
         ),
     ),
 )

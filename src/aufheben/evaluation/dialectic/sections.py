@@ -38,7 +38,7 @@ def main_table(table: Table, lang: Lang) -> list[str]:
     lines = head([word("method", lang), word("runs", lang), *_titles(keys, lang)])
     for standing in table.standings:
         cells = [
-            figure(standing.figures.get(key), key)
+            figure(standing.figures.get(key), key, standing.topics)
             + (" †" if (standing.contestant, key) in marked else "")
             for key in keys
         ]
@@ -77,7 +77,8 @@ def measure_tables(table: Table, lang: Lang, *, judged: bool) -> list[str]:
 def _measures(table: Table, measures: Sequence[str], lang: Lang) -> list[str]:
     lines = head([word("method", lang), *_titles(measures, lang)])
     for standing in table.standings:
-        cells = [full_figure(standing.figures.get(measure), measure) for measure in measures]
+        its, topics = standing.figures, standing.topics
+        cells = [full_figure(its.get(measure), measure, topics) for measure in measures]
         lines.append(line([name(table, standing.contestant), *cells]))
     return lines
 

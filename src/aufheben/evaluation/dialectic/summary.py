@@ -35,6 +35,7 @@ def summary(table: Table) -> dict[str, Any]:
         "position_bias": [asdict(bias) for bias in table.biases],
         "strengths": [asdict(strength) for strength in table.strengths],
         "statistics": {"level": LEVEL, "resamples": table.resamples, "seed": table.seed},
+        "unevenly_judged": table.unevenly_judged,
         "warnings": table.warnings,
     }
     return {key: _plain(value) for key, value in found.items()}

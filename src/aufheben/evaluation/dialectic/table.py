@@ -12,6 +12,7 @@ from aufheben.evaluation.dialectic.figures import (
     contestants,
     parse_failures,
     samples,
+    unevenly_judged,
 )
 from aufheben.evaluation.dialectic.intervals import RESAMPLES, Figure, figures
 from aufheben.evaluation.dialectic.preferring import (
@@ -49,6 +50,11 @@ class Standing:
     def row(self) -> str:
         """Which models and prompts."""
         return self.contestant.row
+
+    @property
+    def topics(self) -> int:
+        """On how many topics it was tried."""
+        return len({trial.topic for trial in self.trials})
 
     @property
     def unended(self) -> int:
@@ -119,6 +125,11 @@ class Table:
     def measures(self) -> tuple[str, ...]:
         """Every measure that any contestant has, in order of first appearance."""
         return tuple(dict.fromkeys(name for each in self.standings for name in each.figures))
+
+    @property
+    def unevenly_judged(self) -> Mapping[str, int]:
+        """By measure, how many runs only some of its judges marked."""
+        return unevenly_judged(self.trials)
 
     @property
     def judged(self) -> frozenset[str]:

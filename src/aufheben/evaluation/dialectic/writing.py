@@ -7,7 +7,15 @@ from math import isfinite
 from typing import Final
 
 from aufheben.evaluation.dialectic import contrasts, sections
-from aufheben.evaluation.dialectic.headings import FEW, FEW_TOPICS, NOTES, Lang, title, word
+from aufheben.evaluation.dialectic.headings import (
+    FEW,
+    FEW_TOPICS,
+    NOTES,
+    UNEVEN,
+    Lang,
+    title,
+    word,
+)
 from aufheben.evaluation.dialectic.preferring import SCORE
 from aufheben.evaluation.dialectic.table import Table
 from aufheben.evaluation.dialectic.trials import Duel, Trial
@@ -22,8 +30,7 @@ COLUMNS: Final = (
 
 def markdown(table: Table, *, lang: Lang = "en") -> str:
     """Everything for readers: warnings, the main table, what stands behind it, the runs."""
-    said = (FEW_TOPICS, *NOTES) if len(table.topics) < FEW else NOTES
-    notes = [f"- {note[lang == 'ja']}" for note in said]
+    notes = [f"- {note[lang == 'ja']}" for note in _notes(table)]
     parts = [
         [f"> **{harmless(warning)}**" for warning in table.warnings],
         [_made_of(table, lang)],
@@ -45,6 +52,16 @@ def markdown(table: Table, *, lang: Lang = "en") -> str:
         _section("behind", sections.runs(table, lang), lang),
     ]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def _notes(table: Table) -> Iterator[tuple[str, str]]:
+    if len(table.topics) < FEW:
+        yield FEW_TOPICS
+    uneven = table.unevenly_judged
+    if uneven:
+        runs = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in uneven.items())
+        yield UNEVEN[0].format(runs=harmless(runs)), UNEVEN[1].format(runs=harmless(runs))
+    yield from NOTES
 
 
 def _section(name: str, lines: list[str], lang: Lang) -> list[str]:
