@@ -195,6 +195,71 @@ def test_the_wordings_of_the_publications_text_are_read_as_those_of_its_table(to
     assert with_rule(told, 1, 0, strong=strong, consequent="We should buy camera b").conforms
 
 
+LIGHT = "If a camera is compact and light, we should buy it"
+
+
+@pytest.mark.parametrize(
+    "strong",
+    [
+        ("Camera A is compact.", "Camera A is light.", LIGHT),
+        ("a is a compact and light camera", LIGHT),
+        ("a is a light camera", "a is compact", LIGHT),
+        (
+            "The camera a is light and compact",
+            "If a is a camera, light and compact, we should buy a",
+        ),
+        (
+            "camera a is compact and light",
+            "If camera a is compact and light, we should buy camera a",
+        ),
+    ],
+)
+@pytest.mark.parametrize("said", ["We should buy camera A", "Camera a should be bought."])
+def test_words_alone_do_not_fail_a_right_argument(
+    told: Told, strong: tuple[str, ...], said: str
+) -> None:
+    assert with_rule(told, 0, 0, strong=strong, consequent=said).conforms
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "If a is compact and a is light, we should buy a",
+        "If a is compact and b is light, we should buy a",
+        "If camera a is compact or light, we should buy camera a",
+        "If camera b is compact and light, we should buy camera b",
+        "compact(b) ∧ light(b) ∧ camera(b) → buy(b)",
+    ],
+)
+def test_a_rule_said_of_one_thing_is_the_published_one_only_with_its_conditions(
+    told: Told, rule: str
+) -> None:
+    strong = ("a is a camera", "a is compact", "a is light", rule)
+    assert failing(with_rule(told, 0, 0, strong=strong)) == {"rules"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "camera", "says"),
+    [
+        ("Choose c or b: user-friendly.", None, {"user-friendly"}),
+        ("Buy c, a user-friendly camera, rather than a or b.", "c", {"user-friendly"}),
+        ("Choose camera c although it is not user-friendly.", "c", set()),
+        ("Choose c; it is not only compact but light.", "c", {"compact", "light"}),
+        (
+            "Since a is out of stock and camera b is over budget, choose c: compact.",
+            "c",
+            {"compact"},
+        ),
+        ("Choose camera c. Or choose camera b.", None, set()),
+    ],
+)
+def test_an_answer_says_what_it_neither_denies_nor_says_of_another_camera(
+    answer: str, camera: str | None, says: set[str]
+) -> None:
+    assert chosen(answer) == camera
+    assert named(answer, camera or "") == says
+
+
 def test_words_that_do_not_parse_are_compared_as_words(told: Told) -> None:
     found = with_rule(told, 0, 1, strong=("A can't be had any more", "So it isn't to be bought"))
     assert found.rows[1].by == "words"

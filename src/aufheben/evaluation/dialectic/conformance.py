@@ -154,8 +154,12 @@ def _missing(check: Check, published: Published) -> Difference:
 
 
 def _apart(theirs: Content, ours: Content) -> Iterator[Difference]:
-    yield from _unlike("premises", "premise", theirs.facts, ours.facts)
-    yield from _unlike("rules", "rule", theirs.rules, ours.rules)
+    facts = {key: said for key, said in theirs.facts.items() if key not in ours.implied}
+    # What our names imply of a thing is said where it was published, and no addition elsewhere.
+    said = {key: each for key, each in ours.facts.items() if key not in ours.implied}
+    said |= {key: each for key, each in ours.facts.items() if key not in theirs.facts}
+    yield from _unlike("premises", "premise", facts, said)
+    yield from _unlike("rules", "rule", theirs.rules, _as_published(theirs, ours))
     if theirs.conclusion != ours.conclusion:
         yield Difference(
             check="conclusions",
@@ -163,6 +167,13 @@ def _apart(theirs: Content, ours: Content) -> Iterator[Difference]:
             published=theirs.concluded,
             ours=ours.concluded,
         )
+
+
+def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
+    """Our rules; one about a thing named a camera as the published one with that condition."""
+    variants = {key: ours.variants.get(key) for key in ours.rules}
+    kept = {key: variant if variant in theirs.rules else key for key, variant in variants.items()}
+    return {kept[key] or key: said for key, said in ours.rules.items()}
 
 
 def _unlike(
@@ -179,7 +190,7 @@ def _unlike(
 def _in_prose(answer: str, core: Iterable[str]) -> Iterator[Difference]:
     """A synthesis in prose: what it is chosen for, what the core demands, and what is chosen."""
     wanted = _by_name(named(ANSWER))
-    yield from _unlike("premises", "premise", wanted, _by_name(named(answer)))
+    yield from _unlike("premises", "premise", wanted, _by_name(named(answer, chosen(answer) or "")))
     yield from _unlike("rules", "condition", wanted, _by_name(named(" ; ".join(core))))
     if chosen(answer) != chosen(ANSWER):
         yield Difference(check="conclusions", what="conclusion", published=ANSWER, ours=answer)
@@ -227,8 +238,8 @@ def _before(told: Told, number: int) -> str:
 def _answered(told: Told) -> Answered:
     answer, at = told.finished.conclusion.answer, told.deciding
     said = answer or ""
-    missing = tuple(sorted(named(ANSWER) - named(said)))
     choice = chosen(said)
+    missing = tuple(sorted(named(ANSWER) - named(said, choice or "")))
     argued = True
     if at is not None:
         ours = content(told.moves[at].argument)

@@ -72,6 +72,10 @@ _WORDS: dict[Lang, Words] = {
                 "The published run words no Arg5 but its final answer; ours is compared with the "
                 "symbols, or with that answer where it is prose."
             ),
+            (
+                "“Camera a” says that a is a camera, “a is a light camera” also that it is light, "
+                "and a rule said of a is read as one of anything: the symbols write it so."
+            ),
         ),
         "whats": {
             "argument": "argument",
@@ -119,6 +123,10 @@ _WORDS: dict[Lang, Words] = {
                 "表1は AG1 と AG2 と印刷しているが、誤記である。"
             ),
             "公表された実行は Arg5 を最終回答としてのみ示すため、本実行の Arg5 は記号と、散文であればその回答と比べた。",
+            (
+                "「camera a」は a がカメラであること、「a is a light camera」は軽いことも述べていると読み、"
+                "a についての規則は、記号がそう書くとおり、任意のものについての規則と読む。"
+            ),
         ),
         "whats": {
             "argument": "論証",
