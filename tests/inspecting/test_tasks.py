@@ -111,7 +111,7 @@ def test_coverage_counts_the_experts_key_points(tmp_path: Path) -> None:
     log = evaluated("aufheben/coverage", tmp_path, mock(), task_args=task, model_roles=judge)
     assert dict(figures(log, "judged", "mean"))["coverage_answer"]["mean"] in (0.0, 0.5, 1.0)
     (sample,) = samples(log)
-    assert any(name.endswith("(coverage/1)") for name in spans(sample))
+    assert any(name.endswith("(coverage/1/answer)") for name in spans(sample))
 
 
 def test_what_only_judges_can_tell_wants_one(tmp_path: Path) -> None:

@@ -25,10 +25,11 @@ from aufheben.domain import (
     Seat,
     Thesis,
     Unanswered,
+    Usage,
 )
 from aufheben.domain.words import Form, Limit, Outcome, StopReason
 from aufheben.errors import Diverged, JournalFailed
-from aufheben.protocols.ports import Task
+from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.conduct import conduct, replay, so_far
 from aufheben.runtime.journal import Event, Journal, Record
@@ -142,8 +143,23 @@ def test_a_limit_on_calls_at_any_point_ends_typed_and_is_no_concession(
         assert all(dispute.result == "pending" for dispute in conclusion.disputes)
         if conclusion.answer is None:
             assert (conclusion.outcome, conclusion.stop_reason) == ("budget", "calls")
+            assert form == "no-schema" or "limit_calls" in conclusion.flags
         elif calls < whole.tally.made:
             assert "limit_calls" in conclusion.flags
+
+
+@pytest.mark.parametrize("limit", ["tokens", "money"])
+def test_samples_under_a_limit_on_what_they_take_never_pass_it_all_at_once(limit: str) -> None:
+    """The first tells what one takes; what the limit leaves room for is drawn together."""
+    spent = Usage(input=100, money=100.0)
+    talk = Talk()
+    asked = case("self-consistency", samples=64, limits={limit: 500})
+    finished, _ = ran(asked, lambda seat, task: Said(answer=talk(seat, task), usage=spent))
+    conclusion = finished.conclusion
+    assert finished.tally.made == 5
+    assert conclusion.integration is not None
+    assert len(conclusion.integration.candidates) == 4
+    assert (conclusion.outcome, conclusion.flags) == ("synthesis", (f"limit_{limit}",))
 
 
 LEAST: dict[Form, int] = {

@@ -11,9 +11,11 @@ Found = FinalAnswer | NoSynthesis | Unanswered
 
 
 def ended(course: Course, found: Found, reached_so_far: Integration | None = None) -> Conclusion:
-    """By the answer that was found, or by why there is none."""
+    """By the answer that was found, or by why there is none; a limit is among the flags."""
     integration = reached_so_far or Integration(seat=NEUTRAL.name)
     course = replace(course, marks=(*course.marks, *integration.marks))
+    if isinstance(found, Unanswered):
+        course = replace(course, limit=found.limit)
     if isinstance(found, FinalAnswer):
         return reached(course, replace(integration, answer=found))
     return not_reached(course, integration, found)

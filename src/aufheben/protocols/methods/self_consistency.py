@@ -52,9 +52,16 @@ async def self_consistency(course: Course, chair: Chair) -> Conclusion:
 
 
 async def _drawn(course: Course, chair: Chair) -> list[Found]:
-    """All samples at once; the other ones are counted by the chair."""
-    asks = [_sample(course, number, chair) for number in range(1, course.constitution.drawn + 1)]
-    return await chair.together(asks)
+    """All samples at once; the other ones are counted by the chair.
+
+    Under a limit that counts what calls take, the first goes ahead: before one call came back,
+    nobody knows how many there is room for.
+    """
+    limits, wanted = course.constitution.limits, course.constitution.drawn
+    ahead = 0 if limits.tokens is limits.money is limits.time is None else 1
+    drawn = [await _sample(course, number, chair) for number in range(1, ahead + 1)]
+    asks = [_sample(course, number, chair) for number in range(ahead + 1, wanted + 1)]
+    return [*drawn, *await chair.together(asks)]
 
 
 async def _matched(course: Course, tokens: int, chair: Chair) -> list[Found]:
