@@ -166,7 +166,13 @@ def _with_totals(rows: Sequence[OfflineRow]) -> list[OfflineRow]:
 
 
 def _beginning() -> Iterator[str]:
-    yield f"""# What the experts without a model find
+    yield f"""# Results that need no model
+
+What can be measured without asking a language model: experts on hierarchies that know names and
+structure alone, what each term of a deliberation's utility does, whether every dialogue ends, and
+whether the judged tables run from end to end. No quality of any model is claimed here.
+
+## What the experts without a model find
 
 Two experts need no model. The lexical one judges an edge by the head nouns of its two names and
 by how definitions begin, and abstains where these tell nothing. The structural one flags edges

@@ -83,12 +83,14 @@ def _line(found: dict[str, Any]) -> str:
     typed = sum(run["outcome"] is not None for run in runs)
     ends = Counter(f"{run['outcome']} ({run['stop_reason']})" for run in runs)
     ended = ", ".join(f"{word} {count}" for word, count in ends.most_common())
+    flags = Counter(flag for run in runs for flag in run["notes"]["flags"])
+    flagged = ", ".join(f"{flag} {count}" for flag, count in flags.most_common()) or "-"
     values = [run["values"] for run in runs]
     bound = max(value["calls_of_bound"] for value in values)
     again = sum(value.get("rejected", 0.0) for value in values) / len(values)
     return (
         f"| {found['row'].removeprefix('openai:')} | {found['method']} | {len(runs)} |"
-        f" {100 * typed / len(runs):.0f} % | {ended} | {100 * bound:.0f} % |"
+        f" {100 * typed / len(runs):.0f} % | {ended} | {flagged} | {100 * bound:.0f} % |"
         f" {100 * again:.0f} % | {found['tokens'] or 0:,.0f} |"
     )
 
@@ -105,7 +107,10 @@ def lines(hostiles: list[dict[str, Any]], logic: list[dict[str, Any]]) -> Iterat
         "rounds a dispute) and of seed 001 (three), argued by agents that do their worst, over "
         'real sockets; then the camera problem by the logic engine. "Most of bound" is the '
         'largest share that any run took of the calls it may at most make; "re-asked" is how '
-        "many of the answers were refused. Made by `python -m benchmarks.termination`."
+        "many of the answers were refused. A reply that only repeats is refused, and after three "
+        "of them the seat is taken to concede, which is flagged: so the repeater's main arguments "
+        "stand by default, and the flags say that nobody was convinced. Made by "
+        "`python -m benchmarks.termination`."
     )
     yield ""
     yield from (f"- **{name}**: {meaning}" for name, meaning in MEANINGS.items())
