@@ -10,6 +10,7 @@ from aufheben.evaluation.dialectic.drift import drift
 from aufheben.evaluation.dialectic.fates import fates
 from aufheben.evaluation.dialectic.presence import presence
 from aufheben.evaluation.dialectic.retaining import answering, length, retaining
+from aufheben.formats.topics.words import valued
 from tests.evaluation.told_by_hand import argument, camera, dispute, integrated, measure, move, told
 
 ISSUE = Issue(question="Which camera should we buy?")
@@ -39,6 +40,29 @@ def test_presence_is_the_share_of_content_words(
 def test_criteria_of_prose_are_its_sentences_without_the_line_that_sets_the_scene() -> None:
     seat = Seat(name="AG1", stance="Your stance:\nPupils learn care. It is so.\n- Rooms stay safe.")
     assert criteria(seat, ISSUE) == (CARE, SAFE)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_of_a_value_put_into_our_words_the_value_is_the_only_criterion(lang: Any) -> None:
+    """Else who says our sentences again would keep more of a stance than who names its value."""
+    value = {"en": "Privacy", "ja": "プライバシー"}[lang]
+    seat = Seat(name="AG1", stance=valued(value, lang))
+    assert criteria(seat, ISSUE) == (value,)
+    seats = (seat, Seat(name="AG2", stance=valued({"en": "safety", "ja": "治安"}[lang], lang)))
+    empty = valued("…", lang)
+    kept = fates(told(seats=seats, answer=f"{value}.", **REACHED)).values
+    echoed = fates(told(seats=seats, answer=empty, **REACHED)).values
+    assert (kept["stance_in_answer"], echoed["stance_in_answer"]) == (0.5, 0)
+
+
+def test_the_run_accounts_for_a_value_in_the_sentence_where_it_stands() -> None:
+    seat = Seat(name="AG1", stance=valued("privacy", "en"))
+    first = seat.stance.partition(". ")[0] + "."
+    sides = (("AG1", (Item(item=first, kept=True, how="x"),)),)
+    said = Explanation(how=("x",), first_steps=("x",), premises=(), sides=sides)
+    run = told(seats=(seat,), integration=integrated("x"), answer="x", explanation=said, **REACHED)
+    notes: Any = fates(run).notes["criteria"]
+    assert [fate["by"] for fate in notes["AG1"]] == ["run"]
 
 
 def test_criteria_of_logic_are_the_conditions_of_its_rules_and_not_its_facts() -> None:

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from aufheben.domain.topics import Topic
 from aufheben.errors import BadInput
 from aufheben.formats.cases.toml import read_toml
-from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, shipped
+from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, shipped, words
+from aufheben.formats.topics.words import own_words
 from aufheben.runtime.tongues import spoken
 from aufheben.surfaces.cli.topics import read_topics as read_from
 
@@ -405,3 +406,19 @@ def test_the_scenario_in_logic_keeps_its_stances() -> None:
     [topic] = read_from(str(SHARED / "dialectic-mas/scenarios/camera_logic.json"))
     [ours] = read_topics(shipped("camera"))
     assert topic.stances == ours.stances
+
+
+@pytest.mark.parametrize(
+    "topic", read_topics(shipped("bilingual"))[::9], ids=lambda topic: f"{topic.id}-{topic.lang}"
+)
+def test_of_a_value_put_into_a_stance_only_the_value_is_the_stances_own(topic: Topic) -> None:
+    assert all(len(own_words(stance)) < len(stance) / 2 for stance in topic.stances)
+    assert [words.valued(own_words(stance), topic.lang) for stance in topic.stances] == [
+        *topic.stances
+    ]
+
+
+@pytest.mark.parametrize("stance", ["", "We want peace.", "On this question one thing counts"])
+def test_what_is_not_our_sentence_is_all_its_own(stance: str) -> None:
+    assert own_words(stance) == stance
+    assert own_words(words.right_act("I wait.")) == "I wait."

@@ -1,10 +1,12 @@
 """What each seat asks for, criterion by criterion, and how much of it a text takes up."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aufheben.domain import Issue, Seat
 from aufheben.evaluation.dialectic.measured import mean
 from aufheben.evaluation.dialectic.presence import content, presence
+from aufheben.formats.topics.words import own_words
 from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.sentences import say_literal
 from aufheben.protocols.dialectic.explaining import must_haves
@@ -14,10 +16,14 @@ def criteria(seat: Seat, issue: Issue) -> tuple[str, ...]:
     """The criteria of a stance, in order, each once; those without a content word left out.
 
     In prose its sentences, as explanations account for them; of a long stance the last one is
-    all the rest. In logic the conditions of its rules, said in the words that arguments use:
+    all the rest. Where topics gave but a value or an act, that alone: what we say around it is
+    the same in every stance, and who says it again has kept nothing. In logic the conditions of its rules, said in the words that arguments use:
     facts are no criteria.
     """
-    found = _conditions(seat, issue) if seat.premises == "logic" else must_haves((seat,))[0][1]
+    if seat.premises == "logic":
+        found: Sequence[str] = _conditions(seat, issue)
+    else:
+        found = must_haves((replace(seat, stance=own_words(seat.stance)),))[0][1]
     return tuple(each for each in dict.fromkeys(found) if content(each))
 
 

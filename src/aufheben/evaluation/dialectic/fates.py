@@ -79,7 +79,7 @@ def _fates(told: Told, seat: Seat, items: Mapping[str, Item]) -> Iterator[Fate]:
         return
     core = core_text(integration)
     for criterion in criteria(seat, told.finished.case.issue):
-        item = items.get(plain(criterion))
+        item = _item(criterion, items)
         text = "\n".join(part for part in (core, conclusion.answer) if part)
         verdict = _verdict(criterion, text, item, integration)
         silent = item is None and seat.premises == "logic"
@@ -90,6 +90,13 @@ def _fates(told: Told, seat: Seat, items: Mapping[str, Item]) -> Iterator[Fate]:
             verdict=None if silent else verdict,
             by=None if silent else "words" if item is None else "run",
         )
+
+
+def _item(criterion: str, items: Mapping[str, Item]) -> Item | None:
+    """What is said of it by itself, or of a sentence of the stance in which it stands."""
+    wanted = plain(criterion)
+    within = (item for said, item in items.items() if wanted in said)
+    return items.get(wanted) or next(within, None)
 
 
 def _said_of(told: Told) -> dict[str, dict[str, Item]]:

@@ -10,6 +10,7 @@ _VALUED: Mapping[Lang, str] = {
     "We can accept no answer that gives it up.",
     "ja": "この問いで私たちが何よりも重んじるのは、{}である。これを手放す答えは受け入れられない。",
 }
+_ACT = "We hold that the right thing to do here is this: {}"
 
 
 def valued(value: str, lang: Lang) -> str:
@@ -24,7 +25,17 @@ def asked_of(context: str) -> str:
 
 def right_act(action: str) -> str:
     """The stance of those who would act so."""
-    return f"We hold that the right thing to do here is this: {action}"
+    return _ACT.format(action)
+
+
+def own_words(stance: str) -> str:
+    """What a stance says beyond our sentences around a value or an act; else all of it."""
+    for frame in (*_VALUED.values(), _ACT):
+        head, tail = frame.split("{}")
+        said = stance.strip().removeprefix(head).removesuffix(tail).strip()
+        if said and frame.format(said) == stance.strip():
+            return said
+    return stance
 
 
 def asked_whether(statement: str) -> str:

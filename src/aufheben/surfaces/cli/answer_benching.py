@@ -117,7 +117,14 @@ def measured(contest: Contest, lang: "Lang" = "en") -> "tuple[Table, int]":
         held.duels,
         baseline=contest.baseline.name,
         models={row.label: list(row.models) for row in contest.rows},
-        warnings=warned(contest, held.tries, held.failed_by, lang),
+        warnings=warned(
+            held.tries,
+            models=[model for row in contest.rows for model in row.models],
+            unmade=len(contest.works) - len(held.tries),
+            judges=contest.judges,
+            failed_by=held.failed_by,
+            lang=lang,
+        ),
         seed=contest.options["draw"],
         resamples=contest.options["resamples"],
     )

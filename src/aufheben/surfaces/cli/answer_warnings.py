@@ -7,7 +7,6 @@ from aufheben.surfaces.cli.answer_rows import canned, public
 
 if TYPE_CHECKING:
     from aufheben.runtime.tongues import Lang
-    from aufheben.surfaces.cli.answer_benching import Contest
     from aufheben.surfaces.cli.answer_runs import Tried
 
 _WORDS = {
@@ -35,20 +34,26 @@ _WORDS = {
 
 
 def warned(
-    contest: "Contest", tries: "Sequence[Tried]", failed_by: Sequence[str], lang: "Lang"
+    tries: "Sequence[Tried]",
+    *,
+    models: Sequence[str],
+    unmade: int,
+    judges: Sequence[str],
+    failed_by: Sequence[str],
+    lang: "Lang",
 ) -> Iterator[str]:
-    """Every warning that holds; `failed_by` has the judge of each rating that failed."""
-    models = [model for row in contest.rows for model in row.models]
-    if canned([*models, *contest.judges]):
+    """Every warning that holds.
+
+    `unmade` is how many runs were wanted and not made; `failed_by` has the judge of each rating
+    that failed.
+    """
+    if canned([*models, *judges]):
         yield _said("canned", lang)
-    counts = {
-        "unended": sum(not one.trial.terminated for one in tries),
-        "unmade": len(contest.works) - len(tries),
-    }
+    counts = {"unended": sum(not one.trial.terminated for one in tries), "unmade": unmade}
     yield from (_said(name, lang, n=n) for name, n in counts.items() if n)
     for judge in dict.fromkeys(failed_by):
         yield _said("unjudged", lang, n=failed_by.count(judge), who=public(judge))
-    uncontrolled = len(set(_uncontrolled(tries))) if contest.judges else 0
+    uncontrolled = len(set(_uncontrolled(tries))) if judges else 0
     if uncontrolled:
         yield _said("uncontrolled", lang, n=uncontrolled)
 
