@@ -134,6 +134,7 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         '"good_enough" を true とするのは、どの側から見ても',
     ),
     ("Repair", "keep what it does not", "それ以外は残します"),
+    ("Repair", "earlier drafts.*nothing.*may return", "以前の案.*戻さない"),
     ("methods", "every reason must follow from it", "理由がすべてその立場から"),
     ("methods", "every sentence in English, even where", "別の言語であっても、すべて日本語"),
 ]

@@ -183,6 +183,20 @@ def test_self_refine_repairs_until_it_is_good_enough() -> None:
     assert [each.idea for each in integration.candidates][-1] == finished.conclusion.answer
 
 
+def test_a_repair_sees_every_earlier_draft_with_its_feedback() -> None:
+    """As Madaan et al. keep the history of outputs and feedback in the prompt."""
+    reviews = iter(["One is missing.", "Two is missing.", "Three is missing."])
+    answers = {"Review": lambda s, t: {"good_enough": False, "text": next(reviews)}}
+    _, talk = talked("self-refine", answers, samples=3)
+    repairs = talk.tasks("Repair")
+    drafts = [repair.draft for repair in repairs]
+    said = ["One is missing.", "Two is missing.", "Three is missing."]
+    assert [repair.feedback for repair in repairs] == said
+    assert [list(repair.earlier) for repair in repairs] == [
+        list(zip(drafts[:count], said[:count], strict=True)) for count in range(3)
+    ]
+
+
 def test_a_draft_stands_where_no_repair_comes() -> None:
     finished, _ = talked("self-refine", {"Repair": null})
     assert finished.conclusion.answer == "Answer number 1."

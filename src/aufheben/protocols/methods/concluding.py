@@ -84,10 +84,14 @@ class Resolve(Conclude):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Repair(Resolve):
-    """A draft mended by what each side found wrong with it (Madaan et al. 2023)."""
+    """A draft mended by what each side found wrong with it (Madaan et al. 2023).
+
+    `earlier` are the drafts before it, each with its feedback: the paper keeps the history.
+    """
 
     draft: str
     feedback: str
+    earlier: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

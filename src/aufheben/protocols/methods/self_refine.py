@@ -16,16 +16,22 @@ DRAFT = ("draft",)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drafts:
-    """The draft and its repairs so far, the tokens they took, and what stands in the flags."""
+    """The draft and its repairs so far, and what stands in the flags.
+
+    `feedback` is on all but the last of them; tokens are what the draft took, what all repairs
+    with their feedback did, and what the last one did.
+    """
 
     answers: tuple[FinalAnswer, ...]
+    feedback: tuple[str, ...] = ()
     drafted: int
     mended: int = 0
+    last: int = 0
     marks: tuple[str, ...] = ()
     done: bool = False
 
     def another(self, tokens: int, samples: int) -> bool:
-        """One more repair would stay within so many tokens, at the mean of those so far.
+        """One more repair would stay within so many tokens, if it takes what the last one did.
 
         Before the first, feedback and repair are taken to cost what two drafts do. Where an
         agent does not say what it took, nothing can be matched and `samples` are made.
@@ -33,8 +39,14 @@ class Drafts:
         repairs = len(self.answers) - 1
         if not self.drafted:
             return repairs < samples
-        mean = self.mended / repairs if repairs else 2 * self.drafted
-        return self.drafted + self.mended + mean <= tokens
+        ahead = self.last if repairs else 2 * self.drafted
+        return self.drafted + self.mended + ahead <= tokens
+
+    @property
+    def history(self) -> tuple[tuple[str, str], ...]:
+        """Every draft but the last, with the feedback on it."""
+        answers = (answer.final_answer for answer in self.answers)
+        return tuple(zip(answers, self.feedback, strict=False))
 
 
 async def self_refine(course: Course, chair: Chair) -> Conclusion:
@@ -74,7 +86,13 @@ async def _refined(course: Course, drafts: Drafts, number: int, chair: Chair) ->
     if not isinstance(mended, FinalAnswer):
         return _stopped(drafts, mended, "unrepaired")
     took = chair.took(review.place) + chair.took(repair.place)
-    return replace(drafts, answers=(*drafts.answers, mended), mended=drafts.mended + took)
+    return replace(
+        drafts,
+        answers=(*drafts.answers, mended),
+        feedback=(*drafts.feedback, feedback.text),
+        mended=drafts.mended + took,
+        last=took,
+    )
 
 
 def _stopped(drafts: Drafts, end: object, mark: str) -> Drafts:
@@ -103,4 +121,5 @@ def _repair(course: Course, drafts: Drafts, feedback: Feedback, number: int) -> 
         stances=stances(course),
         draft=drafts.answers[-1].final_answer,
         feedback=feedback.text,
+        earlier=drafts.history,
     )
