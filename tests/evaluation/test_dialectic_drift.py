@@ -42,6 +42,18 @@ def test_criteria_of_prose_are_its_sentences_without_the_line_that_sets_the_scen
     assert criteria(seat, ISSUE) == (CARE, SAFE)
 
 
+def test_who_never_said_what_it_stands_for_does_not_drift_less_than_others() -> None:
+    """Else the emptiest debate would have the least drift."""
+    silent = dispute(
+        move("AG1", argument("lunch is early")),
+        move("AG2", argument("rain falls"), 0),
+        move("AG1", argument(CARE), 1),
+        move("AG2", argument("snow falls"), 2),
+    )
+    found = drift(told(silent, seats=SEATS)).values
+    assert found == {"stance_first": 0, "stance_last": 0.25, "stance_later": 0.25}
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_of_a_value_put_into_our_words_the_value_is_the_only_criterion(lang: Any) -> None:
     """Else who says our sentences again would keep more of a stance than who names its value."""

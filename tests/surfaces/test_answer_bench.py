@@ -162,6 +162,17 @@ def test_matched_tokens_are_spent_and_not_passed(program: Program, server: FakeS
             assert 0.5 * most < run["values"]["tokens"] <= 1.25 * most
 
 
+def test_how_many_samples_are_drawn_changes_no_other_run(
+    program: Program, server: FakeServer
+) -> None:
+    words = ("--topics", topics(TOPICS[0]), "--methods", "one-pass,self-consistency", "--json")
+    few = table(program(*bench(server, *words, "--samples", "2")))
+    many = table(program(*bench(server, *words, "--samples", "4")))
+    assert few["methods"][0]["runs"] == many["methods"][0]["runs"]
+    assert [found["methods"][1]["calls"] for found in (few, many)] == [3, 5]
+    assert len(server.received) == 3 + 3 + 5
+
+
 def test_missing_stances_are_found_once_and_the_same_for_all(
     program: Program, server: FakeServer
 ) -> None:

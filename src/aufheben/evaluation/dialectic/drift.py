@@ -41,21 +41,23 @@ class Kept:
 def drift(told: Told) -> Measured:
     """How much of each seat's criteria its turns keep.
 
-    `stance_first`: in each seat's first turn, the mean over seats. Over seats with two
-    turns or more: `stance_last` in the last one, `stance_later` the mean over all but the
-    first, `stance_drift` = first − last, and `stance_drift_worst`, the most of any seat. The
-    notes have every turn, with what all turns up to it keep together, and the worst seat.
+    `stance_first`: in each seat's first turn, the mean over seats. Over seats with two turns or
+    more: `stance_last` in the last one, `stance_later` the mean over all but the first. Over
+    those of them whose first turn keeps anything, since who never said what it stands for cannot
+    drift from it: `stance_drift` = first − last, and `stance_drift_worst`, the most of any seat.
+    The notes have every turn, with what all turns up to it keep together, and the worst seat.
     """
     seats = [found for seat in told.finished.case.seats if (found := _kept(told, seat))]
     long = [seat for seat in seats if len(seat.turns) > 1]
-    worst = max(long, key=lambda seat: seat.drift, default=None)
+    stood = [seat for seat in long if seat.turns[0].kept]
+    worst = max(stood, key=lambda seat: seat.drift, default=None)
     later = [mean([turn.kept for turn in seat.turns[1:]]) or 0.0 for seat in long]
     return Measured(
         values=known(
             stance_first=mean([seat.turns[0].kept for seat in seats]),
             stance_last=mean([seat.turns[-1].kept for seat in long]),
             stance_later=mean(later),
-            stance_drift=mean([seat.drift for seat in long]),
+            stance_drift=mean([seat.drift for seat in stood]),
             stance_drift_worst=worst.drift if worst else None,
         ),
         notes={

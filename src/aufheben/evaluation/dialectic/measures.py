@@ -17,7 +17,8 @@ Direction = Literal["higher", "lower"]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure:
     """One figure. `direction` says which is better, None where neither is; `judged` figures come
-    from judges, all others are computed from the run.
+    from judges, all others are computed from the run. Words of both stances in an answer are no
+    merit by themselves: an answer that quotes both has them all.
     """
 
     family: Family
@@ -45,7 +46,7 @@ _COST: Final[tuple[Row, ...]] = (
     (
         "calls_of_bound",
         "share",
-        "lower",
+        None,
         "calls, of the most possible",
         "呼び出し数の上限に対する割合",
     ),
@@ -147,11 +148,11 @@ _STANCE: Final[tuple[Row, ...]] = (
         *("criteria the integration gives up", "統合が手放した基準の割合"),
     ),
     (
-        *("stance_in_answer", "share", "higher"),
+        *("stance_in_answer", "share", None),
         *("words of each stance's criteria in the answer", "回答に現れる各立場の基準の語"),
     ),
     (
-        *("stance_in_answer_worse_off", "share", "higher"),
+        *("stance_in_answer_worse_off", "share", None),
         *("the same, of the seat that has least there", "同上、最も少ない席"),
     ),
 )

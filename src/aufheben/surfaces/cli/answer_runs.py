@@ -171,12 +171,15 @@ def cast_of(work: Work, options: Mapping[str, Any], stances: Stances) -> "Cast":
 
 def _ruled(ready: "Cast", work: Work, options: Mapping[str, Any]) -> "Constitution":
     """Explaining costs an answer that not every way has; so it is left out unless wanted."""
-    return replace(
-        ready.case.constitution,
-        explain=bool(options["explain"]) and not work.row.symbolic,
-        samples=options["samples"],
-        matched=work.matched if work.method.matching else None,
+    rules = replace(
+        ready.case.constitution, explain=bool(options["explain"]) and not work.row.symbolic
     )
+    if not work.method.matching:
+        # Who draws no samples is the same run however many others draw.
+        return rules
+    if work.matched is not None:
+        return replace(rules, matched=work.matched)
+    return replace(rules, samples=options["samples"])
 
 
 def name_of(work: Work, ready: "Cast", options: Mapping[str, Any]) -> str:
