@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from aufheben.domain import Argument, Core, FinalAnswer, Issue, Move, Rule
+from aufheben.domain import Argument, Concede, Core, FinalAnswer, Issue, Move, Rule, Unanswered
 from aufheben.domain.words import Form
-from aufheben.protocols.dialectic import Answer
-from aufheben.protocols.methods import Heard, Settle
+from aufheben.protocols.dialectic import Answer, Counter
+from aufheben.protocols.methods import Heard, Retort, Settle
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.reader import read
 from tests.agents.prompt_tasks import fixed, prompt_of, task_of
@@ -52,10 +52,12 @@ def test_who_concludes_from_outside_sees_every_stance(form: Form, name: str) -> 
 
 
 def test_no_answer_of_the_published_form_is_longer_or_says_names_of_seats() -> None:
-    argument = Argument(rules=(Rule(id="r1", strong=("p",), consequent="q"),))
+    argument = Argument(rules=(Rule(id="r1", strong=("Arg1 says p",), consequent="q"),))
     heard = tuple(Move(seat=name, role="thesis", argument=argument) for name in ("AG1", "side_2"))
     core = Core(strong=("e",), consequent="f")
-    task: Task[Any] = Answer(place=("a",), issue=ISSUE, warrants=(), core=core, heard=heard)
+    task: Task[Any] = Answer(
+        place=("a",), issue=ISSUE, warrants=argument.rules, core=core, heard=heard
+    )
     for said in ("x" * 601, "As side_2 wants.", "As Arg1 says."):
         assert isinstance(read(task, f'{{"final_answer": "{said}"}}'), Rejected)
         # What is in a journal already, or comes of logic, stands.
@@ -73,6 +75,21 @@ def test_no_answer_without_the_schema_says_names_of_seats() -> None:
     (settle,) = talk.tasks("Settle")
     assert settle.labels == tuple(seat.name for seat in asked.seats)
     assert settle.legal(FinalAnswer(final_answer="As AG2 wants.")) is not None
+
+
+@pytest.mark.parametrize("limit", ["steps", "skipped"])
+def test_no_model_ends_a_dispute_without_attacking_or_conceding(limit: str) -> None:
+    """Only the logic engine stops at its steps and only people pass; the journal reads both."""
+    argument = Argument(rules=(Rule(id="r1", strong=("p",), consequent="q"),))
+    tasks: list[Task[Any]] = [
+        Counter(place=("a",), issue=ISSUE, attacked=argument),
+        Retort(place=("a",), issue=ISSUE, attacked="q"),
+    ]
+    for task in tasks:
+        assert isinstance(read(task, f'{{"limit": "{limit}"}}'), Rejected)
+        assert isinstance(read(task, {"limit": limit}), Unanswered)
+        conceded = read(task, f'{{"can_defeat": "NO", "limit": "{limit}"}}')
+        assert isinstance(conceded, Concede)
 
 
 def test_what_the_stances_speak_of_is_no_label() -> None:

@@ -31,6 +31,10 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
     said: tuple[Argument, ...] = ()
     heard: tuple[Argument, ...] = ()
 
+    def hear(self, message: Mapping[str, object]) -> Reply | Rejected:
+        """Only the logic engine and people stop at limits of their own; a text attacks or not."""
+        return self.read({name: said for name, said in message.items() if name != "limit"})
+
     def read(self, message: Mapping[str, object]) -> Reply | Rejected:
         """See `messages.CounterMessage`; a missing target is the only one possible."""
         if message.get("limit") in OWN_LIMITS:

@@ -136,9 +136,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         answer = self.read(message)
         if not isinstance(answer, FinalAnswer):
             return answer
-        known = [self.issue.question, *self.core.strong, self.core.consequent]
-        known += [text for rule in self.warrants for text in (*rule.strong, rule.consequent)]
-        return unfit(answer, self.labels, "\n".join(known)) or answer
+        return unfit(answer, self.labels, self.issue.question) or answer
 
     def read(
         self, message: Mapping[str, object]

@@ -24,6 +24,10 @@ class Retort(Task[Rebut | Undercut | Concede | Unanswered]):
     own: tuple[str, ...] = ()
     heard: tuple[str, ...] = ()
 
+    def hear(self, message: Mapping[str, object]) -> Reply | Rejected:
+        """Only the logic engine and people stop at limits of their own; a text attacks or not."""
+        return self.read({name: said for name, said in message.items() if name != "limit"})
+
     def read(self, message: Mapping[str, object]) -> Reply | Rejected:
         """See `messages.RetortMessage`."""
         if message.get("limit") in OWN_LIMITS:
