@@ -9,6 +9,7 @@ from aufheben.domain import Argument, Rule, Seat, Thesis
 from aufheben.domain.words import Form
 from aufheben.formats.dialectic import tell
 from aufheben.formats.envelope import envelope
+from aufheben.formats.report import plain
 from tests.methods.scripted import METHODS, STANCES, Talk, case, ran, talked
 
 SEATS = pytest.mark.parametrize("seats", [2, 3])
@@ -155,6 +156,11 @@ def test_self_consistency_draws_apart_and_takes_the_one_that_was_picked() -> Non
     assert finished.conclusion.answer == "Answer number 3."
 
 
+def test_of_one_sample_nobody_says_that_it_agrees_with_others() -> None:
+    finished, _ = talked("self-consistency", samples=1)
+    assert "agrees best" not in plain(tell("any", finished))
+
+
 def test_one_sample_needs_no_choice() -> None:
     finished, talk = talked("self-consistency", samples=1)
     assert kinds(talk) == [("M", "Resolve")]
@@ -236,6 +242,9 @@ def test_no_answer_is_taken_where_most_samples_say_there_is_none() -> None:
     assert conclusion.stop_reason == "no_synthesis"
     assert conclusion.integration is not None
     assert len(conclusion.integration.candidates) == 2
+    said = plain(tell("any", finished))
+    assert "say that there is none than the 2 that give one" in said
+    assert "agrees best" not in said
     assert not talk.tasks("Choose")
     garbled = {"Resolve": lambda s, t: mostly(s, t) if t.place[1] < 3 else "?"}
     finished, talk = talked("self-consistency", garbled)

@@ -97,7 +97,9 @@ def _drawn(integration: Integration) -> Iterator[str]:
     count = len(integration.candidates)
     if "sample" in integration.kinds and "unchosen" in integration.marks:
         yield f"The first of {count} independent answers; nobody chose among them."
-    elif "sample" in integration.kinds:
+    elif "sample" in integration.kinds and integration.chosen is None:
+        yield f"More independent answers say that there is none than the {count} that give one."
+    elif "sample" in integration.kinds and count > 1:
         yield f"Of {count} independent answers the one that agrees best with the others."
     elif "draft" in integration.kinds:
         yield f"A draft, mended {count - 1} time{'s' if count != 2 else ''} by each side's criticism."
