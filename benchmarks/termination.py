@@ -72,10 +72,8 @@ def hostile_rows() -> Iterator[dict[str, Any]]:
 
 def table(methods: list[dict[str, Any]]) -> list[str]:
     """A line a method and agent."""
-    head = (
-        "| agent | form | runs | typed ends | ended by | most of bound | re-asked | tokens a run |"
-    )
-    return [head, "|---|---|--:|--:|---|--:|--:|--:|", *map(_line, methods)]
+    head = "| agent | form | runs | typed ends | ended by | flags | most of bound | re-asked | tokens |"
+    return [head, "|---|---|--:|--:|---|---|--:|--:|--:|", *map(_line, methods)]
 
 
 def _line(found: dict[str, Any]) -> str:
@@ -107,7 +105,7 @@ def lines(hostiles: list[dict[str, Any]], logic: list[dict[str, Any]]) -> Iterat
         "rounds a dispute) and of seed 001 (three), argued by agents that do their worst, over "
         'real sockets; then the camera problem by the logic engine. "Most of bound" is the '
         'largest share that any run took of the calls it may at most make; "re-asked" is how '
-        "many of the answers were refused. A reply that only repeats is refused, and after three "
+        "many of the answers were refused; tokens are those of a run. A reply that only repeats is refused, and after three "
         "of them the seat is taken to concede, which is flagged: so the repeater's main arguments "
         "stand by default, and the flags say that nobody was convinced. Made by "
         "`python -m benchmarks.termination`."
