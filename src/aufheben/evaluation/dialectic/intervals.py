@@ -16,7 +16,7 @@ from aufheben.evaluation.measures import Interval
 RESAMPLES: Final = 10_000
 LEVEL: Final = 0.95
 AT_ONCE: Final = 64  # series and draws held in memory together; the same however many there are
-DRAWS: Final = 500
+DRAWS: Final = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
