@@ -18,7 +18,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.hearing import Hearing, Judged, hear, heard_again
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.surfaces.cli.hearings import exit_code
+from aufheben.surfaces.cli.telling import exit_code
 from tests.judging.debates import (
     TEN,
     Able,

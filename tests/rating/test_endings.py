@@ -17,7 +17,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.rating import Rated, Rating, rate, rated_again
-from aufheben.surfaces.cli.ratings import exit_code
+from aufheben.surfaces.cli.telling import exit_code
 from tests.rating.exhibits import (
     ALL,
     KINDS,

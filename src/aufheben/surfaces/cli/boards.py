@@ -37,11 +37,11 @@ def show_board(record: "Record", options: dict[str, Any]) -> int:
 
     from aufheben.formats.deliberations import board, mermaid, read_settings, shown, stance
     from aufheben.runtime.pondering import pondered_again, until
-    from aufheben.surfaces.cli.deliberating import check_target
+    from aufheben.surfaces.cli.deliberating import telling
     from aufheben.surfaces.cli.output import write_out
 
     path, step = options.get("output"), options["at"]
-    check_target(path, force=options["force"])
+    telling().check(path, force=options["force"])
     if path and not path.endswith(".mmd"):
         raise BadInput("a board is written as a map", do="name a file that ends in .mmd", file=path)
     job = read_settings(record.settings).pondering

@@ -60,10 +60,10 @@ def command(what: str, **options: Any) -> int:
     At every step the act of the highest utility is taken. The memo goes to stdout, each step in
     a line to stderr. Every run is kept in the journal.
     """
-    from aufheben.surfaces.cli.deliberating import agreed, check_target, estimate, start
+    from aufheben.surfaces.cli.deliberating import agreed, estimate, start, telling
     from aufheben.surfaces.cli.minding import read_deliberation
 
-    check_target(options["output"], force=options["force"])
+    telling().check(options["output"], force=options["force"])
     deliberation = read_deliberation(what, options)
     if options["estimate"]:
         estimate(deliberation, as_json=options["as_json"])

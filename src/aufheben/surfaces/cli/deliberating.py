@@ -1,21 +1,16 @@
 """Starting, going on with and showing deliberations: steps on stderr, the memo on stdout."""
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
 from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.costs import ASK_ABOVE, INPUT, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
-from aufheben.surfaces.cli.output import check_folder, write_out
-from aufheben.surfaces.cli.unfinished import hint
+from aufheben.surfaces.cli.telling import Telling, check_ended, failed, gone_on
 
 if TYPE_CHECKING:
     from aufheben.domain.words import StopReason
@@ -23,8 +18,6 @@ if TYPE_CHECKING:
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.journal import Event, Journal, Record
     from aufheben.runtime.pondering import Pondered
-
-ENDINGS = (".md", ".txt", ".json", ".mmd")
 
 
 def start(deliberation: "Deliberation", options: dict[str, Any]) -> int:
@@ -54,19 +47,23 @@ def go_on(
     import asyncio
 
     from aufheben.formats.deliberations import Told
+    from aufheben.runtime.pondering import pondered_again
 
     run = journal.head.run
-    try:
+
+    def told(pondered: "Pondered") -> "Told":
+        return Told(run=run, deliberation=deliberation, pondered=pondered)
+
+    def reached(record: "Record", reason: "StopReason") -> dict[str, Any]:
+        pondered = asyncio.run(pondered_again(deliberation.pondering, record, so_far=True))
+        return telling().envelope(told(failed(pondered, reason)))
+
+    async def course() -> "Pondered":
         looking = sources_of(deliberation, options) if sources is None else sources
-        pondered = asyncio.run(_pondered(deliberation, journal, looking, options))
-    except (AgentFailed, JournalFailed) as stopped:
-        return _unfinished(deliberation, journal.record, stopped, options)
-    except BaseException:
-        click.echo(hint(run, options), err=True)
-        raise
-    finally:
-        journal.close()
-    return show(Told(run=run, deliberation=deliberation, pondered=pondered), options)
+        return await _pondered(deliberation, journal, looking, options)
+
+    pondered = gone_on(journal, course, reached, options)
+    return pondered if isinstance(pondered, int) else show(told(pondered), options)
 
 
 async def _pondered(
@@ -129,62 +126,26 @@ def again(record: "Record") -> "Told":
     from aufheben.formats.deliberations import Told, read_settings
     from aufheben.runtime.pondering import pondered_again
 
-    if record.ended is None:
-        do = f"go on with it: aufheben resume {record.run}"
-        raise BadInput(f"run {record.run} has not ended", do=do)
+    check_ended(record)
     deliberation = read_settings(record.settings)
     pondered = asyncio.run(pondered_again(deliberation.pondering, record))
     return Told(run=record.run, deliberation=deliberation, pondered=pondered)
 
 
-def show(told: "Told", options: dict[str, Any]) -> int:
-    """The memo on stdout, or in the named file; the exit code it stands for."""
-    from aufheben.formats.deliberations import envelope, plain
-
-    if options.get("output"):
-        write_out(options["output"], _written(told, Path(options["output"]).suffix))
-    if options.get("jsonl"):
-        click.echo(json.dumps(envelope(told), ensure_ascii=True))
-    elif options.get("as_json"):
-        print_json(envelope(told))
-    elif not options.get("output"):
-        click.echo(clean(plain(told)), nl=False)
-    return exit_code(told.pondered)
-
-
-def _written(told: "Told", suffix: str) -> str:
+def telling() -> "Telling[Told]":
+    """How a deliberation is told."""
     from aufheben.formats.deliberations import envelope, markdown, mermaid, plain
 
-    match suffix:
-        case ".json":
-            return json.dumps(envelope(told), ensure_ascii=False, indent=2) + "\n"
-        case ".md":
-            return markdown(told)
-        case ".mmd":
-            job = told.deliberation.pondering
-            return mermaid(told.pondered.deliberated.state, job.rules.lang)
-        case _:
-            return plain(told)
+    def drawn(told: "Told") -> str:
+        return mermaid(told.pondered.deliberated.state, told.deliberation.pondering.rules.lang)
+
+    texts = {".md": markdown, ".txt": plain, ".mmd": drawn}
+    return Telling(envelope=envelope, texts=texts)
 
 
-def exit_code(pondered: "Pondered") -> int:
-    """3 for a failed run, 4 where a limit cut something short, else 0."""
-    if pondered.outcome == "failed":
-        return 3
-    cut = any(flag.startswith("limit_") for flag in pondered.flags)
-    return 4 if cut or pondered.outcome == "budget" else 0
-
-
-def check_target(path: str | None, *, force: bool) -> None:
-    """Refuse a target that exists or has no known ending, before any work is done."""
-    if path is None:
-        return
-    if Path(path).suffix not in ENDINGS:
-        do = f"name a file that ends in {', '.join(ENDINGS)}"
-        raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
-    if Path(path).exists() and not force:
-        raise BadInput("the file exists", do="add --force or name another", file=path)
-    check_folder(path)
+def show(told: "Told", options: dict[str, Any]) -> int:
+    """The memo on stdout, or in the named file; the exit code it stands for."""
+    return telling().show(told, told.pondered, options)
 
 
 def estimate(deliberation: "Deliberation", *, as_json: bool) -> None:
@@ -234,38 +195,3 @@ def _usual(deliberation: "Deliberation") -> tuple[int, int, float | None]:
     priced = [wiring.price(name, usage) for name in deliberation.models]
     known = [price for price in priced if price is not None]
     return calls, usage.tokens, max(known) if known else None
-
-
-def _unfinished(
-    deliberation: "Deliberation",
-    record: "Record",
-    stopped: AufhebenError,
-    options: dict[str, Any],
-) -> int:
-    """What was reached is shown; raises what must not be touched."""
-    if isinstance(stopped, Diverged | Unusable):
-        raise stopped
-    if options.get("jsonl") or options.get("as_json"):
-        told = _reached(deliberation, record, stopped)
-        if options.get("jsonl"):
-            click.echo(json.dumps(told, ensure_ascii=True))
-        else:
-            print_json(told)
-    click.echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
-    return stopped.exit_code
-
-
-def _reached(
-    deliberation: "Deliberation", record: "Record", stopped: AufhebenError
-) -> dict[str, Any]:
-    import asyncio
-
-    from aufheben.formats.deliberations import Told, envelope
-    from aufheben.runtime.pondering import pondered_again
-
-    reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
-    reached = asyncio.run(pondered_again(deliberation.pondering, record, so_far=True))
-    flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
-    reached = replace(reached, outcome="failed", stop_reason=reason, flags=flags)
-    told = Told(run=record.run, deliberation=deliberation, pondered=reached)
-    return {**envelope(told), "error": str(stopped)}

@@ -43,10 +43,10 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
     from aufheben.formats.deliberations import write_settings
     from aufheben.runtime.journal import Record
     from aufheben.runtime.pondering import forked
-    from aufheben.surfaces.cli.deliberating import check_target, go_on, sources_of
+    from aufheben.surfaces.cli.deliberating import go_on, sources_of, telling
     from aufheben.surfaces.cli.journals import latest, open_store
 
-    check_target(options["output"], force=options["force"])
+    telling().check(options["output"], force=options["force"])
     store = open_store(journal)
     record = store.read(source or latest(store))
     deliberation = _forked(record, at, options)

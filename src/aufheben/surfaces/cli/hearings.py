@@ -1,27 +1,20 @@
 """Starting, going on with and showing hearings: progress on stderr, the verdict on stdout."""
 
-import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
-from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
-from aufheben.surfaces.cli.output import check_folder, write_out
-from aufheben.surfaces.cli.unfinished import hint
+from aufheben.surfaces.cli.telling import Telling, check_ended, failed, gone_on
 
 if TYPE_CHECKING:
     from aufheben.domain.words import StopReason
     from aufheben.formats.verdicts import Bench
     from aufheben.runtime.hearing import Judged
     from aufheben.runtime.journal import Journal, Record
-
-ENDINGS = (".json", ".md", ".txt")
 
 
 def start(bench: "Bench", options: dict[str, Any]) -> int:
@@ -39,21 +32,31 @@ def start(bench: "Bench", options: dict[str, Any]) -> int:
     return go_on(bench, journal, options)
 
 
+def telling(run: str) -> "Telling[Judged]":
+    """How a judged debate is told."""
+    from aufheben.formats import verdicts
+
+    return Telling(
+        envelope=lambda judged: verdicts.envelope(run, judged),
+        texts={
+            ".md": lambda judged: verdicts.markdown(run, judged),
+            ".txt": lambda judged: verdicts.plain(run, judged),
+        },
+    )
+
+
 def go_on(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> int:
     """Hear the run held open in `journal` to its end and print what came of it."""
     import asyncio
 
-    run = journal.head.run
-    try:
-        judged = asyncio.run(_heard(bench, journal, options))
-    except (AgentFailed, JournalFailed) as stopped:
-        return _unfinished(bench, journal.record, stopped, options)
-    except BaseException:
-        click.echo(hint(run, options), err=True)
-        raise
-    finally:
-        journal.close()
-    return show(run, judged, options)
+    from aufheben.runtime.hearing import heard_again
+
+    def reached(record: "Record", reason: "StopReason") -> dict[str, Any]:
+        judged = asyncio.run(heard_again(bench.hearing, record, so_far=True))
+        return telling(record.run).envelope(failed(judged, reason))
+
+    judged = gone_on(journal, lambda: _heard(bench, journal, options), reached, options)
+    return judged if isinstance(judged, int) else show(journal.head.run, judged, options)
 
 
 async def _heard(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> "Judged":
@@ -77,56 +80,13 @@ def again(record: "Record") -> "Judged":
     from aufheben.formats.verdicts import read_settings
     from aufheben.runtime.hearing import heard_again
 
-    if record.ended is None:
-        do = f"go on with it: aufheben resume {record.run}"
-        raise BadInput(f"run {record.run} has not ended", do=do)
+    check_ended(record)
     return asyncio.run(heard_again(read_settings(record.settings).hearing, record))
 
 
 def show(run: str, judged: "Judged", options: dict[str, Any]) -> int:
     """The verdict on stdout, or in the named file; the exit code it stands for."""
-    from aufheben.formats import verdicts
-
-    if options.get("output"):
-        _save(run, judged, options["output"])
-    if options.get("jsonl"):
-        click.echo(json.dumps(verdicts.envelope(run, judged), ensure_ascii=True))
-    elif options.get("as_json"):
-        print_json(verdicts.envelope(run, judged))
-    elif not options.get("output"):
-        click.echo(clean(verdicts.plain(run, judged)), nl=False)
-    return exit_code(judged)
-
-
-def exit_code(judged: "Judged") -> int:
-    """3 for a failed run, 4 where a limit cut something short, else 0."""
-    if judged.outcome == "failed":
-        return 3
-    cut = any(flag.startswith("limit_") for flag in judged.flags)
-    return 4 if cut or judged.outcome == "budget" else 0
-
-
-def check_target(path: str | None, *, force: bool) -> None:
-    """Refuse a target that exists or has no known ending, before any work is done."""
-    if path is None:
-        return
-    if Path(path).suffix not in ENDINGS:
-        do = f"name a file that ends in {', '.join(ENDINGS)}"
-        raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
-    if Path(path).exists() and not force:
-        raise BadInput("the file exists", do="add --force or name another", file=path)
-    check_folder(path)
-
-
-def _save(run: str, judged: "Judged", path: str) -> None:
-    from aufheben.formats import verdicts
-
-    written = {
-        ".json": lambda: json.dumps(verdicts.envelope(run, judged), ensure_ascii=False, indent=2),
-        ".md": lambda: verdicts.markdown(run, judged),
-        ".txt": lambda: verdicts.plain(run, judged),
-    }
-    write_out(path, written[Path(path).suffix]())
+    return telling(run).show(judged, judged, options)
 
 
 def estimate(bench: "Bench", *, as_json: bool) -> None:
@@ -184,29 +144,3 @@ def _usual(bench: "Bench") -> tuple[int, int, float | None]:
     usage = Usage(input=given, output=calls * OUTPUT)
     known = [p for p in (wiring.price(name, usage) for name in bench.models) if p is not None]
     return calls, usage.tokens, max(known) if known else None
-
-
-def _unfinished(
-    bench: "Bench", record: "Record", stopped: AufhebenError, options: dict[str, Any]
-) -> int:
-    """What was reached is shown; raises what must not be touched."""
-    if isinstance(stopped, Diverged | Unusable):
-        raise stopped
-    if options.get("jsonl") or options.get("as_json"):
-        import asyncio
-        from dataclasses import replace
-
-        from aufheben.formats.verdicts import envelope
-        from aufheben.runtime.hearing import heard_again
-
-        reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
-        reached = asyncio.run(heard_again(bench.hearing, record, so_far=True))
-        flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
-        reached = replace(reached, outcome="failed", stop_reason=reason, flags=flags)
-        told = {**envelope(record.run, reached), "error": str(stopped)}
-        if options.get("jsonl"):
-            click.echo(json.dumps(told, ensure_ascii=True))
-        else:
-            print_json(told)
-    click.echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
-    return stopped.exit_code

@@ -56,13 +56,13 @@ def command(file: str | None, **options: Any) -> int:
 
     The verdict goes to stdout, progress to stderr. Every run is kept in the journal.
     """
-    from aufheben.surfaces.cli.hearings import agreed, check_target, estimate, start
+    from aufheben.surfaces.cli.hearings import agreed, estimate, start, telling
 
     if options["print_panel"]:
         return _print_panel(options)
     if file is None:
         raise BadInput("no debate is named", do="aufheben judge FILE")
-    check_target(options["output"], force=options["force"])
+    telling("").check(options["output"], force=options["force"])
     bench = _bench(file, options)
     if options["estimate"]:
         estimate(bench, as_json=options["as_json"])

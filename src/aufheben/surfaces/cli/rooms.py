@@ -16,7 +16,7 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
             from aufheben.formats import verdicts
             from aufheben.surfaces.cli import hearings
 
-            hearings.check_target(options["output"], force=options["force"])
+            hearings.telling("").check(options["output"], force=options["force"])
             return hearings.go_on(verdicts.read_settings(settings), held, options)
         case "hierarchy":
             from aufheben.formats import surveys
@@ -28,13 +28,13 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
             from aufheben.formats import deliberations
             from aufheben.surfaces.cli import deliberating
 
-            deliberating.check_target(options["output"], force=options["force"])
+            deliberating.telling().check(options["output"], force=options["force"])
             return deliberating.go_on(deliberations.read_settings(settings), held, options)
         case "rating":
             from aufheben.formats import ratings as written
             from aufheben.surfaces.cli import ratings
 
-            ratings.check_target(options["output"], force=options["force"])
+            ratings.telling("").check(options["output"], force=options["force"])
             return ratings.go_on(written.read_settings(settings), held, options)
         case _:
             from aufheben.formats.cases.settings import read_settings
@@ -91,7 +91,7 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
         case "judging":
             from aufheben.surfaces.cli import hearings
 
-            hearings.check_target(options["output"], force=options["force"])
+            hearings.telling("").check(options["output"], force=options["force"])
             return hearings.show(record.run, hearings.again(record), options)
         case "hierarchy":
             from aufheben.surfaces.cli import checking, edges
@@ -107,12 +107,12 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
                 return boards.show_utility(record, options)
             if options.get("at") is not None:
                 return boards.show_board(record, options)
-            deliberating.check_target(options["output"], force=options["force"])
+            deliberating.telling().check(options["output"], force=options["force"])
             return deliberating.show(deliberating.again(record), options)
         case "rating":
             from aufheben.surfaces.cli import ratings
 
-            ratings.check_target(options["output"], force=options["force"])
+            ratings.telling("").check(options["output"], force=options["force"])
             return ratings.show(record.run, ratings.again(record), options)
         case _:
             from aufheben.surfaces.cli.journals import told
