@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from aufheben.evaluation.dialectic.table import Table, tabled
+from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from aufheben.evaluation.dialectic.trials import Duel, Mark, Trial
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from aufheben.domain import Argument, Conclusion, FinalAnswer, Move, Rule
 from aufheben.domain.answers import Core
-from aufheben.evaluation.dialectic.choosing import chosen, named
-from aufheben.evaluation.dialectic.conformance import Check, Conformance, conformance
-from aufheben.evaluation.dialectic.conforming_summary import summary
-from aufheben.evaluation.dialectic.contents import content
-from aufheben.evaluation.dialectic.published import ALIASES, ANSWER, TABLE, Published
-from aufheben.evaluation.dialectic.side_by_side import comma_separated, markdown, plain
+from aufheben.evaluation.conformance.checking import Check, Conformance, conformance
+from aufheben.evaluation.conformance.choosing import chosen, named
+from aufheben.evaluation.conformance.contents import content
+from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
+from aufheben.evaluation.conformance.side_by_side import comma_separated, markdown, plain
+from aufheben.evaluation.conformance.summary import summary
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.topics import read_topics, shipped
 from tests.dialogues import CAMERA, S1, S2, argued

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.comparing import (
+from aufheben.evaluation.dialectic.statistics.comparing import (
     Comparison,
     comparisons,
     effect,
@@ -15,7 +15,12 @@ from aufheben.evaluation.dialectic.comparing import (
     p_values,
     rank_biserial,
 )
-from aufheben.evaluation.dialectic.figures import Contestant, Sample, contestants, samples
+from aufheben.evaluation.dialectic.statistics.figures import (
+    Contestant,
+    Sample,
+    contestants,
+    samples,
+)
 from aufheben.evaluation.dialectic.trials import Trial
 from tests.evaluation.answer_trials import broke, ran
 

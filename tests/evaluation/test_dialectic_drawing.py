@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.evaluation.dialectic import drawing, looks
-from aufheben.evaluation.dialectic.drawing import draw, drawn
-from aufheben.evaluation.dialectic.panels import form_of, forms_of, point, rows_in_rounds
-from aufheben.evaluation.dialectic.table import Table, tabled
+from aufheben.evaluation.dialectic.showing import drawing, looks
+from aufheben.evaluation.dialectic.showing.drawing import draw, drawn
+from aufheben.evaluation.dialectic.showing.panels import form_of, forms_of, point, rows_in_rounds
+from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, made_up, ran
 
 SVG = "{http://www.w3.org/2000/svg}"

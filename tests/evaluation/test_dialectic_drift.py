@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Core, Explanation, Issue, Item, Seat
-from aufheben.evaluation.dialectic.criteria import criteria
-from aufheben.evaluation.dialectic.drift import drift
-from aufheben.evaluation.dialectic.fates import fates
-from aufheben.evaluation.dialectic.presence import presence
-from aufheben.evaluation.dialectic.retaining import answering, length, retaining
+from aufheben.evaluation.dialectic.runs.criteria import criteria
+from aufheben.evaluation.dialectic.runs.drift import drift
+from aufheben.evaluation.dialectic.runs.fates import fates
+from aufheben.evaluation.dialectic.runs.presence import presence
+from aufheben.evaluation.dialectic.runs.retaining import answering, length, retaining
 from aufheben.formats.topics.words import valued
 from tests.evaluation.told_by_hand import argument, camera, dispute, integrated, measure, move, told
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.intervals import AT_ONCE, figures, intervals
+from aufheben.evaluation.dialectic.statistics.intervals import AT_ONCE, figures, intervals
 from aufheben.evaluation.measures import Interval
 
 numbers = st.integers(-50, 50).map(lambda n: n / 8)

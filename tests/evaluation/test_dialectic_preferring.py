@@ -7,7 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.preferring import Preference, biases, preferences, strengths
+from aufheben.evaluation.dialectic.statistics.preferring import (
+    Preference,
+    biases,
+    preferences,
+    strengths,
+)
 from aufheben.evaluation.dialectic.trials import Duel
 from aufheben.evaluation.measures import Interval
 from tests.evaluation.answer_trials import duel

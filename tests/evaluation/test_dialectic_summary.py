@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.summary import summary
-from aufheben.evaluation.dialectic.table import tabled
+from aufheben.evaluation.dialectic.showing.summary import summary
+from aufheben.evaluation.dialectic.statistics.table import tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran
 
 

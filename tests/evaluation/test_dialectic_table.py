@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.dialectic.table import tabled
+from aufheben.evaluation.dialectic.statistics.table import tabled
 from tests.evaluation.answer_trials import broke, duel, mark, ran
 
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.headings import Lang
-from aufheben.evaluation.dialectic.table import Table, tabled
-from aufheben.evaluation.dialectic.writing import COLUMNS, comma_separated, markdown
+from aufheben.evaluation.dialectic.showing.headings import Lang
+from aufheben.evaluation.dialectic.showing.writing import COLUMNS, comma_separated, markdown
+from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran
 
 LANGS: tuple[Lang, Lang] = ("en", "ja")

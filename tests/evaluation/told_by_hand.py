@@ -18,7 +18,7 @@ from aufheben.domain import (
     Rule,
     Seat,
 )
-from aufheben.evaluation.dialectic.measuring import Measured, measured
+from aufheben.evaluation.dialectic.runs.measuring import Measured, measured
 from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.casting import cast
 from aufheben.formats.dialectic import Told, tell

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.evaluation.dialectic.published import ANSWER, TABLE
+from aufheben.evaluation.conformance.published import ANSWER, TABLE
 from aufheben.testing import Debater, FakeServer, Received, Status, sequence
 from aufheben.testing.debater import task_of
 from tests.surfaces.conftest import Ended, Program

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.answer_bench import command as dialectic
-from aufheben.surfaces.cli.bench_list import command as listing
-from aufheben.surfaces.cli.conformance import command as conformance
-from aufheben.surfaces.cli.edge_bench import command as hierarchy
+from aufheben.surfaces.cli.benches.answers import command as dialectic
+from aufheben.surfaces.cli.benches.conformance import command as conformance
+from aufheben.surfaces.cli.benches.edges import command as hierarchy
+from aufheben.surfaces.cli.benches.listing import command as listing
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
@@ -92,7 +92,7 @@ def pairs(**options: Any) -> int:
 
 
 def _measured(name: str, golds: "tuple[Gold, ...]", options: dict[str, Any]) -> int:
-    from aufheben.surfaces.cli.benching import measured, written
+    from aufheben.surfaces.cli.benches.judge_runs import measured, written
 
     for output in options["outputs"]:
         _check(output, force=options["force"])

@@ -14,7 +14,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.evaluation.dialectic.marking import marks_of
 from aufheben.evaluation.dialectic.measures import MEASURES
-from aufheben.evaluation.dialectic.measuring import measured as computed
+from aufheben.evaluation.dialectic.runs.measuring import measured as computed
 from aufheben.evaluation.dialectic.trials import Mark
 from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.cases.specification import known

@@ -1,0 +1,72 @@
+"""How a run ended, how long it argued, and what it took."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, get_args
+
+from aufheben.domain.words import Outcome, StopReason
+from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean, share
+from aufheben.formats.dialectic import Told
+from aufheben.runtime.journal import Event
+
+UNENDED: Final[tuple[StopReason, ...]] = ("waiting", "interrupted", "provider", "journal")
+"""Reasons why a sitting ended and its run did not: it can be gone on with."""
+
+
+def ending(told: Told) -> Measured:
+    """Whether it ended, with an answer, by a synthesis; and its rounds.
+
+    `terminated`: the outcome is of the closed list and the stop reason ends a run. `answered`:
+    there is an answer. `synthesis`: the outcome is synthesis. `rounds`: a counterargument and
+    its answer are one (seed 000); the mean over disputes, and the most in one; confirmations
+    are not counted.
+    """
+    conclusion = told.finished.conclusion
+    typed = conclusion.outcome in get_args(Outcome) and conclusion.stop_reason not in UNENDED
+    rounds = [dispute.rounds for dispute in conclusion.disputes]
+    return Measured(
+        values=known(
+            terminated=typed,
+            answered=conclusion.answer is not None,
+            synthesis=conclusion.outcome == "synthesis",
+            rounds=mean(rounds),
+            rounds_max=max(rounds, default=None),
+        ),
+        notes={
+            "outcome": conclusion.outcome,
+            "stop_reason": conclusion.stop_reason,
+            "flags": list(conclusion.flags),
+        },
+    )
+
+
+def cost(told: Told, events: Sequence[Event]) -> Measured:
+    """What was asked of agents, and how much of it was refused.
+
+    `calls`: answers received, re-asks included. `tokens`: input and output; 0 where only
+    logic argued, not known of other agents that count none. `calls_of_bound`: calls as a share of the most the run could have made.
+    `rejected`: the share of answers the chair refused. `parse_failures`: the share of answers
+    it refused for their shape (`why` of the ruling), by the journal. `fallbacks`: questions that
+    nobody answered legally after every re-ask.
+    """
+    tally, bound = told.finished.tally, told.finished.case.bound
+    answers = [event for event in events if event.kind in ("answered", "rejected")]
+    return Measured(
+        values=known(
+            calls=tally.made,
+            tokens=tally.usage.tokens if tally.usage.tokens or _by_logic(told) else None,
+            calls_of_bound=share(tally.made, bound) if tally.made else None,
+            rejected=share(tally.rejected, tally.made),
+            parse_failures=share(sum(map(_misshapen, answers)), len(answers)),
+            fallbacks=sum(tally.fallbacks.values()),
+        ),
+        notes={"fallbacks": dict(tally.fallbacks)},
+    )
+
+
+def _by_logic(told: Told) -> bool:
+    return all(seat.premises == "logic" for seat in told.finished.case.seats)
+
+
+def _misshapen(event: Event) -> bool:
+    ruling = event.payload.get("ruling")
+    return event.kind == "rejected" and isinstance(ruling, Mapping) and ruling.get("why") == "shape"

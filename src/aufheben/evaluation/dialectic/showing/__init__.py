@@ -1,0 +1,1 @@
+"""The comparison as JSON, Markdown, CSV and pictures."""

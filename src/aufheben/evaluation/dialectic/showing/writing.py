@@ -1,0 +1,131 @@
+"""The comparison as Markdown, what matters first, and the raw figures as CSV."""
+
+import csv
+import io
+from collections.abc import Iterator
+from math import isfinite
+from typing import Final
+
+from aufheben.evaluation.dialectic.showing import contrasts, sections
+from aufheben.evaluation.dialectic.showing.headings import (
+    FEW,
+    FEW_TOPICS,
+    NOTES,
+    UNEVEN,
+    Lang,
+    title,
+    word,
+)
+from aufheben.evaluation.dialectic.statistics.preferring import SCORE
+from aufheben.evaluation.dialectic.statistics.table import Table
+from aufheben.evaluation.dialectic.trials import Duel, Trial
+from aufheben.evaluation.hierarchy.cells import harmless
+from aufheben.formats.findings.cells import text_cell
+
+COLUMNS: Final = (
+    *("method", "row", "topic", "lang", "trial"),
+    *("measure", "judge", "reading", "value", "run"),
+)
+
+
+def markdown(table: Table, *, lang: Lang = "en") -> str:
+    """Everything for readers: warnings, the main table, what stands behind it, the runs."""
+    notes = [f"- {note[lang == 'ja']}" for note in _notes(table)]
+    parts = [
+        [f"> **{harmless(warning)}**" for warning in table.warnings],
+        [_made_of(table, lang)],
+        _section("main", sections.main_table(table, lang), lang),
+        notes,
+        _section("computed", sections.measure_tables(table, lang, judged=False), lang),
+        _section("judged", sections.measure_tables(table, lang, judged=True), lang),
+        _section("compared", contrasts.compared(table, lang), lang),
+        _section("preferred", contrasts.preferred(table, lang), lang),
+        _section("strengths", contrasts.strengths(table, lang), lang),
+        _section("bias", contrasts.bias(table, lang), lang),
+        _section("agreement", sections.agreement(table, lang), lang),
+        _section("noise", sections.noise(table, lang), lang),
+        _section("outcomes", sections.outcomes(table, lang), lang),
+        _section("stops", sections.stop_reasons(table, lang), lang),
+        _section("failures", sections.parse_failures(table, lang), lang),
+        _section("errors", sections.errors(table, lang), lang),
+        _section("meanings", [*_models(table, lang), *sections.meanings(table, lang)], lang),
+        _section("behind", sections.runs(table, lang), lang),
+    ]
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def _notes(table: Table) -> Iterator[tuple[str, str]]:
+    if len(table.topics) < FEW:
+        yield FEW_TOPICS
+    uneven = table.unevenly_judged
+    if uneven:
+        runs = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in uneven.items())
+        yield UNEVEN[0].format(runs=harmless(runs)), UNEVEN[1].format(runs=harmless(runs))
+    yield from NOTES
+
+
+def _section(name: str, lines: list[str], lang: Lang) -> list[str]:
+    """Nothing, where there is a head and no row."""
+    return [f"## {title(name, lang)}", "", *lines] if len(lines) > 2 else []
+
+
+def _models(table: Table, lang: Lang) -> list[str]:
+    return [*sections.models(table, lang), ""] if table.models else []
+
+
+def _made_of(table: Table, lang: Lang) -> str:
+    """Of how much it is made, in a line."""
+    judges = harmless(", ".join(table.judges)) if table.judges else word("none", lang)
+    baseline = harmless(table.baseline) if table.baseline else word("none", lang)
+    if lang == "ja":
+        return (
+            f"論題 {len(table.topics)}（{'・'.join(table.langs)}）、各 {table.repeats} 試行、"
+            f"審判: {judges}、基準: {baseline}、標本再抽出 {table.resamples:,} 回（種 {table.seed}）。"
+        )
+    return (
+        f"Topics: {len(table.topics)} ({', '.join(table.langs)}); trials of each: {table.repeats};"
+        f" judges: {judges}; baseline: {baseline}; {table.resamples:,} resamples, seed {table.seed}."
+    )
+
+
+def comma_separated(table: Table) -> str:
+    """RFC 4180, with a header, in long form: one figure a line, to be analyzed again.
+
+    Computed figures have no judge and no reading. An empty value is a mark without a legal value.
+    A duel stands with its first method, as `preferred_to:` the second: 1, 0.5 for a tie, or 0;
+    reading 1 is with the first shown first, 2 swapped. Of a run without an end there is but
+    `terminated`, 0.
+    """
+    text = io.StringIO()
+    rows = (line for trial in table.trials for line in _trial_lines(trial))
+    duels = (line for duel in table.duels for line in _duel_lines(duel))
+    csv.writer(text).writerows([COLUMNS, *rows, *duels])
+    return text.getvalue()
+
+
+def _trial_lines(trial: Trial) -> Iterator[list[str]]:
+    who = [text_cell(trial.method), text_cell(trial.row), text_cell(trial.topic)]
+    who += [text_cell(trial.lang), str(trial.number)]
+    values = {"terminated": float(trial.terminated)}
+    values |= trial.values if trial.terminated else {}
+    for name, value in values.items():
+        yield [*who, text_cell(name), "", "", _number(value), text_cell(trial.run)]
+    for mark in trial.marks:
+        of = [text_cell(mark.measure), text_cell(mark.judge), str(mark.reading)]
+        yield [*who, *of, _number(mark.value), text_cell(mark.run)]
+
+
+def _duel_lines(duel: Duel) -> Iterator[list[str]]:
+    who = [text_cell(duel.first), text_cell(duel.row), text_cell(duel.topic), duel.lang]
+    measure = text_cell(f"preferred_to:{duel.second}")
+    for reading, chosen in ((1, duel.shown), (2, duel.swapped)):
+        value = _number(None if chosen is None else SCORE[chosen])
+        of = [measure, text_cell(duel.judge), str(reading), value]
+        yield [*who, str(duel.number), *of, text_cell(duel.run)]
+
+
+def _number(value: float | None) -> str:
+    """All its digits; a whole number without a point. Empty for what is no number."""
+    if value is None or not isfinite(value):
+        return ""
+    return str(int(value)) if value == int(value) else repr(float(value))

@@ -1,0 +1,1 @@
+"""The commands of `aufheben bench`, and how each of them runs."""
