@@ -12,7 +12,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "row": ("row", "行"),
     "models": ("models", "モデル"),
     "runs": ("runs", "実行"),
-    "topic": ("topic", "論題"),
+    "topic": ("topic", "問い"),
     "lang": ("language", "言語"),
     "measure": ("measure", "指標"),
     "unit": ("unit", "単位"),
@@ -21,7 +21,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "lower": ("lower", "小"),
     "meaning": ("meaning", "意味"),
     "than": ("less", "比較相手"),
-    "topics": ("topics", "論題数"),
+    "topics": ("topics", "問いの数"),
     "difference": ("difference (95 %)", "差（95 %）"),
     "p": ("p", "p"),
     "p_holm": ("p, Holm", "p（Holm）"),
@@ -36,8 +36,8 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "inconsistent": ("changed with the order", "順序で変わった"),
     "unjudged": ("unjudged", "判定なし"),
     "rate": ("win rate % (95 %)", "勝率 %（95 %）"),
-    "judge": ("judge", "審判"),
-    "judges": ("judges", "審判"),
+    "judge": ("judge", "評定者"),
+    "judges": ("judges", "評定者"),
     "duels": ("duels", "対戦"),
     "first": ("chose the one shown first %", "先に示された方を選択 %"),
     "strength": ("strength (log odds)", "強さ（対数オッズ）"),
@@ -53,20 +53,20 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "tokens_axis": ("tokens a run, mean", "1 実行あたりのトークン数（平均）"),
     "rounds_axis": ("rounds at most", "最大エポック数"),
     "title": ("Ways to an answer, compared", "回答への道の比較"),
-    "interval": ("mean, 95 % interval by topic", "平均と 95 % 区間（論題単位）"),
+    "interval": ("mean, 95 % interval by topic", "平均と 95 % 区間（問い単位）"),
     "confirmed": ("answer put back to both sides", "回答を両者に確認"),
     "baseline": ("baseline", "基準"),
 }
 _TITLES: Final[dict[str, tuple[str, str]]] = {
     "main": ("What matters first", "要点"),
     "computed": ("Computed from the runs", "実行から計算した指標"),
-    "judged": ("Judged", "審判による指標"),
-    "compared": ("Differences, paired by topic", "論題ごとに対にした差"),
+    "judged": ("Judged", "評定者による指標"),
+    "compared": ("Differences, paired by topic", "問いごとに対にした差"),
     "preferred": ("Pairwise preference", "一対比較"),
     "bias": ("Position bias", "提示順の偏り"),
     "strengths": ("Strengths (Bradley & Terry 1952)", "強さ（Bradley & Terry 1952）"),
-    "agreement": ("Agreement of judges", "審判の一致"),
-    "noise": ("Judges, each with itself", "審判の揺れ"),
+    "agreement": ("Agreement of judges", "評定者の一致"),
+    "noise": ("Judges, each with itself", "評定者の揺れ"),
     "outcomes": ("Outcomes", "結末"),
     "stops": ("Stop reasons", "停止理由"),
     "failures": ("Marks that no judge gave", "採点できなかった数"),
@@ -83,7 +83,7 @@ _FAMILIES: Final[dict[Family, tuple[str, str]]] = {
     "stance": ("stances", "立場"),
     "retention": ("retention", "保持"),
     "answer": ("the answer", "回答"),
-    "judged": ("judged", "審判"),
+    "judged": ("judged", "評定者"),
 }
 _UNITS: Final[dict[Unit, tuple[str, str]]] = {
     "yes/no": ("% of runs", "実行の %"),
@@ -100,7 +100,7 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
             " percentile bootstrap by topic (Efron & Tibshirani 1993); `-` was not measured."
         ),
         (
-            "各セルは論題ごとの平均の平均と 95 % 区間（論題単位のブートストラップ、"
+            "各セルは問いごとの平均の平均と 95 % 区間（問い単位のブートストラップ、"
             "Efron & Tibshirani 1993）。`-` は測定なし。"
         ),
     ),
@@ -111,14 +111,14 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
             " their means are not of like with like; the differences are, being paired."
         ),
         (
-            "n= はその数の論題だけの値であることを示す（他の論題では当てはまらないか、実行が"
-            "終わらず、または採点されなかった）。論題の異なる平均どうしは比べられないが、差は対に"
+            "n= はその数の問いだけの値であることを示す（他の問いでは当てはまらないか、実行が"
+            "終わらず、または採点されなかった）。問いの異なる平均どうしは比べられないが、差は対に"
             "してあるので比べられる。"
         ),
     ),
     (
         "± is the standard deviation over topics; run to run, it is in the JSON.",
-        "± は論題間の標準偏差。実行間の標準偏差は JSON にある。",
+        "± は問いの間での標準偏差。実行間の標準偏差は JSON にある。",
     ),
     (
         (
@@ -126,7 +126,7 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
             " and runs without an end are counted apart and enter no mean."
         ),
         (
-            "審判の指標は採点、審判、試行の順に平均。採点できなかったものと終わらなかった実行は"
+            "評定者の指標は採点、評定者、試行の順に平均。採点できなかったものと終わらなかった実行は"
             "平均に入れず、別に数える。"
         ),
     ),
@@ -137,13 +137,13 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
             " pairs are corrected among themselves, and all are in the JSON."
         ),
         (
-            "† は基準との差が Holm 補正後 p < 0.05（論題で対にした並べ替え検定。基準との比較は"
+            "† は基準との差が Holm 補正後 p < 0.05（問いで対にした並べ替え検定。基準との比較は"
             "指標ごとに全体で、他の対は別に補正。全比較は JSON にある）。"
         ),
     ),
     (
         "An interval without width says that all topics gave the same, not that others would.",
-        "幅のない区間は全論題で同じ値だったことを示すだけで、他の論題でもそうだとは限らない。",
+        "幅のない区間はすべての問いで同じ値だったことを示すだけで、他の問いでもそうだとは限らない。",
     ),
     (
         "A choice that changes with the order of showing is a tie (Zheng et al. 2023).",
@@ -152,13 +152,13 @@ NOTES: Final[tuple[tuple[str, str], ...]] = (
 )
 UNEVEN: Final = (
     "Some runs were marked by only some of the judges ({runs}): a strict judge may be missing.",
-    "一部の審判だけが採点した実行がある（{runs}）：厳しい審判が欠けているかもしれない。",
+    "一部の評定者だけが採点した実行がある（{runs}）：厳しい評定者が欠けているかもしれない。",
 )
 FEW: Final = 10
 """With fewer topics, percentile intervals are too narrow (Hesterberg 2015)."""
 FEW_TOPICS: Final = (
     f"There are fewer than {FEW} topics: the intervals are too narrow, and little can be told.",
-    f"論題が {FEW} 未満のため、区間は狭すぎ、言えることはほとんどない。",
+    f"問いが {FEW} 未満のため、区間は狭すぎ、言えることはほとんどない。",
 )
 _KEY: Final = (
     *("answered", "preservation_worse_off", "preservation", "dialecticality", "lifts"),

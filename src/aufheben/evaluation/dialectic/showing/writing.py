@@ -79,8 +79,8 @@ def _made_of(table: Table, lang: Lang) -> str:
     baseline = harmless(table.baseline) if table.baseline else word("none", lang)
     if lang == "ja":
         return (
-            f"論題 {len(table.topics)}（{'・'.join(table.langs)}）、各 {table.repeats} 試行、"
-            f"審判: {judges}、基準: {baseline}、標本再抽出 {table.resamples:,} 回（種 {table.seed}）。"
+            f"問い {len(table.topics)}（{'・'.join(table.langs)}）、各 {table.repeats} 試行、"
+            f"評定者: {judges}、基準: {baseline}、標本再抽出 {table.resamples:,} 回（種 {table.seed}）。"
         )
     return (
         f"Topics: {len(table.topics)} ({', '.join(table.langs)}); trials of each: {table.repeats};"

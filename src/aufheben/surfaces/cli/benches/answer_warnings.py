@@ -16,7 +16,7 @@ _WORDS = {
     ),
     "unended": (
         "{n} runs came to no end: their topics are missing from the means of their methods",
-        "{n} 件の実行が終わらなかった：その論題はその手法の平均に入っていない",
+        "{n} 件の実行が終わらなかった：その問いはその手法の平均に入っていない",
     ),
     "unmade": (
         "{n} runs to match tokens were not made: what they match did not end or counts no tokens",
@@ -24,11 +24,11 @@ _WORDS = {
     ),
     "unjudged": (
         "{n} ratings or comparisons by {who} failed: what is judged rests on the others",
-        "{who} による {n} 件の評定・比較が失敗した：審判の指標は残りだけによる",
+        "{who} による {n} 件の評定・比較が失敗した：評定者の指標は残りだけによる",
     ),
     "uncontrolled": (
         "the control is not measured on {n} topics: their obvious option is not in one stance alone",
-        "{n} 件の論題では対照を測っていない：明らかな選択肢が一方の立場だけにあるのではない",
+        "{n} 件の問いでは対照を測っていない：明らかな選択肢が一方の立場だけにあるのではない",
     ),
 }
 
