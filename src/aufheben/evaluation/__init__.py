@@ -1,5 +1,6 @@
-"""What judgments of debates are worth: measures, intervals, baselines, tables, a picture.
+"""What judges, debates of edges and ways to an answer are worth: measures, intervals, tables.
 
-Pure, and from the standard library alone; chance is a seed. What cannot be measured, since
-there was no trial of it, is None here and `-` in a table, never 0.
+Pure; chance is a seed. `hierarchy` and the benchmarks of judges need the standard library alone,
+`dialectic` the extra `bench`. What cannot be measured, since there was no trial of it, is None
+here and `-` in a table, never 0.
 """
