@@ -44,7 +44,6 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.boards
 	$(VENV)/bench/bin/python -m benchmarks.terms
 	$(VENV)/bench/bin/python -m benchmarks.termination
-	$(VENV)/bench/bin/python -m benchmarks.answers
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
