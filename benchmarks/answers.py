@@ -84,7 +84,7 @@ def _counts(pair: dict[str, Any]) -> tuple[int, int, int]:
 
 def main(folder: Path | None) -> None:
     """Run all sets that are at hand and write the table."""
-    with tempfile.TemporaryDirectory() as home, FakeServer(StandIn(2)) as server:
+    with tempfile.TemporaryDirectory() as home, FakeServer(StandIn(100)) as server:
         os.environ.setdefault("AUFHEBEN_HOME", home)
         lines = list(rows(folder, server.base_url()))
     head = "| topics | methods | runs | typed ends | answers | ratings | duels | no mark | measures | seconds |"

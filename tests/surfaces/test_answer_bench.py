@@ -173,6 +173,24 @@ def test_how_many_samples_are_drawn_changes_no_other_run(
     assert len(server.received) == 3 + 3 + 5
 
 
+def test_the_tokens_of_a_named_debate_are_matched(program: Program, server: FakeServer) -> None:
+    words = ("--topics", topics(), "--methods", "one-pass,lift@2,self-refine")
+    found = table(program(*bench(server, *words, "--matched-tokens", "lift@2", "--json")))
+    one_pass, lift, refined = (method["tokens"] for method in found["methods"])
+    assert one_pass < refined <= 1.25 * lift
+    assert refined > 0.5 * lift
+
+
+def test_a_single_call_is_the_baseline_where_none_is_named(
+    program: Program, server: FakeServer
+) -> None:
+    words = ("--topics", topics(), "--json", "--methods")
+    assert table(program(*bench(server, *words, "mad@1,single")))["baseline"] == "single"
+    assert table(program(*bench(server, *words, "mad@1,lift@1")))["baseline"] == "mad@1"
+    named = ("mad@1,single", "--baseline", "mad@1")
+    assert table(program(*bench(server, *words, *named)))["baseline"] == "mad@1"
+
+
 def test_missing_stances_are_found_once_and_the_same_for_all(
     program: Program, server: FakeServer
 ) -> None:
@@ -328,6 +346,8 @@ def test_a_wrong_key_is_not_tried_a_hundred_times(program: Program, server: Fake
         (("--methods", "publish@2"), "did you mean"),
         (("--baseline", "mad@2", "--methods", "single"), "not among the methods"),
         (("--methods", "single", "--matched-tokens"), "could be matched"),
+        (("--methods", "single,mad@1", "--matched-tokens", "single"), "could be matched"),
+        (("--methods", "single,mad@1", "--matched-tokens", "mad@2"), "not among the methods"),
         (("--model", "openai:stand-in"), "asked for twice"),
         (("--model", "AG1=openai:x,AG1=openai:y"), "each seat once"),
         (("--prompts", "nowhere"), "no prompt of ours"),

@@ -32,7 +32,9 @@ ENDINGS = (".md", ".csv", ".json", ".svg", ".png")
     "--methods", default="main", show_default=True, help="main, all, or FORM[@ROUNDS][+confirm],…"
 )
 @click.option(
-    "--baseline", metavar="METHOD", help="With which others are compared; else the first."
+    "--baseline",
+    metavar="METHOD",
+    help="With which others are compared; else single, else the first.",
 )
 @click.option("--trials", type=click.IntRange(min=1), default=1, show_default=True)
 @click.option(
@@ -48,7 +50,13 @@ ENDINGS = (".md", ".csv", ".json", ".svg", ".png")
 @click.option("--readings", type=click.IntRange(min=1), default=1, help="How often a judge rates.")
 @click.option("--prefer/--no-prefer", default=True, help="Judges compare with the baseline too.")
 @click.option("--samples", type=click.IntRange(1, 64), default=5, help="Of self-consistency.")
-@click.option("--matched-tokens", is_flag=True, help="Self-… spend as much as a debate did.")
+@click.option(
+    "--matched-tokens",
+    is_flag=False,
+    flag_value="first",
+    metavar="[METHOD]",
+    help="Self-… spend as much as that debate did, else the first.",
+)
 @click.option("--explain/--no-explain", default=False, help="Explain each answer: one more call.")
 @click.option("--resamples", type=click.IntRange(min=100), default=10_000, show_default=True)
 @click.option("--in-flight", type=click.IntRange(min=1), default=64, show_default=True)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from aufheben.runtime.tongues import Lang
 
 R = TypeVar("R")
+FIRST = "first"
+"""What --matched-tokens says where it names no method: the first one that debates."""
 SEATS = 9
 """Most seats of a topic: AG1 … AG9."""
 HOPELESS = 8
@@ -66,28 +68,36 @@ class Contest:
 
     @property
     def baseline(self) -> "Method":
-        """The way that the others are compared with."""
-        from aufheben.evaluation.dialectic.naming import read_method
-
+        """The way that the others are compared with: as named, else a single call, else the first."""
         named = self.options["baseline"]
-        if named is None:
-            return self.methods[0]
-        found = read_method(named)
-        if found not in self.methods:
-            do = f"one of {', '.join(method.name for method in self.methods)}"
-            raise BadInput(f"--baseline {named} is not among the methods", do=do)
-        return found
+        if named is not None:
+            return self._among(named, "--baseline")
+        return next((m for m in self.methods if m.form == "single"), self.methods[0])
 
     @property
     def measure_of_spending(self) -> "Method | None":
         """The way whose tokens others are to match. Raises BadInput where there is none."""
-        if not self.options["matched_tokens"]:
+        named = self.options["matched_tokens"]
+        if named is None:
             return None
-        spending = [self.baseline, *self.methods]
-        found = next((m for m in spending if not m.matching and m.form != "single"), None)
-        if found is None:
-            do = "add one that debates, for example lift@2"
+        if named != FIRST:
+            found = self._among(named, "--matched-tokens")
+        else:
+            debating = (m for m in self.methods if not m.matching and m.form != "single")
+            found = next(debating, self.methods[0])
+        if found.matching or found.form == "single":
+            do = "name one that debates, for example lift@2, among the methods too"
             raise BadInput("--matched-tokens, but no method whose tokens could be matched", do=do)
+        return found
+
+    def _among(self, name: str, option: str) -> "Method":
+        """The method of that name. Raises BadInput where it is not tried."""
+        from aufheben.evaluation.dialectic.naming import read_method
+
+        found = read_method(name)
+        if found not in self.methods:
+            do = f"one of {', '.join(method.name for method in self.methods)}"
+            raise BadInput(f"{option} {name} is not among the methods", do=do)
         return found
 
 
