@@ -39,7 +39,8 @@ from aufheben.domain import (
 )
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive, label_in
+from aufheben.protocols.dialectic.final_answers import label_in
+from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
 from aufheben.protocols.dialectic.lifting import Lift, best
 from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 from aufheben.protocols.ports import Rejected, Task

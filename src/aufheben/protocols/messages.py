@@ -5,7 +5,7 @@ from typing import Annotated, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from aufheben.protocols.ports import Rejected
+from aufheben.protocols.ports import Rejected, Task
 
 Sentence = Annotated[str, Field(min_length=1)]
 
@@ -16,6 +16,7 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="ignore", strict=True)
 
 
+A = TypeVar("A")
 M = TypeVar("M", bound=Message)
 
 
@@ -31,3 +32,16 @@ def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
             got=f"{where}: {first['msg']}",
             do=f"mend {where} and answer again",
         )
+
+
+def faithful(task: Task[A], answer: A) -> A | Rejected:
+    """The answer where its message says all of it; else what is wrong with it.
+
+    So an answer given as a value is held to the same as one given as text.
+    """
+    read = task.read(task.write(answer))
+    if isinstance(read, Rejected) or read == answer:
+        return read
+    return Rejected(
+        expected="what its message can say", got="a value with more to it", do="say it in prose"
+    )

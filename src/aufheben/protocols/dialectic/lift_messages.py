@@ -93,11 +93,15 @@ class TestMessage(Message):
     trials: list[TrialMessage]
 
 
-class ComposeMessage(Message):
-    """Answer to compose; null where no answer is to be had."""
+class FinalMessage(Message):
+    """A final answer; null where there is none to be had."""
 
     final_answer: Sentence | None
     reason: str = ""
+
+
+class ComposeMessage(FinalMessage):
+    """Answer to compose."""
 
 
 class ItemMessage(Message):

@@ -1,6 +1,5 @@
 """Distilling a debate, and conceiving of ways out that deny what both sides presuppose."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,9 +18,9 @@ from aufheben.domain import (
 from aufheben.domain.wording import plain
 from aufheben.domain.words import Role, Status
 from aufheben.protocols.dialectic.compromises import compromise_in
+from aufheben.protocols.dialectic.final_answers import LONGEST, Conclude, unfit
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
 from aufheben.protocols.dialectic.lift_messages import (
-    ComposeMessage,
     DistillMessage,
     ReconceiveMessage,
 )
@@ -30,8 +29,6 @@ from aufheben.protocols.ports import Reason, Rejected, Task
 
 CANDIDATES = 3
 LINES_A_SIDE = 4
-LONGEST = 600
-"""Characters of a distilled line, and of an answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,70 +213,34 @@ class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Compose(Task[FinalAnswer | NoSynthesis | Unanswered]):
+class Compose(Conclude):
     """The chosen idea, repaired against what was said of it, in plain words.
 
-    `conclusions` are what the sides concluded by themselves; `labels` names used inside only,
-    unless the question or the idea itself speaks of something so called.
+    `conclusions` are what the sides concluded by themselves. A name that the question or the
+    idea itself speaks of is no label.
     """
 
-    issue: Issue
     distillate: Distillate
     candidate: Candidate
     trials: tuple[tuple[str, Trial], ...]
     conclusions: tuple[str, ...]
-    labels: tuple[str, ...] = ()
-
-    def read(
-        self, message: Mapping[str, object]
-    ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """See `lift_messages.ComposeMessage`."""
-        read = parse(ComposeMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        if read.final_answer is None:
-            return NoSynthesis(reason=read.reason)
-        return FinalAnswer(final_answer=read.final_answer)
-
-    def write(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case FinalAnswer():
-                return {"final_answer": answer.final_answer}
-            case NoSynthesis():
-                return {"final_answer": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """An answer, or that there is none."""
-        if isinstance(answer, FinalAnswer | NoSynthesis):
-            return answer
-        return wrong("a final answer", answer)
 
     def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
         """Short, in words anybody understands, and none of the individual conclusions."""
         if not isinstance(answer, FinalAnswer):
             return None
-        said = answer.final_answer
-        if plain(said) in set(map(plain, self.conclusions)):
+        if plain(answer.final_answer) in set(map(plain, self.conclusions)):
             return Rejected(
                 expected="an answer that repeats no individual conclusion",
-                got=repr(said),
+                got=repr(answer.final_answer),
                 do="say what the chosen idea decides",
             )
-        label = label_in(said, self.labels)
-        if label is not None and label not in (self.issue.question + self.candidate.idea):
-            return Rejected(
-                expected="words that somebody outside the debate understands",
-                got=f"the label {label!r}",
-                do="say who is meant",
-            )
-        return hollow("an answer", [said]) or _too_long((said,))
+        return unfit(answer, self.labels, self.known)
 
-    def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
-        """No answer."""
-        return unsaid(reason)
+    @property
+    def known(self) -> str:
+        """What the question and the idea say."""
+        return self.issue.question + self.candidate.idea
 
 
 def write_candidate(candidate: Candidate) -> dict[str, object]:
@@ -289,30 +250,3 @@ def write_candidate(candidate: Candidate) -> dict[str, object]:
         "denies": candidate.denies,
         "serves": [{"seat": seat, "because": why} for seat, why in candidate.serves],
     }
-
-
-_INSIDE = re.compile(
-    r"""(?<![A-Za-z0-9])(?:
-    (?:Arg|AG)\d+ | C[1-9] | (?:core|Core)\ E | [Cc]andidate\ [1-9]
-    )(?![A-Za-z0-9]) | 合意核\s*E | 候補\s*[1-9]""",
-    re.VERBOSE,
-)
-
-
-def label_in(text: str, labels: tuple[str, ...]) -> str | None:
-    """A name that only this debate uses: Arg1, C1, or a seat's name that is no plain word.
-
-    A name is taken for a label where it has both a letter and a digit or an underscore; the
-    names of real parties ("Parents", "EU") may stand in an answer.
-    """
-    found = _INSIDE.search(text)
-    if found:
-        return found[0]
-    coded = [label for label in labels if re.search(r"[^\W\d_]", label)]
-    coded = [label for label in coded if re.search(r"[\d_]", label)]
-    return next((label for label in coded if re.search(_whole(label), text)), None)
-
-
-def _whole(label: str) -> str:
-    """The label as a whole token; in Japanese no space stands around it."""
-    return rf"(?<![A-Za-z0-9_]){re.escape(label)}(?![A-Za-z0-9_])"

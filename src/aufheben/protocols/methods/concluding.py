@@ -1,69 +1,13 @@
 """The tasks that end in one answer, put to somebody of no side."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from aufheben.domain import FinalAnswer, Issue, NoSynthesis, Unanswered
-from aufheben.protocols.dialectic.final_answers import unfit
-from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
-from aufheben.protocols.messages import parse
-from aufheben.protocols.methods.faithful import faithful
-from aufheben.protocols.methods.messages import FinalMessage
+from aufheben.domain import Issue
+from aufheben.protocols.dialectic.final_answers import Conclude
 from aufheben.protocols.methods.speeches import Heard
-from aufheben.protocols.ports import Reason, Rejected, Task
 
 Stances = tuple[tuple[str, str], ...]
 """Each seat's name, and what it stands for."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Conclude(Task[FinalAnswer | NoSynthesis | Unanswered]):
-    """One final answer; each method says from what. `labels` are names that are no words."""
-
-    issue: Issue
-    labels: tuple[str, ...] = ()
-
-    def read(
-        self, message: Mapping[str, object]
-    ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """See `messages.FinalMessage`."""
-        read = parse(FinalMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        if read.final_answer is None:
-            return NoSynthesis(reason=read.reason)
-        return FinalAnswer(final_answer=read.final_answer)
-
-    def write(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case FinalAnswer():
-                return {"final_answer": answer.final_answer}
-            case NoSynthesis():
-                return {"final_answer": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """An answer, or that there is none."""
-        if isinstance(answer, FinalAnswer | NoSynthesis):
-            return faithful(self, answer)
-        return wrong("a final answer", answer)
-
-    def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
-        """Short, and in words that somebody outside understands."""
-        if not isinstance(answer, FinalAnswer):
-            return None
-        return unfit(answer, self.labels, self.known)
-
-    def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
-        """No answer."""
-        return unsaid(reason)
-
-    @property
-    def known(self) -> str:
-        """What the question itself says; a name that stands there is no label."""
-        return self.issue.question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

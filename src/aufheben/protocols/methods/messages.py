@@ -28,13 +28,6 @@ class RetortMessage(Message):
     reason: str = ""
 
 
-class FinalMessage(Message):
-    """A final answer; null where there is none to be had."""
-
-    final_answer: Sentence | None
-    reason: str = ""
-
-
 class ModerateMessage(Message):
     """Answer to moderate: hear another round, or the final answer."""
 

@@ -7,8 +7,7 @@ from aufheben.domain import Concede, Issue, Rebut, Unanswered, Undercut
 from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.counter import OWN_LIMITS, Reply
 from aufheben.protocols.dialectic.integration_steps import wrong
-from aufheben.protocols.messages import parse
-from aufheben.protocols.methods.faithful import faithful
+from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import RetortMessage
 from aufheben.protocols.methods.speaking import LONGEST, too_long
 from aufheben.protocols.methods.speeches import speech

@@ -1,9 +1,9 @@
 """Every message of the methods by its name, and which task it answers."""
 
+from aufheben.protocols.dialectic.lift_messages import FinalMessage
 from aufheben.protocols.messages import Message
 from aufheben.protocols.methods.messages import (
     ChooseMessage,
-    FinalMessage,
     ModerateMessage,
     RetortMessage,
     ReviewMessage,

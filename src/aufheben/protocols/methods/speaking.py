@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aufheben.domain import Issue, NoThesis, Thesis, Unanswered
-from aufheben.protocols.messages import parse
-from aufheben.protocols.methods.faithful import faithful
+from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import TextMessage
 from aufheben.protocols.methods.speeches import Heard, speech
 from aufheben.protocols.ports import News, Reason, Rejected, Task

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from aufheben.domain import Feedback, FinalAnswer, GoOn, Issue, NoSynthesis, Pick, Unanswered
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
-from aufheben.protocols.messages import parse
+from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.concluding import Stances, given
-from aufheben.protocols.methods.faithful import faithful
 from aufheben.protocols.methods.messages import ChooseMessage, ModerateMessage, ReviewMessage
 from aufheben.protocols.methods.speaking import LONGEST, too_long
 from aufheben.protocols.methods.speeches import Heard
