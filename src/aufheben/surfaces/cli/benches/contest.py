@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 FIRST = "first"
 """What --matched-tokens says where it names no method: the first one that debates."""
-SEATS = 9
-"""Most seats of a topic: AG1 … AG9."""
-HOPELESS = 8
-"""So many runs that failed and none that did not: nothing is going to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,31 +233,20 @@ async def _wave(
     jobs: "Sequence[Callable[[], Awaitable[R]]]", hall: Hall, what: str, said: Callable[[R], str]
 ) -> list[R]:
     """What comes of every job, in order; told on stderr as it comes. Raises AufhebenError."""
-    from aufheben.runtime.batch import each
+    from aufheben.runtime.batch import Hope, each
     from aufheben.surfaces.cli.clean import clean
 
     found: dict[int, R] = {}
-    hopeful = False
+    hope = Hope()
     async for number, done in each(jobs, hall.options["in_flight"]):
         if isinstance(done, AufhebenError):
             raise done
         found[number] = done
         if not hall.options["quiet"]:
             click.echo(clean(f"{what} {len(found)}/{len(jobs)} {said(done)}"), err=True)
-        hopeful = hopeful or not (isinstance(done, Tried) and done.trial.error)
-        if not hopeful:
-            _check_hope([_error(one) for one in found.values()])
+        # What judges cannot do costs their figures and not the table.
+        hope.saw(done.trial.error if isinstance(done, Tried) else "")
     return [found[number] for number in range(len(jobs))]
-
-
-def _check_hope(errors: Sequence[str]) -> None:
-    """Raises AgentFailed where nothing but failures came, as with a wrong key."""
-    if len(errors) >= HOPELESS:
-        raise AgentFailed(f"the first {len(errors)} failed; the last: {errors[-1]}")
-
-
-def _error(one: object) -> str:
-    return one.trial.error if isinstance(one, Tried) else ""
 
 
 @asynccontextmanager
@@ -277,7 +262,8 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
     store = open_store(options["journal"])
     gate = asyncio.Semaphore(options["in_flight"])
     langs: list[str] = list(dict.fromkeys(topic.lang for topic in contest.topics))
-    names = [*(f"AG{number}" for number in range(1, SEATS + 1)), NEUTRAL]
+    seats = max((len(topic.stances) for topic in contest.topics), default=0)
+    names = [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL]
     async with AsyncExitStack() as stack:
 
         async def seated(named: dict[str, str], lang: Any, prompts: str | None) -> Any:
