@@ -22,7 +22,8 @@ from aufheben.logic.sentences.splitting import plain
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
 _PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
-_FORMAL = re.compile(rf"\s*([~¬-]\s*)*(\w+|{_QUOTE})\s*(\(|&|∧|$)")
+# A dash with a space behind it begins an item of a list; it denies nothing.
+_FORMAL = re.compile(rf"\s*([~¬]\s*|-(?!\s))*(\w+|{_QUOTE})\s*(\(|&|∧|$)")
 _ARROW = re.compile(r"->|→|=>|⇒")
 _ESCAPED = re.compile(r"\\u([0-9a-f]{6})|\\(.)", re.DOTALL)
 

@@ -39,9 +39,9 @@ def is_logic(text: str) -> bool:
 def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
     sentence = plain(text).strip().removesuffix(".").rstrip()
-    if not is_logic(sentence) and found(sentence) is None:
-        return None
     try:
+        if not is_logic(sentence) and found(sentence) is None:
+            return None
         clauses = read_sentence(sentence, lexicon).clauses
     except BadInput:
         return None
