@@ -6,10 +6,16 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Issue:
-    """The question. `aliases` are pairs (synonym, word) by which seats' words meet."""
+    """The question. `aliases` are pairs (synonym, word) by which seats' words meet.
+
+    `priorities` are pairs (higher, lower) of rule names; `shared` are facts that every seat has
+    in its stance.
+    """
 
     question: str
     aliases: tuple[tuple[str, str], ...] = ()
+    priorities: tuple[tuple[str, str], ...] = ()
+    shared: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from aufheben.logic.border import Read, read_argument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.knowledge import Knowledge, issue_lexicon
+from aufheben.logic.priorities import Priorities
 from aufheben.logic.relations import relation
 from aufheben.logic.semantics import Label, grounded
 from aufheben.logic.sentences import read_premise
@@ -59,7 +60,7 @@ def audit(
     lexicon = issue_lexicon(issue)
     reads = [read_argument(u.argument, lexicon) for u in uttered]
     relations = tuple(_relation(u, issue) for u in uttered)
-    edges = _edges(uttered, reads, relations)
+    edges = _edges(uttered, reads, relations, Priorities(issue.priorities))
     doubted = [_rests_on(u.argument, doubt) for u in uttered] if doubt else []
     edges += [(len(uttered), index) for index, rests in enumerate(doubted) if rests]
     labels = grounded(len(uttered) + 1, edges)
@@ -78,14 +79,17 @@ def _relation(uttered: Uttered, issue: Issue) -> Relation | None:
 
 
 def _edges(
-    uttered: Sequence[Uttered], reads: Sequence[Read], relations: Sequence[Relation | None]
+    uttered: Sequence[Uttered],
+    reads: Sequence[Read],
+    relations: Sequence[Relation | None],
+    priorities: Priorities,
 ) -> list[tuple[int, int]]:
     grounds = [read.ground for read in reads]
     edges = [
         (i, j)
         for i, one in enumerate(grounds)
         for j, other in enumerate(grounds)
-        if i != j and one is not None and other is not None and defeats(one, other)
+        if i != j and one is not None and other is not None and defeats(one, other, priorities)
     ]
     edges += [
         (i, u.attacks)
@@ -108,7 +112,8 @@ def _on_union(
     doubted = read_premise(doubt, issue_lexicon(issue)) if doubt else None
     known = [clause for s in stances for clause in Knowledge.of(s, issue).clauses]
     known += [clause for read in reads for clause in read.clauses]
-    theory = Closure(clause for clause in dict.fromkeys(known) if clause != doubted)
+    clauses = (clause for clause in dict.fromkeys(known) if clause != doubted)
+    theory = Closure(clauses, priorities=Priorities(issue.priorities))
     kept = [
         read.ground
         for read, said in zip(reads, uttered, strict=True)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.logic.language import Binding, Clause, Literal, Term, Variable
+from aufheben.logic.priorities import NONE, Priorities
 
 INSTANCE_CAP = 2_000_000
 
@@ -31,7 +32,8 @@ _Slot = tuple[str, bool, int, Term]
 class Closure:
     """What a program derives, with every way to derive it.
 
-    Not `complete` where `cap` instances were reached: then "not derived" means nothing.
+    Not `complete` where `cap` instances were reached: then "not derived" means nothing. The
+    `priorities` between its rules change nothing of what is derived, but what outweighs what.
     """
 
     def __init__(
@@ -40,7 +42,9 @@ class Closure:
         *,
         base: "Closure | None" = None,
         cap: int = INSTANCE_CAP,
+        priorities: Priorities = NONE,
     ) -> None:
+        self.priorities: Priorities = base.priorities if base else priorities
         # From the bottom up: a dialogue may stack more layers than Python can recurse.
         self._below: tuple[Closure, ...] = base._layers if base else ()
         self._layers: tuple[Closure, ...] = (*self._below, self)

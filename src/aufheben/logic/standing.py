@@ -16,12 +16,15 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.language import Literal
+from aufheben.logic.priorities import NONE, Priorities
 from aufheben.logic.semantics import Label, grounded
 
 _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 
 
-def defeat_graph(args: Sequence[GroundArgument]) -> list[tuple[int, int]]:
+def defeat_graph(
+    args: Sequence[GroundArgument], priorities: Priorities = NONE
+) -> list[tuple[int, int]]:
     """Pairs (attacker, attacked) of indices; an incoherent argument's attacker is len(args)."""
     concluders: dict[Literal, list[int]] = {}
     for index, argument in enumerate(args):
@@ -31,16 +34,16 @@ def defeat_graph(args: Sequence[GroundArgument]) -> list[tuple[int, int]]:
     for index, argument in enumerate(args):
         contested = concluders.keys() & (argument.assumptions | argument.contraries)
         for attacker in sorted({a for literal in contested for a in concluders[literal]}):
-            if defeats(args[attacker], argument):
+            if defeats(args[attacker], argument, priorities):
                 edges[attacker, index] = None
         if not argument.coherent:
             edges[len(args), index] = None
     return list(edges)
 
 
-def standings(args: Sequence[GroundArgument]) -> list[Status]:
+def standings(args: Sequence[GroundArgument], priorities: Priorities = NONE) -> list[Status]:
     """The status of each argument among these, and no others."""
-    labels = grounded(len(args) + 1, defeat_graph(args))
+    labels = grounded(len(args) + 1, defeat_graph(args, priorities))
     return [_WORDS[label] for label in labels[: len(args)]]
 
 
@@ -115,7 +118,7 @@ class _Theory:
 def standings_in(
     closure: Closure, args: Sequence[GroundArgument], budget: Budget | None = None
 ) -> list[Status]:
-    """The status of each argument in the theory of `closure`.
+    """The status of each argument in the theory of `closure`, under its priorities.
 
     "budget exceeded" for all where the arguments that matter could not all be built.
     """
@@ -123,5 +126,5 @@ def standings_in(
     around = relevant(closure, args, budget)
     if budget.exhausted:
         return ["budget exceeded"] * len(args)
-    index = dict(zip(around, standings(around), strict=True))
+    index = dict(zip(around, standings(around, closure.priorities), strict=True))
     return [index[argument] for argument in args]

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import resources
+from typing import Literal
 
+Lang = Literal["en", "ja"]
 Pairs = tuple[tuple[str, str], ...]
 
 _JOINTS = re.compile(r"[\s_\-‐‑–—/]+")
@@ -24,7 +26,7 @@ class Lexicon:
 
     `aliases`: camelCase synonym → predicate. `phrases`: predicate → how it is said. `kinds`:
     predicates that are nouns. `actions`: predicates said "we should V it". `names`: constant →
-    how it is written.
+    how it is written. `lang`: the language in which all of it is said.
     """
 
     aliases: Pairs = ()
@@ -32,6 +34,7 @@ class Lexicon:
     kinds: frozenset[str] = field(default_factory=frozenset)
     actions: frozenset[str] = field(default_factory=frozenset)
     names: Pairs = ()
+    lang: Lang = "en"
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -50,7 +53,7 @@ class Lexicon:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.aliases, self.phrases, self.kinds, self.actions, self.names))
+        return hash((self.aliases, self.phrases, self.kinds, self.actions, self.names, self.lang))
 
     @cached_property
     def _alias_of(self) -> dict[str, str]:
