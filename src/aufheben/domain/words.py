@@ -5,6 +5,7 @@ from typing import Literal
 Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
+Unresolved = Literal["stalemate", "overruled", "no_argument", "no_synthesis"]
 Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped"]
 StopReason = Literal[
     "thesis_justified",
@@ -32,6 +33,7 @@ StopReason = Literal[
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
 Relation = Literal["computed", "declared"]
 Form = Literal[
+    "complete",
     "published",
     "capped",
     "lift",

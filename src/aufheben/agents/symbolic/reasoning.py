@@ -22,7 +22,7 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.knowledge import Knowledge
-from aufheben.logic.language import Clause, Literal, Variable
+from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
     Lexicon,
     Question,
@@ -32,6 +32,7 @@ from aufheben.logic.sentences import (
 )
 from aufheben.logic.standing import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
+from aufheben.logic.synthesis.warrants import general
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
 
 METHOD = "Reasoning Method by generalized subsumption (our reconstruction)"
@@ -81,17 +82,7 @@ def criterion(argument: Argument, lexicon: Lexicon) -> Clause | None:
     Where no conditional is named, the object that is concluded about is replaced by anything.
     """
     clause = read_argument(argument, lexicon).warrant
-    if clause is None or clause.is_fact or clause.variables:
-        return clause
-    names = [term for term in clause.head.terms if isinstance(term, str)]
-    lifted = {name: Variable(f"x{i}" if i else "x") for i, name in enumerate(names)}
-
-    def lift(old: Literal) -> Literal:
-        terms = tuple(lifted.get(t, t) if isinstance(t, str) else t for t in old.terms)
-        return Literal(old.predicate, terms, old.positive)
-
-    body, weak = tuple(map(lift, clause.body)), tuple(map(lift, clause.weak))
-    return Clause(lift(clause.head), body, weak)
+    return general(clause) if clause is not None else None
 
 
 def _next(
