@@ -18,6 +18,13 @@ class Issue:
     shared: str = ""
 
 
+def with_shared(stance: str, shared: str) -> str:
+    """A stance with the facts that everybody has; one that is still to be found stays empty."""
+    if not shared.strip() or not stance.strip():
+        return stance
+    return f"{stance.rstrip()}\n{shared.strip()}\n"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
     """A place in a protocol. `premises` decides how reuse is judged there: logic or prose."""

@@ -31,6 +31,7 @@ StopReason = Literal[
     "skipped",
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
+Fate = Literal["kept", "in_part", "anyway", "lost"]
 Relation = Literal["computed", "declared"]
 Form = Literal[
     "complete",

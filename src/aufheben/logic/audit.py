@@ -17,7 +17,7 @@ from aufheben.logic.border import Read, read_argument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.knowledge import Knowledge, issue_lexicon
-from aufheben.logic.priorities import Priorities
+from aufheben.logic.priorities import Priorities, static
 from aufheben.logic.relations import relation
 from aufheben.logic.semantics import Label, grounded
 from aufheben.logic.sentences import read_premise
@@ -60,7 +60,7 @@ def audit(
     lexicon = issue_lexicon(issue)
     reads = [read_argument(u.argument, lexicon) for u in uttered]
     relations = tuple(_relation(u, issue) for u in uttered)
-    edges = _edges(uttered, reads, relations, Priorities(issue.priorities))
+    edges = _edges(uttered, reads, relations, static(issue.priorities))
     doubted = [_rests_on(u.argument, doubt) for u in uttered] if doubt else []
     edges += [(len(uttered), index) for index, rests in enumerate(doubted) if rests]
     labels = grounded(len(uttered) + 1, edges)
@@ -113,7 +113,7 @@ def _on_union(
     known = [clause for s in stances for clause in Knowledge.of(s, issue).clauses]
     known += [clause for read in reads for clause in read.clauses]
     clauses = (clause for clause in dict.fromkeys(known) if clause != doubted)
-    theory = Closure(clauses, priorities=Priorities(issue.priorities))
+    theory = Closure(clauses, priorities=static(issue.priorities))
     kept = [
         read.ground
         for read, said in zip(reads, uttered, strict=True)

@@ -34,6 +34,7 @@ class Closure:
 
     Not `complete` where `cap` instances were reached: then "not derived" means nothing. The
     `priorities` between its rules change nothing of what is derived, but what outweighs what.
+    Nothing concludes or assumes a `barred` literal: a doubt about it, thought through.
     """
 
     def __init__(
@@ -43,8 +44,10 @@ class Closure:
         base: "Closure | None" = None,
         cap: int = INSTANCE_CAP,
         priorities: Priorities = NONE,
+        barred: frozenset[Literal] = frozenset(),
     ) -> None:
         self.priorities: Priorities = base.priorities if base else priorities
+        self._barred: frozenset[Literal] = base._barred if base else barred
         # From the bottom up: a dialogue may stack more layers than Python can recurse.
         self._below: tuple[Closure, ...] = base._layers if base else ()
         self._layers: tuple[Closure, ...] = (*self._below, self)
@@ -157,7 +160,7 @@ class Closure:
     def _fire(self, clause: Clause, binding: Binding) -> None:
         ground = clause.under(binding) if binding else clause
         instance = Instance(clause, ground.head, ground.body, ground.weak)
-        if self._again(instance) or self._is_full():
+        if self._again(instance) or self._is_full() or self._is_barred(instance):
             return
         known = self._by_head.get(ground.head)
         new = known is None and not any(ground.head in layer._by_head for layer in self._below)
@@ -175,6 +178,11 @@ class Closure:
         before = len(self._joined)
         self._joined.add(instance)
         return len(self._joined) == before
+
+    def _is_barred(self, instance: Instance) -> bool:
+        if not self._barred:
+            return False
+        return instance.head in self._barred or not self._barred.isdisjoint(instance.weak)
 
     def _is_full(self) -> bool:
         self._dropped = self._dropped or self._room <= 0

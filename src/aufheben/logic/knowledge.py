@@ -8,7 +8,7 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.border import read_argument
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.language import Clause
-from aufheben.logic.priorities import Priorities
+from aufheben.logic.priorities import static
 from aufheben.logic.sentences import (
     Lexicon,
     read_proposition,
@@ -46,7 +46,7 @@ class Knowledge:
 def knowledge_cache(stance: str, issue: Issue) -> Knowledge:
     """Stances read lately; they are large and asked for at every task."""
     read = read_stance(stance, issue_lexicon(issue), lenient=True)
-    closure = Closure(read.clauses, priorities=Priorities(issue.priorities))
+    closure = Closure(read.clauses, priorities=static(issue.priorities))
     return Knowledge(read.clauses, closure, read.lexicon)
 
 

@@ -6,7 +6,7 @@ would make a rule outrank itself is set aside.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from aufheben.logic.language import Clause
 
@@ -75,6 +75,12 @@ def united(orders: Iterable[Iterable[Pair]]) -> tuple[Priorities, tuple[Pair, ..
     given = tuple(dict.fromkeys(pair for order in orders for pair in order))
     aside = circular(given)
     return Priorities(tuple(pair for pair in given if pair not in aside)), aside
+
+
+@lru_cache(maxsize=64)
+def static(pairs: tuple[tuple[str, str], ...]) -> Priorities:
+    """The order that pairs of names make, without those that go round in a circle."""
+    return united([pairs])[0]
 
 
 def _reached(start: Handle, below: dict[Handle, set[Handle]]) -> set[Handle]:

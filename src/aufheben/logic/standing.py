@@ -9,6 +9,7 @@ can withstand what defeats its part: those that undercut their rebutter are buil
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from aufheben.domain.words import Status
@@ -45,6 +46,28 @@ def standings(args: Sequence[GroundArgument], priorities: Priorities = NONE) -> 
     """The status of each argument among these, and no others."""
     labels = grounded(len(args) + 1, defeat_graph(args, priorities))
     return [_WORDS[label] for label in labels[: len(args)]]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Arguments with all that bears on them: each one's status, and (attacker, attacked) indices.
+
+    An incoherent argument is attacked by index len(args).
+    """
+
+    args: tuple[GroundArgument, ...]
+    statuses: tuple[Status, ...]
+    edges: tuple[tuple[int, int], ...]
+
+
+def around(closure: Closure, seeds: Iterable[GroundArgument], budget: Budget) -> Around | None:
+    """The seeds, first and in order, and what bears on them; None where the budget ends."""
+    args = relevant(closure, seeds, budget)
+    if budget.exhausted:
+        return None
+    edges = defeat_graph(args, closure.priorities)
+    labels = grounded(len(args) + 1, edges)
+    return Around(tuple(args), tuple(_WORDS[label] for label in labels[: len(args)]), tuple(edges))
 
 
 def relevant(
@@ -123,8 +146,8 @@ def standings_in(
     "budget exceeded" for all where the arguments that matter could not all be built.
     """
     budget = budget or Budget()
-    around = relevant(closure, args, budget)
-    if budget.exhausted:
+    found = around(closure, args, budget)
+    if found is None:
         return ["budget exceeded"] * len(args)
-    index = dict(zip(around, standings(around, closure.priorities), strict=True))
+    index = dict(zip(found.args, found.statuses, strict=True))
     return [index[argument] for argument in args]

@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from aufheben.agents.symbolic.telling import answer_sentence
 from aufheben.domain import (
     Argument,
     Characters,
@@ -14,7 +13,6 @@ from aufheben.domain import (
     Issue,
     Move,
     NoSynthesis,
-    Property,
     Seat,
 )
 from aufheben.errors import BadInput
@@ -28,14 +26,13 @@ from aufheben.logic.sentences import (
     Question,
     read_proposition,
     read_question,
-    say_literal,
 )
 from aufheben.logic.standing import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
+from aufheben.logic.telling import answer_sentence, core_of, property_of
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
 
-METHOD = "Reasoning Method by generalized subsumption (our reconstruction)"
 COALITIONS = 256
 
 
@@ -54,7 +51,7 @@ def characters(seat: Seat, task: Characterize) -> Characters | NoSynthesis:
     known = [clause for clause in clauses if clause is not None]
     if len(known) < len(clauses):
         return NoSynthesis(reason="a main argument is not in words the logic engine reads")
-    return Characters(properties=tuple(_property(clause, lexicon) for clause in known))
+    return Characters(properties=tuple(property_of(clause, lexicon) for clause in known))
 
 
 def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
@@ -179,7 +176,7 @@ class _Plan:
             retention[side] = share
         said = answer_sentence(synthesis, question.conditions, lexicon)
         answer = FinalAnswer(final_answer=said, argument=worded(argument, lexicon))
-        return Proposal(_core(synthesis, tuple(retention), lexicon), answer)
+        return Proposal(core_of(synthesis, tuple(retention), lexicon), answer)
 
 
 def _claimed(heard: Sequence[Move], lexicon: Lexicon) -> set[Literal]:
@@ -214,24 +211,3 @@ def _sides(
 def _coalitions(sides: int) -> Iterator[tuple[int, ...]]:
     for size in range(sides, 1, -1):
         yield from combinations(range(sides), size)
-
-
-def _property(clause: Clause, lexicon: Lexicon) -> Property:
-    return Property(
-        strong=tuple(say_literal(literal, lexicon) for literal in clause.body),
-        weak_negation=tuple(say_literal(literal, lexicon) for literal in clause.weak),
-        consequent=say_literal(clause.head, lexicon),
-    )
-
-
-def _core(synthesis: Synthesis, retention: tuple[float, ...], lexicon: Lexicon) -> Core:
-    said = _property(synthesis.rule, lexicon)
-    kind = ", common ground" if synthesis.common_ground else ""
-    method = METHOD + kind if not synthesis.by_exception else "exception between contraries (ours)"
-    return Core(
-        strong=said.strong,
-        weak_negation=said.weak_negation,
-        consequent=said.consequent,
-        retention=retention,
-        method=method,
-    )

@@ -4,7 +4,8 @@ Everything here is the same whoever sits first.
 """
 
 from aufheben.logic.union.breaking import Breaker, Change, breakers
-from aufheben.logic.union.deciding import Decision, Lifted, Main, decide
+from aufheben.logic.union.deciding import Decision, Main, decide, decision_of
+from aufheben.logic.union.lifting import Lifted
 from aufheben.logic.union.noticing import Idle, idle
 from aufheben.logic.union.theory import Union, clause_key
 
@@ -19,5 +20,6 @@ __all__ = [
     "breakers",
     "clause_key",
     "decide",
+    "decision_of",
     "idle",
 ]

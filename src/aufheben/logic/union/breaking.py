@@ -69,7 +69,7 @@ class _Around:
     """The arguments that bear on the question, relabelled under a change."""
 
     def __init__(self, union: Union, decision: Decision) -> None:
-        self._args = decision.around
+        self._args = decision.around.args
         self._mains = frozenset(main.argument for main in decision.mains)
         self._order = union.closure.priorities
 

@@ -7,18 +7,21 @@ semantics over all of U.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal as OneOf
 
+from aufheben.domain import Issue, Seat
 from aufheben.domain.words import Outcome, Status, Unresolved
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import Question
-from aufheben.logic.standing import relevant, standings
+from aufheben.logic.standing import Around, around
 from aufheben.logic.union.lifting import Lifted, best
 from aufheben.logic.union.theory import Union, literal_key
 
 STEPS = 200_000
 """Most steps of search; beyond them there is no telling, and the outcome is `budget`."""
+NOTHING = Around((), (), ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,18 +47,24 @@ class Main:
 class Decision:
     """What U comes to.
 
-    `answers` are literals, best first; `kind` is why there is none. `around` are the arguments
-    that bear on a main argument's status, those first, each with its `statuses`. `lifted` are
-    the best syntheses: more than one where they tie.
+    `answers` are literals, best first; `kind` is why there is none. `around` are the main arguments
+    and all that bears on their status. `lifted` are the best syntheses: more than one where they
+    tie.
     """
 
     outcome: Outcome
     kind: Unresolved | None
     answers: tuple[Literal, ...]
     mains: tuple[Main, ...]
-    around: tuple[GroundArgument, ...]
-    statuses: tuple[Status, ...]
+    around: Around
     lifted: tuple[Lifted, ...] = ()
+
+
+@lru_cache(maxsize=4)
+def decision_of(issue: Issue, seats: tuple[Seat, ...]) -> tuple[Union, Decision]:
+    """The stances together and what they come to; the last few are kept."""
+    union = Union.of(issue, seats)
+    return union, decide(union)
 
 
 def decide(union: Union, steps: int = STEPS) -> Decision:
@@ -65,52 +74,32 @@ def decide(union: Union, steps: int = STEPS) -> Decision:
         return _decision("unresolved", kind="no_argument")
     budget = Budget(left=steps)
     args = list(dict.fromkeys(_main_arguments(union, question, budget)))
-    around = tuple(relevant(union.closure, args, budget))
-    if budget.exhausted:
+    found = around(union.closure, args, budget)
+    if found is None:
         return _decision("budget")
-    statuses = tuple(standings(around, union.closure.priorities))
-    mains = _spoken(union, args, statuses)
-    return _judged(union, question, budget, mains, around, statuses)
-
-
-def _judged(
-    union: Union,
-    question: Question,
-    budget: Budget,
-    mains: tuple[Main, ...],
-    around: tuple[GroundArgument, ...],
-    statuses: tuple[Status, ...],
-) -> Decision:
+    mains = _held(union, args, found.statuses)
     answers = _answers(mains)
     if answers:
-        return _decision("justified", answers, mains, around, statuses)
-    lifted = best(union, question, [main.argument for main in mains], budget)
+        return _decision("justified", answers, mains, found)
+    lifted = best(union, question, args, budget)
     if budget.exhausted:
-        return _decision("budget", (), mains, around, statuses)
+        return _decision("budget", (), mains, found)
     if lifted:
-        answers = tuple(each.answer for each in lifted)
-        return _decision("synthesis", answers, mains, around, statuses, lifted)
-    return _decision("unresolved", (), mains, around, statuses, kind=_kind(mains))
+        return _decision("synthesis", tuple(each.answer for each in lifted), mains, found, lifted)
+    return _decision("unresolved", (), mains, found, kind=_kind(mains))
 
 
 def _decision(
     outcome: OneOf["justified", "synthesis", "unresolved", "budget"],
     answers: tuple[Literal, ...] = (),
     mains: tuple[Main, ...] = (),
-    around: tuple[GroundArgument, ...] = (),
-    statuses: tuple[Status, ...] = (),
+    found: Around = NOTHING,
     lifted: tuple[Lifted, ...] = (),
     *,
     kind: Unresolved | None = None,
 ) -> Decision:
     return Decision(
-        outcome=outcome,
-        kind=kind,
-        answers=answers,
-        mains=mains,
-        around=around,
-        statuses=statuses,
-        lifted=lifted,
+        outcome=outcome, kind=kind, answers=answers, mains=mains, around=found, lifted=lifted
     )
 
 
@@ -133,7 +122,7 @@ def _main_arguments(
                 yield from arguments(closure, literal, budget, also)
 
 
-def _spoken(
+def _held(
     union: Union, args: list[GroundArgument], statuses: tuple[Status, ...]
 ) -> tuple[Main, ...]:
     """Each with the seats that hold its last rule; `args` come first in `around`."""

@@ -13,7 +13,7 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import match
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Question
-from aufheben.logic.standing import standings_in
+from aufheben.logic.standing import Around, around
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
 from aufheben.logic.union.theory import Union, clause_key, literal_key
@@ -26,12 +26,14 @@ COMBINATIONS = 512
 class Lifted:
     """A synthesis that nothing in U defeats, and the argument for it.
 
-    `warrants` are the rules it lifts, each with the seats it stands for; `retention` has a share
-    (0..1) for every seat that has a main argument.
+    `around` is that argument and all that bears on it once there is the new rule. `warrants` are
+    the rules it lifts, each with the seats it stands for; `retention` has a share (0..1) for
+    every seat that has a main argument.
     """
 
     synthesis: Synthesis
     argument: GroundArgument
+    around: Around
     warrants: tuple[tuple[Clause, tuple[str, ...]], ...]
     retention: dict[str, float]
 
@@ -156,10 +158,12 @@ def _accepted(
     for argument in arguments(theory, synthesis.applied.head, budget, also):
         if argument.warrant.clause != synthesis.rule:
             continue
-        if standings_in(theory, [argument], budget) == ["justified"]:
+        found_around = around(theory, [argument], budget)
+        if found_around is not None and found_around.statuses[0] == "justified":
             return Lifted(
                 synthesis=synthesis,
                 argument=argument,
+                around=found_around,
                 warrants=tuple(_standing_for(found)),
                 retention=kept,
             )

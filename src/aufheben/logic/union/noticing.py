@@ -1,6 +1,6 @@
 """Rules that never fire, from what their seat knows or at all, and seats that say nothing to it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aufheben.logic.closure import Closure
@@ -22,17 +22,14 @@ class Idle:
     missing: tuple[Literal, ...]
 
 
-def idle(union: Union, shared: Sequence[Clause] = ()) -> Iterator[Idle]:
-    """Every rule that cannot fire, in the order of the table.
-
-    From a seat's own facts counts what `shared` gives everybody.
-    """
+def idle(union: Union) -> Iterator[Idle]:
+    """Every rule that cannot fire, in the order of the table."""
     fired = _fired(union.closure)
     for seat in union.seats:
         own = [clause for clause, who in union.holders.items() if seat in who]
         if all(clause.is_fact for clause in own):
             continue
-        alone = Closure([*own, *shared])
+        alone = Closure(own)
         by_itself = _fired(alone)
         for clause in own:
             if clause.is_fact or clause in by_itself:

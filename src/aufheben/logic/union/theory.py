@@ -1,6 +1,6 @@
 """U: every clause that some seat holds, in an order that no seat decides, and who holds it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.logic.closure import Closure
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.language import Clause, Literal, Variable
-from aufheben.logic.priorities import Priorities
+from aufheben.logic.priorities import static
 from aufheben.logic.sentences import Lexicon, Question, Stance, read_question, read_stance
 
 
@@ -31,11 +31,11 @@ class Union:
         """Read every stance with the words of all, what cannot be read left out."""
         return _union(issue, tuple(seats))
 
-    def without(self, clauses: Iterable[Clause]) -> "Union":
-        """As if nobody held these."""
-        gone = set(clauses)
-        holders = {clause: who for clause, who in self.holders.items() if clause not in gone}
-        closure = Closure(holders, priorities=self.closure.priorities)
+    def doubting(self, doubted: Clause) -> "Union":
+        """As if a rule were not held, or a fact neither held nor derived nor assumed."""
+        holders = {clause: who for clause, who in self.holders.items() if clause != doubted}
+        barred = frozenset([doubted.head] if doubted.is_fact else [])
+        closure = Closure(holders, priorities=self.closure.priorities, barred=barred)
         return replace(self, holders=holders, closure=closure)
 
     def speaker(self, clause: Clause) -> str:
@@ -58,7 +58,7 @@ def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
     return Union(
         seats=tuple(seat.name for seat in seats),
         holders=ordered,
-        closure=Closure(ordered, priorities=Priorities(issue.priorities)),
+        closure=Closure(ordered, priorities=static(issue.priorities)),
         lexicon=lexicon,
         question=read_question(issue.question, lexicon),
     )

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import Issue, NoSynthesis, Seat, Stances, Unanswered
+from aufheben.domain.issues import with_shared
 from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.lift_messages import OpposeMessage
 from aufheben.protocols.messages import parse
@@ -92,5 +93,6 @@ async def opposed(
     found = await chair.ask(NEUTRAL, task)
     if not isinstance(found, Stances):
         return found
-    filled = dict(zip([seat.name for seat in empty], found.stances, strict=True))
+    stances = [with_shared(stance, issue.shared) for stance in found.stances]
+    filled = dict(zip([seat.name for seat in empty], stances, strict=True))
     return tuple(replace(seat, stance=filled.get(seat.name, seat.stance)) for seat in seats)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from aufheben.domain import Conclusion, Issue, Seat
 from aufheben.domain.words import Form
+from aufheben.protocols.dialectic.complete import complete
 from aufheben.protocols.dialectic.dialogue import dialectic
 from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
@@ -71,6 +72,8 @@ async def argued(
     issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
 ) -> Conclusion:
     """The issue argued in the constitution's form, to a typed end."""
+    if constitution.form == "complete":
+        return await complete(issue, seats, chair, constitution)
     method = METHODS.get(constitution.form)
     if method is None:
         repertoire = PROSE if constitution.form == "no-schema" else STRUCTURED

@@ -11,7 +11,7 @@ from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options, choosing_options, chosen
 
 if TYPE_CHECKING:
-    from aufheben.formats.cases import Specification
+    from aufheben.formats.cases import SeatSpecification, Specification
     from aufheben.formats.cases.casting import Cast
 
 LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "tokens", "money", "time")
@@ -166,15 +166,19 @@ def _with_files(specification: "Specification", what: str) -> "Specification":
     from aufheben.surfaces.cli.reading import read_text
 
     folder = Path() if what == "-" else Path(what).parent
-    seats = [
-        seat
-        if seat.file is None
-        else replace(
-            seat, stance=read_text(str(folder / seat.file)), file=str(folder / seat.file), line=1
-        )
-        for seat in specification.seats
-    ]
-    return replace(specification, seats=tuple(seats))
+
+    def filled(seat: "SeatSpecification") -> "SeatSpecification":
+        if seat.file is None:
+            return seat
+        path = str(folder / seat.file)
+        return replace(seat, stance=read_text(path), file=path, line=1)
+
+    shared = specification.shared
+    return replace(
+        specification,
+        seats=tuple(map(filled, specification.seats)),
+        shared=filled(shared) if shared is not None else None,
+    )
 
 
 def _overridden(
@@ -183,13 +187,20 @@ def _overridden(
     """Flags and environment win over the input file, the input file over configured defaults."""
     limits = {**_options(ctx, LIMITS, options, strong=False), **specification.limits}
     protocol = {**_options(ctx, SWITCHES, options, strong=False), **specification.protocol}
+    defaults = {*limits, *protocol} - {*specification.limits, *specification.protocol}
     limits |= _options(ctx, LIMITS, options, strong=True)
     protocol |= _options(ctx, SWITCHES, options, strong=True)
     name = options["protocol"]
     if name is not None and (_is_strong(ctx, "protocol") or "name" not in protocol):
         protocol["name"] = name
-    aliases = {**specification.aliases, **_aliases(options)}
-    return replace(specification, limits=limits, protocol=protocol, aliases=aliases)
+    strong = _options(ctx, (*LIMITS, *SWITCHES), options, strong=True)
+    return replace(
+        specification,
+        limits=limits,
+        protocol=protocol,
+        aliases={**specification.aliases, **_aliases(options)},
+        defaults=frozenset(defaults - strong.keys()),
+    )
 
 
 def _is_strong(ctx: click.Context, name: str) -> bool:
