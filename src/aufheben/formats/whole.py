@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal as OneOf
 
 from aufheben.domain.words import Relation, Status
-from aufheben.logic.arguments import Budget, GroundArgument
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.audit import Audit, Uttered
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.relations import relation
-from aufheben.logic.sentences import read_premise, say_literal
+from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.logic.standing import Around, around, defeat_graph
 from aufheben.logic.union import Decision, Union, decide, decision_of
 from aufheben.logic.union.deciding import STEPS
@@ -32,6 +33,22 @@ class Whole:
     def answers(self) -> tuple[str, ...]:
         """What it answers, as plain conclusions."""
         return tuple(map(self.said, self.decision.answers))
+
+    def status(self, sentence: str) -> Status | OneOf["no argument", "not read"]:
+        """Where a sentence stands over all stances: as the best argument for it."""
+        literal = read_proposition(sentence, self.union.lexicon)
+        if literal is None:
+            return "not read"
+        budget = Budget(left=STEPS)
+        found = list(arguments(self.union.closure, literal, budget))
+        if budget.exhausted:
+            return "budget exceeded"
+        labelled = around(self.union.closure, found, budget)
+        if labelled is None:
+            return "budget exceeded"
+        statuses = labelled.statuses[: len(found)]
+        best: tuple[Status, ...] = ("justified", "defensible", "overruled")
+        return next((status for status in best if status in statuses), "no argument")
 
     def doubting(self, premise: str) -> "Whole":
         """As if a premise, given in words, were not held; unchanged where it is not read."""

@@ -16,13 +16,19 @@ from aufheben.surfaces.cli.unfinished import hint, unfinished
 if TYPE_CHECKING:
     from aufheben.domain import Conclusion
     from aufheben.formats.cases.casting import Cast
+    from aufheben.formats.cases.expectation import Expectation
     from aufheben.formats.dialectic import Told
     from aufheben.runtime.conduct import Finished
     from aufheben.runtime.journal import Event, Journal, Store
 
 
-def start(chosen: "Cast", options: dict[str, Any]) -> int:
-    """Begin a run (or go on with the named one) and print its result."""
+def start(
+    chosen: "Cast", options: dict[str, Any], expected: "Expectation | None" = None
+) -> int:
+    """Begin a run (or go on with the named one) and print its result.
+
+    Exits 1 where the result is not what the input `expected`.
+    """
     from aufheben import wiring
     from aufheben.formats.cases.settings import write_settings
 
@@ -33,10 +39,15 @@ def start(chosen: "Cast", options: dict[str, Any]) -> int:
         case = chosen.case
         bound = case.constitution.formula(len(case.seats))
         click.echo(f"run {journal.head.run}: at most {case.bound} calls, {bound}", err=True)
-    return go_on(chosen, journal, options)
+    return go_on(chosen, journal, options, expected)
 
 
-def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
+def go_on(
+    chosen: "Cast",
+    journal: "Journal",
+    options: dict[str, Any],
+    expected: "Expectation | None" = None,
+) -> int:
     """Conduct the run held open in `journal` to its end and print what came of it."""
     import asyncio
 
@@ -52,7 +63,19 @@ def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
         raise
     finally:
         journal.close()
-    return show(tell(run, finished), options)
+    told = tell(run, finished)
+    ended = show(told, options)
+    return ended if expected is None else _as_expected(told, expected, ended)
+
+
+def _as_expected(told: "Told", expected: "Expectation", ended: int) -> int:
+    """1 where something differs, said on stderr; else the run's own exit code."""
+    from aufheben.formats.expected import differences
+
+    found = list(differences(told, expected))
+    for difference in found:
+        click.echo(f"not as expected: {difference}", err=True)
+    return 1 if found else ended
 
 
 async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> "Finished":
