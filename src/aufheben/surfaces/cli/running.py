@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from aufheben.runtime.journal import Event, Journal, Store
 
 
-def start(
-    chosen: "Cast", options: dict[str, Any], expected: "Expectation | None" = None
-) -> int:
+def start(chosen: "Cast", options: dict[str, Any], expected: "Expectation | None" = None) -> int:
     """Begin a run (or go on with the named one) and print its result.
 
     Exits 1 where the result is not what the input `expected`.
