@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from aufheben.domain import Breaker, Conclusion
 from aufheben.formats.detail_reasons import sentence
 from aufheben.formats.dialectic import Told
-from aufheben.formats.headline_words import KINDS, OUTCOMES, TRY, WORDS
+from aufheben.formats.headline_words import KINDS, OUTCOMES, STOPS, TRY, WORDS
 from aufheben.runtime.tongues import Lang
 
 
@@ -33,6 +33,7 @@ def openings(told: Told) -> Iterator[str]:
     """Of an open question the standing reasons, and what would decide it; what to try."""
     conclusion, lang = told.finished.conclusion, lang_of(told)
     if conclusion.kind is None:
+        yield from _to_try(told, lang)
         return
     standing = list(_standing(told))
     if standing:
@@ -45,6 +46,18 @@ def openings(told: Told) -> Iterator[str]:
         yield ""
     yield f"{WORDS[lang]['try']}{TRY[lang][conclusion.kind]}"
     yield ""
+
+
+def _to_try(told: Told, lang: Lang) -> Iterator[str]:
+    """Of a dialogue that ended without an answer."""
+    conclusion, whole = told.finished.conclusion, told.whole
+    if conclusion.answer is not None:
+        return
+    answered = whole is not None and not told.complete and whole.answers()
+    found = STOPS[lang].get("all" if answered else conclusion.stop_reason)
+    if found is not None:
+        yield f"{WORDS[lang]['try']}{found}"
+        yield ""
 
 
 def said(breaker: Breaker, lang: Lang) -> str:
