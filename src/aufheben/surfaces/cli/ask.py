@@ -37,7 +37,7 @@ class Lines(click.types.StringParamType):
 @choosing_options
 @click.option(
     "--protocol",
-    help="published (default for logic), capped, lift (default for others), or a rival way: "
+    help="complete (default for logic), published, capped, lift (default for others), or a rival way: "
     "no-schema, mad, free, one-pass, single, self-consistency, self-refine.",
 )
 @click.option("--max-rounds", type=click.IntRange(min=0), help="Rounds per dispute.")
