@@ -24,7 +24,6 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.protocols.dialectic import (
-    SCHEMAS,
     Compose,
     Distill,
     Explain,
@@ -33,6 +32,7 @@ from aufheben.protocols.dialectic import (
     Screen,
     Test,
 )
+from aufheben.protocols.dialectic.schemas import SCHEMAS
 from aufheben.protocols.ports import Rejected
 from aufheben.runtime.reader import read
 

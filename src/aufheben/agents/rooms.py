@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.errors import Misuse
-from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
-from aufheben.protocols.messages import Message
+from aufheben.protocols import deliberation, hierarchy, judging, methods, rating
+from aufheben.protocols.dialectic import schemas as dialectic
 from aufheben.protocols.ports import Task
+from aufheben.protocols.shapes import Message
 
 PROTOCOLS = "aufheben.protocols."
 

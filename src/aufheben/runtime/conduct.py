@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain import Conclusion, Issue, Seat
 from aufheben.domain.words import Outcome, StopReason
+from aufheben.protocols.arguing import argued
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.methods import argued
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock

@@ -1,4 +1,7 @@
-"""The dialectic: main arguments, counterarguments, integration."""
+"""The dialectic: main arguments, counterarguments, integration.
+
+Its messages are in `schemas`: a seat that answers with values needs none of them loaded.
+"""
 
 from aufheben.protocols.dialectic.capped_tasks import NameAxis, Reconstruct, Situate
 from aufheben.protocols.dialectic.construct import Construct
@@ -10,12 +13,9 @@ from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
 from aufheben.protocols.dialectic.opposing import Oppose
 from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
 from aufheben.protocols.dialectic.rules import Constitution
-from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
 from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 
 __all__ = [
-    "NAMES",
-    "SCHEMAS",
     "Answer",
     "Characterize",
     "Compose",
