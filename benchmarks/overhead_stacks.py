@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aufheben.protocols.dialectic.schemas import SCHEMAS
+from aufheben.protocols.dialectic import SCHEMAS
 
 LONGEST = 4096  # tokens an answer may have, as with ours
 

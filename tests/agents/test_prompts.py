@@ -15,9 +15,8 @@ from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Misuse
 from aufheben.formats.cases import casting
 from aufheben.formats.cases.toml import read_toml
-from aufheben.protocols import judging, methods
+from aufheben.protocols import dialectic, judging, methods
 from aufheben.protocols.dialectic import Construct, Counter, Distill, Formalize
-from aufheben.protocols.dialectic import schemas as dialectic
 from aufheben.protocols.dialectic.lift_tasks import Labelled
 from aufheben.protocols.methods import Review
 from aufheben.protocols.ports import Rejected, Task

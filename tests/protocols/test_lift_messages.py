@@ -24,6 +24,7 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.protocols.dialectic import (
+    SCHEMAS,
     Compose,
     Distill,
     Explain,
@@ -32,7 +33,6 @@ from aufheben.protocols.dialectic import (
     Screen,
     Test,
 )
-from aufheben.protocols.dialectic.schemas import SCHEMAS
 from aufheben.protocols.ports import Rejected
 from aufheben.runtime.reader import read
 

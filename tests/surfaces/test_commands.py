@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.protocols.dialectic.schemas import SCHEMAS
+from aufheben.protocols.dialectic import SCHEMAS
 from tests.surfaces.conftest import Program
 
 CAMERA = str(Path(__file__).parents[2] / "examples/camera.toml")

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.errors import Misuse
-from aufheben.protocols import deliberation, hierarchy, judging, methods, rating
-from aufheben.protocols.dialectic import schemas as dialectic
+from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
 from aufheben.protocols.ports import Task
 from aufheben.protocols.shapes import Message
 

@@ -8,8 +8,7 @@ import click
 def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME; without NAME, list the messages."""
     from aufheben.formats.cases.specification import known
-    from aufheben.protocols import deliberation, hierarchy, judging, methods, rating
-    from aufheben.protocols.dialectic import schemas as dialectic
+    from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
     from aufheben.surfaces.cli.journals import print_json
 
     rooms = (dialectic, methods, judging, hierarchy, deliberation, rating)
