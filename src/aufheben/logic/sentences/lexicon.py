@@ -4,12 +4,12 @@ Aliasing decides whether seats meet at all, so it is a table that can be read: t
 then the user's. Nothing is guessed.
 """
 
+import pkgutil
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from importlib import resources
 from typing import Literal
 
 Lang = Literal["en", "ja"]
@@ -94,8 +94,9 @@ def _without_self(aliases: dict[str, str]) -> Pairs:
 
 @lru_cache(maxsize=1)
 def _shipped() -> Lexicon:
-    text = resources.files(__package__).joinpath("aliases.toml").read_text(encoding="utf-8")
-    table: dict[str, list[str]] = tomllib.loads(text)
+    text = pkgutil.get_data(__name__, "aliases.toml")
+    assert text is not None
+    table: dict[str, list[str]] = tomllib.loads(text.decode())
     aliases = {camel(s.split()): word for word, synonyms in table.items() for s in synonyms}
     phrases = {word: synonyms[0] for word, synonyms in table.items()}
     return Lexicon(aliases=_without_self(aliases), phrases=tuple(phrases.items()))

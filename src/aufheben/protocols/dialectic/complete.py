@@ -26,8 +26,8 @@ from aufheben.logic.sentences import say_clause, say_literal
 from aufheben.logic.telling import answer_sentence, core_of, property_of
 from aufheben.logic.union.lifting import Lifted
 from aufheben.logic.union.speaking import NOBODY, Exchange, Script, Spoken, script
-from aufheben.protocols.dialectic.messages import write_argument
 from aufheben.protocols.dialectic.rules import Constitution
+from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.ports import Chair
 
 MOST = 50

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from aufheben.domain import Argument, Concede, Issue, Rebut, Unanswered, Undercut
 from aufheben.domain.wording import plain
 from aufheben.logic.relations import conflicts, is_defeat
-from aufheben.protocols.dialectic.messages import CounterMessage, write_argument
 from aufheben.protocols.dialectic.reuse import gist, reused
+from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 
@@ -39,6 +39,8 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
         """See `messages.CounterMessage`; a missing target is the only one possible."""
         if message.get("limit") in OWN_LIMITS:
             return Unanswered(limit="steps" if message["limit"] == "steps" else "skipped")
+        from aufheben.protocols.dialectic.messages import CounterMessage
+
         read = parse(CounterMessage, message)
         if isinstance(read, Rejected):
             return read

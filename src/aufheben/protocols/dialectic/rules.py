@@ -56,6 +56,11 @@ class Constitution:
         return self.form in DISPUTED
 
     @property
+    def structured(self) -> bool:
+        """What is disputed is put in the schema of arguments, not in free prose."""
+        return self.disputed and self.form != "no-schema"
+
+    @property
     def drawn(self) -> int:
         """Most samples, or repairs."""
         return max(1, self.samples) if self.matched is None else MOST_SAMPLES

@@ -95,18 +95,24 @@ async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]
 
 def show(told: "Told", options: dict[str, Any]) -> int:
     """The result on stdout, or in the named file; the exit code it stands for."""
-    from aufheben.formats import report
-    from aufheben.formats.envelope import envelope
-
     if options.get("output"):
         save(told, options["output"])
-    if options.get("jsonl"):
-        click.echo(json.dumps(envelope(told), ensure_ascii=True))
-    elif options.get("as_json"):
-        print_json(envelope(told))
+    if options.get("jsonl") or options.get("as_json"):
+        _print_envelope(told, lines=bool(options.get("jsonl")))
     elif not options.get("output"):
+        from aufheben.formats import report
+
         click.echo(report.plain(told), nl=False)
     return exit_code(told.finished.conclusion)
+
+
+def _print_envelope(told: "Told", *, lines: bool) -> None:
+    from aufheben.formats.envelope import envelope
+
+    if lines:
+        click.echo(json.dumps(envelope(told), ensure_ascii=True))
+    else:
+        print_json(envelope(told))
 
 
 def exit_code(conclusion: "Conclusion") -> int:
