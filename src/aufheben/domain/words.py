@@ -5,7 +5,7 @@ from typing import Literal
 Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
-Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped"]
+Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped", "unread"]
 StopReason = Literal[
     "thesis_justified",
     "synthesis_reached",

@@ -19,7 +19,8 @@ def counterargument(
 ) -> Rebut | Undercut | Concede | Unanswered:
     """The legal attack that best survives what the seat can foresee, or a concession.
 
-    Among equals a strict defeat comes first, then the order of the knowledge base.
+    Among equals a strict defeat comes first, then the order of the knowledge base. What it
+    cannot read it does not concede.
     """
     knowledge = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
     budget = Budget(left=steps)
@@ -33,6 +34,8 @@ def counterargument(
         return _best(legal, task, knowledge)
     if budget.exhausted:
         return Unanswered(limit="steps")
+    if not read_argument(task.attacked, knowledge.lexicon).entire:
+        return Unanswered(limit="unread")
     return Concede(reason="nothing in its stance defeats the argument")
 
 

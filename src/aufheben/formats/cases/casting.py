@@ -107,17 +107,17 @@ def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecifica
 
 
 def _seat(seat: SeatSpecification, table: Sitting) -> Seat:
-    logic = table.agents[seat.name] == "symbolic" and not table.prose
+    logic = seat.name in table.formal
     return Seat(name=seat.name, stance=seat.stance, premises="logic" if logic else "prose")
 
 
 def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
-    default: Form = "published" if table.logic else "lift"
+    default: Form = "published" if table.engine else "lift"
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     _check_form(rules, table, file)
     return replace(
         rules,
-        explain=not table.logic or rules.form in PROSE,
+        explain=not table.engine or rules.form in PROSE,
         integrator=table.integrator,
         find_stances=any(not seat.stance.strip() for seat in specification.seats),
     )
@@ -128,6 +128,12 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
     form = rules.form
     speaking = table.agents if form == "no-schema" or form in SPOKEN else {}
     prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
+    if form == "lift" and table.engine and not table.logic:
+        raise BadInput(
+            "the lift form needs a model: beside the logic engine a person only argues",
+            do="name one (--model), or take --protocol published",
+            file=file,
+        )
     if prose or (form == "lift" and table.logic):
         who = "in every seat that speaks" if speaking else "in a seat"
         raise BadInput(
