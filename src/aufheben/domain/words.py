@@ -28,6 +28,7 @@ StopReason = Literal[
     "stagnation",
     "steps",
     "skipped",
+    "unread",
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
 Relation = Literal["computed", "declared"]
