@@ -92,6 +92,9 @@ class Arguing:
     async def _say_back(self, found: Understood) -> None:
         said = argued(found.argument, self._lang)
         await self._slip.show(self._words["read"].format(text=said))
+        if found.aside:
+            aside = short("; ".join(found.aside))
+            await self._slip.show(self._words["aside"].format(text=aside))
         if found.unread and self._beside_logic:
             unread = "; ".join(f"“{short(text, 80)}”" for text in found.unread)
             await self._slip.show(self._words["unread_engine"].format(text=unread))

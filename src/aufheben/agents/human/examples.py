@@ -73,7 +73,8 @@ def _against(task: Counter, known: Knowledge) -> str:
         return ""
     used = _said((task.attacked, *task.said), known)
     facts = [fact for fact in _facts(known, head.terms[0]) if fact not in used and fact != head]
-    fact = facts[0] if facts else Literal("tooLate", (head.terms[0],))
+    made_up = Literal("tooLate" if head.positive else "good", (head.terms[0],))
+    fact = facts[0] if facts else made_up
     return _sentences(fact, head.complement, (), known)
 
 

@@ -31,10 +31,11 @@ BRIEF = 160
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Understood:
-    """An argument, and what in it the logic engine cannot read."""
+    """An argument, what in it the logic engine cannot read, and what it does not rest on."""
 
     argument: Argument
     unread: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +104,7 @@ def _claimed(claim: Spoken, known: Knowledge, words: Mapping[str, str]) -> Under
     if head is not None and not claim.unless and len(clauses) == len(reasons):
         ground = _derived(clauses, [_Goal(head=head)], known)
         if ground is not None:
-            return Understood(argument=worded(ground, known.lexicon))
+            return _worded(ground, clauses, known)
     read = (*zip(claim.because, reasons, strict=True), (claim.conclusion, head))
     weak = [(text, read_proposition(text, known.lexicon)) for text in claim.unless]
     unread = tuple(text for text, found in (*read, *weak) if found is None)
@@ -134,7 +135,7 @@ def _followed(
     ]
     ground = _derived(rest, wanted or goals, known)
     if ground is not None:
-        return Understood(argument=worded(ground, known.lexicon))
+        return _worded(ground, rest, known)
     if stated:
         reasons = tuple(say_clause(clause, known.lexicon) for clause in rest)
         said = Spoken(say_literal(stated[0], known.lexicon), reasons, ())
@@ -149,15 +150,29 @@ def _meets(goal: _Goal, head: Literal) -> bool:
 def _derived(
     typed: Sequence[Clause], goals: Sequence[_Goal], known: Knowledge
 ) -> GroundArgument | None:
-    """The argument that uses most of what was typed, and of those the shortest."""
+    """The argument that uses most of what was typed, and of those the shortest.
+
+    Where facts were typed it rests on one of them: else it is about something else.
+    """
     closure = _with(typed, known)
     own = {clause.normal() for clause in typed}
+    facts = {clause for clause in own if clause.is_fact}
 
     def used(argument: GroundArgument) -> int:
-        return sum(rule.clause.normal() in own for rule in argument.rules)
+        mine = own & {rule.clause.normal() for rule in argument.rules}
+        return len(mine) if mine & facts or not facts else 0
 
     found = [each for goal in goals for each in _reaching(goal, closure) if used(each)]
     return max(found, key=lambda each: (used(each), -len(each.rules)), default=None)
+
+
+def _worded(ground: GroundArgument, typed: Sequence[Clause], known: Knowledge) -> Understood:
+    used = {rule.clause.normal() for rule in ground.rules}
+    aside = [clause for clause in typed if clause.normal() not in used]
+    return Understood(
+        argument=worded(ground, known.lexicon),
+        aside=tuple(say_clause(clause, known.lexicon) for clause in aside),
+    )
 
 
 def _with(typed: Sequence[Clause], known: Knowledge) -> Closure:
@@ -178,32 +193,32 @@ def _wanting(
 ) -> str:
     """What would have to be said for something to follow; or that nothing comes near."""
     closure = _with(typed, known)
-    names = dict.fromkeys(t for c in typed for t in c.head.terms if isinstance(t, str))
-    missing = sorted(
-        (
-            [need for need in needs if not closure.holds(need)]
-            for clause in typed
-            for goal in goals
-            for name in islice(names, MOST)
-            if (needs := _needs(clause, goal, name)) is not None
-        ),
-        key=len,
-    )
-    if missing and missing[0]:
-        said = ". ".join(say_literal(need, known.lexicon) for need in missing[0])
-        return words["missing"].format(text=f"{said}.")
-    return words["nothing"]
+    facts = {clause.head for clause in typed if clause.is_fact}
+    names = dict.fromkeys(t for head in facts for t in head.terms if isinstance(t, str))
+    missing = [
+        [need for need in needs if not closure.holds(need)]
+        for clause in dict.fromkeys((*typed, *known.clauses))
+        for goal in goals
+        for name in islice(names, MOST)
+        if (needs := _needs(clause, goal, name)) and (clause in typed or facts & set(needs))
+    ]
+    fewest = min(missing, key=len, default=[])
+    if not fewest:
+        return words["nothing"]
+    said = ". ".join(say_literal(need, known.lexicon) for need in fewest)
+    return words["missing"].format(text=f"{said}.")
 
 
-def _needs(clause: Clause, goal: _Goal, name: str) -> list[Literal] | None:
-    """What a rule that may conclude the goal asks of a thing; None where it concludes no such."""
+def _needs(clause: Clause, goal: _Goal, name: str) -> list[Literal]:
+    """What a rule that may conclude the goal asks of a thing; nothing where it does not."""
     if clause.is_fact:
-        return None
+        return []
     applied = clause.under(dict.fromkeys(clause.variables, name))
     binding = match(goal.head, applied.head, {})
     if binding is None:
-        return None
-    return [*applied.body, *(c for g in goal.conditions if not (c := g.under(binding)).variables)]
+        return []
+    also = (condition.under(binding) for condition in goal.conditions)
+    return list(dict.fromkeys((*applied.body, *(c for c in also if not c.variables))))
 
 
 def _whole(claim: Spoken, known: Knowledge) -> Spoken:

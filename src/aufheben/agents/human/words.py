@@ -51,6 +51,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "said_because": ", because {text}",
         "said_unless": ", unless {text}",
         "read": "Read as: {text}",
+        "aside": "Left aside, as the conclusion does not rest on it: {text}",
         "right": "Is that what you mean? [y/n] ",
         "unread": "That gives no “because”: no reason and conclusion were found in it. /form asks"
         " part by part, /help explains.",
@@ -127,6 +128,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "said_because": "。理由: {text}",
         "said_unless": "。ただし次でない限り: {text}",
         "read": "次のように読みました: {text}",
+        "aside": "結論がよらないので使いません: {text}",
         "right": "これでよいですか [y/n] ",
         "unread": "理由が見つかりません。/form は項目ごとに尋ね、/help は説明します。",
         "unread_at": "{at} 文字目: {what}。",
