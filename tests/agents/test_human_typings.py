@@ -18,9 +18,9 @@ from aufheben.formats.envelope import envelope
 from aufheben.formats.report import markdown, plain
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Counter
-from aufheben.protocols.ports import Rejected, Said
+from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct, replay
+from aufheben.runtime.conduct import Finished, conduct, replay
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
@@ -41,6 +41,10 @@ from tests.agents.prompt_tasks import task_of
 TASKS = sorted({*dialectic.NAMES, *methods.NAMES} - {"Formalize"})
 OLD = "the children who live nearby need a quiet place to play after school"
 AGAIN = "children who live nearby need a quiet place to play after their school"
+RULE = (
+    "Borealis is certified and has a low defect rate."
+    " If a supplier is certified and has a low defect rate, we should use it."
+)
 LINES = st.lists(TYPED, max_size=10)
 
 
@@ -120,14 +124,15 @@ class _Sitting:
         self.store = MemoryStore()
         self.desk = ScriptedDesk(lines)
         journal = self.store.begin(Record(run="r", created="", settings={}))
-        agents = {
+        agents: dict[str, Agent] = {
             "Purchasing": SymbolicAgent(),
             "Quality": HumanAgent(self.desk, beside_logic=True),
         }
+        self.finished: Finished | None = None
         try:
             self.finished = conduct(self.case, agents, journal, StillClock())
         except Left:
-            self.finished = None
+            pass
         finally:
             journal.close()
 
@@ -163,7 +168,7 @@ def test_leaving_at_any_point_loses_nothing(lines: list[str]) -> None:
     if sat.finished is not None:
         return
     journal = sat.store.hold("r")
-    agents = {
+    agents: dict[str, Agent] = {
         "Purchasing": SymbolicAgent(),
         "Quality": HumanAgent(ScriptedDesk(["/skip"] * 60), beside_logic=True),
     }
@@ -180,7 +185,7 @@ def test_the_engine_lifts_what_a_person_said_in_sentences(form: str) -> None:
         [
             "Acme has failed the audit. If something has failed the audit, we should not use it.",
             "",
-            "Borealis is certified. If a supplier is certified, we should use it.",
+            RULE,
             "",
             "/concede",
         ],
@@ -210,7 +215,7 @@ def test_prose_the_engine_cannot_read_ends_unresolved_with_the_reason_and_what_t
 
 def test_what_a_person_says_again_is_sent_back_once_and_then_stands() -> None:
     said = Said(answer=Rebut(argument=_argued("Close it", AGAIN), target="Open it"), by="person")
-    task = Counter(
+    task: Task[Any] = Counter(
         place=("c",),
         issue=ISSUE,
         attacked=_argued("Open it", "trade"),

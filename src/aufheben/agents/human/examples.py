@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from aufheben.agents.human.typed import short
+from aufheben.agents.human.understanding import knowledge
 from aufheben.domain import Argument, Seat
 from aufheben.logic.border import read_argument
 from aufheben.logic.knowledge import Knowledge
@@ -22,14 +23,14 @@ _FIRST = re.compile(r"[^.!?。！？\n]+")
 
 def example(seat: Seat, task: Construct | Counter, words: Mapping[str, str]) -> str:
     """Sentences that would be read as an answer; in the person's own words where none would."""
-    known = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
+    known = knowledge(seat, task)
+    question = read_question(task.issue.question, known.lexicon)
     if isinstance(task, Counter):
-        made = _against(task, known)
+        made = _against(task, known) if question is not None else ""
         return made or words["example_against"].format(
             claim=_quoted(task.attacked.warrant.consequent), reason=_reason(seat, words)
         )
-    used = _said(task.theses, known)
-    made = _for(read_question(task.issue.question, known.lexicon), known, used)
+    made = _for(question, known, _said(task.theses, known))
     if made:
         return made
     claim = _proposed(task.issue.question) or words["example_claim"]

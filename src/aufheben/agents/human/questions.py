@@ -157,6 +157,7 @@ SEEN: dict[Lang, dict[str, str]] = {
         "cannot_give_up": "cannot give up", "conclusions": "Concluded", "wanted": "How many",
         "argument": "says", "role": "as", "status": "stands as", "earlier": "Earlier draft",
         "question": "what", "text": "says", "target": "aimed at", "wish": "wish", "id": "named",
+        "retention": "kept", "method": "by",
     },
     "ja": {
         "attacked": "発言", "own": "あなたの発言", "heard": "これまでの発言", "said": "発言",
@@ -174,6 +175,7 @@ SEEN: dict[Lang, dict[str, str]] = {
         "cannot_give_up": "譲れないもの", "conclusions": "結論", "wanted": "数",
         "argument": "内容", "role": "役割", "status": "状態", "earlier": "前の草案",
         "question": "内容", "text": "内容", "target": "対象", "wish": "願い", "id": "名前",
+        "retention": "保った割合", "method": "方法",
     },
 }  # fmt: skip
 """How what a task shows is called."""

@@ -1,7 +1,7 @@
 """What a person said, as the logic engine reads it: an argument, or what is missing from one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from aufheben.agents.human.sentences import Spoken, spoken
@@ -53,10 +53,11 @@ def understood(
 
     What the seat's own stance says may complete it; the whole is said back before it counts.
     """
-    known = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
+    known = knowledge(seat, task)
     claim = spoken(text)
     if claim is not None:
-        return _claimed(_whole(claim, known), known, words)
+        claim = _whole(claim, known)
+        return _claimed(claim, taught(known, "\n".join((*claim.because, claim.conclusion))), words)
     goals = _goals(task, known)
     if not goals:
         return Refusal(words["unread"])
@@ -64,7 +65,23 @@ def understood(
         typed = read_stance(text, known.lexicon).clauses
     except BadInput as bad:
         return Refusal(_misread(bad, words))
-    return _followed(typed, goals, known, words) if typed else Refusal(words["unread"])
+    if not typed:
+        return Refusal(words["unread"])
+    return _followed(typed, goals, taught(known, text), words)
+
+
+def knowledge(seat: Seat, task: Construct | Counter) -> Knowledge:
+    """What the seat knows, in its own words and in those of what it is to attack."""
+    known = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
+    if isinstance(task, Construct):
+        return known
+    texts = (text for rule in task.attacked.rules for text in (*rule.strong, rule.consequent))
+    return taught(known, "\n".join(texts))
+
+
+def taught(known: Knowledge, text: str) -> Knowledge:
+    """With the names and words in a text, so that they are said back as they came."""
+    return replace(known, lexicon=read_stance(text, known.lexicon, lenient=True).lexicon)
 
 
 def _misread(bad: BadInput, words: Mapping[str, str]) -> str:
