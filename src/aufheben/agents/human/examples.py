@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from aufheben.agents.human.typed import short
 from aufheben.agents.human.understanding import knowledge
-from aufheben.domain import Argument, Seat
+from aufheben.domain import Argument, Move, Seat
 from aufheben.logic.border import read_argument
 from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.language import Clause, Literal, Variable
@@ -27,14 +27,33 @@ def example(seat: Seat, task: Construct | Counter, words: Mapping[str, str]) -> 
     question = read_question(task.issue.question, known.lexicon)
     if isinstance(task, Counter):
         made = _against(task, known) if question is not None else ""
-        return made or words["example_against"].format(
-            claim=_quoted(task.attacked.warrant.consequent), reason=_reason(seat, words)
-        )
+        return made or answered(seat, task.attacked.warrant.consequent, words)
     made = _for(question, known, _said(task.theses, known))
-    if made:
-        return made
-    claim = _proposed(task.issue.question) or words["example_claim"]
+    return made or said(seat, task.issue.question, words)
+
+
+def said(seat: Seat, issue: str, words: Mapping[str, str]) -> str:
+    """A claim with a reason in the person's own words."""
+    claim = _proposed(issue) or words["example_claim"]
     return words["example_for"].format(claim=claim, reason=_reason(seat, words))
+
+
+def answered(seat: Seat, attacked: str, words: Mapping[str, str]) -> str:
+    """What may be said against something, in the person's own words."""
+    claim = _quoted(attacked)
+    return words["example_against"].format(claim=claim, reason=_reason(seat, words))
+
+
+def rebuilt(dispute: Sequence[Move], words: Mapping[str, str]) -> str:
+    """The main argument with what was objected as a condition on it."""
+    thesis = dispute[0].argument
+    against = [move.argument for move in dispute[1:] if move.seat != dispute[0].seat]
+    grounds = against[-1].premises if against else ()
+    return words["example_rebuilt"].format(
+        claim=_quoted(thesis.warrant.consequent),
+        reason=_quoted(next(iter(thesis.premises), words["example_reason"])),
+        unless=_quoted(next(iter(grounds), words["example_reason"])),
+    )
 
 
 def _for(question: Question | None, known: Knowledge, used: Collection[Literal]) -> str:

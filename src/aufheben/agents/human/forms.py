@@ -45,7 +45,7 @@ class Form:
         question = lead + part(self._lang, within, name, self._issue, self._about)
         match schema.get("type"):
             case "array":
-                return await self._array(schema, name, question)
+                return await self._array(schema, name, question, lead)
             case "integer" | "number":
                 low, high = int(schema.get("minimum", 0)), int(schema.get("maximum", 999))
                 return await self.number(question, low, high)
@@ -77,12 +77,12 @@ class Form:
 
     async def choice(self, question: str, options: Sequence[str], none: str = "-") -> str:
         """One of the options, by its number."""
-        await self._slip.show(question)
         for number, option in enumerate(options, start=1):
             row = self._words["options"].format(n=number, text=option.replace("_", " ") or none)
             await self._slip.show(f"  {row}")
         take = self._numbered(1, len(options))
-        return options[await self._slip.part(self._words["choice"], take) - 1]
+        asked = f"{question} {self._words['choice']}"
+        return options[await self._slip.part(asked, take) - 1]
 
     async def _object(self, schema: Schema, within: str, lead: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -91,24 +91,23 @@ class Form:
                 found[name] = await self.ask(each, within, name, lead)
         return found
 
-    async def _array(self, schema: Schema, name: str, question: str) -> list[Any]:
+    async def _array(self, schema: Schema, name: str, question: str, lead: str) -> list[Any]:
         items = self._resolved(schema["items"])
         if "properties" not in items:
             return list(await self._slip.lines(question + self._words["list"]))
         found: list[Any] = []
         while len(found) < COUNT:
-            entry = await self._entry(items, name, len(found) + 1)
+            entry = await self._entry(items, name, f"{lead.strip()}{len(found) + 1}. ")
             if entry is None:
                 break
             found.append(entry)
         return found
 
-    async def _entry(self, items: Schema, within: str, number: int) -> dict[str, Any] | None:
+    async def _entry(self, items: Schema, within: str, lead: str) -> dict[str, Any] | None:
         """An object of a list; None where its first part is left empty."""
         first = next(iter(items.get("required") or items["properties"]))
-        lead = f"{number}. "
         question = lead + part(self._lang, within, first, self._issue, self._about)
-        question += self._words["entry"].format(n=number)
+        question += self._words["entry"]
         schema = self._resolved(items["properties"][first])
         whole = schema.get("type") == "integer"
         take = self._counted(int(schema.get("minimum", 0))) if whole else str.strip

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
-from aufheben.agents.human.examples import example
+from aufheben.agents.human.examples import answered, example, rebuilt, said
 from aufheben.agents.human.questions import asked, seen
 from aufheben.agents.human.words import WORDS, Lang
 from aufheben.domain import Argument, Seat
@@ -61,12 +61,17 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang) -> Iterator[str]:
         case Reconstruct():
             yield words["reconstruct"]
             yield f"  {argued(task.dispute[0].argument, lang)}"
+            yield words["example"].format(text=rebuilt(task.dispute, words))
             yield words["commands_reconstruct"]
-        case Speak() | Retort():
-            yield words["speak" if isinstance(task, Speak) else "retort"].format(
-                issue=issue_of(task)
-            )
+        case Speak():
+            yield words["speak"].format(issue=issue_of(task))
             yield from _fields(task, lang, (*HIDDEN, "name"))
+            yield words["example"].format(text=said(seat, issue_of(task), words))
+            yield words["commands_prose"]
+        case Retort():
+            yield words["retort"]
+            yield from _fields(task, lang)
+            yield words["example"].format(text=answered(seat, task.attacked, words))
             yield words["commands_prose"]
         case _:
             yield asked(lang, type(task).__name__, issue_of(task))

@@ -43,8 +43,8 @@ def mended(line: str) -> str:
 
 
 def is_harmless(text: str) -> bool:
-    """Nothing in it that an answer cannot hold."""
-    return not any(map(_is_harmful, text))
+    """Nothing in it that an answer cannot hold; it may have several lines."""
+    return not any(map(_is_harmful, text.replace("\n", "")))
 
 
 def short(text: str, most: int = SHOWN) -> str:

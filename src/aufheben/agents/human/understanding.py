@@ -241,7 +241,7 @@ def _needs(clause: Clause, goal: _Goal, name: str) -> list[Literal]:
 def _whole(claim: Spoken, known: Knowledge) -> Spoken:
     """Conditionals put together again: their commas and "unless" are their own."""
     parts: list[str] = []
-    for part in claim.because:
+    for part in _apart(claim.because, known):
         joined = f"{parts[-1]}, {part}" if parts else ""
         if parts and _is_open(parts[-1]) and read_premise(joined, known.lexicon) is not None:
             parts[-1] = joined
@@ -252,6 +252,19 @@ def _whole(claim: Spoken, known: Knowledge) -> Spoken:
     if own and read_premise(whole, known.lexicon) is not None:
         return Spoken(claim.conclusion, (*parts[:-1], whole), ())
     return Spoken(claim.conclusion, tuple(parts), claim.unless)
+
+
+def _apart(reasons: Sequence[str], known: Knowledge) -> Iterator[str]:
+    """Each reason; one that says several things, as so many."""
+    for reason in reasons:
+        several: tuple[Clause, ...] = ()
+        if read_premise(reason, known.lexicon) is None:
+            several = read_stance(reason, known.lexicon, lenient=True).clauses
+        if len(several) > 1:
+            lexicon = taught(known, reason).lexicon
+            yield from (say_clause(clause, lexicon) for clause in several)
+        else:
+            yield reason
 
 
 def _is_open(part: str) -> bool:

@@ -67,6 +67,13 @@ def _in_full(rule: Rule, lexicon: Lexicon) -> Clause | None:
     return clause if clause is not None and clause.body and whole else None
 
 
+def _unread_thesis(seat: Seat, task: Situate) -> str:
+    """Why main arguments cannot be built on, where the words of one are not read."""
+    lexicon = Knowledge.of(seat.stance, task.issue).lexicon
+    warrants = (move.argument.warrant for move in task.heard if move.role == "thesis")
+    return next((_unread(rule) for rule in warrants if _in_full(rule, lexicon) is None), "")
+
+
 def _unread(rule: Rule) -> str:
     said = rule.consequent if len(rule.consequent) <= SHOWN else f"{rule.consequent[:SHOWN]}…"
     return (
@@ -78,6 +85,8 @@ def _unread(rule: Rule) -> str:
 def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
     """The best acceptable compromise that has not been refused."""
     rebuilt = task.reconstructed if isinstance(task, Situate) else ()
+    if isinstance(task, Situate) and (unread := _unread_thesis(seat, task)):
+        return NoSynthesis(reason=unread)
     try:
         found = _next(seat, task.issue, task.heard, rebuilt, {tuple(r) for r in task.refused})
     except BadInput as hidden:
