@@ -53,6 +53,8 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
             return f"The judge had heard enough: pending, {status} by computation."
         case "pending" if dispute.stop == "skipped":
             return f"A turn was passed over: pending, {status} by computation."
+        case "pending" if dispute.stop == "unread":
+            return f"The logic engine cannot read what was said last: pending, {status} by computation."
         case "pending":
             return f"A limit ended the dispute ({dispute.stop}): pending, {status} by computation."
         case "defeated":

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition
 
 A = TypeVar("A")
+PERSON = "person"
+"""Who answered, where a person did."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +42,8 @@ class Scrutiny:
     ) -> A | Rejected:
         """The answer, or what is wrong with it.
 
-        Another language is sent back once, and on the `last` attempt taken as it is.
+        Another language is sent back once, and on the `last` attempt taken as it is; so is what
+        a person says again, for what people type costs them no turn.
         """
         if said.refused:
             return _declined(said.refused)
@@ -50,6 +53,8 @@ class Scrutiny:
         taken = last or _asked_again(rulings)
         if not taken and (wrong := wrong_language(seat, task, answer, self.lang)):
             return wrong
+        if said.by == PERSON and (last or any(each.why == "repetition" for each in rulings)):
+            return answer
         return await self._repeated(task, answer) or answer
 
     def by_the_rules(self, task: Task[A], said: object) -> A | Rejected:

@@ -116,19 +116,21 @@ def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecifica
 
 def _seat(seat: SeatSpecification, table: Sitting, shared: str) -> Seat:
     """The seat, with what is shared in its stance; a stance to be found gets it when it is."""
-    logic = table.agents[seat.name] == "symbolic" and not table.prose
+    logic = seat.name in table.formal
     stance = with_shared(seat.stance, shared)
     return Seat(name=seat.name, stance=stance, premises="logic" if logic else "prose")
 
 
 def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
-    default: Form = "complete" if table.logic else "lift"
+    # Beside people the engine argues turn by turn; alone it decides over all stances at once.
+    beside: Form = "published" if table.engine else "lift"
+    default: Form = "complete" if table.logic else beside
     specification = _of_form(specification, default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     _check_form(rules, table, file)
     return replace(
         rules,
-        explain=not table.logic or rules.form in PROSE,
+        explain=not table.engine or rules.form in PROSE,
         integrator=table.integrator,
         find_stances=any(not seat.stance.strip() for seat in specification.seats),
     )
@@ -145,6 +147,12 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
             file=file,
         )
     prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
+    if form == "lift" and table.engine and not table.logic:
+        raise BadInput(
+            "the lift form needs a model: beside the logic engine a person only argues",
+            do="name one (--model), or take --protocol published",
+            file=file,
+        )
     if prose or (form == "lift" and table.logic):
         who = "in every seat that speaks" if speaking else "in a seat"
         raise BadInput(

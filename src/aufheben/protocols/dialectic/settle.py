@@ -39,12 +39,14 @@ class Course:
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """The limits that cut something short; rounds, skipped turns and judges are none."""
-        stops = [d.stop for d in self.disputes if d.stop not in ("rounds", "skipped", "verdict")]
+        """The limits that cut something short; what a seat stopped at, and judges, are none."""
+        stops = [d.stop for d in self.disputes if d.stop not in NO_LIMITS]
         limits = [f"limit_{stop}" for stop in (*stops, self.limit) if stop is not None]
         return tuple(dict.fromkeys((*self.marks, *limits)))
 
 
+NO_LIMITS = (None, "rounds", "skipped", "unread", "verdict")
+"""Ends of a dispute that no limit of the run brought about."""
 Lost = tuple[Integration, Dispute]
 
 
