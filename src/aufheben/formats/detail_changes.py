@@ -63,6 +63,7 @@ def _of_all(told: Told, fact: str) -> Iterator[str]:
     assert told.whole is not None
     words, before = CHANGES[lang_of(told)], told.whole.answers()
     after = told.whole.doubting(fact).answers()
-    if before[0] not in after:
+    falls, new = before[0] not in after, [said for said in after if said not in before]
+    if falls and not new:
         yield words["falls"]
-    yield from (words["rises"].format(said=said) for said in after if said not in before)
+    yield from (words["instead" if falls else "rises"].format(said=said) for said in new)

@@ -73,7 +73,7 @@ def _against(told: Told, first: int, move: Move) -> str:
 def _because(move: Move) -> str:
     grounds = [p for p in move.argument.premises if not is_rule(p)]
     said = move.argument.warrant.consequent
-    basis = ", ".join(grounds or move.argument.premises)
+    basis = ", ".join(p for p in grounds or move.argument.premises if p != said)
     unless = "".join(f", unless {w}" for w in move.argument.ass)
     return sentence(f"{said}, since {basis}{unless}" if basis else f"{said}{unless}")
 

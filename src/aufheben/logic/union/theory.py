@@ -32,10 +32,19 @@ class Union:
         return _union(issue, tuple(seats))
 
     def doubting(self, doubted: Clause) -> "Union":
-        """As if a rule were not held, or a fact neither held nor derived nor assumed."""
+        """As if a rule were not held, or a fact neither held nor derived.
+
+        Of what nobody concludes the assumption is doubted that there is no evidence for it.
+        """
         holders = {clause: who for clause, who in self.holders.items() if clause != doubted}
         barred = frozenset([doubted.head] if doubted.is_fact else [])
-        closure = Closure(holders, priorities=self.closure.priorities, barred=barred)
+        assumed = not any(map(self.closure.holds, barred))
+        closure = Closure(
+            holders,
+            priorities=self.closure.priorities,
+            barred=barred,
+            unassumed=barred if assumed else frozenset(),
+        )
         return replace(self, holders=holders, closure=closure)
 
     def speaker(self, clause: Clause) -> str:
