@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.protocols import dialectic
+
 ROOT = Path(__file__).parents[2]
 CAMERA = ROOT / "examples/camera.toml"
 
@@ -66,6 +68,15 @@ def test_logic_alone_loads_nothing_that_only_models_or_other_rooms_need(tmp_path
     out, modules = loaded(["ask", str(CAMERA)], tmp_path)
     assert out.startswith("We should buy camera c")
     assert [name for name in HEAVY if name in modules] == []
+
+
+def test_what_a_package_loads_later_is_had_all_the_same() -> None:
+    assert {type(getattr(dialectic, name)).__name__ for name in dialectic.__all__} == {
+        "type",
+        "function",
+        "dict",
+    }
+    assert not hasattr(dialectic, "Misspelt")
 
 
 @pytest.mark.parametrize("form", ["published", "capped"])

@@ -67,6 +67,8 @@ def pattern_for(text: str, found: str = "") -> str:
 
 def is_japanese(text: str) -> bool:
     """It has kana or kanji."""
+    if text.isascii():
+        return False
     return re.search(r"[\u3040-\u30ff\u3400-\u9fff]", text) is not None
 
 

@@ -128,7 +128,7 @@ def opened(store: "Store", settings: dict[str, Any], run: str) -> "Journal":
     from aufheben import wiring
     from aufheben.runtime.journal import Record
 
-    if run in {record.run for record in store.runs()}:
+    if store.has(run):
         journal = store.hold(run)
         if dict(journal.head.settings) != settings:
             journal.close()

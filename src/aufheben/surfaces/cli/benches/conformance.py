@@ -133,7 +133,7 @@ def _journal(ready: "Cast", run: str, options: dict[str, Any]) -> "Journal":
     from aufheben.runtime.journal import Record
 
     store = open_store(options["journal"])
-    if run in {record.run for record in store.runs()}:
+    if store.has(run):
         return store.hold(run)
     settings = write_settings(ready)
     return store.begin(Record(run=run, created=wiring.clock().now(), settings=settings))
