@@ -24,6 +24,8 @@ from aufheben.logic.sentences import (
 from aufheben.protocols.dialectic import Construct, Counter
 
 _IT = re.compile(r"^it(?=\s)", re.IGNORECASE)
+REASONS = 30
+"""Reasons and exceptions of one argument; more are no argument that anybody follows."""
 BRIEF = 160
 """Characters up to which the readers' own advice is said again."""
 
@@ -46,6 +48,8 @@ def understood(
     """
     known = knowledge(seat, task)
     claim = spoken(text)
+    if claim is not None and len(claim.because) + len(claim.unless) > REASONS:
+        return Refusal(words["too_many"].format(most=REASONS))
     if claim is not None:
         return _claimed(_whole(claim, known), known, words)
     asked = goals(task, known)
