@@ -36,7 +36,7 @@ PROSE = ("/concede", "/skip", "/json")
 
 
 class HumanAgent:
-    """Answers through a desk. What is legal is the chair's to say, as of every agent.
+    """Answers through a desk, where what the task does not allow is refused at once.
 
     `beside_logic` where the logic engine sits at the table: then a person is told what it
     cannot read.
