@@ -34,13 +34,19 @@ def argued(
     limits: dict[str, Any] | None = None,
     **protocol: Any,
 ) -> Told:
-    """The finished dialogue of AG1, AG2, … on a question; it also replays without difference."""
+    """The finished dialogue of AG1, AG2, … on a question; it also replays without difference.
+
+    In the published form unless another is named.
+    """
     seats = tuple(
         SeatSpecification(name=f"AG{number}", stance=stance)
         for number, stance in enumerate(stances, start=1)
     )
     specification = Specification(
-        question=question, seats=seats, limits=limits or {}, protocol=protocol
+        question=question,
+        seats=seats,
+        limits=limits or {},
+        protocol={"name": "published", **protocol},
     )
     case = cast(specification).case
     store = MemoryStore()

@@ -33,7 +33,8 @@ each_lang = pytest.mark.parametrize("lang", LANGS)
 each_task = pytest.mark.parametrize("task", NAMES)
 
 HIDDEN = {
-    "": r"place|issue\.aliases|\.id$",
+    # Priorities are for the logic engine; what is shared stands in every stance.
+    "": r"place|issue\.(aliases|priorities|shared)|\.id$",
     "Construct": r"^stance",
     "Counter": r"^said\.rules\.(weak_negation|consequent)",
     "Generalize": r"^heard|^refused\.(core\.method|answer\.argument)",

@@ -130,10 +130,13 @@ def test_coherent_is_not_attacking_oneself(text: str, *, coherent: bool) -> None
     assert all(a.coherent for a in minimal_arguments(program(text))) is coherent
 
 
-def test_only_strict_rules_on_strict_premises_conclude_strictly() -> None:
+def test_a_conclusion_rests_on_its_last_defeasible_rules_through_strict_ones() -> None:
     (argument,) = (
         a
         for a in minimal_arguments(program("p. p --> q. p -> r. r --> s. q & s -> t"))
         if a.warrant.head == lit("t")
     )
-    assert argument.strict_conclusions == set(lits("p", "q"))
+    by_head = {rule.head: rule.clause for rule in argument.rules}
+    assert argument.rests_on(lit("q")) == set()
+    assert argument.rests_on(lit("s")) == {by_head[lit("r")]}
+    assert argument.rests_on(lit("t")) == {by_head[lit("t")]}

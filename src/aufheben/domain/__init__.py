@@ -17,7 +17,7 @@ from aufheben.domain.answers import (
     Unanswered,
     Undercut,
 )
-from aufheben.domain.disputes import Conclusion, Dispute, Integration, Move
+from aufheben.domain.disputes import Breaker, Conclusion, Dispute, Integration, Move
 from aufheben.domain.issues import Issue, Limits, Seat
 from aufheben.domain.lifting import (
     COMPROMISES,
@@ -41,6 +41,7 @@ __all__ = [
     "UNSCREENED",
     "Argument",
     "Axis",
+    "Breaker",
     "Candidate",
     "Candidates",
     "Characters",

@@ -6,7 +6,7 @@ from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
 from aufheben.domain.lifting import UNSCREENED, Candidate, Distillate, Explanation, Trial
 from aufheben.domain.rules import Argument
-from aufheben.domain.words import DisputeResult, Outcome, Role, StopReason
+from aufheben.domain.words import DisputeResult, Outcome, Role, StopReason, Unresolved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,11 +73,23 @@ class Integration:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Breaker:
+    """What would decide an open question: `facts` that would not hold, rules that would outrank
+    others (higher, lower), two changes at the most; and the answers it would give."""
+
+    facts: tuple[str, ...] = ()
+    priorities: tuple[tuple[str, str], ...] = ()
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Conclusion:
     """How a dialogue ended, and everything said in it, in order of the dialogue.
 
     `confirmations` are the disputes about syntheses, one for each that was put back; `seats`
-    are as they argued, with the stances that were found for them.
+    are as they argued, with the stances that were found for them. Of the complete form: all
+    `answers`, of which `answer` is the first; of which `kind` an unresolved end is, and its
+    `breakers`; which dispute is `decisive`; how many arguments bear on it but were left `unsaid`.
     """
 
     disputes: tuple[Dispute, ...]
@@ -89,3 +101,8 @@ class Conclusion:
     flags: tuple[str, ...] = field(default=())
     seats: tuple[Seat, ...] = ()
     explanation: Explanation | None = None
+    answers: tuple[str, ...] = ()
+    kind: Unresolved | None = None
+    breakers: tuple[Breaker, ...] = ()
+    decisive: int | None = None
+    unsaid: int = 0

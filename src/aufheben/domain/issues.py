@@ -6,10 +6,23 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Issue:
-    """The question. `aliases` are pairs (synonym, word) by which seats' words meet."""
+    """The question. `aliases` are pairs (synonym, word) by which seats' words meet.
+
+    `priorities` are pairs (higher, lower) of rule names; `shared` are facts that every seat has
+    in its stance.
+    """
 
     question: str
     aliases: tuple[tuple[str, str], ...] = ()
+    priorities: tuple[tuple[str, str], ...] = ()
+    shared: str = ""
+
+
+def with_shared(stance: str, shared: str) -> str:
+    """A stance with the facts that everybody has; one that is still to be found stays empty."""
+    if not shared.strip() or not stance.strip():
+        return stance
+    return f"{stance.rstrip()}\n{shared.strip()}\n"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

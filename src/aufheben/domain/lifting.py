@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from aufheben.domain.words import Fate
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
@@ -74,11 +76,21 @@ class Trials:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """One thing that was asked for, whether the answer keeps it, and how (or why not)."""
+    """One thing that was asked for, whether the answer keeps it, and how (or why not).
+
+    Where it was worked out what became of it, `fate` says so: the answer rests on it, on what
+    follows from it, has it without resting on it, or has it not.
+    """
 
     item: str
     kept: bool
     how: str
+    fate: Fate | None = None
+
+    @property
+    def told(self) -> Fate:
+        """Its fate, as far as it is known."""
+        return self.fate or ("kept" if self.kept else "lost")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from typing import Literal
 Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
+Unresolved = Literal["stalemate", "overruled", "no_argument", "no_synthesis"]
 Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped", "unread"]
 StopReason = Literal[
     "thesis_justified",
@@ -31,8 +32,10 @@ StopReason = Literal[
     "unread",
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
+Fate = Literal["kept", "in_part", "anyway", "lost"]
 Relation = Literal["computed", "declared"]
 Form = Literal[
+    "complete",
     "published",
     "capped",
     "lift",

@@ -4,9 +4,11 @@ From the explanation that was given where one was asked for; computed from the r
 logic argued.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, get_args
 
 from aufheben.domain import Explanation, Item
+from aufheben.domain.words import Fate
 from aufheben.formats.detail_logic import computed
 from aufheben.formats.detail_reasons import reasons
 from aufheben.formats.dialectic import Told
@@ -30,17 +32,17 @@ def detail(told: Told) -> dict[str, Any]:
         "how": list(found.how),
         "first_steps": list(found.first_steps),
         "premises": [_item(item) for item in found.premises],
-        "sides": [
-            {
-                "seat": seat,
-                "kept": [_item(item) for item in items if item.kept],
-                "given_up": [_item(item) for item in items if not item.kept],
-            }
-            for seat, items in found.sides
-        ],
+        "sides": [_side(seat, items) for seat, items in found.sides],
         "open": list(found.open),
         "would_change": list(found.would_change),
     }
+
+
+def _side(seat: str, items: Sequence[Item]) -> dict[str, Any]:
+    """What became of what a seat asked for; `given_up` is all that the answer has not in full."""
+    fates = {fate: [_item(i) for i in items if i.told == fate] for fate in get_args(Fate)}
+    given_up = [_item(item) for item in items if not item.kept]
+    return {"seat": seat, **fates, "given_up": given_up}
 
 
 def retention(told: Told) -> dict[str, Any]:

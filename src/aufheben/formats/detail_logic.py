@@ -1,20 +1,12 @@
-"""What the answer of a run in logic keeps of each side, and what would change it: computed.
+"""What a person needs to judge the answer of a run in logic, worked out from its record."""
 
-A side asks for the conditions of its main arguments' warrants, said of anything instead of the
-object they were about. What the stances make follow from the answer's conditions is kept, too.
-"""
+from collections.abc import Iterator
 
-from collections.abc import Iterator, Sequence
-
-from aufheben.agents.symbolic.reasoning import criterion
 from aufheben.domain import Argument, Explanation, Item
+from aufheben.formats.detail_changes import would_change
+from aufheben.formats.detail_fates import fates
 from aufheben.formats.detail_reasons import is_rule, reasons
-from aufheben.formats.dialectic import Told, disputes
-from aufheben.logic.audit import audit
-from aufheben.logic.knowledge import Knowledge
-from aufheben.logic.language import Clause, Literal
-from aufheben.logic.sentences import Lexicon, say_literal
-from aufheben.logic.synthesis.saturation import Background, Body
+from aufheben.formats.dialectic import Told
 
 
 def computed(told: Told) -> Explanation | None:
@@ -27,9 +19,9 @@ def computed(told: Told) -> Explanation | None:
         how=tuple(reasons(told)),
         first_steps=(),
         premises=tuple(_premises(told, argument)),
-        sides=tuple(_sides(told, argument)),
+        sides=tuple(fates(told, told.whole)) if told.whole is not None else (),
         open=tuple(_open(told, deciding)),
-        would_change=tuple(_would_change(told, deciding)),
+        would_change=tuple(would_change(told, deciding)),
     )
 
 
@@ -46,71 +38,6 @@ def _premises(told: Told, argument: Argument) -> Iterator[Item]:
         yield Item(item=premise, kept=True, how=met)
 
 
-def _sides(told: Told, answer: Argument) -> Iterator[tuple[str, tuple[Item, ...]]]:
-    """For each seat with a main argument its conditions, kept or given up."""
-    held = _Held(told, answer)
-    found: dict[str, dict[str, Item]] = {}
-    for dispute in told.finished.conclusion.disputes:
-        items = found.setdefault(dispute.thesis.seat, {})
-        for item in held.items(dispute.thesis.argument):
-            items.setdefault(item.item, item)
-    for seat, side in found.items():
-        yield seat, tuple(side.values())
-
-
-class _Held:
-    """The conditions of the answer, and all that the stances make follow from them."""
-
-    def __init__(self, told: Told, answer: Argument) -> None:
-        case = told.finished.case
-        whole = Knowledge.of("\n".join(seat.stance for seat in case.seats), case.issue)
-        stances = [Knowledge.of(seat.stance, case.issue) for seat in case.seats]
-        self._lexicon: Lexicon = whole.lexicon
-        rule = self._rule = criterion(answer, self._lexicon)
-        contested = rule.head.predicate if rule else ""
-        self._background = Background(
-            clause
-            for stance in stances
-            for clause in stance.clauses
-            if not any(literal.predicate == contested for literal in clause.literals)
-        )
-        self._conditions = self._said(self._background.saturate(rule.body)) if rule else set()
-        self._exceptions = self._said(rule.weak) if rule else set()
-
-    def items(self, argument: Argument) -> Iterator[Item]:
-        """What a main argument asks for; nothing where it or the answer is not read as a rule."""
-        rule = criterion(argument, self._lexicon)
-        if rule is None or self._rule is None:
-            return
-        for literal in rule.body:
-            said = say_literal(literal, self._lexicon)
-            if said in self._conditions:
-                yield Item(item=said, kept=True, how="the answer asks for it")
-            else:
-                rest = tuple(other for other in rule.body if other != literal)
-                yield Item(item=said, kept=False, how=self._instead(rule, rest))
-        for said in sorted(self._said(rule.weak)):
-            kept = said in self._exceptions
-            how = (
-                "the answer makes the same exception"
-                if kept
-                else "the answer makes no such exception"
-            )
-            yield Item(item=f"unless {said}", kept=kept, how=how)
-
-    def _instead(self, rule: Clause, rest: Body) -> str:
-        """What follows from the condition and is kept, where anything is."""
-        without = self._said(self._background.saturate(rest))
-        found = [say_literal(x, self._lexicon) for x in self._background.saturate(rule.body)]
-        follows = [said for said in found if said in self._conditions and said not in without]
-        if not follows:
-            return "the answer does not ask for it"
-        return f"kept is what follows from it: {', '.join(follows)}"
-
-    def _said(self, literals: Sequence[Literal]) -> set[str]:
-        return {say_literal(literal, self._lexicon) for literal in literals}
-
-
 def _open(told: Told, deciding: int) -> Iterator[str]:
     """What stands against the answer, and main arguments of others that are not overruled."""
     for index, move in enumerate(told.moves):
@@ -119,27 +46,3 @@ def _open(told: Told, deciding: int) -> Iterator[str]:
         if rival or (index, deciding) in told.audit.edges:
             said = move.argument.warrant.consequent
             yield f"{move.seat}: {said} ({told.name(index)}, {status})"
-
-
-def _would_change(told: Told, deciding: int) -> Iterator[str]:
-    """Facts without which the answer would not stand, or without which another would."""
-    rivals = [first for first, _ in disputes(told) if first != deciding]
-    bearing: dict[str, list[str]] = {}
-    for fact in _facts(told):
-        doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
-        if doubted[deciding] != told.audit.statuses[deciding]:
-            bearing.setdefault("the answer would not stand", []).append(fact)
-        for rival in rivals:
-            if doubted[rival] == "justified" != told.audit.statuses[rival]:
-                said = told.moves[rival].argument.warrant.consequent
-                bearing.setdefault(f'"{said}" would stand', []).append(fact)
-    for change, facts in bearing.items():
-        yield f"if it were not so that {', or that '.join(facts)}: {change}"
-
-
-def _facts(told: Told) -> list[str]:
-    """Every fact that was said, those of the answer first."""
-    deciding = told.deciding
-    moves = [told.moves[deciding]] if deciding is not None else []
-    found = [p for move in (*moves, *told.moves) for p in move.argument.premises]
-    return list(dict.fromkeys(p for p in found if not is_rule(p)))

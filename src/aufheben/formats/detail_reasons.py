@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.domain import Dispute, Integration, Move
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.standing_words import stands, unsaid
 
 
 def reasons(told: Told) -> list[str]:
@@ -11,12 +12,12 @@ def reasons(told: Told) -> list[str]:
     told_disputes = [_dispute(told, first, d) for first, d in disputes(told)]
     integration = told.finished.conclusion.integration
     lifted = list(_lift(told, integration)) if integration is not None else []
-    return [*told_disputes, *lifted, *_objections(told)]
+    return [*told_disputes, *unsaid(told), *lifted, *_objections(told)]
 
 
 def is_rule(premise: str) -> bool:
     """The premise is a conditional, not a fact."""
-    return premise.lower().startswith(("if ", "by definition")) or "->" in premise
+    return premise.lower().startswith(("if ", "by definition", "rule ")) or "->" in premise
 
 
 def sentence(text: str) -> str:
@@ -31,6 +32,8 @@ def _dispute(told: Told, first: int, dispute: Dispute) -> str:
     thesis, rest = dispute.moves[0], dispute.moves[1:]
     parts = [f"{thesis.seat}: {_because(thesis)}"]
     parts += [f"{move.seat} {_against(told, first, move)}: {_because(move)}" for move in rest]
+    if told.complete:
+        return " ".join([*parts, *stands(told, first, len(dispute.moves))])
     return " ".join([*parts, _result(told, first, dispute)])
 
 
@@ -70,7 +73,7 @@ def _against(told: Told, first: int, move: Move) -> str:
 def _because(move: Move) -> str:
     grounds = [p for p in move.argument.premises if not is_rule(p)]
     said = move.argument.warrant.consequent
-    basis = ", ".join(grounds or move.argument.premises)
+    basis = ", ".join(p for p in grounds or move.argument.premises if p != said)
     unless = "".join(f", unless {w}" for w in move.argument.ass)
     return sentence(f"{said}, since {basis}{unless}" if basis else f"{said}{unless}")
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Dispute, Move
+from aufheben.formats.whole import Whole, audit_of, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.runtime.conduct import Finished
@@ -18,6 +19,7 @@ class Told:
     """A finished run with every argument numbered and its statuses computed.
 
     `first[i]` is the index of dispute i's main argument; confirmations follow the disputes.
+    `whole` is what all stances together come to, where all are in logic.
     """
 
     run: str
@@ -26,10 +28,16 @@ class Told:
     uttered: tuple[Uttered, ...]
     first: tuple[int, ...]
     audit: Audit
+    whole: Whole | None = None
 
     def name(self, index: int) -> str:
         """The id of an argument."""
         return f"Arg{index + 1}"
+
+    @property
+    def complete(self) -> bool:
+        """All stances decided together."""
+        return self.finished.case.constitution.form == "complete"
 
     @property
     def synthesis(self) -> int | None:
@@ -43,6 +51,10 @@ class Told:
     def deciding(self) -> int | None:
         """Index of the argument that carries the answer: a justified thesis or the synthesis."""
         conclusion = self.finished.conclusion
+        if conclusion.decisive is not None:
+            return self.first[conclusion.decisive]
+        if conclusion.outcome == "justified" and self.complete:
+            return None
         if conclusion.outcome == "justified":
             return self.first[len(conclusion.disputes) - 1]
         return self.synthesis
@@ -57,13 +69,21 @@ def tell(run: str, finished: Finished, doubt: str = "") -> Told:
     logic = all(seat.premises == "logic" for seat in seats)
     stances = [seat.stance for seat in seats] if logic else None
     starts = [sum(len(g) for g in groups[:i]) for i in range(len(groups))]
+    case = finished.case
+    whole = whole_of(case)
+    whole = whole.doubting(doubt) if whole is not None and doubt else whole
+    if case.constitution.form == "complete" and whole is not None:
+        audited = audit_of(case, uttered, whole)
+    else:
+        audited = audit(uttered, case.issue, stances, doubt)
     return Told(
         run=run,
         finished=finished,
         moves=moves,
         uttered=uttered,
         first=tuple(starts),
-        audit=audit(uttered, finished.case.issue, stances, doubt),
+        audit=audited,
+        whole=whole,
     )
 
 

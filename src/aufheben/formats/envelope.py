@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from aufheben.domain import Dispute, Distillate, Integration
+from aufheben.domain import Breaker, Dispute, Distillate, Integration
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.detail import detail, retention
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.protocols.dialectic.lift_tasks import write_candidate
-from aufheben.protocols.dialectic.messages import write_argument, write_property
 from aufheben.protocols.dialectic.trial_tasks import write_trial
+from aufheben.protocols.dialectic.writing import write_argument, write_property
 from aufheben.runtime.spending import shown
 
 SCHEMA = "aufheben.run/1"
@@ -29,7 +29,11 @@ def envelope(told: Told) -> dict[str, Any]:
         "stop_reason": conclusion.stop_reason,
         "flags": list(conclusion.flags),
         "notices": notices(case),
+        "notes": notices(case),
         "answer": conclusion.answer,
+        "answers": list(conclusion.answers or filter(None, [conclusion.answer])),
+        "kind": conclusion.kind,
+        "breakers": [_breaker(breaker) for breaker in conclusion.breakers],
         "calls": {
             "made": finished.tally.made,
             "rejected": finished.tally.rejected,
@@ -46,13 +50,34 @@ def envelope(told: Told) -> dict[str, Any]:
             )
         ],
         "integration": _integration(told, conclusion.integration),
+        "unsaid": conclusion.unsaid,
+        "whole": _whole(told),
         "answer_detail": _detail(told),
     }
+
+
+def _breaker(breaker: Breaker) -> dict[str, Any]:
+    """At most two changes: a fact that would not hold, or a rule that would outrank another."""
+    facts = [{"fact": fact, "holds": False} for fact in breaker.facts]
+    orders = [{"priority": [high, low]} for high, low in breaker.priorities]
+    return {"changes": [*facts, *orders], "answers": list(breaker.answers)}
 
 
 def _seat(told: Told, index: int) -> dict[str, Any]:
     seat = told.finished.case.seats[index]
     return {"name": seat.name, "stance": seat.stance, "premises": seat.premises}
+
+
+def _whole(told: Told) -> dict[str, Any] | None:
+    """What all stances together come to, whatever the dialogue did; None beside prose."""
+    if told.whole is None:
+        return None
+    decision = told.whole.decision
+    return {
+        "outcome": decision.outcome,
+        "kind": decision.kind,
+        "answers": list(told.whole.answers()),
+    }
 
 
 def _argument(told: Told, index: int) -> dict[str, Any]:

@@ -4,9 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from aufheben.domain import Explanation, Integration, Item
+from aufheben.domain.words import Fate
 from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
+from aufheben.formats.fate_words import HEADS
+from aufheben.formats.headline import lang_of as _lang
 from aufheben.runtime.tongues import Lang
 
 
@@ -34,10 +37,6 @@ def stances(told: Told) -> Iterator[str]:
             yield from _headed("stances", [seat.stance], _lang(told), seat=seat.name)
 
 
-def _lang(told: Told) -> Lang:
-    return told.finished.case.lang or "en"
-
-
 def _explained(found: Explanation, lang: Lang) -> Iterator[str]:
     yield from _headed("how", found.how, lang)
     yield from _headed("first_steps", found.first_steps, lang)
@@ -52,20 +51,20 @@ def _explained(found: Explanation, lang: Lang) -> Iterator[str]:
 def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
     """Shorter: how it came about stands below, and conditions are few words."""
     for seat, items in found.sides:
-        for key, kept in (("kept", True), ("given_up", False)):
-            said = "; ".join(_together([item for item in items if item.kept is kept]))
-            if said:
-                yield f"{WORDS[lang][key].format(seat=seat)}{COLON[lang]}{said}"
+        for fate, head in HEADS[lang].items():
+            told = "; ".join(_together([item for item in items if item.told == fate], fate))
+            if told:
+                yield f"{head.format(seat=seat)}{COLON[lang]}{told}"
     if found.sides:
         yield ""
     yield from _headed("would_change", found.would_change, lang)
 
 
-def _together(items: Sequence[Item]) -> Iterator[str]:
-    """Conditions that fare alike in one breath; what is given up says what is kept instead."""
+def _together(items: Sequence[Item], fate: Fate) -> Iterator[str]:
+    """Conditions that fare alike in one breath; of what is kept in part it is said what is."""
     for how, group in groupby(items, key=lambda item: item.how):
         said = ", ".join(item.item for item in group)
-        yield f"{said} ({how})" if how.startswith("kept is") else said
+        yield f"{said} ({how})" if fate == "in_part" else said
 
 
 def _others(integration: Integration, lang: Lang) -> Iterator[str]:

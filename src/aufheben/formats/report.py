@@ -2,24 +2,17 @@
 
 from collections.abc import Iterator
 
-from aufheben.formats.detail_reasons import reasons, sentence
+from aufheben.formats.detail_reasons import reasons
 from aufheben.formats.dialectic import Told
 from aufheben.formats.explanation import explanation, stances
-
-_OUTCOMES = {
-    "justified": "nobody could defeat a main argument",
-    "synthesis": "the conflict was lifted into a new argument",
-    "unresolved": "no answer survived",
-    "budget": "a limit was reached before an answer",
-    "failed": "a seat never gave a legal answer",
-}
+from aufheben.formats.headline import headline, openings
 
 
 def plain(told: Told) -> str:
     """For a terminal."""
     why = [f"- {reason}" for reason in reasons(told)]
-    for_people = [*explanation(told), *stances(told)]
-    return "\n".join([_headline(told), "", *for_people, *why, "", *_form(told)]) + "\n"
+    for_people = [*explanation(told), *openings(told), *stances(told)]
+    return "\n".join([headline(told), "", *for_people, *why, "", *_form(told)]) + "\n"
 
 
 def markdown(told: Told) -> str:
@@ -30,7 +23,7 @@ def markdown(told: Told) -> str:
     lines = [
         f"# {_harmless(finished.case.issue.question)}",
         "",
-        f"**{_harmless(_headline(told))}**",
+        f"**{_harmless(headline(told))}**",
         "",
         *_markdown_lists(told),
         *(f"- {_harmless(reason)}" for reason in reasons(told)),
@@ -50,7 +43,7 @@ def markdown(told: Told) -> str:
 
 def _markdown_lists(told: Told) -> Iterator[str]:
     """The explanation's heads in bold, all else as a list."""
-    for line in (*explanation(told), *stances(told)):
+    for line in (*explanation(told), *openings(told), *stances(told)):
         text = _harmless(line.removeprefix("  - "))
         if not line or line.startswith("  - "):
             yield f"- {text}" if line else ""
@@ -63,13 +56,6 @@ def _harmless(text: str) -> str:
     return " ".join(text.split()).replace("&", "&amp;").replace("<", "&lt;").replace("[", "\\[")
 
 
-def _headline(told: Told) -> str:
-    conclusion = told.finished.conclusion
-    if conclusion.answer is not None:
-        return sentence(conclusion.answer)
-    return f"No answer: {_OUTCOMES[conclusion.outcome]} ({conclusion.stop_reason})."
-
-
 def _form(told: Told) -> Iterator[str]:
     for index, move in enumerate(told.moves):
         said = told.uttered[index]
@@ -80,7 +66,7 @@ def _form(told: Told) -> Iterator[str]:
             weak = "".join(f" ~[{w}]" for w in rule.weak_negation)
             grounds = f"{' & '.join(rule.strong)}{weak}"
             yield f"    {grounds} => {rule.consequent}" if grounds else f"    {rule.consequent}"
-        yield f"    {told.audit.statuses[index]}{_union(told, index)}"
+        yield f"    {told.audit.statuses[index]}{'' if told.complete else _union(told, index)}"
     yield _footer(told)
 
 
@@ -107,7 +93,11 @@ def _footer(told: Told) -> str:
     finished = told.finished
     conclusion, tally = finished.conclusion, finished.tally
     flags = f", flags {', '.join(conclusion.flags)}" if conclusion.flags else ""
-    return (
-        f"{conclusion.outcome} ({conclusion.stop_reason}), {tally.made} calls of at most "
-        f"{finished.case.bound}, {finished.case.constitution.form} form{flags}, run {told.run}"
-    )
+    form = finished.case.constitution.form
+    if told.complete:
+        why = conclusion.kind or conclusion.stop_reason
+        taken = f"{len(told.moves)} arguments spoken, nobody asked"
+    else:
+        why = conclusion.stop_reason
+        taken = f"{tally.made} calls of at most {finished.case.bound}"
+    return f"{conclusion.outcome} ({why}), {taken}, {form} form{flags}, run {told.run}"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aufheben.logic.closure import Closure, Instance
-from aufheben.logic.language import Literal
+from aufheben.logic.language import Clause, Literal
 
 STEPS = 20_000
 
@@ -61,14 +61,22 @@ class GroundArgument:
         """The last rule."""
         return self.rules[-1]
 
-    @property
-    def strict_conclusions(self) -> frozenset[Literal]:
-        """Heads derived without any defeasible rule."""
-        strict: set[Literal] = set()
-        for rule in self.rules:
-            if rule.clause.strict and all(literal in strict for literal in rule.body):
-                strict.add(rule.head)
-        return frozenset(strict)
+    def rests_on(self, literal: Literal) -> frozenset[Clause]:
+        """R_L(A): the last defeasible rules for a conclusion; none where it is strictly derived.
+
+        Through strict rules those of their conditions count (Prakken & Sartor 1997, def. 2.6).
+        """
+        by_head = {rule.head: rule for rule in self.rules}
+        found: set[Clause] = set()
+        todo = [literal]
+        while todo:
+            # What was read from words may lack a step, or go round in a circle.
+            rule = by_head.pop(todo.pop(), None)
+            if rule is not None and rule.clause.strict:
+                todo.extend(rule.body)
+            elif rule is not None:
+                found.add(rule.clause)
+        return frozenset(found)
 
     @property
     def coherent(self) -> bool:

@@ -6,7 +6,7 @@ propositions of an attack parse as literals the definitions decide; otherwise an
 the way it was spoken.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue
@@ -17,6 +17,7 @@ from aufheben.logic.border import Read, read_argument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.knowledge import Knowledge, issue_lexicon
+from aufheben.logic.priorities import Priorities, static
 from aufheben.logic.relations import relation
 from aufheben.logic.semantics import Label, grounded
 from aufheben.logic.sentences import read_premise
@@ -59,8 +60,8 @@ def audit(
     lexicon = issue_lexicon(issue)
     reads = [read_argument(u.argument, lexicon) for u in uttered]
     relations = tuple(_relation(u, issue) for u in uttered)
-    edges = _edges(uttered, reads, relations)
-    doubted = [_rests_on(u.argument, doubt) for u in uttered] if doubt else []
+    edges = _edges(uttered, reads, relations, static(issue.priorities))
+    doubted = resting_on(doubt, [u.argument for u in uttered]) if doubt else ()
     edges += [(len(uttered), index) for index, rests in enumerate(doubted) if rests]
     labels = grounded(len(uttered) + 1, edges)
     return Audit(
@@ -78,14 +79,17 @@ def _relation(uttered: Uttered, issue: Issue) -> Relation | None:
 
 
 def _edges(
-    uttered: Sequence[Uttered], reads: Sequence[Read], relations: Sequence[Relation | None]
+    uttered: Sequence[Uttered],
+    reads: Sequence[Read],
+    relations: Sequence[Relation | None],
+    priorities: Priorities,
 ) -> list[tuple[int, int]]:
     grounds = [read.ground for read in reads]
     edges = [
         (i, j)
         for i, one in enumerate(grounds)
         for j, other in enumerate(grounds)
-        if i != j and one is not None and other is not None and defeats(one, other)
+        if i != j and one is not None and other is not None and defeats(one, other, priorities)
     ]
     edges += [
         (i, u.attacks)
@@ -108,19 +112,29 @@ def _on_union(
     doubted = read_premise(doubt, issue_lexicon(issue)) if doubt else None
     known = [clause for s in stances for clause in Knowledge.of(s, issue).clauses]
     known += [clause for read in reads for clause in read.clauses]
-    theory = Closure(clause for clause in dict.fromkeys(known) if clause != doubted)
+    clauses = (clause for clause in dict.fromkeys(known) if clause != doubted)
+    theory = Closure(clauses, priorities=static(issue.priorities))
+    resting = resting_on(doubt, [u.argument for u in uttered])
     kept = [
         read.ground
-        for read, said in zip(reads, uttered, strict=True)
-        if read.ground is not None and not (doubt and _rests_on(said.argument, doubt))
+        for read, rests in zip(reads, resting, strict=True)
+        if read.ground is not None and not rests
     ]
     found = iter(standings_in(theory, kept, Budget()))
-    return tuple(
-        "overruled" if doubt and _rests_on(said.argument, doubt) else next(found)
-        for said in uttered
-    )
+    return tuple("overruled" if rests else next(found) for rests in resting)
 
 
-def _rests_on(argument: Argument, premise: str) -> bool:
-    said = [p for rule in argument.rules for p in (*rule.strong, *rule.weak_negation)]
-    return plain(premise) in map(plain, said)
+def resting_on(premise: str, arguments: Sequence[Argument]) -> tuple[bool, ...]:
+    """Which arguments rest on a premise or, where it is a premise of none, on its being unproved.
+
+    All False for an empty premise.
+    """
+    wanted = plain(premise)
+    strong = [_among(wanted, [p for r in a.rules for p in r.strong]) for a in arguments]
+    if any(strong) or not wanted:
+        return tuple(strong) if wanted else (False,) * len(strong)
+    return tuple(_among(wanted, a.ass) for a in arguments)
+
+
+def _among(wanted: str, said: Iterable[str]) -> bool:
+    return wanted in map(plain, said)

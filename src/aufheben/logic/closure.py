@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.logic.language import Binding, Clause, Literal, Term, Variable
+from aufheben.logic.priorities import NONE, Priorities
 
 INSTANCE_CAP = 2_000_000
 
@@ -31,7 +32,10 @@ _Slot = tuple[str, bool, int, Term]
 class Closure:
     """What a program derives, with every way to derive it.
 
-    Not `complete` where `cap` instances were reached: then "not derived" means nothing.
+    Not `complete` where `cap` instances were reached: then "not derived" means nothing. The
+    `priorities` between its rules change nothing of what is derived, but what outweighs what.
+    Nothing concludes a `barred` literal, and nothing takes an `unassumed` one to lack evidence:
+    doubts, thought through.
     """
 
     def __init__(
@@ -40,7 +44,13 @@ class Closure:
         *,
         base: "Closure | None" = None,
         cap: int = INSTANCE_CAP,
+        priorities: Priorities = NONE,
+        barred: frozenset[Literal] = frozenset(),
+        unassumed: frozenset[Literal] = frozenset(),
     ) -> None:
+        self.priorities: Priorities = base.priorities if base else priorities
+        self._barred: frozenset[Literal] = base._barred if base else barred
+        self._unassumed: frozenset[Literal] = base._unassumed if base else unassumed
         # From the bottom up: a dialogue may stack more layers than Python can recurse.
         self._below: tuple[Closure, ...] = base._layers if base else ()
         self._layers: tuple[Closure, ...] = (*self._below, self)
@@ -153,7 +163,7 @@ class Closure:
     def _fire(self, clause: Clause, binding: Binding) -> None:
         ground = clause.under(binding) if binding else clause
         instance = Instance(clause, ground.head, ground.body, ground.weak)
-        if self._again(instance) or self._is_full():
+        if self._again(instance) or self._is_full() or self._is_barred(instance):
             return
         known = self._by_head.get(ground.head)
         new = known is None and not any(ground.head in layer._by_head for layer in self._below)
@@ -171,6 +181,11 @@ class Closure:
         before = len(self._joined)
         self._joined.add(instance)
         return len(self._joined) == before
+
+    def _is_barred(self, instance: Instance) -> bool:
+        if instance.head in self._barred:
+            return True
+        return bool(self._unassumed) and not self._unassumed.isdisjoint(instance.weak)
 
     def _is_full(self) -> bool:
         self._dropped = self._dropped or self._room <= 0

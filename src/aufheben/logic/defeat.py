@@ -1,11 +1,11 @@
 """Attack and defeat between arguments (Prakken & Sartor 1997, definitions 2.8 to 2.14).
 
-There are no priorities between defeasible rules; a conclusion reached by strict rules alone
-outweighs its contrary reached by defeasible ones, which is their definition with an empty
-order.
+Which of two contraries outweighs the other is decided by the last defeasible rules behind them,
+under the priorities given; what rests on no defeasible rule outweighs what rests on one.
 """
 
 from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.priorities import NONE, Priorities
 
 
 def undercuts(attacker: GroundArgument, attacked: GroundArgument) -> bool:
@@ -13,22 +13,27 @@ def undercuts(attacker: GroundArgument, attacked: GroundArgument) -> bool:
     return not attacker.conclusions.isdisjoint(attacked.assumptions)
 
 
-def rebuts(attacker: GroundArgument, attacked: GroundArgument) -> bool:
+def rebuts(
+    attacker: GroundArgument, attacked: GroundArgument, priorities: Priorities = NONE
+) -> bool:
     """They conclude contraries somewhere, and the attacker's is not outweighed."""
-    for contrary in attacker.contraries & attacked.conclusions:
-        outweighed = contrary in attacked.strict_conclusions
-        if not outweighed or contrary.complement in attacker.strict_conclusions:
-            return True
-    return False
+    return any(
+        not priorities.weaker(attacker.rests_on(contrary.complement), attacked.rests_on(contrary))
+        for contrary in attacker.contraries & attacked.conclusions
+    )
 
 
-def defeats(attacker: GroundArgument, attacked: GroundArgument) -> bool:
+def defeats(
+    attacker: GroundArgument, attacked: GroundArgument, priorities: Priorities = NONE
+) -> bool:
     """Undercuts it, or rebuts it without being undercut by it."""
     if undercuts(attacker, attacked):
         return True
-    return rebuts(attacker, attacked) and not undercuts(attacked, attacker)
+    return rebuts(attacker, attacked, priorities) and not undercuts(attacked, attacker)
 
 
-def strictly_defeats(attacker: GroundArgument, attacked: GroundArgument) -> bool:
+def strictly_defeats(
+    attacker: GroundArgument, attacked: GroundArgument, priorities: Priorities = NONE
+) -> bool:
     """Defeats it and is not defeated back."""
-    return defeats(attacker, attacked) and not defeats(attacked, attacker)
+    return defeats(attacker, attacked, priorities) and not defeats(attacked, attacker, priorities)

@@ -9,23 +9,33 @@ from collections.abc import Sequence
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.defeat import defeats, strictly_defeats
+from aufheben.logic.priorities import NONE, Priorities
 
 
-def provably_justified(argument: GroundArgument, args: Sequence[GroundArgument]) -> bool:
+def provably_justified(
+    argument: GroundArgument, args: Sequence[GroundArgument], priorities: Priorities = NONE
+) -> bool:
     """P has a winning strategy for `argument` when both sides may use all of `args`."""
-    return argument.coherent and _p_wins(argument, args, (argument,))
+    return argument.coherent and _p_wins(argument, args, (argument,), priorities)
 
 
 def _p_wins(
-    moved: GroundArgument, args: Sequence[GroundArgument], branch: tuple[GroundArgument, ...]
+    moved: GroundArgument,
+    args: Sequence[GroundArgument],
+    branch: tuple[GroundArgument, ...],
+    priorities: Priorities,
 ) -> bool:
     # An incoherent attacker is defeated by the empty argument, which P may always move.
-    attackers = (a for a in args if defeats(a, moved) and a.coherent)
-    return all(_answered(attacker, args, branch) for attacker in attackers)
+    attackers = (a for a in args if defeats(a, moved, priorities) and a.coherent)
+    return all(_answered(attacker, args, branch, priorities) for attacker in attackers)
 
 
 def _answered(
-    attacker: GroundArgument, args: Sequence[GroundArgument], branch: tuple[GroundArgument, ...]
+    attacker: GroundArgument,
+    args: Sequence[GroundArgument],
+    branch: tuple[GroundArgument, ...],
+    priorities: Priorities,
 ) -> bool:
-    replies = (a for a in args if a not in branch and a.coherent and strictly_defeats(a, attacker))
-    return any(_p_wins(reply, args, (*branch, reply)) for reply in replies)
+    fresh = (a for a in args if a not in branch and a.coherent)
+    replies = (a for a in fresh if strictly_defeats(a, attacker, priorities))
+    return any(_p_wins(reply, args, (*branch, reply), priorities) for reply in replies)

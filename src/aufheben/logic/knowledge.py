@@ -8,6 +8,7 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.border import read_argument
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.language import Clause
+from aufheben.logic.priorities import static
 from aufheben.logic.sentences import (
     Lexicon,
     read_proposition,
@@ -45,7 +46,8 @@ class Knowledge:
 def knowledge_cache(stance: str, issue: Issue) -> Knowledge:
     """Stances read lately; they are large and asked for at every task."""
     read = read_stance(stance, issue_lexicon(issue), lenient=True)
-    return Knowledge(read.clauses, Closure(read.clauses), read.lexicon)
+    closure = Closure(read.clauses, priorities=static(issue.priorities))
+    return Knowledge(read.clauses, closure, read.lexicon)
 
 
 @lru_cache(maxsize=16)

@@ -43,12 +43,16 @@ class Literal(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """`body & ~weak -> head`; `strict` for facts and definitions."""
+    """`body & ~weak -> head`; `strict` for facts and definitions.
+
+    A rule may have a `name`, by which priorities speak of it.
+    """
 
     head: Literal
     body: tuple[Literal, ...] = ()
     weak: tuple[Literal, ...] = ()
     strict: bool = False
+    name: str = ""
 
     @property
     def is_fact(self) -> bool:
@@ -74,6 +78,7 @@ class Clause(NamedTuple):
             tuple(literal.under(binding) for literal in self.body),
             tuple(literal.under(binding) for literal in self.weak),
             self.strict,
+            self.name,
         )
 
     def normal(self) -> "Clause":
@@ -87,6 +92,7 @@ class Clause(NamedTuple):
             tuple(_renamed(literal, names) for literal in self.body),
             tuple(_renamed(literal, names) for literal in self.weak),
             self.strict,
+            self.name,
         )
 
     @property

@@ -6,6 +6,7 @@ from aufheben.domain.words import Relation
 from aufheben.logic.border import read_argument
 from aufheben.logic.defeat import defeats, strictly_defeats
 from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.priorities import static
 from aufheben.logic.sentences import read_proposition
 
 
@@ -39,4 +40,4 @@ def is_defeat(attacker: Argument, attacked: Argument, issue: Issue, *, strict: b
     if not (one.entire and other.entire and one.ground and other.ground):
         return True
     test = strictly_defeats if strict else defeats
-    return test(one.ground, other.ground)
+    return test(one.ground, other.ground, static(issue.priorities))

@@ -9,6 +9,7 @@ can withstand what defeats its part: those that undercut their rebutter are buil
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from aufheben.domain.words import Status
@@ -16,12 +17,15 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.language import Literal
+from aufheben.logic.priorities import NONE, Priorities
 from aufheben.logic.semantics import Label, grounded
 
 _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 
 
-def defeat_graph(args: Sequence[GroundArgument]) -> list[tuple[int, int]]:
+def defeat_graph(
+    args: Sequence[GroundArgument], priorities: Priorities = NONE
+) -> list[tuple[int, int]]:
     """Pairs (attacker, attacked) of indices; an incoherent argument's attacker is len(args)."""
     concluders: dict[Literal, list[int]] = {}
     for index, argument in enumerate(args):
@@ -31,17 +35,39 @@ def defeat_graph(args: Sequence[GroundArgument]) -> list[tuple[int, int]]:
     for index, argument in enumerate(args):
         contested = concluders.keys() & (argument.assumptions | argument.contraries)
         for attacker in sorted({a for literal in contested for a in concluders[literal]}):
-            if defeats(args[attacker], argument):
+            if defeats(args[attacker], argument, priorities):
                 edges[attacker, index] = None
         if not argument.coherent:
             edges[len(args), index] = None
     return list(edges)
 
 
-def standings(args: Sequence[GroundArgument]) -> list[Status]:
+def standings(args: Sequence[GroundArgument], priorities: Priorities = NONE) -> list[Status]:
     """The status of each argument among these, and no others."""
-    labels = grounded(len(args) + 1, defeat_graph(args))
+    labels = grounded(len(args) + 1, defeat_graph(args, priorities))
     return [_WORDS[label] for label in labels[: len(args)]]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Arguments with all that bears on them: each one's status, and (attacker, attacked) indices.
+
+    An incoherent argument is attacked by index len(args).
+    """
+
+    args: tuple[GroundArgument, ...]
+    statuses: tuple[Status, ...]
+    edges: tuple[tuple[int, int], ...]
+
+
+def around(closure: Closure, seeds: Iterable[GroundArgument], budget: Budget) -> Around | None:
+    """The seeds, first and in order, and what bears on them; None where the budget ends."""
+    args = relevant(closure, seeds, budget)
+    if budget.exhausted:
+        return None
+    edges = defeat_graph(args, closure.priorities)
+    labels = grounded(len(args) + 1, edges)
+    return Around(tuple(args), tuple(_WORDS[label] for label in labels[: len(args)]), tuple(edges))
 
 
 def relevant(
@@ -115,13 +141,13 @@ class _Theory:
 def standings_in(
     closure: Closure, args: Sequence[GroundArgument], budget: Budget | None = None
 ) -> list[Status]:
-    """The status of each argument in the theory of `closure`.
+    """The status of each argument in the theory of `closure`, under its priorities.
 
     "budget exceeded" for all where the arguments that matter could not all be built.
     """
     budget = budget or Budget()
-    around = relevant(closure, args, budget)
-    if budget.exhausted:
+    found = around(closure, args, budget)
+    if found is None:
         return ["budget exceeded"] * len(args)
-    index = dict(zip(around, standings(around), strict=True))
+    index = dict(zip(found.args, found.statuses, strict=True))
     return [index[argument] for argument in args]

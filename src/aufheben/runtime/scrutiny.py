@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.domain import Seat
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.reader import read
-from aufheben.runtime.repetition import Repeat, Repetition
 from aufheben.runtime.tongues import Lang, wrong_language
+
+if TYPE_CHECKING:
+    from aufheben.runtime.repetition import Repeat, Repetition
 
 A = TypeVar("A")
 PERSON = "person"
@@ -19,14 +21,14 @@ PERSON = "person"
 class Repeated(Rejected):
     """Refused because the seat said it before; `repeat` is the finding of the test that fired."""
 
-    repeat: Repeat
+    repeat: "Repeat"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scrutiny:
     """What of an answer its own task cannot scrutiny: repetition by meaning, and its language."""
 
-    repetition: Repetition | None = None
+    repetition: "Repetition | None" = None
     lang: Lang | None = None
 
     async def ruling(

@@ -69,7 +69,8 @@ def _best(
     foreseen = knowledge.closure.extended(seen.clauses)
 
     def worth(option: tuple[GroundArgument, Rebut | Undercut]) -> tuple[bool, bool]:
-        strict = seen.ground is not None and strictly_defeats(option[0], seen.ground)
+        order = foreseen.priorities
+        strict = seen.ground is not None and strictly_defeats(option[0], seen.ground, order)
         return survives(option[0], foreseen, seen.ground), strict
 
     return max(legal, key=worth)[1]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from aufheben.agents.symbolic.deliberating_moves import objections
 from aufheben.agents.symbolic.deliberating_scene import Scene, other_side, scene_of
 from aufheben.agents.symbolic.deliberating_words import cite, say
-from aufheben.agents.symbolic.telling import together
 from aufheben.domain.acts import CheckFact, Finalize, Rating
 from aufheben.domain.boards import Check, Claim, Quotation, Side
 from aufheben.logic.likeness.wording import normalized
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
+from aufheben.logic.telling import together
 from aufheben.protocols.deliberation.acting import DoFactCheck, DoFinalize
 from aufheben.protocols.deliberation.asking import Rate
 from aufheben.protocols.deliberation.steps import Lang

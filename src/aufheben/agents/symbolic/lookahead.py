@@ -5,16 +5,26 @@ against itself: every attack it can build from that must have an answer.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
+from aufheben.logic.priorities import Priorities
 from aufheben.logic.standing import relevant
 
 DEPTH = 6
 STEPS = 20_000
 
 Branch = tuple[GroundArgument, ...]
+
+
+class _Search(NamedTuple):
+    """What may be moved at all, under which priorities, and how long may be looked."""
+
+    around: Sequence[GroundArgument]
+    priorities: Priorities
+    budget: Budget
 
 
 def survives(
@@ -27,42 +37,29 @@ def survives(
     budget = Budget(left=STEPS)
     around = relevant(foreseen, [argument], budget)
     branch = (argument, answered) if answered is not None else (argument,)
-    stands = _stands(argument, around, branch, DEPTH, budget)
+    search = _Search(around, foreseen.priorities, budget)
+    stands = _stands(argument, search, branch, DEPTH)
     return stands and not budget.exhausted
 
 
-def _stands(
-    moved: GroundArgument,
-    around: Sequence[GroundArgument],
-    branch: Branch,
-    depth: int,
-    budget: Budget,
-) -> bool:
+def _stands(moved: GroundArgument, search: _Search, branch: Branch, depth: int) -> bool:
     if depth == 0:
         return False
-    attacks = _defeaters(moved, around, branch, budget)
-    return all(
-        _answered(attack, around, (*branch, attack), depth - 1, budget) for attack in attacks
-    )
+    attacks = _defeaters(moved, search, branch)
+    return all(_answered(attack, search, (*branch, attack), depth - 1) for attack in attacks)
 
 
-def _answered(
-    attack: GroundArgument,
-    around: Sequence[GroundArgument],
-    branch: Branch,
-    depth: int,
-    budget: Budget,
-) -> bool:
-    replies = _defeaters(attack, around, branch, budget)
-    return any(_stands(reply, around, (*branch, reply), depth, budget) for reply in replies)
+def _answered(attack: GroundArgument, search: _Search, branch: Branch, depth: int) -> bool:
+    replies = _defeaters(attack, search, branch)
+    return any(_stands(reply, search, (*branch, reply), depth) for reply in replies)
 
 
-def _defeaters(
-    moved: GroundArgument, around: Sequence[GroundArgument], branch: Branch, budget: Budget
-) -> Iterator[GroundArgument]:
+def _defeaters(moved: GroundArgument, search: _Search, branch: Branch) -> Iterator[GroundArgument]:
     """What may be moved against it; every comparison is a step, so a search always ends."""
-    for argument in around:
-        if not budget.spend():
+    for argument in search.around:
+        if not search.budget.spend():
             return
-        if argument not in branch and argument.coherent and defeats(argument, moved):
+        if argument in branch or not argument.coherent:
+            continue
+        if defeats(argument, moved, search.priorities):
             yield argument

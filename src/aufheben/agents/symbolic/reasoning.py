@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from aufheben.agents.symbolic.telling import answer_sentence
 from aufheben.domain import (
     Argument,
     Characters,
@@ -14,7 +13,6 @@ from aufheben.domain import (
     Issue,
     Move,
     NoSynthesis,
-    Property,
     Rule,
     Seat,
 )
@@ -23,20 +21,20 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.knowledge import Knowledge
-from aufheben.logic.language import Clause, Literal, Variable
+from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
     Lexicon,
     Question,
     read_premise,
     read_proposition,
     read_question,
-    say_literal,
 )
 from aufheben.logic.standing import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
+from aufheben.logic.synthesis.warrants import general
+from aufheben.logic.telling import answer_sentence, core_of, property_of
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
 
-METHOD = "Reasoning Method by generalized subsumption (our reconstruction)"
 COALITIONS = 256
 SHOWN = 120
 """Characters of a conclusion that are said again where it could not be read."""
@@ -57,7 +55,7 @@ def characters(seat: Seat, task: Characterize) -> Characters | NoSynthesis:
     if None in clauses:
         return NoSynthesis(reason=_unread(task.warrants[clauses.index(None)]))
     known = [clause for clause in clauses if clause is not None]
-    return Characters(properties=tuple(_property(clause, lexicon) for clause in known))
+    return Characters(properties=tuple(property_of(clause, lexicon) for clause in known))
 
 
 def _in_full(rule: Rule, lexicon: Lexicon) -> Clause | None:
@@ -109,17 +107,7 @@ def criterion(argument: Argument, lexicon: Lexicon) -> Clause | None:
     Where no conditional is named, the object that is concluded about is replaced by anything.
     """
     clause = read_argument(argument, lexicon).warrant
-    if clause is None or clause.is_fact or clause.variables:
-        return clause
-    names = [term for term in clause.head.terms if isinstance(term, str)]
-    lifted = {name: Variable(f"x{i}" if i else "x") for i, name in enumerate(names)}
-
-    def lift(old: Literal) -> Literal:
-        terms = tuple(lifted.get(t, t) if isinstance(t, str) else t for t in old.terms)
-        return Literal(old.predicate, terms, old.positive)
-
-    body, weak = tuple(map(lift, clause.body)), tuple(map(lift, clause.weak))
-    return Clause(lift(clause.head), body, weak)
+    return general(clause) if clause is not None else None
 
 
 def _next(
@@ -216,7 +204,7 @@ class _Plan:
             retention[side] = share
         said = answer_sentence(synthesis, question.conditions, lexicon)
         answer = FinalAnswer(final_answer=said, argument=worded(argument, lexicon))
-        return Proposal(_core(synthesis, tuple(retention), lexicon), answer)
+        return Proposal(core_of(synthesis, tuple(retention), lexicon), answer)
 
 
 def _claimed(heard: Sequence[Move], lexicon: Lexicon) -> set[Literal]:
@@ -251,24 +239,3 @@ def _sides(
 def _coalitions(sides: int) -> Iterator[tuple[int, ...]]:
     for size in range(sides, 1, -1):
         yield from combinations(range(sides), size)
-
-
-def _property(clause: Clause, lexicon: Lexicon) -> Property:
-    return Property(
-        strong=tuple(say_literal(literal, lexicon) for literal in clause.body),
-        weak_negation=tuple(say_literal(literal, lexicon) for literal in clause.weak),
-        consequent=say_literal(clause.head, lexicon),
-    )
-
-
-def _core(synthesis: Synthesis, retention: tuple[float, ...], lexicon: Lexicon) -> Core:
-    said = _property(synthesis.rule, lexicon)
-    kind = ", common ground" if synthesis.common_ground else ""
-    method = METHOD + kind if not synthesis.by_exception else "exception between contraries (ours)"
-    return Core(
-        strong=said.strong,
-        weak_negation=said.weak_negation,
-        consequent=said.consequent,
-        retention=retention,
-        method=method,
-    )

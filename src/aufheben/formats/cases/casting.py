@@ -4,8 +4,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, get_args
 
 from aufheben.domain import Issue, Limits, Seat
+from aufheben.domain.issues import with_shared
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
+from aufheben.formats.cases.ordering import check_shared, ordered
 from aufheben.formats.cases.sitting import Sitting, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
 from aufheben.protocols.dialectic import Constitution
@@ -14,12 +16,13 @@ from aufheben.runtime.conduct import Case
 from aufheben.runtime.tongues import Lang, spoken
 
 FORMS: tuple[Form, ...] = get_args(Form)
-LOGICAL: tuple[Form, ...] = ("published", "capped")
+LOGICAL: tuple[Form, ...] = ("complete", "published", "capped")
 """Forms that the logic engine can argue alone."""
 PROSE: tuple[Form, ...] = tuple(form for form in FORMS if form not in (*LOGICAL, "lift"))
 """Forms in free prose, in which the logic engine cannot say anything."""
 LANGS: tuple[Lang, ...] = ("en", "ja")
 ROUNDS: dict[Form, int] = {
+    "complete": 10,
     "published": 10,
     "capped": 3,
     "lift": 2,
@@ -67,6 +70,7 @@ def cast(
     issue = Issue(
         question=specification.question.strip(), aliases=tuple(specification.aliases.items())
     )
+    shared = specification.shared.stance if specification.shared else ""
     wanted = _seated(specification, choice)
     _check_names(wanted, file)
     prose = specification.protocol.get("name") in PROSE
@@ -79,10 +83,14 @@ def cast(
         prose=prose,
         neutral=choice.seats.get(NEUTRAL),
     )
+    if table.logic and specification.shared is not None:
+        check_shared(specification.shared, issue, file, lenient=lenient)
+    seats = tuple(_seat(seat, table, shared) for seat in wanted)
+    order = ordered(specification.priorities, seats, issue, file)
     return Cast(
         case=Case(
-            issue=issue,
-            seats=tuple(_seat(seat, table) for seat in wanted),
+            issue=replace(issue, priorities=order, shared=shared),
+            seats=seats,
             constitution=_ruled(specification, table, file),
             lang=None if table.mute else _lang(choice.lang, issue),
         ),
@@ -106,13 +114,18 @@ def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecifica
     )
 
 
-def _seat(seat: SeatSpecification, table: Sitting) -> Seat:
+def _seat(seat: SeatSpecification, table: Sitting, shared: str) -> Seat:
+    """The seat, with what is shared in its stance; a stance to be found gets it when it is."""
     logic = seat.name in table.formal
-    return Seat(name=seat.name, stance=seat.stance, premises="logic" if logic else "prose")
+    stance = with_shared(seat.stance, shared)
+    return Seat(name=seat.name, stance=stance, premises="logic" if logic else "prose")
 
 
 def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
-    default: Form = "published" if table.engine else "lift"
+    # Beside people the engine argues turn by turn; alone it decides over all stances at once.
+    beside: Form = "published" if table.engine else "lift"
+    default: Form = "complete" if table.logic else beside
+    specification = _of_form(specification, default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     _check_form(rules, table, file)
     return replace(
@@ -127,6 +140,12 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
     """Raises BadInput where nobody there can argue the form, or it has no such part."""
     form = rules.form
     speaking = table.agents if form == "no-schema" or form in SPOKEN else {}
+    if form == "complete" and not table.logic:
+        raise BadInput(
+            "the complete form is worked out over stances in logic alone",
+            do="take --protocol lift or published, or leave models and people out",
+            file=file,
+        )
     prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
     if form == "lift" and table.engine and not table.logic:
         raise BadInput(
@@ -147,6 +166,32 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
             do="leave confirm out, or take another form",
             file=file,
         )
+
+
+_COMPLETE = ("max_rounds", "max_theses", "calls", "confirm", "sincere", "pooled")
+"""What is passed to the complete form; `formats.cases.notices` says what it still does."""
+
+
+def _of_form(specification: Specification, default: Form, file: str | None) -> Specification:
+    """What the complete form has no use for is refused; where it was merely configured, dropped."""
+    if specification.protocol.get("name", default) != "complete":
+        return specification
+    given = [("limits", key) for key in specification.limits]
+    given += [("protocol", key) for key in specification.protocol]
+    useless = [(table, key) for table, key in given if key not in (*_COMPLETE, "name")]
+    for table, key in useless:
+        if key not in specification.defaults:
+            raise BadInput(
+                f"the complete form has no {table}.{key}: it asks nobody and pays nothing",
+                do="leave it out, or take --protocol published",
+                file=file,
+            )
+    gone = {key for _, key in useless}
+    return replace(
+        specification,
+        limits={key: value for key, value in specification.limits.items() if key not in gone},
+        protocol={key: value for key, value in specification.protocol.items() if key not in gone},
+    )
 
 
 def _check_samples(protocol: dict[str, Any], file: str | None) -> None:

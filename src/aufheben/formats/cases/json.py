@@ -11,11 +11,22 @@ from aufheben.formats.cases.specification import (
     known,
     text_of,
 )
-from aufheben.formats.cases.toml import LIMITS, PROTOCOL, options
+from aufheben.formats.cases.toml import LIMITS, PROTOCOL, chains, expected, options
 from aufheben.runtime.reader import unique
 
 _STANCE = re.compile(r"agent([1-9]\d?)_stance")
-_KEYS = ("question", "issue", "agent1_stance", "agent2_stance", "limits", "protocol", "aliases")
+_KEYS = (
+    "question",
+    "issue",
+    "agent1_stance",
+    "agent2_stance",
+    "shared",
+    "priorities",
+    "limits",
+    "protocol",
+    "aliases",
+    "expect",
+)
 
 
 def read_json(text: str, file: str | None = None) -> Specification:
@@ -40,10 +51,22 @@ def read_json(text: str, file: str | None = None) -> Specification:
             seats=tuple(seats),
             limits=options(data.get("limits", {}), LIMITS, "limits", file),
             protocol=options(data.get("protocol", {}), PROTOCOL, "protocol", file),
+            shared=_shared(data, file),
+            priorities=chains(data.get("priorities", {}), file),
+            expect=expected(data.get("expect"), file),
             aliases={k: text_of(v, what=f"aliases.{k}", file=file) for k, v in aliases.items()},
         ),
         file,
     )
+
+
+def _shared(data: dict[str, object], file: str | None) -> SeatSpecification | None:
+    """Facts of everybody: a text, or an object with a `stance`."""
+    if "shared" not in data:
+        return None
+    found = data["shared"]
+    stance = found.get("stance") if isinstance(found, dict) else found
+    return SeatSpecification(name="shared", stance=text_of(stance, what="shared", file=file))
 
 
 def _object(text: str, file: str | None) -> dict[str, object]:

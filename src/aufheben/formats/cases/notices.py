@@ -1,23 +1,98 @@
-"""What a person should know of a case that is no error: sentences left out, rules that are dead."""
+"""What a person should know of a case that is no error: what was left out, or has no effect."""
 
-from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import dead_kinds, read_stance
+from collections.abc import Iterator
+
+from aufheben.formats.cases.notice_words import WORDS
+from aufheben.logic.language import Clause
+from aufheben.logic.priorities import circular
+from aufheben.logic.sentences import dead_kinds, read_stance, say_clause, say_literal
+from aufheben.logic.union import Union, decision_of, idle
 from aufheben.runtime.conduct import Case
 
 
 def notices(case: Case) -> list[str]:
     """One sentence each; only stances in logic have any."""
     seats = [seat for seat in case.seats if seat.premises == "logic"]
-    lexicon = issue_lexicon(case.issue)
-    stances = [read_stance(seat.stance, lexicon, lenient=True) for seat in seats]
-    skipped = [
-        f"{seat.name}: skipped {s.sentence!r} (line {s.line}): {s.why}"
-        for seat, stance in zip(seats, stances, strict=True)
-        for s in stance.skipped
-    ]
-    dead = [
-        f"{seats[kind.stance].name}: a rule speaks of a {kind.kind} (line {kind.line}), "
-        "but nothing is said to be one; it can never apply"
-        for kind in dead_kinds(stances)
-    ]
-    return skipped + dead
+    if not seats:
+        return []
+    union = Union.of(case.issue, tuple(seats))
+    found = [*_skipped(case, union), *_dead(case, union), *_unordered(case, union)]
+    if len(seats) == len(case.seats):
+        found += [*_idle(union), *_silent(case), *_switches(case)]
+    return list(dict.fromkeys(found))
+
+
+def _skipped(case: Case, union: Union) -> Iterator[str]:
+    words = WORDS[union.lexicon.lang]
+    for seat in case.seats:
+        if seat.premises == "logic":
+            for skipped in read_stance(seat.stance, union.lexicon, lenient=True).skipped:
+                yield words["skipped"].format(
+                    seat=seat.name,
+                    sentence=repr(skipped.sentence),
+                    line=skipped.line,
+                    why=skipped.why,
+                )
+
+
+def _dead(case: Case, union: Union) -> Iterator[str]:
+    """Kinds that rules speak of and nothing is said to be."""
+    seats = [seat for seat in case.seats if seat.premises == "logic"]
+    stances = [read_stance(seat.stance, union.lexicon, lenient=True) for seat in seats]
+    for kind in dead_kinds(stances):
+        yield WORDS[union.lexicon.lang]["dead"].format(
+            seat=seats[kind.stance].name, kind=kind.kind, line=kind.line
+        )
+
+
+def _idle(union: Union) -> Iterator[str]:
+    """Rules that never fire: at all, or from what their seat knows by itself."""
+    words = WORDS[union.lexicon.lang]
+    for each in idle(union):
+        missing = [say_literal(literal, union.lexicon) for literal in each.missing]
+        key = "never" if each.anywhere else "alone"
+        for_want = words["want"].format(missing=words["or"].join(missing)) if missing else ""
+        rule = say_clause(each.rule, union.lexicon)
+        yield words[key].format(seat=each.seat, rule=rule, want=for_want)
+
+
+def _silent(case: Case) -> Iterator[str]:
+    """Seats that can put nothing forward: neither an answer nor anything against one."""
+    union, decision = decision_of(case.issue, case.seats)
+    used: set[Clause] = {argument.warrant.clause for argument in decision.around.args}
+    speaking = {seat for clause in used for seat in union.holders.get(clause, ())}
+    for seat in case.seats:
+        if decision.outcome != "budget" and seat.name not in speaking:
+            yield WORDS[union.lexicon.lang]["silent"].format(seat=seat.name)
+
+
+def _unordered(case: Case, union: Union) -> Iterator[str]:
+    """Priorities that go round in a circle between seats, or speak of a rule that nobody has."""
+    words, pairs = WORDS[union.lexicon.lang], case.issue.priorities
+    for high, low in circular(pairs):
+        yield words["circle"].format(high=high, low=low)
+    named = {clause.name for clause in union.holders}
+    for name in dict.fromkeys(name for pair in pairs for name in pair if name not in named):
+        yield words["nameless"].format(name=name)
+
+
+def _switches(case: Case) -> Iterator[str]:
+    """What switches and limits still do where all stances decide together."""
+    rules = case.constitution
+    if rules.form != "complete":
+        return
+    words = WORDS["ja" if case.lang == "ja" else "en"]
+    limits = rules.limits
+    given = {
+        "max_theses": limits.max_theses > 1,
+        "max_rounds": limits.max_rounds != MAX_ROUNDS,
+        "calls": limits.calls is not None,
+        "confirm": rules.confirm,
+        "sincere": not rules.sincere,
+        "pooled": rules.pooled,
+    }
+    yield from (words[name] for name, said in given.items() if said)
+
+
+MAX_ROUNDS = 10
+"""How deep the complete form tells attacks and answers where nobody says otherwise."""

@@ -21,6 +21,7 @@ def write_settings(cast: Cast) -> dict[str, Any]:
         "room": "dialectic",
         "question": case.issue.question,
         "aliases": [list(pair) for pair in case.issue.aliases],
+        **_common(case.issue),
         "seats": [
             {**asdict(seat), "agent": cast.agents.get(seat.name, "symbolic")} for seat in case.seats
         ],
@@ -28,6 +29,12 @@ def write_settings(cast: Cast) -> dict[str, Any]:
         "lang": case.lang,
         "constitution": asdict(case.constitution),
     }
+
+
+def _common(issue: Issue) -> dict[str, Any]:
+    """What seats have in common, where they have anything: runs without it are as they were."""
+    order = {"priorities": [list(pair) for pair in issue.priorities]} if issue.priorities else {}
+    return order | ({"shared": issue.shared} if issue.shared else {})
 
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,7 +58,12 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
         case = Case(
-            issue=Issue(question=settings["question"], aliases=aliases),
+            issue=Issue(
+                question=settings["question"],
+                aliases=aliases,
+                priorities=tuple((a, b) for a, b in settings.get("priorities", ())),
+                shared=settings.get("shared", ""),
+            ),
             seats=tuple(Seat(**seat) for seat in seats),
             constitution=Constitution(limits=limits, **rules),
             lang=settings.get("lang"),

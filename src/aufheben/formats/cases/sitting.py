@@ -6,13 +6,16 @@ asked for nothing else.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from aufheben.agents.llm.naming import ModelName
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_question, read_stance
+
+if TYPE_CHECKING:
+    from aufheben.agents.llm.naming import ModelName
 
 MODEL = "model"
 
@@ -160,7 +163,9 @@ def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput
     )
 
 
-def _named(text: str, seat: SeatSpecification, file: str | None) -> ModelName:
+def _named(text: str, seat: SeatSpecification, file: str | None) -> "ModelName":
+    from aufheben.agents.llm.naming import ModelName
+
     try:
         return ModelName.read(text)
     except BadInput as bad:

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.formats.cases.expectation import Expectation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,13 +22,22 @@ class SeatSpecification:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Specification:
-    """A question, seats in speaking order, limits, protocol and aliases as written."""
+    """A question, seats in speaking order, limits, protocol and aliases as written.
+
+    `shared` are facts of everybody, `priorities` chains of rule names from the highest down,
+    `expect` what the input says must come out. `defaults` names limits and switches that were
+    not asked for but configured for all runs.
+    """
 
     question: str
     seats: tuple[SeatSpecification, ...]
     limits: dict[str, Any] = field(default_factory=dict)
     protocol: dict[str, Any] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+    shared: SeatSpecification | None = None
+    priorities: tuple[tuple[str, ...], ...] = ()
+    expect: Expectation | None = None
+    defaults: frozenset[str] = frozenset()
 
 
 def known(

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.formats.cases.expectation import KEYS, Expectation, read_expectation
 from aufheben.formats.cases.specification import (
     SeatSpecification,
     Specification,
@@ -14,8 +15,19 @@ from aufheben.formats.cases.specification import (
 )
 from aufheben.formats.documents import toml_of
 
-TOP = ("question", "issue", "seats", "limits", "protocol", "aliases")
+TOP = (
+    "question",
+    "issue",
+    "seats",
+    "shared",
+    "priorities",
+    "limits",
+    "protocol",
+    "aliases",
+    "expect",
+)
 SEAT = ("stance", "file", "agent")
+SHARED = ("stance", "file")
 LIMITS: dict[str, type] = {
     "max_rounds": int,
     "max_theses": int,
@@ -52,9 +64,44 @@ def read_toml(text: str, file: str | None = None) -> Specification:
             limits=options(data.get("limits", {}), LIMITS, "limits", file, text),
             protocol=options(data.get("protocol", {}), PROTOCOL, "protocol", file, text),
             aliases=_aliases(data.get("aliases", {}), file),
+            shared=_shared(text, data, file),
+            priorities=chains(data.get("priorities", {}), file, _line_of(text, "priorities")),
+            expect=expected(data.get("expect"), file, _line_of(text, "expect")),
         ),
         file,
     )
+
+
+def chains(data: object, file: str | None, line: int | None = None) -> tuple[tuple[str, ...], ...]:
+    """`order` of [priorities]: lists of rule names, the highest first."""
+    do = 'write order = [["safety", "price"]], the one that outranks first'
+    if not isinstance(data, dict):
+        raise BadInput("[priorities] must be a table", do=do, file=file, line=line)
+    for key in data:
+        known(key, ("order",), where="[priorities]", file=file, line=line)
+    order = data.get("order", [])
+    if not (isinstance(order, list) and all(_chain(each) for each in order)):
+        raise BadInput("priorities.order is no list of lists of names", do=do, file=file, line=line)
+    return tuple(tuple(chain) for chain in order)
+
+
+def _chain(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) > 1
+        and all(isinstance(name, str) and name.strip() for name in value)
+    )
+
+
+def expected(data: object, file: str | None, line: int | None = None) -> Expectation | None:
+    """[expect], where there is one."""
+    if data is None:
+        return None
+    if not isinstance(data, dict):
+        raise BadInput("[expect] must be a table", do="write [expect]", file=file, line=line)
+    for key in data:
+        known(key, KEYS, where="[expect]", file=file, line=line)
+    return read_expectation(data, file)
 
 
 def options(
@@ -98,13 +145,32 @@ def _seats(text: str, data: object, file: str | None) -> tuple[SeatSpecification
     return tuple(_seat(text, name, seat, file) for name, seat in data.items())
 
 
+def _shared(text: str, data: Mapping[str, object], file: str | None) -> SeatSpecification | None:
+    if "shared" not in data:
+        return None
+    line = _line_of(text, "shared")
+    return _said(text, "shared", data["shared"], "[shared]", SHARED, line, file)
+
+
 def _seat(text: str, name: str, data: object, file: str | None) -> SeatSpecification:
-    where = f"[seats.{name}]"
     line = _line_of(text, f"seats.{name}", table=True)
+    line = line or _line_of(text, f'seats."{name}"', table=True)
+    return _said(text, name, data, f"[seats.{name}]", SEAT, line, file)
+
+
+def _said(
+    text: str,
+    name: str,
+    data: object,
+    where: str,
+    allowed: tuple[str, ...],
+    line: int | None,
+    file: str | None,
+) -> SeatSpecification:
     if not isinstance(data, dict):
         raise BadInput(f"{where} must be a table", do=f"write {where}", file=file, line=line)
     for key in data:
-        known(key, SEAT, where=where, file=file, line=line)
+        known(key, allowed, where=where, file=file, line=line)
     if "stance" in data and "file" in data:
         raise BadInput(
             f"{where} has a stance and a file",

@@ -4,13 +4,15 @@ Aliasing decides whether seats meet at all, so it is a table that can be read: t
 then the user's. Nothing is guessed.
 """
 
+import pkgutil
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from importlib import resources
+from typing import Literal
 
+Lang = Literal["en", "ja"]
 Pairs = tuple[tuple[str, str], ...]
 
 _JOINTS = re.compile(r"[\s_\-‐‑–—/]+")
@@ -24,7 +26,7 @@ class Lexicon:
 
     `aliases`: camelCase synonym → predicate. `phrases`: predicate → how it is said. `kinds`:
     predicates that are nouns. `actions`: predicates said "we should V it". `names`: constant →
-    how it is written.
+    how it is written. `lang`: the language in which all of it is said.
     """
 
     aliases: Pairs = ()
@@ -32,6 +34,7 @@ class Lexicon:
     kinds: frozenset[str] = field(default_factory=frozenset)
     actions: frozenset[str] = field(default_factory=frozenset)
     names: Pairs = ()
+    lang: Lang = "en"
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -50,7 +53,7 @@ class Lexicon:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.aliases, self.phrases, self.kinds, self.actions, self.names))
+        return hash((self.aliases, self.phrases, self.kinds, self.actions, self.names, self.lang))
 
     @cached_property
     def _alias_of(self) -> dict[str, str]:
@@ -91,8 +94,9 @@ def _without_self(aliases: dict[str, str]) -> Pairs:
 
 @lru_cache(maxsize=1)
 def _shipped() -> Lexicon:
-    text = resources.files(__package__).joinpath("aliases.toml").read_text(encoding="utf-8")
-    table: dict[str, list[str]] = tomllib.loads(text)
+    text = pkgutil.get_data(__name__, "aliases.toml")
+    assert text is not None
+    table: dict[str, list[str]] = tomllib.loads(text.decode())
     aliases = {camel(s.split()): word for word, synonyms in table.items() for s in synonyms}
     phrases = {word: synonyms[0] for word, synonyms in table.items()}
     return Lexicon(aliases=_without_self(aliases), phrases=tuple(phrases.items()))

@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from lark import Lark, Token, Transformer, Tree, v_args
@@ -22,8 +23,10 @@ from aufheben.logic.sentences.splitting import plain
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
 _PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
-_FORMAL = re.compile(rf"\s*([~¬-]\s*)*(\w+|{_QUOTE})\s*(\(|&|∧|$)")
+# A dash with a space behind it begins an item of a list; it denies nothing.
+_FORMAL = re.compile(rf"\s*([~¬]\s*|-(?!\s))*(\w+|{_QUOTE})\s*(\(|&|∧|$)")
 _ARROW = re.compile(r"->|→|=>|⇒")
+_ORDER = re.compile(rf"\s*(\w+|{_QUOTE})(\s*>\s*(\w+|{_QUOTE}))+\s*")
 _ESCAPED = re.compile(r"\\u([0-9a-f]{6})|\\(.)", re.DOTALL)
 
 
@@ -36,7 +39,23 @@ class Formal(NamedTuple):
 
 def looks_formal(text: str) -> bool:
     """Whether a sentence is meant as logic."""
-    return _FORMAL.match(text) is not None or _ARROW.search(text) is not None
+    return _FORMAL.match(text) is not None or _ARROW.search(text) is not None or is_order(text)
+
+
+def is_order(text: str) -> bool:
+    """Whether a sentence is meant as an order of rules, `safety > price`."""
+    return _ORDER.fullmatch(text) is not None
+
+
+def read_order(text: str, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+    """Pairs (higher, lower) of rule names. Raises BadInput with the column."""
+    names: tuple[str, ...] = _built(_parsed(text, "order"), lexicon)
+    return tuple(pairwise(names))
+
+
+def say_order(high: str, low: str) -> str:
+    """`safety > price`; reading it gives the pair."""
+    return f"{_name(high)} > {_name(low)}"
 
 
 @lru_cache(maxsize=16384)
@@ -62,7 +81,8 @@ def say(clause: Clause, lexicon: Lexicon) -> str:
         return head
     conditions = [say_formally(literal, lexicon) for literal in clause.body]
     conditions += [f"~{say_formally(literal, lexicon)}" for literal in clause.weak]
-    return f"{' & '.join(conditions)} {'->>' if clause.strict else '->'} {head}".lstrip()
+    said = f"{' & '.join(conditions)} {'->>' if clause.strict else '->'} {head}".lstrip()
+    return f"{_name(clause.name)}: {said}" if clause.name else said
 
 
 def say_formally(literal: Literal, lexicon: Lexicon) -> str:
@@ -86,6 +106,10 @@ def _symbol(name: str) -> str:
     # What normalization or the small first letter would change does not come back as it is.
     same = plain(name) == name and _small(name) == name
     return name if same and _PLAIN.fullmatch(name) else _quoted(name)
+
+
+def _name(name: str) -> str:
+    return name if plain(name) == name and _PLAIN.fullmatch(name) else _quoted(name)
 
 
 def _quoted(name: str) -> str:
@@ -122,6 +146,7 @@ class _Build(Transformer[Token, Any]):
         return Clause(literal, strict=True)
 
     def rule(self, *parts: Any) -> Clause:
+        label = parts[0] if isinstance(parts[0], str) and not isinstance(parts[0], Token) else ""
         signs = {part.type for part in parts if isinstance(part, Token)}
         strict = bool(signs & {"STRICT", "DEFINITION"})
         conditions = parts[-3] if len(parts) > 2 and isinstance(parts[-3], list) else []
@@ -129,7 +154,17 @@ class _Build(Transformer[Token, Any]):
         weak = tuple(literal for weak, literal in conditions if weak)
         if strict and weak:
             raise BadInput("a strict rule cannot assume (~)", do="write it with -> alone")
-        return Clause(parts[-1], strong, weak, strict)
+        if strict and label:
+            raise BadInput(
+                f"the strict rule {label!r} has a name", do="leave it out: nothing outranks it"
+            )
+        return Clause(parts[-1], strong, weak, strict, label)
+
+    def label(self, name: Token) -> str:
+        return rule_name(_unquoted(name) if name.type == "QUOTED" else str(name))
+
+    def order(self, *names: Token) -> tuple[str, ...]:
+        return tuple(map(self.label, names))
 
     def conjunction(self, *literals: Literal) -> tuple[Literal, ...]:
         return literals
@@ -162,6 +197,11 @@ def _read_term(token: Token) -> Term:
     return Variable(token.lower()) if _is_variable(token) else _constant(token)
 
 
+def rule_name(words: str) -> str:
+    """The name of a rule, however it is spaced and whether large or small."""
+    return " ".join(words.split()).lower()
+
+
 def _is_variable(token: Token) -> bool:
     return token.type == "IDENTIFIER" and _VARIABLE.fullmatch(token) is not None
 
@@ -176,7 +216,7 @@ def _capitals(tree: Any) -> Iterator[tuple[str, str]]:
                 yield _small(token), str(token)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def _parser(start: str) -> Lark:
     return Lark.open_from_package(
         __package__ or "", "notation.lark", start=start, parser="lalr", maybe_placeholders=False

@@ -14,14 +14,20 @@ from aufheben.logic.sentences.syntax import found
 
 
 class Said(NamedTuple):
-    """What a sentence says, and what it shows of the lexicon."""
+    """What a sentence says, and what it shows of the lexicon.
+
+    `order` are pairs (higher, lower) of rule names, of a sentence that says no more than that.
+    """
 
     clauses: tuple[Clause, ...]
     shown: Shown
+    order: tuple[tuple[str, str], ...] = ()
 
 
 def read_sentence(text: str, lexicon: Lexicon) -> Said:
     """One sentence without its stop. Raises BadInput with the column."""
+    if notation.is_order(text):
+        return Said((), Shown(), notation.read_order(text, lexicon))
     if is_logic(text):
         clause, names = notation.read_clause(text, lexicon)
         return Said((clause,), Shown(names=dict(names)))
@@ -39,9 +45,9 @@ def is_logic(text: str) -> bool:
 def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
     sentence = plain(text).strip().removesuffix(".").rstrip()
-    if not is_logic(sentence) and found(sentence) is None:
-        return None
     try:
+        if not is_logic(sentence) and found(sentence) is None:
+            return None
         clauses = read_sentence(sentence, lexicon).clauses
     except BadInput:
         return None

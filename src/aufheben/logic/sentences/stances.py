@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause
+from aufheben.logic.priorities import circular
 from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.reading import Said, is_logic, read_sentence
@@ -24,13 +25,15 @@ class Skipped:
 class Stance:
     """A stance as a logic program, with the words it was written in.
 
-    `kinds_used` are kinds that rules speak of ("If a menu has …"), each with its line.
+    `kinds_used` are kinds that rules speak of ("If a menu has …"), each with its line. `order`
+    are pairs (higher, lower) of names of its rules, which go round in no circle.
     """
 
     clauses: tuple[Clause, ...]
     lexicon: Lexicon
     skipped: tuple[Skipped, ...] = ()
     kinds_used: tuple[tuple[str, int], ...] = ()
+    order: tuple[tuple[str, str], ...] = ()
 
 
 def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance:
@@ -51,13 +54,11 @@ def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> 
     gathered = _Gathered(lexicon)
     for sentence in found:
         try:
-            said = read_sentence(sentence.text, lexicon)
+            gathered.add(read_sentence(sentence.text, lexicon), sentence.line)
         except BadInput as bad:
             if not lenient:
                 raise _placed(bad, sentence) from None
             gathered.skip(sentence, _placed(bad, sentence))
-        else:
-            gathered.add(said, sentence.line)
     return gathered.stance()
 
 
@@ -73,9 +74,11 @@ class _Gathered:
         self._actions: set[str] = set(lexicon.actions)
         self._kinds_used: dict[str, int] = {}
         self._skipped: list[Skipped] = []
+        self._order: dict[tuple[str, str], None] = {}
 
     def add(self, said: Said, line: int) -> None:
         self._clauses.update(dict.fromkeys(said.clauses))
+        self._add_order(said)
         for predicate, phrase in said.shown.phrases.items():
             self._phrases.setdefault(predicate, phrase)
         for constant, name in said.shown.names.items():
@@ -84,6 +87,16 @@ class _Gathered:
         self._actions |= said.shown.actions
         if said.shown.kind is not None:
             self._kinds_used.setdefault(said.shown.kind, line)
+
+    def _add_order(self, said: Said) -> None:
+        """Raises BadInput where a rule would outrank itself."""
+        for pair in said.order:
+            if circular((*self._order, pair)):
+                raise BadInput(
+                    f"a circle of priorities: {pair[0]!r} cannot outrank {pair[1]!r} too",
+                    do="leave out one of the sentences that say which rule outranks which",
+                )
+            self._order[pair] = None
 
     def skip(self, sentence: Sentence, bad: BadInput) -> None:
         self._skipped.append(Skipped(line=sentence.line, sentence=sentence.text, why=bad.what))
@@ -101,6 +114,7 @@ class _Gathered:
             lexicon=lexicon,
             skipped=tuple(self._skipped),
             kinds_used=tuple(self._kinds_used.items()),
+            order=tuple(self._order),
         )
 
 

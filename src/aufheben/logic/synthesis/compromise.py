@@ -105,7 +105,8 @@ def _aside(known: Closure, predicate: str) -> Closure:
     conditions = ((*clause.body, *clause.weak) for clause in known.clauses if not clause.is_fact)
     if not any(literal.predicate == predicate for body in conditions for literal in body):
         return known
-    return Closure(c for c in known.clauses if not _mentions(c, predicate))
+    kept = (clause for clause in known.clauses if not _mentions(clause, predicate))
+    return Closure(kept, priorities=known.priorities)
 
 
 def _rank(synthesis: Synthesis) -> tuple[float, float, int]:

@@ -47,6 +47,27 @@ def unify(warrants: Sequence[Clause]) -> Unified | None:
     )
 
 
+def general(clause: Clause) -> Clause:
+    """The rule behind one that is about particular things: said of anything instead.
+
+    Only what is concluded about is lifted; a rule with variables is general as it is.
+    """
+    if clause.is_fact or clause.variables:
+        return clause
+    names = [term for term in clause.head.terms if isinstance(term, str)]
+    lifted = {name: Variable(f"x{i}" if i else "x") for i, name in enumerate(names)}
+
+    def lift(old: Literal) -> Literal:
+        terms = tuple(lifted.get(t, t) if isinstance(t, str) else t for t in old.terms)
+        return Literal(old.predicate, terms, old.positive)
+
+    return clause._replace(
+        head=lift(clause.head),
+        body=tuple(map(lift, clause.body)),
+        weak=tuple(map(lift, clause.weak)),
+    )
+
+
 def _refuse_hidden(warrant: Clause) -> None:
     hidden = [v for v in warrant.variables if v not in warrant.head.variables]
     if hidden:

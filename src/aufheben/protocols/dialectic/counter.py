@@ -7,8 +7,8 @@ from aufheben.domain import Argument, Concede, Issue, Rebut, Unanswered, Undercu
 from aufheben.domain.wording import plain
 from aufheben.domain.words import Limit
 from aufheben.logic.relations import conflicts, is_defeat
-from aufheben.protocols.dialectic.messages import CounterMessage, write_argument
 from aufheben.protocols.dialectic.reuse import gist, reused
+from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 
@@ -43,6 +43,8 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
         """See `messages.CounterMessage`; a missing target is the only one possible."""
         if own := own_limit(message):
             return own
+        from aufheben.protocols.dialectic.messages import CounterMessage
+
         read = parse(CounterMessage, message)
         if isinstance(read, Rejected):
             return read

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import Issue, NoSynthesis, Seat, Stances, Unanswered
+from aufheben.domain.issues import with_shared
 from aufheben.domain.wording import plain
-from aufheben.protocols.dialectic.lift_messages import OpposeMessage
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Chair, Reason, Rejected, Task
 
@@ -23,6 +23,8 @@ class Oppose(Task[Stances | NoSynthesis | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Stances | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.OpposeMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import OpposeMessage
+
         read = parse(OpposeMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -92,5 +94,6 @@ async def opposed(
     found = await chair.ask(NEUTRAL, task)
     if not isinstance(found, Stances):
         return found
-    filled = dict(zip([seat.name for seat in empty], found.stances, strict=True))
+    stances = [with_shared(stance, issue.shared) for stance in found.stances]
+    filled = dict(zip([seat.name for seat in empty], stances, strict=True))
     return tuple(replace(seat, stance=filled.get(seat.name, seat.stance)) for seat in seats)

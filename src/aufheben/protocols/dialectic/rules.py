@@ -9,7 +9,7 @@ from aufheben.domain.words import Form
 SYNTHESES = 3
 MOST_SAMPLES = 64
 """Most samples or repairs, where tokens decide how many there are."""
-DISPUTED: tuple[Form, ...] = ("published", "capped", "lift", "no-schema")
+DISPUTED: tuple[Form, ...] = ("complete", "published", "capped", "lift", "no-schema")
 """Forms of main arguments and disputes; in the others somebody of no side says the answer."""
 SPOKEN: tuple[Form, ...] = ("mad", "free", "one-pass")
 """Forms of turns in prose; in what is neither disputed nor spoken no seat says anything."""
@@ -54,6 +54,11 @@ class Constitution:
     def disputed(self) -> bool:
         """Main arguments are disputed, and their conflict is integrated."""
         return self.form in DISPUTED
+
+    @property
+    def structured(self) -> bool:
+        """What is disputed is put in the schema of arguments, not in free prose."""
+        return self.disputed and self.form != "no-schema"
 
     @property
     def drawn(self) -> int:
@@ -102,12 +107,16 @@ class Constitution:
 
     def formula(self, seats: int) -> str:
         """The bound spelled out."""
+        if self.form == "complete":
+            return "nobody is asked: all stances decide together"
         parts = " + ".join(spelled for spelled, _ in self._parts(seats))
         spelled = f"({parts}) x {1 + self.limits.reasks} attempts"
         limit = self.limits.calls
         return spelled if limit is None else f"{spelled}, at most {limit}"
 
     def _parts(self, seats: int) -> Iterator[Part]:
+        if self.form == "complete":
+            return
         if self.find_stances:
             yield "1 for stances", 1
         if self.disputed:

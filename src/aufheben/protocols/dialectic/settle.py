@@ -14,7 +14,6 @@ from aufheben.protocols.dialectic.integrate import (
     synthesize,
 )
 from aufheben.protocols.dialectic.integration_steps import Refused
-from aufheben.protocols.dialectic.lifting import Lift, lift
 from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import SYNTHESES, Constitution
@@ -70,6 +69,8 @@ async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
 
 async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
     """The lift's answer; to be confirmed, it is put back once."""
+    from aufheben.protocols.dialectic.lifting import Lift, lift
+
     ground = Lift(
         issue=course.issue,
         seat=seat,

@@ -11,8 +11,9 @@ from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options, choosing_options, chosen
 
 if TYPE_CHECKING:
-    from aufheben.formats.cases import Specification
+    from aufheben.formats.cases import SeatSpecification, Specification
     from aufheben.formats.cases.casting import Cast
+    from aufheben.formats.cases.expectation import Expectation
 
 LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "tokens", "money", "time")
 SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched")
@@ -36,7 +37,7 @@ class Lines(click.types.StringParamType):
 @choosing_options
 @click.option(
     "--protocol",
-    help="published (default for logic), capped, lift (default for others), or a rival way: "
+    help="complete (default for logic), published, capped, lift (default for others), or a rival way: "
     "no-schema, mad, free, one-pass, single, self-consistency, self-refine.",
 )
 @click.option("--max-rounds", type=click.IntRange(min=0), help="Rounds per dispute.")
@@ -79,6 +80,7 @@ class Lines(click.types.StringParamType):
 )
 @click.option("--aliases", "alias_file", metavar="FILE", help="A TOML table of such words.")
 @click.option("--lenient", is_flag=True, help="Skip and report sentences that cannot be read.")
+@click.option("--expect", is_flag=True, help="Exit 1 where the result is not as [expect] says.")
 @click.option("--estimate", is_flag=True, help="Print the bound on calls and stop.")
 @click.option("--dry-run", is_flag=True, help="Print the first prompts exactly, and stop.")
 @click.option("--yes", is_flag=True, help="Do not ask before a costly run.")
@@ -103,6 +105,7 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
 
     check_target(options["output"], force=options["force"])
     specification, file = _specified(what, options)
+    expectation = _expected(specification, file, options)
     ready = cast(
         _overridden(ctx, specification, options),
         file=file,
@@ -117,7 +120,19 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
         return dry_run(ready, options["prompts"])
     if not agreed(ready, options):
         return 0
-    return start(ready, options)
+    return start(ready, options, expectation)
+
+
+def _expected(
+    specification: "Specification", file: str | None, options: dict[str, Any]
+) -> "Expectation | None":
+    """What must come out, where that is to be checked. Raises BadInput where nothing is said."""
+    if not options["expect"]:
+        return None
+    if specification.expect is None:
+        do = 'write a table [expect] with outcome = "justified" or answer = "Acme"'
+        raise BadInput("nothing is expected of this input", do=do, file=file)
+    return specification.expect
 
 
 def _notify(ready: "Cast", options: dict[str, Any]) -> None:
@@ -166,15 +181,19 @@ def _with_files(specification: "Specification", what: str) -> "Specification":
     from aufheben.surfaces.cli.reading import read_text
 
     folder = Path() if what == "-" else Path(what).parent
-    seats = [
-        seat
-        if seat.file is None
-        else replace(
-            seat, stance=read_text(str(folder / seat.file)), file=str(folder / seat.file), line=1
-        )
-        for seat in specification.seats
-    ]
-    return replace(specification, seats=tuple(seats))
+
+    def filled(seat: "SeatSpecification") -> "SeatSpecification":
+        if seat.file is None:
+            return seat
+        path = str(folder / seat.file)
+        return replace(seat, stance=read_text(path), file=path, line=1)
+
+    shared = specification.shared
+    return replace(
+        specification,
+        seats=tuple(map(filled, specification.seats)),
+        shared=filled(shared) if shared is not None else None,
+    )
 
 
 def _overridden(
@@ -183,13 +202,20 @@ def _overridden(
     """Flags and environment win over the input file, the input file over configured defaults."""
     limits = {**_options(ctx, LIMITS, options, strong=False), **specification.limits}
     protocol = {**_options(ctx, SWITCHES, options, strong=False), **specification.protocol}
+    defaults = {*limits, *protocol} - {*specification.limits, *specification.protocol}
     limits |= _options(ctx, LIMITS, options, strong=True)
     protocol |= _options(ctx, SWITCHES, options, strong=True)
     name = options["protocol"]
     if name is not None and (_is_strong(ctx, "protocol") or "name" not in protocol):
         protocol["name"] = name
-    aliases = {**specification.aliases, **_aliases(options)}
-    return replace(specification, limits=limits, protocol=protocol, aliases=aliases)
+    strong = _options(ctx, (*LIMITS, *SWITCHES), options, strong=True)
+    return replace(
+        specification,
+        limits=limits,
+        protocol=protocol,
+        aliases={**specification.aliases, **_aliases(options)},
+        defaults=frozenset(defaults - strong.keys()),
+    )
 
 
 def _is_strong(ctx: click.Context, name: str) -> bool:

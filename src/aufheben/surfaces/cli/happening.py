@@ -20,6 +20,11 @@ _STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
 _ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
 
 
+def speaker(event: Event) -> str:
+    """Who said it; of what a protocol worked out, for whom."""
+    return event.seat or clean(str(event.payload.get("seat", "")))
+
+
 def where(event: Event) -> str:
     """Where in the dialogue an event stands."""
     match event.place:

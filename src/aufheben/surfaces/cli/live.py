@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 import click
 
 from aufheben.runtime.spending import Tally, read_usage
-from aufheben.surfaces.cli.happening import attacked, said, where
+from aufheben.surfaces.cli.happening import attacked, said, speaker, where
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -38,6 +38,9 @@ class Lines:
                 click.echo(f"  {event.seat}: {place}{words and ': '}{words}", err=True)
             case "rejected":
                 click.echo(f"  {event.seat}: {place}: refused, asked again", err=True)
+            case "decided" if "reason" not in event.payload:
+                words = said(event)
+                click.echo(f"  {speaker(event)}: {place}{words and ': '}{words}", err=True)
             case "decided":
                 reason = event.payload["reason"]
                 click.echo(f"  {event.seat}: {place}: no answer ({reason})", err=True)
@@ -83,9 +86,10 @@ class View:
         self._tally.made += event.kind in ("answered", "rejected")
         self._tally.add(read_usage(event.payload))
         words = {"rejected": "refused, asked again", "decided": "no answer"}.get(event.kind)
+        words = None if event.kind == "decided" and "reason" not in event.payload else words
         against = attacked(event)
         told = f"{words or said(event)}{against and f' [against] {against}'}"
-        self._rows.append((event.seat, where(event), told))
+        self._rows.append((speaker(event), where(event), told))
 
     def render(self) -> "RenderableType":
         """The last events, who is being asked, and what was spent. Texts are shown literally."""

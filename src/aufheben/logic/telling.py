@@ -1,8 +1,11 @@
 """The engine's answers as sentences a person reads."""
 
-from aufheben.logic.language import Literal
+from aufheben.domain import Core, Property
+from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Lexicon, say_literal
 from aufheben.logic.synthesis import Synthesis
+
+METHOD = "Reasoning Method by generalized subsumption (our reconstruction)"
 
 
 def answer_sentence(synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon) -> str:
@@ -50,3 +53,26 @@ def _with_kind(
     if not claim.endswith(f" {name}") or name.startswith("the "):
         return claim
     return f"{claim.removesuffix(name)}{kind} {name}"
+
+
+def property_of(clause: Clause, lexicon: Lexicon) -> Property:
+    """A rule as a criterion in words."""
+    return Property(
+        strong=tuple(say_literal(literal, lexicon) for literal in clause.body),
+        weak_negation=tuple(say_literal(literal, lexicon) for literal in clause.weak),
+        consequent=say_literal(clause.head, lexicon),
+    )
+
+
+def core_of(synthesis: Synthesis, retention: tuple[float, ...], lexicon: Lexicon) -> Core:
+    """The new rule as the core that all sides can hold, with each side's share (0..1)."""
+    said = property_of(synthesis.rule, lexicon)
+    kind = ", common ground" if synthesis.common_ground else ""
+    method = METHOD + kind if not synthesis.by_exception else "exception between contraries (ours)"
+    return Core(
+        strong=said.strong,
+        weak_negation=said.weak_negation,
+        consequent=said.consequent,
+        retention=retention,
+        method=method,
+    )

@@ -1,0 +1,80 @@
+"""`[expect]`: what an input says must come out of it, so that arguments can be kept under test."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from aufheben.domain.words import Outcome, Status, Unresolved
+from aufheben.errors import BadInput
+
+KEYS = ("outcome", "kind", "answer", "answers", "status")
+_WORDS: dict[str, tuple[str, ...]] = {"outcome": get_args(Outcome), "kind": get_args(Unresolved)}
+_STATUSES = (*get_args(Status), "no argument")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """`answer` and `answers` are regular expressions, found in the answers whatever their case.
+
+    `answers` has one for each answer; without either an expected `unresolved` has none.
+    `status` says of sentences where they stand over all stances.
+    """
+
+    outcome: str | None = None
+    kind: str | None = None
+    answer: str | None = None
+    answers: tuple[str, ...] | None = None
+    status: tuple[tuple[str, str], ...] = ()
+
+
+def read_expectation(table: Mapping[str, Any], file: str | None) -> Expectation:
+    """The table; its keys are known. Raises BadInput for a value that none can have."""
+    for key, allowed in _WORDS.items():
+        if key in table and table[key] not in allowed:
+            do = f"use one of {', '.join(allowed)}"
+            raise BadInput(f"expect.{key} is {table[key]!r}", do=do, file=file)
+    several = table.get("answers")
+    if several is not None and not _texts(several):
+        do = 'write ["Acme", "Borealis"]'
+        raise BadInput("expect.answers must be a list of texts", do=do, file=file)
+    patterns = [table.get("answer", ""), *(several or ())]
+    for pattern in patterns:
+        _compiled(pattern, file)
+    return Expectation(
+        outcome=table.get("outcome"),
+        kind=table.get("kind"),
+        answer=table.get("answer"),
+        answers=None if several is None else tuple(several),
+        status=tuple(_statuses(table.get("status", {}), file)),
+    )
+
+
+def found(pattern: str, answer: str) -> bool:
+    """Whether an expected pattern is in an answer."""
+    return re.search(pattern, answer, re.IGNORECASE) is not None
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _compiled(pattern: object, file: str | None) -> None:
+    do = "write a regular expression, such as a name"
+    if not isinstance(pattern, str):
+        raise BadInput(f"an expected answer is {pattern!r}", do=do, file=file)
+    try:
+        re.compile(pattern)
+    except re.error as wrong:
+        raise BadInput(f"cannot read the pattern {pattern!r}: {wrong}", do=do, file=file) from None
+
+
+def _statuses(table: object, file: str | None) -> Iterator[tuple[str, str]]:
+    if not isinstance(table, dict):
+        do = 'write { "Castle is steep" = "justified" }'
+        raise BadInput("expect.status must be a table", do=do, file=file)
+    for sentence, status in table.items():
+        if status not in _STATUSES:
+            do = f"use one of {', '.join(_STATUSES)}"
+            raise BadInput(f"the expected status of {sentence!r} is {status!r}", do=do, file=file)
+        yield sentence, status

@@ -1,0 +1,49 @@
+"""Notices about a case, in words."""
+
+from aufheben.runtime.tongues import Lang
+
+WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "skipped": "{seat}: skipped {sentence} (line {line}): {why}",
+        "dead": "{seat}: a rule speaks of a {kind} (line {line}), but nothing is said to be one; "
+        "it can never apply",
+        "never": "{seat}: “{rule}” can never apply{want}",
+        "alone": "{seat}: “{rule}” does not apply from {seat}’s own facts{want}; it applies with "
+        "what the others say",
+        "want": ", since nothing there says that {missing}",
+        "or": " or that ",
+        "silent": "{seat} can put nothing forward: no rule of its stance leads to an answer or "
+        "against one",
+        "circle": "the priority of {high!r} over {low!r} is set aside: the orders of the seats go "
+        "round in a circle",
+        "nameless": "a priority speaks of the rule {name!r}, but no rule has that name",
+        "max_theses": "max_theses: the complete form weighs every main argument; this only limits "
+        "how many a seat speaks aloud",
+        "max_rounds": "max_rounds: the complete form weighs every reply; this only limits how deep "
+        "they are told",
+        "calls": "calls: the complete form asks nobody; this only limits how many arguments are "
+        "told",
+        "confirm": "confirm: the complete form opposes every synthesis with all stances anyway",
+        "sincere": "sincere: in the complete form every argument is opposed by all stances, its "
+        "own included",
+        "pooled": "pooled: the complete form always lifts from all stances together",
+    },
+    "ja": {
+        "skipped": "{seat}：{sentence} を読み飛ばした（{line}行目）：{why}",
+        "dead": "{seat}：規則が「{kind}」について述べているが（{line}行目）、そう述べられたものがない。"
+        "この規則は決して働かない",
+        "never": "{seat}：「{rule}」は決して働かない{want}",
+        "alone": "{seat}：「{rule}」は {seat} の事実だけでは働かない{want}。他の席の述べることと合わせれば働く",
+        "want": "（「{missing}」と述べるものがない）",
+        "or": "」または「",
+        "silent": "{seat} は何も主張できない：その立場のどの規則も、回答にも異議にも至らない",
+        "circle": "「{high}」の「{low}」に対する優先は脇に置く：席の間で順序が循環している",
+        "nameless": "優先順位に規則「{name}」とあるが、その名の規則はない",
+        "max_theses": "max_theses：complete 形式はすべての主論証を量る。これは各席が述べる数だけを限る",
+        "max_rounds": "max_rounds：complete 形式はすべての応答を量る。これは述べる深さだけを限る",
+        "calls": "calls：complete 形式は誰にも尋ねない。これは述べる論証の数だけを限る",
+        "confirm": "confirm：complete 形式はどの総合にも常にすべての立場を対置する",
+        "sincere": "sincere：complete 形式ではどの論証も、自席のものを含むすべての立場に対置される",
+        "pooled": "pooled：complete 形式は常にすべての立場を合わせて止揚する",
+    },
+}

@@ -1,0 +1,69 @@
+"""What would change an answer: facts without which it would fall, or another would stand.
+
+Each is what `aufheben why --doubt` says of the same fact.
+"""
+
+from collections.abc import Iterator
+
+from aufheben.domain.words import Status
+from aufheben.formats.detail_reasons import is_rule
+from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.fate_words import CHANGES
+from aufheben.formats.headline import lang_of
+from aufheben.logic.audit import audit
+
+RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "defensible", "justified")
+"""From the worst up."""
+MOST = 40
+"""Most facts that are doubted, those of the answer first."""
+
+
+def would_change(told: Told, deciding: int) -> Iterator[str]:
+    """One sentence for each change, with the facts of which any one would bring it about."""
+    words = CHANGES[lang_of(told)]
+    bearing: dict[str, list[str]] = {}
+    for fact in facts(told)[:MOST]:
+        for change in _changes(told, deciding, fact):
+            bearing.setdefault(change, []).append(fact)
+    for change, found in bearing.items():
+        yield words["if"].format(facts=words["or"].join(found), change=change)
+
+
+def facts(told: Told) -> list[str]:
+    """Every fact that was said, those of the answer first."""
+    deciding = told.deciding
+    moves = [told.moves[deciding]] if deciding is not None else []
+    found = [p for move in (*moves, *told.moves) for p in move.argument.premises]
+    return list(dict.fromkeys(p for p in found if not is_rule(p)))
+
+
+def fell(before: Status, after: Status) -> bool:
+    """It stands worse than it did."""
+    return RANKS.index(after) < RANKS.index(before)
+
+
+def _changes(told: Told, deciding: int, fact: str) -> Iterator[str]:
+    if told.complete and told.whole is not None:
+        return _of_all(told, fact)
+    return _of_dialogue(told, deciding, fact)
+
+
+def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
+    words = CHANGES[lang_of(told)]
+    doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
+    statuses = told.audit.statuses
+    if fell(statuses[deciding], doubted[deciding]):
+        yield words["falls"]
+    for rival, _ in disputes(told):
+        if rival != deciding and doubted[rival] == "justified" != statuses[rival]:
+            yield words["rises"].format(said=told.moves[rival].argument.warrant.consequent)
+
+
+def _of_all(told: Told, fact: str) -> Iterator[str]:
+    assert told.whole is not None
+    words, before = CHANGES[lang_of(told)], told.whole.answers()
+    after = told.whole.doubting(fact).answers()
+    falls, new = before[0] not in after, [said for said in after if said not in before]
+    if falls and not new:
+        yield words["falls"]
+    yield from (words["instead" if falls else "rises"].format(said=said) for said in new)

@@ -1,0 +1,57 @@
+"""What became of a condition, in words."""
+
+from aufheben.domain.words import Fate
+from aufheben.runtime.tongues import Lang
+
+HOW: dict[Lang, dict[str, str]] = {
+    "en": {
+        "rests": "the answer rests on it",
+        "anyway": "the answer has it without resting on it",
+        "follows": "kept is what follows from it: {said}",
+        "lost": "the answer has it not",
+        "unless": "unless {said}",
+        "same_exception": "the answer makes the same exception",
+        "no_exception": "the answer makes no such exception",
+    },
+    "ja": {
+        "rests": "回答はこれに基づく",
+        "anyway": "回答はこれに基づかないが、これを備えている",
+        "follows": "これから従うことを保つ：{said}",
+        "lost": "回答はこれを備えていない",
+        "unless": "ただし、{said}場合を除く",
+        "same_exception": "回答にも同じ例外がある",
+        "no_exception": "回答にその例外はない",
+    },
+}
+
+HEADS: dict[Lang, dict[Fate, str]] = {
+    "en": {
+        "kept": "{seat} keeps",
+        "in_part": "{seat} keeps in part",
+        "anyway": "{seat} has anyway",
+        "lost": "{seat} loses",
+    },
+    "ja": {
+        "kept": "{seat} が保つもの",
+        "in_part": "{seat} が一部保つもの",
+        "anyway": "{seat} がともあれ得るもの",
+        "lost": "{seat} が失うもの",
+    },
+}
+
+CHANGES: dict[Lang, dict[str, str]] = {
+    "en": {
+        "falls": "the answer would not stand",
+        "rises": '"{said}" would stand',
+        "instead": '"{said}" would stand instead',
+        "if": "if it were not so that {facts}: {change}",
+        "or": ", or that ",
+    },
+    "ja": {
+        "falls": "回答は成り立たない",
+        "rises": "「{said}」が成り立つ",
+        "instead": "代わりに「{said}」が成り立つ",
+        "if": "「{facts}」でなければ：{change}",
+        "or": "」または「",
+    },
+}

@@ -1,0 +1,51 @@
+"""Where an argument stands over all stances, and by what, in words."""
+
+from collections.abc import Iterator
+
+from aufheben.domain.words import Status
+from aufheben.formats.dialectic import Told
+from aufheben.runtime.tongues import Lang
+
+_WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "also": "Against it too: {names}.",
+        "free": "Nobody can object to it: justified.",
+        "justified": "Every objection is answered: justified.",
+        "overruled": "What stands against it outweighs it: overruled.",
+        "defensible": "Neither side outweighs the other: defensible.",
+        "budget exceeded": "The search was cut short: nothing can be said of it.",
+        "unsaid": "{count} more arguments bear on this and are not spoken.",
+    },
+    "ja": {
+        "also": "これに対してさらに：{names}。",
+        "free": "誰も異議を唱えられない：justified（正当化）。",
+        "justified": "どの異議にも答えがある：justified（正当化）。",
+        "overruled": "これに反する論証がまさる：overruled（却下）。",
+        "defensible": "どちらも他方にまさらない：defensible（係争中）。",
+        "budget exceeded": "探索が打ち切られ、何とも言えない。",
+        "unsaid": "このほか {count} の論証が関わるが、述べられていない。",
+    },
+}
+
+
+def stands(told: Told, first: int, moves: int) -> Iterator[str]:
+    """Of a main argument: what was said elsewhere and attacks it, and where it stands."""
+    words = _words(told)
+    own = range(first, first + moves)
+    attackers = [one for one, other in told.audit.edges if other == first]
+    elsewhere = [told.name(index) for index in attackers if index not in own]
+    if elsewhere:
+        yield words["also"].format(names=", ".join(elsewhere))
+    status: Status | str = told.audit.statuses[first]
+    yield words["free" if status == "justified" and not attackers else status]
+
+
+def unsaid(told: Told) -> Iterator[str]:
+    """How many arguments were left out, where any were."""
+    count = told.finished.conclusion.unsaid
+    if count:
+        yield _words(told)["unsaid"].format(count=count)
+
+
+def _words(told: Told) -> dict[str, str]:
+    return _WORDS[told.whole.union.lexicon.lang if told.whole is not None else "en"]

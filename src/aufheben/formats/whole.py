@@ -1,0 +1,117 @@
+"""What all stances of a finished run together come to, and what a doubt makes of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal as OneOf
+
+from aufheben.domain.words import Relation, Status
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.audit import Audit, Uttered
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.relations import relation
+from aufheben.logic.sentences import read_premise, read_proposition, say_literal
+from aufheben.logic.standing import Around, around, defeat_graph
+from aufheben.logic.union import Decision, Union, decide, decision_of
+from aufheben.logic.union.deciding import STEPS
+from aufheben.logic.union.speaking import Spoken
+from aufheben.protocols.dialectic.complete import scripted
+from aufheben.runtime.conduct import Case
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Whole:
+    """U and its decision; under a `doubt`, as if that premise were not held."""
+
+    union: Union
+    decision: Decision
+    doubt: Clause | None = None
+
+    def said(self, literal: Literal) -> str:
+        """A literal in words."""
+        return say_literal(literal, self.union.lexicon)
+
+    def answers(self) -> tuple[str, ...]:
+        """What it answers, as plain conclusions."""
+        return tuple(map(self.said, self.decision.answers))
+
+    def status(self, sentence: str) -> Status | OneOf["no argument", "not read"]:
+        """Where a sentence stands over all stances: as the best argument for it."""
+        literal = read_proposition(sentence, self.union.lexicon)
+        if literal is None:
+            return "not read"
+        budget = Budget(left=STEPS)
+        found = list(arguments(self.union.closure, literal, budget))
+        if budget.exhausted:
+            return "budget exceeded"
+        labelled = around(self.union.closure, found, budget)
+        if labelled is None:
+            return "budget exceeded"
+        statuses = labelled.statuses[: len(found)]
+        best: tuple[Status, ...] = ("justified", "defensible", "overruled")
+        return next((status for status in best if status in statuses), "no argument")
+
+    def doubting(self, premise: str) -> "Whole":
+        """As if a premise, given in words, were not held; unchanged where it is not read."""
+        doubted = read_premise(premise, self.union.lexicon)
+        if doubted is None:
+            return self
+        union = self.union.doubting(doubted)
+        return replace(self, union=union, decision=decide(union), doubt=doubted)
+
+
+def whole_of(case: Case) -> Whole | None:
+    """U of a case in logic; None where some seat speaks prose."""
+    if any(seat.premises != "logic" for seat in case.seats):
+        return None
+    union, decision = decision_of(case.issue, case.seats)
+    return Whole(union=union, decision=decision)
+
+
+def audit_of(case: Case, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
+    """Where each argument of a run in the complete form stands, over all of U at once."""
+    union, decision = decision_of(case.issue, case.seats)
+    spoken = scripted(union, decision, case.constitution).spoken
+    grounds = [each.argument for each in spoken]
+    statuses: tuple[Status, ...] = tuple(each.status for each in spoken)
+    if doubted.doubt is not None:
+        resting = {ground for ground in grounds if _rests(ground, doubted.doubt, union)}
+        found = _statuses(spoken, decision, doubted, resting)
+        statuses = tuple(
+            "overruled" if ground in resting else status
+            for ground, status in zip(grounds, found, strict=True)
+        )
+    edges = defeat_graph(grounds, union.closure.priorities)
+    return Audit(
+        relations=tuple(None if u.target is None else _relation(u, case) for u in uttered),
+        edges=tuple((one, other) for one, other in edges if one < len(grounds)),
+        statuses=statuses,
+        on_union=statuses,
+    )
+
+
+def _relation(uttered: Uttered, case: Case) -> Relation:
+    return relation(uttered.argument, uttered.target or "", case.issue)
+
+
+def _statuses(
+    spoken: Sequence[Spoken], decision: Decision, doubted: Whole, resting: set[GroundArgument]
+) -> Sequence[Status]:
+    """Under the doubt, of what does not rest on it."""
+    closure = doubted.union.closure
+    lifted = [each.synthesis.rule for each in decision.lifted[:1]]
+    kept = [each.argument for each in spoken if each.argument not in resting]
+    plain = [argument for argument in kept if argument.warrant.clause not in lifted]
+    raised = [argument for argument in kept if argument.warrant.clause in lifted]
+    found: dict[GroundArgument, Status] = {}
+    for args, theory in ((plain, closure), (raised, closure.extended(lifted))):
+        labelled = around(theory, args, Budget(left=STEPS)) or Around((), (), ())
+        found |= dict(zip(labelled.args, labelled.statuses, strict=True))
+    return [found.get(each.argument, "budget exceeded") for each in spoken]
+
+
+def _rests(argument: GroundArgument, doubted: Clause, union: Union) -> bool:
+    if doubted.is_fact and union.closure.holds(doubted.head):
+        return doubted.head in argument.conclusions
+    if doubted.is_fact:
+        return doubted.head in argument.assumptions
+    return any(rule.clause == doubted for rule in argument.rules)

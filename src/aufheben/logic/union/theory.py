@@ -1,0 +1,116 @@
+"""U: every clause that some seat holds, in an order that no seat decides, and who holds it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from aufheben.domain import Issue, Seat
+from aufheben.logic.closure import Closure
+from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.language import Clause, Literal, Variable
+from aufheben.logic.priorities import static
+from aufheben.logic.sentences import Lexicon, Question, Stance, read_question, read_stance
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Union:
+    """All stances and shared facts together.
+
+    `holders` says for each clause which seats hold it, in the order of the table; `question` is
+    None where it is not read. Compared by identity: `Union.of` keeps the last few.
+    """
+
+    seats: tuple[str, ...]
+    holders: dict[Clause, tuple[str, ...]]
+    closure: Closure
+    lexicon: Lexicon
+    question: Question | None
+
+    @staticmethod
+    def of(issue: Issue, seats: Sequence[Seat]) -> "Union":
+        """Read every stance with the words of all, what cannot be read left out."""
+        return _union(issue, tuple(seats))
+
+    def doubting(self, doubted: Clause) -> "Union":
+        """As if a rule were not held, or a fact neither held nor derived.
+
+        Of what nobody concludes the assumption is doubted that there is no evidence for it.
+        """
+        holders = {clause: who for clause, who in self.holders.items() if clause != doubted}
+        barred = frozenset([doubted.head] if doubted.is_fact else [])
+        assumed = not any(map(self.closure.holds, barred))
+        closure = Closure(
+            holders,
+            priorities=self.closure.priorities,
+            barred=barred,
+            unassumed=barred if assumed else frozenset(),
+        )
+        return replace(self, holders=holders, closure=closure)
+
+    def speaker(self, clause: Clause) -> str:
+        """The first seat that holds a clause; what nobody holds, nobody says."""
+        return next(iter(self.holders.get(clause, ())), "")
+
+
+@lru_cache(maxsize=4)
+def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
+    shared = issue_lexicon(issue)
+    read = [read_stance(seat.stance, shared, lenient=True) for seat in seats]
+    lexicon = _words(read, shared)
+    if any(stance.lexicon.kinds != lexicon.kinds for stance in read):
+        # "camera b" is b for all once somebody has said what a camera is.
+        informed = replace(shared, kinds=lexicon.kinds)
+        read = [read_stance(seat.stance, informed, lenient=True) for seat in seats]
+        lexicon = _words(read, shared)
+    held = _held(read, [seat.name for seat in seats])
+    ordered = {clause: held[clause] for clause in sorted(held, key=clause_key)}
+    return Union(
+        seats=tuple(seat.name for seat in seats),
+        holders=ordered,
+        closure=Closure(ordered, priorities=static(issue.priorities)),
+        lexicon=lexicon,
+        question=read_question(issue.question, lexicon),
+    )
+
+
+def _words(stances: Sequence[Stance], shared: Lexicon) -> Lexicon:
+    """One lexicon of all stances; of two ways to say a thing the first is kept."""
+    lexicons = [stance.lexicon for stance in stances]
+    phrases = {key: said for each in reversed(lexicons) for key, said in each.phrases}
+    names = {key: said for each in reversed(lexicons) for key, said in each.names}
+    return replace(
+        shared,
+        phrases=tuple(phrases.items()),
+        names=tuple(names.items()),
+        kinds=frozenset().union(shared.kinds, *(each.kinds for each in lexicons)),
+        actions=frozenset().union(shared.actions, *(each.actions for each in lexicons)),
+    )
+
+
+def _held(stances: Sequence[Stance], names: Sequence[str]) -> dict[Clause, tuple[str, ...]]:
+    """Each clause once, with its holders; a rule that somebody named is said by that name."""
+    named = {_nameless(c): c for stance in stances for c in stance.clauses if c.name}
+    held: dict[Clause, tuple[str, ...]] = {}
+    for stance, name in zip(stances, names, strict=True):
+        for clause in stance.clauses:
+            meant = clause if clause.name else named.get(clause, clause)
+            if name not in held.get(meant, ()):
+                held[meant] = (*held.get(meant, ()), name)
+    return held
+
+
+def _nameless(clause: Clause) -> Clause:
+    return clause._replace(name="")
+
+
+def clause_key(clause: Clause) -> tuple[str, ...]:
+    """By this clauses are ordered: facts first, then by what they conclude and from what."""
+    parts = (clause.head, *clause.body, *clause.weak)
+    kind = "f" if clause.is_fact else "r"
+    return kind, *(literal_key(part) for part in parts), clause.name
+
+
+def literal_key(literal: Literal) -> str:
+    """By this literals are ordered: predicate, what it is said of, sign."""
+    terms = (f"?{t.name}" if isinstance(t, Variable) else t for t in literal.terms)
+    return "\x00".join((literal.predicate, *terms, "+" if literal.positive else "-"))

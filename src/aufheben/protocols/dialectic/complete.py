@@ -1,0 +1,201 @@
+"""The complete form: U, all stances together, decides before anybody speaks; the dialogue shows why.
+
+For tables of the logic engine alone. Nobody is asked: what each seat says follows from U, and is
+noted in the journal, so that a run can be watched, gone on with and replayed like any other.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aufheben.domain import (
+    Breaker,
+    Characters,
+    Conclusion,
+    Dispute,
+    FinalAnswer,
+    Integration,
+    Issue,
+    Move,
+    Seat,
+)
+from aufheben.domain.words import DisputeResult, StopReason
+from aufheben.logic import union as whole
+from aufheben.logic.border import worded
+from aufheben.logic.language import Literal
+from aufheben.logic.sentences import say_clause, say_literal
+from aufheben.logic.telling import answer_sentence, core_of, property_of
+from aufheben.logic.union.lifting import Lifted
+from aufheben.logic.union.speaking import NOBODY, Exchange, Script, Spoken, script
+from aufheben.protocols.dialectic.rules import Constitution
+from aufheben.protocols.dialectic.writing import write_argument
+from aufheben.protocols.ports import Chair
+
+MOST = 50
+"""Most arguments that are spoken; the others that bear on the outcome are counted."""
+
+
+async def complete(
+    issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
+) -> Conclusion:
+    """Decide, and show why in disputes about the main arguments."""
+    return shown(decided(issue, seats, constitution), chair)
+
+
+def decided(issue: Issue, seats: Sequence[Seat], constitution: Constitution) -> Conclusion:
+    """The conclusion, worked out without telling anybody."""
+    union, decision = whole.decision_of(issue, tuple(seats))
+    said = scripted(union, decision, constitution)
+    return _Concluding(union, decision, said).conclusion(tuple(seats))
+
+
+def scripted(
+    union: whole.Union, decision: whole.Decision, constitution: Constitution
+) -> Script:  # fmt: skip
+    """What is said, within the constitution's limits."""
+    limits = constitution.limits
+    return script(
+        union,
+        decision,
+        depth=limits.max_rounds,
+        most=MOST if limits.calls is None else min(MOST, limits.calls),
+        each=limits.max_theses if constitution.exhaustive else None,
+    )
+
+
+def shown(conclusion: Conclusion, chair: Chair) -> Conclusion:
+    """The conclusion, once everything that is said in it is noted."""
+    for number, dispute in enumerate(conclusion.disputes, start=1):
+        chair.note(("thesis", number, dispute.thesis.seat), _written(dispute.thesis))
+        for index, move in enumerate(dispute.moves[1:], start=1):
+            chair.note(("dispute", number, "reply", index, move.seat), _written(move))
+    if conclusion.integration is not None and conclusion.answer is not None:
+        note = {"seat": NOBODY, "final_answer": conclusion.answer}
+        chair.note(("integrate", "answer", 1), note)
+        for dispute in conclusion.confirmations:
+            for index, move in enumerate(dispute.moves[1:], start=1):
+                chair.note(("confirm", 1, "reply", index, move.seat), _written(move))
+    return conclusion
+
+
+def _written(move: Move) -> dict[str, object]:
+    attack = move.role if move.attacks is not None else ""
+    written = write_argument(move.argument, attack=attack, target=move.target or "")
+    return {"seat": move.seat, "Argument": written}
+
+
+@dataclass(frozen=True)
+class _Concluding:
+    """From a decision in logic to a conclusion in words."""
+
+    union: whole.Union
+    decision: whole.Decision
+    script: Script
+
+    def conclusion(self, seats: tuple[Seat, ...]) -> Conclusion:
+        """How it ended, and what is said."""
+        decision = self.decision
+        lifted = decision.lifted[0] if decision.lifted else None
+        answers = tuple(self._answers())
+        return Conclusion(
+            disputes=tuple(map(self._dispute, self.script.exchanges)),
+            outcome=decision.outcome,
+            stop_reason=self._stopped(),
+            integration=self._integration(lifted) if lifted is not None else None,
+            confirmations=tuple(self._confirmed()),
+            answer=next(iter(answers), None),
+            answers=answers,
+            flags=("limit_steps",) if decision.outcome == "budget" else (),
+            seats=seats,
+            kind=decision.kind,
+            breakers=tuple(self._breakers()),
+            decisive=self._decisive(),
+            unsaid=self.script.unsaid,
+        )
+
+    def _stopped(self) -> StopReason:
+        stops: dict[str, StopReason] = {
+            "justified": "thesis_justified",
+            "synthesis": "synthesis_reached",
+            "budget": "steps",
+        }
+        return stops.get(self.decision.outcome, "no_synthesis")
+
+    def _dispute(self, exchange: Exchange) -> Dispute:
+        held: DisputeResult = "justified" if exchange[0].status == "justified" else "defeated"
+        moves = tuple(map(self._move, exchange))
+        return Dispute(moves=moves, result=held, rounds=len(moves) // 2)
+
+    def _move(self, spoken: Spoken) -> Move:
+        lexicon = self.union.lexicon
+        target = say_literal(spoken.target, lexicon) if spoken.target is not None else None
+        return Move(
+            seat=spoken.seat or NOBODY,
+            role=spoken.role,
+            argument=worded(spoken.argument, lexicon),
+            attacks=spoken.attacks,
+            target=target,
+        )
+
+    def _decisive(self) -> int | None:
+        """The dispute whose main argument is the answer."""
+        if self.decision.outcome != "justified":
+            return None
+        for index, (thesis, *_) in enumerate(self.script.exchanges):
+            if thesis.status == "justified" and thesis.argument.warrant.head == self._first:
+                return index
+        return None
+
+    @property
+    def _first(self) -> Literal:
+        return self.decision.answers[0]
+
+    def _answers(self) -> Iterator[str]:
+        if self.decision.lifted:
+            yield from (self._sentence(lifted) for lifted in self.decision.lifted)
+        else:
+            yield from (self._said(literal) for literal in self.decision.answers)
+
+    def _said(self, literal: Literal) -> str:
+        return say_literal(literal, self.union.lexicon)
+
+    def _sentence(self, lifted: Lifted) -> str:
+        question = self.union.question
+        conditions = question.conditions if question is not None else ()
+        return answer_sentence(lifted.synthesis, conditions, self.union.lexicon)
+
+    def _integration(self, lifted: Lifted) -> Integration:
+        lexicon = self.union.lexicon
+        retention = tuple(lifted.retention[seat] for seat in self._sides(lifted))
+        return Integration(
+            seat=NOBODY,
+            characterized=Characters(
+                properties=tuple(property_of(rule, lexicon) for rule, _ in lifted.warrants)
+            ),
+            core=core_of(lifted.synthesis, retention, lexicon),
+            answer=FinalAnswer(
+                final_answer=self._sentence(lifted), argument=worded(lifted.argument, lexicon)
+            ),
+        )
+
+    def _sides(self, lifted: Lifted) -> list[str]:
+        return [seat for seat in self.union.seats if seat in lifted.retention]
+
+    def _confirmed(self) -> Iterator[Dispute]:
+        """What was to be said against the synthesis, and the answers to it, where there was any."""
+        if len(self.script.synthesis) > 1:
+            yield self._dispute(self.script.synthesis)
+
+    def _breakers(self) -> Iterator[Breaker]:
+        if self.decision.outcome != "unresolved":
+            return
+        lexicon = self.union.lexicon
+        for breaker in whole.breakers(self.union, self.decision):
+            yield Breaker(
+                facts=tuple(say_clause(c.fact, lexicon) for c in breaker.changes if c.fact),
+                priorities=tuple(
+                    (say_clause(c.high, lexicon), say_clause(c.low, lexicon))
+                    for c in breaker.changes
+                    if c.high and c.low
+                ),
+                answers=tuple(map(self._said, breaker.answers)),
+            )
