@@ -42,10 +42,11 @@ HOSTILE = (
     "/json []", "/json NaN", "/json " + "[" * 2000, '/json {"Argument": null, "reason": "\\ud800"}',
     "/unknown", "/", "//", "／skip it", "/SKIP", "/help", "?", "/back", "/form", "/skip", "/concede",
     "\x00", "\x1b[A", "\x07bell", "\ud800", "a\udfffb", "\u202eright", "\ufeff", "\u200b",
-    "x" * 100_000, "a is a supplier. " * 230, "if " * 900, ", " * 1900, "because " * 400,
+    "x" * 100_000, "a is a supplier. " * 230, "if " * 900, ", " * 1900, "because " * 400, "から、" * 1300,
+    "We should use Acme because " + "it is late, " * 300,
     "unless " * 500, "~" * 3000, "a -> " * 700, "p(x) -> q(x)", "q(a)", "p(x) & q(y) -> r(x, y)",
     "p(a, a, a, a)", "f(f(f(a)))", "👩‍👩‍👧‍👦 ️", "車がうるさいから、広場を閉めるべきだ。", "甲は料理である。",
-    "We should use Acme.", "We should use Acme because we should use Acme", "Acme", "Acme is",
+    ", because Acme is late", "、から、Acme", "because. because", "We should use Acme.", "We should use Acme because we should use Acme", "Acme", "Acme is",
     "We should use Borealis because it is certified", "So we should use Borealis.",
     "Borealis is certified. If a supplier is certified, we should use it.",
     "We should not use Acme because Acme has failed the audit", "y", "n", "1", "999999999999", "٣",
@@ -53,7 +54,14 @@ HOSTILE = (
     "Borealis is certified. Borealis is not certified. If it is, we should use it.",
     "By definition, if something is certified, we should use it. Borealis is certified.",
 )  # fmt: skip
+FRAGMENTS = (
+    ", ", ". ", "because ", "Because", " unless ", "So ", " so ", "、", "。", "から", "ので、", "なぜなら", "ただし",
+    "If ", "if something is ", "certified", "Acme ", "Borealis ", "Zeta ", "is ", "not ", "it ", "has ",
+    "a supplier", "we should use ", "We should not use ", "We ", "~", "¬", " -> ", " & ", "(", ")", "x",
+    "use(x)", "supplier(", "; ", " and ", "?", "!", '"', "'", ":", "-", "/", "\t", "\u3000", "#", "By definition, ",
+)  # fmt: skip
 TYPED = st.one_of(
+    st.builds("".join, st.lists(st.sampled_from(FRAGMENTS), min_size=1, max_size=14)),
     st.sampled_from(HOSTILE),
     st.text(st.characters(exclude_categories=()), max_size=60),
     st.builds(" ".join, st.lists(st.sampled_from(HOSTILE), min_size=2, max_size=3)),

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from aufheben.formats.cases.casting import Choice, cast
 from aufheben.formats.dialectic import tell
 from aufheben.formats.envelope import envelope
 from aufheben.formats.report import markdown, plain
-from aufheben.protocols import dialectic, methods
+from aufheben.protocols import dialectic, hierarchy, methods
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
@@ -36,7 +37,7 @@ from tests.agents.human_typings import (
     left,
     specified,
 )
-from tests.agents.prompt_tasks import task_of
+from tests.agents.prompt_tasks import filled, task_of
 
 TASKS = sorted({*dialectic.NAMES, *methods.NAMES} - {"Formalize"})
 OLD = "the children who live nearby need a quiet place to play after school"
@@ -232,3 +233,25 @@ def test_what_a_person_says_again_is_sent_back_once_and_then_stands() -> None:
     assert ruling(refused) == said.answer
     assert ruling(last=True) == said.answer
     assert isinstance(ruling(refused, by="openai:x"), Rejected)
+
+
+EDGE = Seat(name="expert", stance="")
+EDGES = ("Opine", "Mediate", "Improve", "Advise", "Mend")
+
+
+@pytest.mark.parametrize("name", EDGES)
+@given(LINES, st.sampled_from(("en", "ja")))
+@settings(max_examples=30)
+def test_whatever_is_typed_about_an_edge_is_a_legal_answer_or_leaving(
+    name: str, lines: list[str], lang: Any
+) -> None:
+    task: Task[Any] = filled(getattr(hierarchy, name), count())
+    desk = ScriptedDesk([*lines, "-", "y", "1", "-", "because it is so", "1", "so"])
+    try:
+        said = asyncio.run(HumanAgent(desk, lang=lang).answer(EDGE, task, ()))
+    except Left:
+        return
+    assert isinstance(said, Said)
+    answer = read(task, said.answer)
+    assert not isinstance(answer, Rejected)
+    assert task.legal(answer) is None

@@ -124,3 +124,26 @@ def test_only_beside_the_engine_is_a_person_told_what_it_cannot_read() -> None:
 
 def test_the_seat_of_the_supplier_case_reads_its_own_stance() -> None:
     assert QUALITY.premises == "logic"
+
+
+def test_it_is_what_the_conclusion_is_about() -> None:
+    found, _ = answered(
+        OPEN, "We should use Borealis because it is certified and trusted unless it is bankrupt",
+        "y", seat=NEW, beside_logic=True,
+    )  # fmt: skip
+    assert found.argument.premises == ("Borealis is certified", "Borealis is trusted")
+    assert found.argument.ass == ("Borealis is bankrupt",)
+
+
+def test_a_form_is_held_to_the_same_and_refused_with_its_parts_as_drafts() -> None:
+    found, shown = answered(
+        OPEN,
+        *("/form", "We should use Zeta", "We should use Zeta", "", ""),
+        *("/form", "", "My aunt swears by them", "", ""),
+        seat=NEW,
+        beside_logic=True,
+    )
+    assert found.argument.premises == ("My aunt swears by them",)
+    assert "only repeats the conclusion" in shown
+    assert "cannot read: “My aunt swears by them”" in shown
+    assert "Read as: We should use Zeta, because My aunt swears by them" in shown

@@ -115,6 +115,7 @@ def test_whatever_is_typed_the_run_goes_on_to_its_end(sitting: Program) -> None:
     assert done.code == 0, done.err[-2000:]
     told = json.loads(done.out)
     assert told["outcome"] in ("synthesis", "unresolved", "justified")
+    assert told["stop_reason"] != "waiting"
     assert told["calls"]["rejected"] == 0
 
 

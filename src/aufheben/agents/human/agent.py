@@ -19,6 +19,7 @@ from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS, Lang
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
+from aufheben.errors import BadInput
 from aufheben.protocols.dialectic import (
     Characterize,
     Construct,
@@ -35,7 +36,7 @@ PROSE = ("/concede", "/skip", "/json")
 
 
 class HumanAgent:
-    """Answers through a desk. What is legal is the chair's to say, as of every agent.
+    """Answers through a desk, where what the task does not allow is refused at once.
 
     `beside_logic` where the logic engine sits at the table: then a person is told what it
     cannot read.
@@ -55,7 +56,7 @@ class HumanAgent:
             slip = self._slip(seat, task, rulings)
             await self._desk.show(self._shown(seat, task, rulings))
             while True:
-                answer = await slip.filled(lambda: self._asked(seat, task, slip))
+                answer = await slip.filled(lambda: self._said(seat, task, slip))
                 ruling = answer if isinstance(answer, Refusal) else self._ruling(task, answer)
                 if ruling is None:
                     return Said(answer=answer, by=BY)
@@ -82,6 +83,13 @@ class HumanAgent:
         read = task.read(answer) if isinstance(answer, Mapping) else task.accepts(answer)
         ruling = read if isinstance(read, Rejected) else task.legal(read)
         return None if ruling is None else Refusal(refused(ruling, self._lang))
+
+    async def _said(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
+        """What is said; values that cannot be made of what was typed are refused like the rest."""
+        try:
+            return await self._asked(seat, task, slip)
+        except BadInput as bad:
+            return Refusal(str(bad))
 
     async def _asked(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
         arguing = Arguing(slip, self._lang, beside_logic=self._beside_logic)

@@ -8,7 +8,7 @@ from aufheben.agents.human.sentences import Spoken
 from aufheben.agents.human.showing import argued
 from aufheben.agents.human.slip import Back, Refusal, Slip
 from aufheben.agents.human.typed import short
-from aufheben.agents.human.understanding import Understood, as_said, understood
+from aufheben.agents.human.understanding import Understood, stated, understood
 from aufheben.agents.human.words import WORDS, Lang
 from aufheben.domain import (
     Argument,
@@ -40,6 +40,8 @@ class Arguing:
         found = await self._argument(seat, task)
         if isinstance(found, Argument):
             return Thesis(argument=found)
+        if isinstance(found, Refusal):
+            return found
         if found.startswith("/json"):
             return message(found, task, self._words)
         return NoThesis(reason="passed over")
@@ -49,6 +51,8 @@ class Arguing:
         found = await self._argument(seat, task)
         if isinstance(found, Argument):
             return await self._attack(found, task)
+        if isinstance(found, Refusal):
+            return found
         if found.startswith("/json"):
             return message(found, task, self._words)
         return Concede(reason="conceded") if found == "/concede" else Unanswered(limit="skipped")
@@ -59,11 +63,11 @@ class Arguing:
         found = await self._argument(seat, place, COMMANDS[2:])
         if isinstance(found, Argument):
             return Thesis(argument=found)
-        return message(found, task, self._words)
+        return found if isinstance(found, Refusal) else message(found, task, self._words)
 
     async def _argument(
         self, seat: Seat, task: Construct | Counter, commands: Sequence[str] = COMMANDS
-    ) -> Argument | str:
+    ) -> Argument | str | Refusal:
         """An argument that the person confirmed, or a command that stands for an answer."""
 
         def take(text: str) -> Understood | str | Refusal:
@@ -78,9 +82,10 @@ class Arguing:
             self._words["say"], take, commands=commands, aid=aid
         )
         if found == "/form":
-            argument = await self._form()
-            await self._say_back(Understood(argument=argument))
-            return argument
+            form = stated(await self._form(), seat, task, self._words)
+            if isinstance(form, Understood):
+                await self._say_back(form)
+            return form.argument if isinstance(form, Understood) else form
         if isinstance(found, str):
             return found
         await self._say_back(found)
@@ -103,14 +108,14 @@ class Arguing:
         """Enter is yes; whatever else is no yes is no."""
         return not answer.strip() or yes_or_no(answer) is True
 
-    async def _form(self) -> Argument:
+    async def _form(self) -> Spoken:
         needed = Refusal(self._words["no_conclusion"])
         conclusion = await self._slip.part(
             self._words["conclusion"], lambda said: said.strip() or needed
         )
         because = await self._slip.lines(self._words["because"])
         unless = await self._slip.lines(self._words["unless"])
-        return as_said(Spoken(conclusion, tuple(because), tuple(unless)))
+        return Spoken(conclusion, tuple(because), tuple(unless))
 
     async def _attack(self, argument: Argument, task: Counter) -> Rebut | Undercut:
         """What is attacked: by number, unless only one thing can be."""

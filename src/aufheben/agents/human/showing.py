@@ -7,6 +7,7 @@ from typing import Any
 from aufheben.agents.human.examples import answered, example, rebuilt, said
 from aufheben.agents.human.questions import asked, seen
 from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Heard, Retort, Speak
@@ -76,6 +77,8 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang) -> Iterator[str]:
         case _:
             yield asked(lang, type(task).__name__, issue_of(task))
             yield from _fields(task, lang)
+            if "final_answer" in wanted(task).schema.model_fields:
+                yield words["example"].format(text=said(seat, issue_of(task), words))
             yield words["fields"]
 
 

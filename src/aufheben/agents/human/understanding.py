@@ -1,30 +1,31 @@
 """What a person said, as the logic engine reads it: an argument, or what is missing from one."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
+from aufheben.agents.human.following import Goal, derived, goals, meets, wanting
 from aufheben.agents.human.sentences import Spoken, spoken
 from aufheben.agents.human.slip import Refusal
-from aufheben.domain import Argument, Issue, Rule, Seat
+from aufheben.domain import Argument, Rule, Seat
+from aufheben.domain.wording import plain
 from aufheben.errors import BadInput
-from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.border import worded
-from aufheben.logic.closure import Closure, match
 from aufheben.logic.knowledge import Knowledge
-from aufheben.logic.language import Clause, Literal
+from aufheben.logic.language import Clause
 from aufheben.logic.sentences import (
     read_premise,
     read_proposition,
-    read_question,
     read_stance,
     say_clause,
     say_literal,
 )
 from aufheben.protocols.dialectic import Construct, Counter
 
-STEPS, CAP, MOST = 2_000, 20_000, 64
-"""Steps of a search for what a person may mean, instances it may rest on, arguments compared."""
+_IT = re.compile(r"^it(?=\s)", re.IGNORECASE)
+REASONS = 30
+"""Reasons and exceptions of one argument; more are no argument that anybody follows."""
 BRIEF = 160
 """Characters up to which the readers' own advice is said again."""
 
@@ -38,14 +39,6 @@ class Understood:
     aside: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Goal:
-    """What an argument may conclude here, and the conditions that an answer meets too."""
-
-    head: Literal
-    conditions: tuple[Literal, ...] = ()
-
-
 def understood(
     text: str, seat: Seat, task: Construct | Counter, words: Mapping[str, str]
 ) -> Understood | Refusal:
@@ -55,11 +48,12 @@ def understood(
     """
     known = knowledge(seat, task)
     claim = spoken(text)
+    if claim is not None and len(claim.because) + len(claim.unless) > REASONS:
+        return Refusal(words["too_many"].format(most=REASONS))
     if claim is not None:
-        claim = _whole(claim, known)
-        return _claimed(claim, taught(known, "\n".join((*claim.because, claim.conclusion))), words)
-    goals = _goals(task, known)
-    if not goals:
+        return _claimed(_whole(claim, known), known, words)
+    asked = goals(task, known)
+    if not asked:
         return Refusal(words["unread"])
     try:
         typed = read_stance(text, known.lexicon).clauses
@@ -67,7 +61,7 @@ def understood(
         return Refusal(_misread(bad, words))
     if not typed:
         return Refusal(words["unread"])
-    return _followed(typed, goals, taught(known, text), words)
+    return _followed(typed, asked, taught(known, text), words)
 
 
 def knowledge(seat: Seat, task: Construct | Counter) -> Knowledge:
@@ -91,41 +85,54 @@ def _misread(bad: BadInput, words: Mapping[str, str]) -> str:
     return " ".join((words["unread"], where, do)).strip()
 
 
-def _goals(task: Construct | Counter, known: Knowledge) -> list[_Goal]:
-    if isinstance(task, Construct):
-        return _answers(task.issue, known)
-    said = [read_proposition(text, known.lexicon) for text in task.attacked.conc]
-    assumed = [read_proposition(text, known.lexicon) for text in task.attacked.ass]
-    contrary = [literal.complement for literal in said if literal is not None]
-    return [_Goal(head=head) for head in (*contrary, *(a for a in assumed if a is not None))]
+def stated(
+    claim: Spoken, seat: Seat, task: Construct | Counter, words: Mapping[str, str]
+) -> Understood | Refusal:
+    """A conclusion and reasons that were given one by one, as they stand."""
+    read = _Read(claim, knowledge(seat, task))
+    if read.circular:
+        return Refusal(words["circular"])
+    return Understood(argument=as_said(claim), unread=read.unread)
 
 
-def _answers(issue: Issue, known: Knowledge) -> list[_Goal]:
-    question = read_question(issue.question, known.lexicon)
-    if question is None:
-        return []
-    deniable = question.polar and not question.head.variables
-    heads = [question.head, *([question.head.complement] if deniable else [])]
-    return [_Goal(head=head, conditions=question.conditions) for head in heads]
+class _Read:
+    """A claim as far as it is read, in its own words and those of the stance."""
+
+    def __init__(self, claim: Spoken, known: Knowledge) -> None:
+        self.claim = claim
+        self.known = taught(known, "\n".join((*claim.because, claim.conclusion)))
+        lexicon = self.known.lexicon
+        self.head = read_proposition(claim.conclusion, lexicon)
+        self.reasons = [read_premise(text, lexicon) for text in claim.because]
+
+    @property
+    def circular(self) -> bool:
+        """A reason is the conclusion itself, which would make it a fact."""
+        same = [text for text in self.claim.because if plain(text) == plain(self.claim.conclusion)]
+        facts = [clause.head for clause in self.reasons if clause is not None and clause.is_fact]
+        return bool(same) or self.head in facts
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """What of it the engine cannot read."""
+        claim, lexicon = self.claim, self.known.lexicon
+        weak = [read_proposition(text, lexicon) for text in claim.unless]
+        texts = (*claim.because, claim.conclusion, *claim.unless)
+        read = (*self.reasons, self.head, *weak)
+        return tuple(text for text, found in zip(texts, read, strict=True) if found is None)
 
 
 def _claimed(claim: Spoken, known: Knowledge, words: Mapping[str, str]) -> Understood | Refusal:
     """A conclusion with its reasons: as they derive it, where they do, else as they stand."""
-    head = read_proposition(claim.conclusion, known.lexicon)
-    reasons = [read_premise(text, known.lexicon) for text in claim.because]
-    if any(said.lower() == claim.conclusion.lower() for said in claim.because) or any(
-        clause is not None and clause.is_fact and clause.head == head for clause in reasons
-    ):
+    read = _Read(claim, known)
+    if read.circular:
         return Refusal(words["circular"])
-    clauses = [clause for clause in reasons if clause is not None]
-    if head is not None and not claim.unless and len(clauses) == len(reasons):
-        ground = _derived(clauses, [_Goal(head=head)], known)
+    clauses = [clause for clause in read.reasons if clause is not None]
+    if read.head is not None and not claim.unless and not read.unread:
+        ground = derived(clauses, [Goal(head=read.head)], read.known)
         if ground is not None:
-            return _worded(ground, clauses, known)
-    read = (*zip(claim.because, reasons, strict=True), (claim.conclusion, head))
-    weak = [(text, read_proposition(text, known.lexicon)) for text in claim.unless]
-    unread = tuple(text for text, found in (*read, *weak) if found is None)
-    return Understood(argument=as_said(claim), unread=unread)
+            return _worded(ground, clauses, read.known)
+    return Understood(argument=as_said(claim), unread=read.unread)
 
 
 def as_said(claim: Spoken) -> Argument:
@@ -137,50 +144,27 @@ def as_said(claim: Spoken) -> Argument:
 
 
 def _followed(
-    typed: Sequence[Clause], goals: Sequence[_Goal], known: Knowledge, words: Mapping[str, str]
+    typed: Sequence[Clause], asked: Sequence[Goal], known: Knowledge, words: Mapping[str, str]
 ) -> Understood | Refusal:
     """Sentences without a "because": what they make follow, or what they state and why."""
-    stated = [c.head for c in typed if c.is_fact and any(_meets(g, c.head) for g in goals)]
+    stated = [c.head for c in typed if c.is_fact and any(meets(g, c.head) for g in asked)]
     rest = [clause for clause in typed if clause.head not in stated or not clause.is_fact]
     if not rest:
         return Refusal(words["unread"])
     wanted = [
-        _Goal(head=head, conditions=goal.conditions)
+        Goal(head=head, conditions=goal.conditions)
         for head in stated
-        for goal in goals
-        if _meets(goal, head)
+        for goal in asked
+        if meets(goal, head)
     ]
-    ground = _derived(rest, wanted or goals, known)
+    ground = derived(rest, wanted or asked, known)
     if ground is not None:
         return _worded(ground, rest, known)
     if stated:
         reasons = tuple(say_clause(clause, known.lexicon) for clause in rest)
         said = Spoken(say_literal(stated[0], known.lexicon), reasons, ())
         return Understood(argument=as_said(said))
-    return Refusal(_wanting(rest, goals, known, words))
-
-
-def _meets(goal: _Goal, head: Literal) -> bool:
-    return match(goal.head, head, {}) is not None
-
-
-def _derived(
-    typed: Sequence[Clause], goals: Sequence[_Goal], known: Knowledge
-) -> GroundArgument | None:
-    """The argument that uses most of what was typed, and of those the shortest.
-
-    Where facts were typed it rests on one of them: else it is about something else.
-    """
-    closure = _with(typed, known)
-    own = {clause.normal() for clause in typed}
-    facts = {clause for clause in own if clause.is_fact}
-
-    def used(argument: GroundArgument) -> int:
-        mine = own & {rule.clause.normal() for rule in argument.rules}
-        return len(mine) if mine & facts or not facts else 0
-
-    found = [each for goal in goals for each in _reaching(goal, closure) if used(each)]
-    return max(found, key=lambda each: (used(each), -len(each.rules)), default=None)
+    return Refusal(wanting(rest, asked, known, words))
 
 
 def _worded(ground: GroundArgument, typed: Sequence[Clause], known: Knowledge) -> Understood:
@@ -192,54 +176,9 @@ def _worded(ground: GroundArgument, typed: Sequence[Clause], known: Knowledge) -
     )
 
 
-def _with(typed: Sequence[Clause], known: Knowledge) -> Closure:
-    new = [clause for clause in typed if clause not in known.closure]
-    return Closure(new, base=known.closure, cap=CAP)
-
-
-def _reaching(goal: _Goal, closure: Closure) -> Iterator[GroundArgument]:
-    budget = Budget(left=STEPS)
-    for literal, binding in list(closure.matches(goal.head)):
-        also = tuple(condition.under(binding) for condition in goal.conditions)
-        if all(not c.variables and closure.holds(c) for c in also):
-            yield from islice(arguments(closure, literal, budget, also), MOST)
-
-
-def _wanting(
-    typed: Sequence[Clause], goals: Sequence[_Goal], known: Knowledge, words: Mapping[str, str]
-) -> str:
-    """What would have to be said for something to follow; or that nothing comes near."""
-    closure = _with(typed, known)
-    facts = {clause.head for clause in typed if clause.is_fact}
-    names = dict.fromkeys(t for head in facts for t in head.terms if isinstance(t, str))
-    missing = [
-        [need for need in needs if not closure.holds(need)]
-        for clause in dict.fromkeys((*typed, *known.clauses))
-        for goal in goals
-        for name in islice(names, MOST)
-        if (needs := _needs(clause, goal, name)) and (clause in typed or facts & set(needs))
-    ]
-    fewest = min(missing, key=len, default=[])
-    if not fewest:
-        return words["nothing"]
-    said = ". ".join(say_literal(need, known.lexicon) for need in fewest)
-    return words["missing"].format(text=f"{said}.")
-
-
-def _needs(clause: Clause, goal: _Goal, name: str) -> list[Literal]:
-    """What a rule that may conclude the goal asks of a thing; nothing where it does not."""
-    if clause.is_fact:
-        return []
-    applied = clause.under(dict.fromkeys(clause.variables, name))
-    binding = match(goal.head, applied.head, {})
-    if binding is None:
-        return []
-    also = (condition.under(binding) for condition in goal.conditions)
-    return list(dict.fromkeys((*applied.body, *(c for c in also if not c.variables))))
-
-
 def _whole(claim: Spoken, known: Knowledge) -> Spoken:
     """Conditionals put together again: their commas and "unless" are their own."""
+    claim = _named(claim, known)
     parts: list[str] = []
     for part in _apart(claim.because, known):
         joined = f"{parts[-1]}, {part}" if parts else ""
@@ -252,6 +191,20 @@ def _whole(claim: Spoken, known: Knowledge) -> Spoken:
     if own and read_premise(whole, known.lexicon) is not None:
         return Spoken(claim.conclusion, (*parts[:-1], whole), ())
     return Spoken(claim.conclusion, tuple(parts), claim.unless)
+
+
+def _named(claim: Spoken, known: Knowledge) -> Spoken:
+    """Where a reason speaks of "it", what the conclusion is about."""
+    lexicon = taught(known, claim.conclusion).lexicon
+    head = read_proposition(claim.conclusion, lexicon)
+    if head is None or len(head.terms) != 1:
+        return claim
+    name = lexicon.name_of(str(head.terms[0]))
+
+    def named(texts: Sequence[str]) -> tuple[str, ...]:
+        return tuple(_IT.sub(lambda _: name, text) for text in texts)
+
+    return Spoken(claim.conclusion, named(claim.because), named(claim.unless))
 
 
 def _apart(reasons: Sequence[str], known: Knowledge) -> Iterator[str]:

@@ -59,6 +59,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "unread_at": "At character {at}: {what}.",
         "unread_engine": "The logic engine cannot read: {text}. It can neither answer that nor build"
         " on it; short sentences as in the example it reads.",
+        "too_many": "Those are more than {most} reasons. Give the best of them.",
         "circular": "The reason only repeats the conclusion. Give one that is not the conclusion.",
         "missing": "All of it was read, but nothing follows yet. Add: {text}",
         "nothing": "All of it was read, but nothing that is asked for here follows from it. Add a"
@@ -136,6 +137,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "unread_at": "{at} 文字目: {what}。",
         "unread_engine": "論理エンジンには読めません: {text}。それには反論も、それを元にした統合もでき"
         "ません。例のような短い文なら読めます。",
+        "too_many": "理由が {most} を超えています。よいものだけを述べてください。",
         "circular": "理由が結論の繰り返しです。結論とは別の理由を述べてください。",
         "missing": "すべて読めましたが、まだ何も導かれません。加えてください: {text}",
         "nothing": "すべて読めましたが、ここで問われていることは導かれません。例の最後のような文を加えて"
