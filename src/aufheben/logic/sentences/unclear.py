@@ -8,6 +8,7 @@ from aufheben.logic.sentences.syntax import Bearer, Exceptional, Item
 
 
 def not_concluded(bearer: Bearer) -> BadInput:
+    """A conclusion about anything at all."""
     said = " ".join(bearer.words)
     return BadInput(
         f'found {said!r}, expected "it"',
@@ -17,6 +18,7 @@ def not_concluded(bearer: Bearer) -> BadInput:
 
 
 def nobody(bearer: Bearer) -> BadInput:
+    """ "A camera is light": one, or all of them?"""
     said = with_article(" ".join(bearer.words))
     return BadInput(
         f"nothing in particular is named by {' '.join(bearer.words)!r}",
@@ -27,6 +29,7 @@ def nobody(bearer: Bearer) -> BadInput:
 
 
 def not_a_condition(bearer: Bearer) -> BadInput:
+    """ "If every supplier is …"."""
     said = " ".join(bearer.words)
     return BadInput(
         f"a condition about every {said!r} is not read",
@@ -36,6 +39,7 @@ def not_a_condition(bearer: Bearer) -> BadInput:
 
 
 def in_letters(bearer: Bearer) -> BadInput:
+    """ "If X is cheaper than Y"."""
     return BadInput(
         "letters that stand for anything are for logic",
         do='write "If a supplier is cheaper than another, we should …", or in logic '
@@ -45,6 +49,7 @@ def in_letters(bearer: Bearer) -> BadInput:
 
 
 def one_by_one(bearer: Bearer) -> BadInput:
+    """ "If a and b are …"."""
     return BadInput(
         "a condition about several names at once",
         do='write "and" between two conditions',
@@ -53,6 +58,7 @@ def one_by_one(bearer: Bearer) -> BadInput:
 
 
 def and_or(column: int) -> BadInput:
+    """Both "and" and "or" in one list."""
     return BadInput(
         '"and" and "or" in one condition can mean two things',
         do='write one rule for each side of "or"',
@@ -61,6 +67,7 @@ def and_or(column: int) -> BadInput:
 
 
 def two_ways(exceptional: Exceptional, said: Sequence[Item]) -> BadInput:
+    """ "unless it is big and heavy"."""
     apart = ", ".join(f"unless it {again(item)}" for item in said)
     both = " and ".join(again(item) for item in said)
     return BadInput(
@@ -73,6 +80,7 @@ def two_ways(exceptional: Exceptional, said: Sequence[Item]) -> BadInput:
 
 
 def again(item: Item) -> str:
+    """An item as it was said."""
     """An item as it was said."""
     """ "unless it is big and heavy"."""
     """Both "and" and "or" in one list."""
