@@ -110,8 +110,6 @@ def test_a_definition_with_an_exception_is_refused() -> None:
     "text",
     [
         "A camera is light.",
-        "All cameras are light.",
-        "Every camera is light.",
         "Something is light.",
         "It is light.",
         "Everyone is good.",
@@ -124,7 +122,7 @@ def test_what_names_nothing_is_no_fact(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["a is light because it is small.", "a, which is light, is good.", "They are light."]
+    "text", ["a is light since it is small.", "a, which is light, is good.", "They are light."]
 )
 def test_words_with_another_job_are_not_swallowed_by_names_or_phrases(text: str) -> None:
     refused(text)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from aufheben.logic.sentences.vocabulary import words_of
+
 _HEADER = re.compile(r"\s*(your stance|[\w-]+['’]s stance)\s*:", re.IGNORECASE)
 _COMMENT = re.compile(r"\s*[#%]")
 _BULLET = re.compile(r"\s*[-*•]\s+")
@@ -115,8 +117,20 @@ def _stops(line: str, start: int) -> Iterator[int]:
             quote = "" if sign == quote and before != "\\" else quote
         elif sign == '"' or (sign == "'" and before in _OPENS):
             quote = sign
-        elif sign in ".?!" and (not line[index + 1 : index + 2].strip() or before == ")"):
+        elif sign not in ".?!" or (line[index + 1 : index + 2].strip() and before != ")"):
+            continue
+        elif sign != "." or not _shortens(line, start, index):
             yield index
+
+
+def _shortens(line: str, start: int, index: int) -> bool:
+    """The stop of "Dr." or "Acme Inc.", which ends no sentence where more of it follows."""
+    word = re.search(r"[\w-]*$", line[start:index])
+    rest = line[index + 1 :].lstrip()
+    if word is None or not word[0][:1].isupper() or not rest:
+        return False
+    low = word[0].lower()
+    return low in words_of("titles") or (low in words_of("suffixes") and not rest[:1].isupper())
 
 
 def _piece(line: str, start: int, end: int, number: int, *, stopped: bool) -> _Piece:
