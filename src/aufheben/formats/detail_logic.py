@@ -10,6 +10,7 @@ from aufheben.agents.symbolic.reasoning import criterion
 from aufheben.domain import Argument, Explanation, Item
 from aufheben.formats.detail_reasons import is_rule, reasons
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.reason_words import REASONS
 from aufheben.logic.audit import audit
 from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.language import Clause, Literal
@@ -35,14 +36,14 @@ def computed(told: Told) -> Explanation | None:
 
 def _premises(told: Told, argument: Argument) -> Iterator[Item]:
     """The core's, each with the fact that meets it; or the argument's own."""
-    integration = told.finished.conclusion.integration
+    words, integration = REASONS[told.lang], told.finished.conclusion.integration
     facts = [p for p in argument.premises if not is_rule(p)]
     if integration is None or integration.core is None:
-        yield from (Item(item=p, kept=True, how="the answer rests on it") for p in facts)
+        yield from (Item(item=p, kept=True, how=words["rests"]) for p in facts)
         return
     for premise in integration.core.strong:
-        said = premise.removeprefix("it ")
-        met = next((p for p in facts if p.endswith(f" {said}")), "the answer meets it")
+        said = "は" + premise if told.lang == "ja" else " " + premise.removeprefix("it ")
+        met = next((p for p in facts if p.endswith(said)), words["meets"])
         yield Item(item=premise, kept=True, how=met)
 
 
@@ -66,6 +67,7 @@ class _Held:
         whole = Knowledge.of("\n".join(seat.stance for seat in case.seats), case.issue)
         stances = [Knowledge.of(seat.stance, case.issue) for seat in case.seats]
         self._lexicon: Lexicon = whole.lexicon
+        self._words = REASONS[told.lang]
         rule = self._rule = criterion(answer, self._lexicon)
         contested = rule.head.predicate if rule else ""
         self._background = Background(
@@ -85,18 +87,14 @@ class _Held:
         for literal in rule.body:
             said = say_literal(literal, self._lexicon)
             if said in self._conditions:
-                yield Item(item=said, kept=True, how="the answer asks for it")
+                yield Item(item=said, kept=True, how=self._words["asks"])
             else:
                 rest = tuple(other for other in rule.body if other != literal)
                 yield Item(item=said, kept=False, how=self._instead(rule, rest))
         for said in sorted(self._said(rule.weak)):
             kept = said in self._exceptions
-            how = (
-                "the answer makes the same exception"
-                if kept
-                else "the answer makes no such exception"
-            )
-            yield Item(item=f"unless {said}", kept=kept, how=how)
+            how = self._words["same_exception" if kept else "no_exception"]
+            yield Item(item=self._words["unless_item"].format(said=said), kept=kept, how=how)
 
     def _instead(self, rule: Clause, rest: Body) -> str:
         """What follows from the condition and is kept, where anything is."""
@@ -104,8 +102,8 @@ class _Held:
         found = [say_literal(x, self._lexicon) for x in self._background.saturate(rule.body)]
         follows = [said for said in found if said in self._conditions and said not in without]
         if not follows:
-            return "the answer does not ask for it"
-        return f"kept is what follows from it: {', '.join(follows)}"
+            return self._words["does_not_ask"]
+        return self._words["follows"].format(said=self._words["comma"].join(follows))
 
     def _said(self, literals: Sequence[Literal]) -> set[str]:
         return {say_literal(literal, self._lexicon) for literal in literals}
@@ -123,18 +121,20 @@ def _open(told: Told, deciding: int) -> Iterator[str]:
 
 def _would_change(told: Told, deciding: int) -> Iterator[str]:
     """Facts without which the answer would not stand, or without which another would."""
+    words = REASONS[told.lang]
     rivals = [first for first, _ in disputes(told) if first != deciding]
     bearing: dict[str, list[str]] = {}
     for fact in _facts(told):
         doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
         if doubted[deciding] != told.audit.statuses[deciding]:
-            bearing.setdefault("the answer would not stand", []).append(fact)
+            bearing.setdefault(words["falls"], []).append(fact)
         for rival in rivals:
             if doubted[rival] == "justified" != told.audit.statuses[rival]:
                 said = told.moves[rival].argument.warrant.consequent
-                bearing.setdefault(f'"{said}" would stand', []).append(fact)
+                bearing.setdefault(words["rises"].format(said=said), []).append(fact)
     for change, facts in bearing.items():
-        yield f"if it were not so that {', or that '.join(facts)}: {change}"
+        head = words["if_not" if len(facts) == 1 else "if_not_all"]
+        yield head.format(facts=words["or_that"].join(facts), change=change)
 
 
 def _facts(told: Told) -> list[str]:

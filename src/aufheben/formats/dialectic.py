@@ -11,6 +11,7 @@ from aufheben.domain import Dispute, Move
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.runtime.conduct import Finished
+from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +27,11 @@ class Told:
     uttered: tuple[Uttered, ...]
     first: tuple[int, ...]
     audit: Audit
+
+    @property
+    def lang(self) -> Lang:
+        """The language in which it is told."""
+        return self.finished.case.lang or "en"
 
     def name(self, index: int) -> str:
         """The id of an argument."""

@@ -7,12 +7,13 @@ from aufheben.domain import Explanation, Integration, Item
 from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
+from aufheben.formats.reason_words import REASONS
 from aufheben.runtime.tongues import Lang
 
 
 def explanation(told: Told) -> Iterator[str]:
     """Headed lists; nothing where nothing was explained."""
-    conclusion, lang = told.finished.conclusion, _lang(told)
+    conclusion, lang = told.finished.conclusion, told.lang
     found = explanation_of(told) if conclusion.answer is not None else None
     if found is not None and conclusion.explanation is not None:
         yield from _explained(found, lang)
@@ -31,11 +32,7 @@ def stances(told: Told) -> Iterator[str]:
     case = told.finished.case
     if case.constitution.find_stances:
         for seat in case.seats:
-            yield from _headed("stances", [seat.stance], _lang(told), seat=seat.name)
-
-
-def _lang(told: Told) -> Lang:
-    return told.finished.case.lang or "en"
+            yield from _headed("stances", [seat.stance], told.lang, seat=seat.name)
 
 
 def _explained(found: Explanation, lang: Lang) -> Iterator[str]:
@@ -53,7 +50,7 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
     """Shorter: how it came about stands below, and conditions are few words."""
     for seat, items in found.sides:
         for key, kept in (("kept", True), ("given_up", False)):
-            said = "; ".join(_together([item for item in items if item.kept is kept]))
+            said = "; ".join(_together([item for item in items if item.kept is kept], lang))
             if said:
                 yield f"{WORDS[lang][key].format(seat=seat)}{COLON[lang]}{said}"
     if found.sides:
@@ -61,11 +58,12 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
     yield from _headed("would_change", found.would_change, lang)
 
 
-def _together(items: Sequence[Item]) -> Iterator[str]:
+def _together(items: Sequence[Item], lang: Lang) -> Iterator[str]:
     """Conditions that fare alike in one breath; what is given up says what is kept instead."""
     for how, group in groupby(items, key=lambda item: item.how):
-        said = ", ".join(item.item for item in group)
-        yield f"{said} ({how})" if how.startswith("kept is") else said
+        said = REASONS[lang]["comma"].join(item.item for item in group)
+        follows = how.startswith(REASONS[lang]["follows"].partition("{")[0])
+        yield f"{said} ({how})" if follows else said
 
 
 def _others(integration: Integration, lang: Lang) -> Iterator[str]:

@@ -5,14 +5,7 @@ from collections.abc import Iterator
 from aufheben.formats.detail_reasons import reasons, sentence
 from aufheben.formats.dialectic import Told
 from aufheben.formats.explanation import explanation, stances
-
-_OUTCOMES = {
-    "justified": "nobody could defeat a main argument",
-    "synthesis": "the conflict was lifted into a new argument",
-    "unresolved": "no answer survived",
-    "budget": "a limit was reached before an answer",
-    "failed": "a seat never gave a legal answer",
-}
+from aufheben.formats.reason_words import FORM, OUTCOMES, STATUSES
 
 
 def plain(told: Told) -> str:
@@ -39,7 +32,7 @@ def markdown(told: Told) -> str:
         mermaid(told).rstrip(),
         "```",
         "",
-        "| argument | seat | role | attacks | premises | conclusion | status | on union |",
+        FORM[told.lang]["columns"],
         "|---|---|---|---|---|---|---|---|",
         *(_row(told, index) for index in range(len(told.moves))),
         "",
@@ -67,25 +60,32 @@ def _headline(told: Told) -> str:
     conclusion = told.finished.conclusion
     if conclusion.answer is not None:
         return sentence(conclusion.answer)
-    return f"No answer: {_OUTCOMES[conclusion.outcome]} ({conclusion.stop_reason})."
+    why = OUTCOMES[told.lang][conclusion.outcome]
+    return FORM[told.lang]["none"].format(why=why, stop=conclusion.stop_reason)
 
 
 def _form(told: Told) -> Iterator[str]:
+    words = FORM[told.lang]
     for index, move in enumerate(told.moves):
         said = told.uttered[index]
         attacks = said.attacks
-        role = move.role if attacks is None else f"{move.role}s {told.name(attacks)}"
+        role = words[move.role]
+        if attacks is not None:
+            role = words["attacks"].format(role=role, name=told.name(attacks))
         yield f"{told.name(index)} {move.seat} {role}"
         for rule in move.argument.rules:
             weak = "".join(f" ~[{w}]" for w in rule.weak_negation)
             grounds = f"{' & '.join(rule.strong)}{weak}"
             yield f"    {grounds} => {rule.consequent}" if grounds else f"    {rule.consequent}"
-        yield f"    {told.audit.statuses[index]}{_union(told, index)}"
+        yield f"    {STATUSES[told.lang][told.audit.statuses[index]]}{_union(told, index)}"
     yield _footer(told)
 
 
 def _union(told: Told, index: int) -> str:
-    return f" (on all stances: {told.audit.on_union[index]})" if told.audit.on_union else ""
+    if not told.audit.on_union:
+        return ""
+    status = STATUSES[told.lang][told.audit.on_union[index]]
+    return FORM[told.lang]["on_union"].format(status=status)
 
 
 def _row(told: Told, index: int) -> str:
@@ -93,7 +93,7 @@ def _row(told: Told, index: int) -> str:
     cells = [
         told.name(index),
         move.seat,
-        move.role,
+        FORM[told.lang][move.role],
         told.name(said.attacks) if said.attacks is not None else "",
         "; ".join(move.argument.premises),
         "; ".join(move.argument.conc),
@@ -106,8 +106,14 @@ def _row(told: Told, index: int) -> str:
 def _footer(told: Told) -> str:
     finished = told.finished
     conclusion, tally = finished.conclusion, finished.tally
-    flags = f", flags {', '.join(conclusion.flags)}" if conclusion.flags else ""
-    return (
-        f"{conclusion.outcome} ({conclusion.stop_reason}), {tally.made} calls of at most "
-        f"{finished.case.bound}, {finished.case.constitution.form} form{flags}, run {told.run}"
+    words = FORM[told.lang]
+    flags = words["flags"].format(flags=", ".join(conclusion.flags)) if conclusion.flags else ""
+    return words["footer"].format(
+        outcome=conclusion.outcome,
+        stop=conclusion.stop_reason,
+        made=tally.made,
+        bound=finished.case.bound,
+        form=finished.case.constitution.form,
+        flags=flags,
+        run=told.run,
     )

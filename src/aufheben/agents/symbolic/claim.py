@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from aufheben.agents.symbolic.telling import why_not
 from aufheben.domain import NoThesis, Seat, Thesis, Unanswered
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import worded
@@ -26,7 +27,7 @@ def main_argument(seat: Seat, task: Construct, steps: int) -> Thesis | NoThesis 
             return thesis
     if budget.exhausted:
         return Unanswered(limit="steps")
-    return NoThesis(reason="nothing in its stance answers the issue unopposed")
+    return NoThesis(reason=why_not("unopposed", knowledge.lexicon.lang))
 
 
 def _candidates(

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from aufheben.agents.symbolic.telling import answer_sentence
+from aufheben.agents.symbolic.telling import answer_sentence, why_not
 from aufheben.domain import (
     Argument,
     Characters,
@@ -21,7 +21,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure, match
-from aufheben.logic.knowledge import Knowledge
+from aufheben.logic.knowledge import Knowledge, issue_lexicon
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences import (
     Lexicon,
@@ -52,7 +52,7 @@ def characters(seat: Seat, task: Characterize) -> Characters | NoSynthesis:
     clauses = [criterion(Argument(rules=(rule,)), lexicon) for rule in task.warrants]
     known = [clause for clause in clauses if clause is not None]
     if len(known) < len(clauses):
-        return NoSynthesis(reason="a main argument is not in words the logic engine reads")
+        return NoSynthesis(reason=why_not("unread", lexicon.lang))
     return Characters(properties=tuple(_property(clause, lexicon) for clause in known))
 
 
@@ -63,7 +63,8 @@ def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
         found = _next(seat, task.issue, task.heard, rebuilt, {tuple(r) for r in task.refused})
     except BadInput as hidden:
         return NoSynthesis(reason=hidden.what)
-    return found.core if found else NoSynthesis(reason="no acceptable synthesis")
+    lang = issue_lexicon(task.issue).lang
+    return found.core if found else NoSynthesis(reason=why_not("none", lang))
 
 
 def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
@@ -72,7 +73,7 @@ def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
     for proposal in _proposals(seat, task.issue, task.heard, task.reconstructed):
         if proposal.core == task.core and tuple(proposal) not in refused:
             return proposal.answer
-    return NoSynthesis(reason="no known object satisfies the core")
+    return NoSynthesis(reason=why_not("no_object", issue_lexicon(task.issue).lang))
 
 
 def criterion(argument: Argument, lexicon: Lexicon) -> Clause | None:

@@ -26,7 +26,8 @@ class Lexicon:
 
     `aliases`: camelCase synonym → predicate. `phrases`: predicate → how it is said. `kinds`:
     predicates that are nouns. `actions`: predicates said "we should V it". `names`: constant →
-    how it is written. `lang`: the language in which all of it is said.
+    how it is written. `lang`: the language in which all of it is said. `asked`: kinds that every
+    seat knows, since the question speaks of them.
     """
 
     aliases: Pairs = ()
@@ -35,6 +36,7 @@ class Lexicon:
     actions: frozenset[str] = field(default_factory=frozenset)
     names: Pairs = ()
     lang: Lang = "en"
+    asked: frozenset[str] = field(default_factory=frozenset)
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -53,7 +55,8 @@ class Lexicon:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.aliases, self.phrases, self.kinds, self.actions, self.names, self.lang))
+        words = (self.aliases, self.phrases, self.kinds, self.actions, self.names)
+        return hash((words, self.lang, self.asked))
 
     @cached_property
     def _alias_of(self) -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from aufheben.logic.language import Clause, Literal, Variable
-from aufheben.logic.sentences import notation
+from aufheben.logic.sentences import japanese, notation
 from aufheben.logic.sentences.english import with_article
 from aufheben.logic.sentences.lexicon import Lexicon, uncamel
 from aufheben.logic.sentences.reading import read_premise, read_proposition
@@ -17,6 +17,8 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     A ground literal is read back as the same literal; where English would not be, logic is
     used.
     """
+    if lexicon.lang == "ja":
+        return _say_in_japanese(literal, lexicon)
     said = _english(literal, lexicon)
     if said is None:
         return notation.say_formally(literal, lexicon)
@@ -25,6 +27,13 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     said = f"W{said[1:]}" if said.startswith("we should") else said
     same = read_proposition(said, lexicon) == literal
     return said if same else notation.say_formally(literal, lexicon)
+
+
+def _say_in_japanese(literal: Literal, lexicon: Lexicon) -> str:
+    for said in japanese.literals(literal, lexicon):
+        if literal.variables or read_proposition(said, lexicon) == literal:
+            return said
+    return notation.say_formally(literal, lexicon)
 
 
 @lru_cache(maxsize=16384)
@@ -37,7 +46,8 @@ def say_clause(clause: Clause, lexicon: Lexicon) -> str:
     clause = clause.normal()
     if clause.is_fact and clause.strict and not clause.variables:
         return say_literal(clause.head, lexicon)
-    for said in _sentences(clause, lexicon):
+    ways = japanese.clauses if lexicon.lang == "ja" else _sentences
+    for said in ways(clause, lexicon):
         if read_premise(said, lexicon) == clause:
             return said
     return notation.say(clause, lexicon)
