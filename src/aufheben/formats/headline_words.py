@@ -70,23 +70,6 @@ TRY: dict[Lang, dict[Unresolved, str]] = {
     },
 }
 
-OUTCOMES: dict[Lang, dict[str, str]] = {
-    "en": {
-        "justified": "nobody could defeat a main argument",
-        "synthesis": "the conflict was lifted into a new argument",
-        "unresolved": "no answer survived",
-        "budget": "a limit was reached before an answer",
-        "failed": "a seat never gave a legal answer",
-    },
-    "ja": {
-        "justified": "主論証を誰も破れなかった",
-        "synthesis": "対立は新しい論証に止揚された",
-        "unresolved": "生き残った回答はない",
-        "budget": "回答に至る前に上限に達した",
-        "failed": "適法な回答をしなかった席がある",
-    },
-}
-
 STOPS: dict[Lang, dict[str, str]] = {
     "en": {
         "all": "leave --protocol out: all stances together have an answer.",

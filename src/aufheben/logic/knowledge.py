@@ -16,6 +16,7 @@ from aufheben.logic.sentences import (
     read_question,
     read_stance,
 )
+from aufheben.logic.sentences.japanese import asked_in_japanese, is_japanese_sentence
 from aufheben.logic.standing import standings_in
 
 
@@ -55,6 +56,8 @@ def knowledge_cache(stance: str, issue: Issue) -> Knowledge:
 def issue_lexicon(issue: Issue) -> Lexicon:
     """The shipped words, the issue's aliases, and the nouns and verbs of its question."""
     lexicon = Lexicon.shipped(issue.aliases)
+    if is_japanese_sentence(issue.question):
+        return asked_in_japanese(issue.question, replace(lexicon, lang="ja"))
     asked = read_question(issue.question, lexicon)
     if asked is None:
         return lexicon

@@ -51,14 +51,12 @@ def test_what_was_expected_is_said_in_plain_words(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "カメラaは軽いです。",
-        "小型のカメラを買うべきだ",
         "You prioritize portability, such as compact size.",
         "I think that b is too expensive.",
         "Portability matters more than anything else to me when I travel.",
     ],
 )
-def test_free_prose_and_japanese_are_told_what_a_symbolic_seat_reads(text: str) -> None:
+def test_free_prose_is_told_what_a_symbolic_seat_reads(text: str) -> None:
     bad = refused(text)
     assert "symbolic seat reads controlled English or logic" in bad.what
     assert "If a camera is compact and light, we should buy it." in bad.do

@@ -9,7 +9,7 @@ from aufheben.agents.symbolic.deliberating_words import cite, say
 from aufheben.domain.acts import CheckFact, Finalize, Rating
 from aufheben.domain.boards import Check, Claim, Quotation, Side
 from aufheben.logic.likeness.wording import normalized
-from aufheben.logic.sentences import read_premise, read_proposition, say_literal
+from aufheben.logic.sentences import read_premise, read_proposition, rule_said, say_literal
 from aufheben.logic.telling import together
 from aufheben.protocols.deliberation.acting import DoFactCheck, DoFinalize
 from aufheben.protocols.deliberation.asking import Rate
@@ -130,8 +130,9 @@ def _answered(claim: Claim, lang: Lang) -> str:
 
 def _because(claim: Claim, lang: Lang) -> str:
     """The facts that it rests on, without the rules that apply them."""
-    facts = [p for p in claim.support if not p.lower().startswith(("if ", "by def"))]
-    return say(lang, "because", reasons=together(facts)) if facts else ""
+    english = [p for p in claim.support if not p.lower().startswith(("if ", "by def"))]
+    facts = [p for p in english if not rule_said(p)]
+    return say(lang, "because", reasons=together(facts, lang)) if facts else ""
 
 
 def _stories(scene: Scene, lang: Lang) -> Iterator[str]:

@@ -20,7 +20,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure, match
-from aufheben.logic.knowledge import Knowledge
+from aufheben.logic.knowledge import Knowledge, issue_lexicon
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
     Lexicon,
@@ -32,7 +32,7 @@ from aufheben.logic.sentences import (
 from aufheben.logic.standing import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
-from aufheben.logic.telling import answer_sentence, core_of, property_of
+from aufheben.logic.telling import answer_sentence, core_of, property_of, why_not
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
 
 COALITIONS = 256
@@ -89,7 +89,8 @@ def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
         found = _next(seat, task.issue, task.heard, rebuilt, {tuple(r) for r in task.refused})
     except BadInput as hidden:
         return NoSynthesis(reason=hidden.what)
-    return found.core if found else NoSynthesis(reason="no acceptable synthesis")
+    lang = issue_lexicon(task.issue).lang
+    return found.core if found else NoSynthesis(reason=why_not("none", lang))
 
 
 def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
@@ -98,7 +99,7 @@ def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
     for proposal in _proposals(seat, task.issue, task.heard, task.reconstructed):
         if proposal.core == task.core and tuple(proposal) not in refused:
             return proposal.answer
-    return NoSynthesis(reason="no known object satisfies the core")
+    return NoSynthesis(reason=why_not("no_object", issue_lexicon(task.issue).lang))
 
 
 def criterion(argument: Argument, lexicon: Lexicon) -> Clause | None:

@@ -92,7 +92,7 @@ def cast(
             issue=replace(issue, priorities=order, shared=shared),
             seats=seats,
             constitution=_ruled(specification, table, file),
-            lang=None if table.mute else _lang(choice.lang, issue),
+            lang=_lang_of(table, choice, issue),
         ),
         agents={**table.agents, **({} if table.mute else {NEUTRAL: table.neutral})},
     )
@@ -199,6 +199,13 @@ def _check_samples(protocol: dict[str, Any], file: str | None) -> None:
     if not 1 <= samples <= MOST_SAMPLES:
         do = f"give 1 to {MOST_SAMPLES}"
         raise BadInput(f"protocol.samples is {samples}", do=do, file=file)
+
+
+def _lang_of(table: Sitting, choice: Choice, issue: Issue) -> Lang | None:
+    """Where only logic speaks nothing is held to a language, but it is told in the question's."""
+    if not table.mute:
+        return _lang(choice.lang, issue)
+    return "ja" if _lang(None, issue) == "ja" else None
 
 
 def _lang(chosen: str | None, issue: Issue) -> Lang:

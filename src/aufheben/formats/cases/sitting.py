@@ -197,7 +197,8 @@ def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, len
         raise BadInput(
             f"the logic engine cannot read the question {issue.question!r}",
             do='ask "Which camera should we buy?", "Should we buy a camera?", "Is Tweety a flier?"'
-            " or in logic: buy(x) & camera(x)",
+            " or in logic: buy(x) & camera(x);"
+            " 日本語なら「どのカメラを買うべきか」「広場を閉鎖すべきか」「甲は安全か」",
             file=file,
         )
     try:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Variable
 from aufheben.logic.sentences import notation
+from aufheben.logic.sentences.japanese import is_japanese_sentence, read_asked
 from aufheben.logic.sentences.lexicon import Lexicon, Manner
 from aufheben.logic.sentences.reading import is_logic, read_premise, read_proposition
 from aufheben.logic.sentences.splitting import plain
@@ -53,7 +54,9 @@ class Question:
 @lru_cache(maxsize=256)
 def read_question(text: str, lexicon: Lexicon) -> Question | None:
     """The question in controlled English or logic, or None."""
-    asked = " ".join(plain(text).split()).rstrip("?. ")
+    asked = " ".join(plain(text).split()).rstrip("?. 。")
+    if is_japanese_sentence(asked) and (found := read_asked(asked, lexicon)) is not None:
+        return Question(head=found.head, conditions=found.conditions, polar=found.polar)
     for reader in (_which, _any, _one, _doing, _being, _formal):
         question = reader(asked, lexicon)
         if question is not None:

@@ -8,6 +8,7 @@ from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import notation
 from aufheben.logic.sentences.english import Shown, outranking, read_english
 from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.japanese import is_japanese_sentence, read_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.splitting import plain
 
@@ -30,6 +31,9 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
     if is_logic(text):
         clause, names = notation.read_clause(text, lexicon)
         return Said((clause,), Shown(names=dict(names)))
+    if is_japanese_sentence(text):
+        said, shown, order = read_japanese(text, lexicon)
+        return Said(tuple(said), shown, order)
     if order := outranking(text):
         return Said((), Shown(), order)
     clauses, shown = read_english(text, lexicon)
@@ -45,7 +49,7 @@ def is_logic(text: str) -> bool:
 @lru_cache(maxsize=16384)
 def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
-    sentence = plain(text).strip().removesuffix(".").rstrip()
+    sentence = plain(text).strip().removesuffix("。").removesuffix(".").rstrip()
     try:
         clauses = read_sentence(sentence, lexicon).clauses
     except BadInput:

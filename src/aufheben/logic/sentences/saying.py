@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.sentences import notation
+from aufheben.logic.sentences import japanese, notation
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.phrasing import Phrasing
 from aufheben.logic.sentences.reading import read_premise, read_proposition
@@ -17,6 +17,8 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     A ground literal is read back as the same literal; where English would not be, logic is
     used.
     """
+    if lexicon.lang == "ja":
+        return _say_in_japanese(literal, lexicon)
     said = Phrasing(lexicon).literal(literal)
     if said is None:
         return notation.say_formally(literal, lexicon)
@@ -27,6 +29,13 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     return said if same else notation.say_formally(literal, lexicon)
 
 
+def _say_in_japanese(literal: Literal, lexicon: Lexicon) -> str:
+    for said in japanese.literals(literal, lexicon):
+        if literal.variables or read_proposition(said, lexicon) == literal:
+            return said
+    return notation.say_formally(literal, lexicon)
+
+
 @lru_cache(maxsize=16384)
 def say_clause(clause: Clause, lexicon: Lexicon) -> str:
     """One sentence without its stop that is read back as the same clause in normal form.
@@ -35,7 +44,10 @@ def say_clause(clause: Clause, lexicon: Lexicon) -> str:
     its weak conditions are bound, and it is not both strict and weak.
     """
     clause = clause.normal()
-    for said in _sentences(clause, lexicon):
+    if clause.is_fact and clause.strict and not clause.variables and lexicon.lang == "ja":
+        return say_literal(clause.head, lexicon)
+    ways = japanese.clauses if lexicon.lang == "ja" else _sentences
+    for said in ways(clause, lexicon):
         if read_premise(said, lexicon) == clause:
             return said
     return notation.say(clause, lexicon)

@@ -7,6 +7,12 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
+from aufheben.logic.sentences.japanese import (
+    acquainted,
+    is_japanese_sentence,
+    refuse_loose,
+    what_is_read_in_japanese,
+)
 from aufheben.logic.sentences.lexicon import Lexicon, Manner
 from aufheben.logic.sentences.reading import Said, is_logic, read_sentence
 from aufheben.logic.sentences.splitting import Sentence, sentences
@@ -42,6 +48,7 @@ def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance
     With `lenient`, what cannot be read is skipped and reported.
     """
     found = list(sentences(text, lambda one: _reads(one, lexicon)))
+    lexicon = acquainted([sentence.text for sentence in found], lexicon)
     stance = _gathered(found, lexicon, lenient=lenient)
     if stance.lexicon.kinds <= lexicon.kinds:
         return stance
@@ -54,6 +61,7 @@ def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> 
     gathered = _Gathered(lexicon)
     for sentence in found:
         try:
+            refuse_loose(sentence.text, lexicon)
             gathered.add(read_sentence(sentence.text, lexicon), sentence.line)
         except BadInput as bad:
             if not lenient:
@@ -139,7 +147,9 @@ def _reads(text: str, lexicon: Lexicon) -> bool:
 def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
     text, column = sentence.text, bad.column or 1
     vague = ": found " in bad.what or is_japanese(text)
-    if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
+    if is_japanese_sentence(text):
+        bad.do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
+    elif vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
         bad = BadInput(
             f"a symbolic seat reads controlled English or logic, and this is neither: {shown!r}",

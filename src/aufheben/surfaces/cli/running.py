@@ -84,7 +84,8 @@ async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]
     from aufheben.surfaces.cli.models import asking
 
     how, case = asking(options), chosen.case
-    repetition = wiring.repetition(how) if case.lang is not None else None
+    prose = any(seat.premises == "prose" for seat in case.seats)
+    repetition = wiring.repetition(how) if prose else None
     seated = wiring.seated(chosen.agents, lang=case.lang, asking=how, desk=TerminalDesk())
     people = "human" in chosen.agents.values()
     with watching(case.bound, options, people=people) as watcher:

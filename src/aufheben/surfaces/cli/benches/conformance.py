@@ -147,7 +147,8 @@ async def _conducted(ready: "Cast", journal: "Journal", options: dict[str, Any])
     from aufheben.surfaces.cli.running import watching
 
     how, case = asking(options), ready.case
-    repetition = wiring.repetition(how) if case.lang is not None else None
+    prose = any(seat.premises == "prose" for seat in case.seats)
+    repetition = wiring.repetition(how) if prose else None
     with watching(case.bound, options, people=False) as watcher:
         async with wiring.seated(ready.agents, lang=case.lang, asking=how) as agents:
             watched = Watched(journal, watcher)
