@@ -108,7 +108,7 @@ def test_a_priority_that_decides_is_shown_by_why(program: Program) -> None:
     program("ask", written(TOOLS), "--run", "tools")
     shown = program("why", "--run", "tools", "Arg3").out
     assert "a priority decides" in shown
-    assert "safety: unsafe(x)" in shown
+    assert "Rule safety: If something is unsafe, we should not use it” outranks" in shown
 
 
 def test_a_doubt_is_thought_through_over_all_stances(program: Program) -> None:
