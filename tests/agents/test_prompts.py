@@ -33,7 +33,7 @@ each_lang = pytest.mark.parametrize("lang", LANGS)
 each_task = pytest.mark.parametrize("task", NAMES)
 
 HIDDEN = {
-    "": r"place|issue\.aliases|\.id$",
+    "": r"place|issue\.(aliases|priorities|shared)|\bcore\.sides|\.id$",
     "Construct": r"^stance",
     "Counter": r"^said\.rules\.(weak_negation|consequent)",
     "Generalize": r"^heard|^refused\.(core\.method|answer\.argument)",
@@ -42,7 +42,8 @@ HIDDEN = {
     "Test": r"^stance",
     "Contend": r"^name",
 }
-"""Paths to texts that no prompt shows; a stance is shown by its seat, in `system`."""
+"""Paths to texts that no prompt shows; a stance is shown by its seat, in `system`, and what all
+share is in every stance."""
 
 
 @each_lang

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from aufheben.domain import Dispute, Integration, Move
+from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.formats.standing_words import stands, unsaid
 
@@ -18,6 +18,12 @@ def reasons(told: Told) -> list[str]:
 def is_rule(premise: str) -> bool:
     """The premise is a conditional, not a fact."""
     return premise.lower().startswith(("if ", "by definition", "rule ")) or "->" in premise
+
+
+def shares(told: Told, core: Core) -> list[tuple[str, float]]:
+    """Each seat with the share (0..1) of its criterion that the core keeps."""
+    theses = dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes)
+    return list(zip(core.sides or theses, core.retention, strict=False))
 
 
 def sentence(text: str) -> str:
@@ -90,8 +96,7 @@ def _lift(told: Told, integration: Integration) -> Iterator[str]:
     head = "What every side needs" if of_all else "What both sides can hold"
     yield f"{head}: {sentence('; '.join(core.strong) + unless)}"
     if core.retention:
-        seats = dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes)
-        kept = zip(seats, core.retention, strict=False)
+        kept = shares(told, core)
         yield f"Kept of each criterion: {', '.join(f'{s} {share:.0%}' for s, share in kept)}."
 
 

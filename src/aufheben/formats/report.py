@@ -10,9 +10,10 @@ from aufheben.formats.headline import headline, openings
 
 def plain(told: Told) -> str:
     """For a terminal."""
-    why = [f"- {reason}" for reason in reasons(told)]
+    told_why = [f"- {reason}" for reason in reasons(told)]
+    why = [*told_why, ""] if told_why else []
     for_people = [*explanation(told), *openings(told), *stances(told)]
-    return "\n".join([headline(told), "", *for_people, *why, "", *_form(told)]) + "\n"
+    return "\n".join([headline(told), "", *for_people, *why, *_form(told)]) + "\n"
 
 
 def markdown(told: Told) -> str:
