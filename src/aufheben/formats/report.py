@@ -97,7 +97,8 @@ def _footer(told: Told) -> str:
     form = finished.case.constitution.form
     if told.complete:
         why = conclusion.kind or conclusion.stop_reason
-        taken = f"{len(told.moves)} arguments spoken, nobody asked"
+        count = len(told.moves)
+        taken = f"{count} argument{'' if count == 1 else 's'} spoken, nobody asked"
     else:
         why = conclusion.stop_reason
         taken = f"{tally.made} calls of at most {finished.case.bound}"
