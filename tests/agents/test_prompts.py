@@ -34,7 +34,7 @@ each_task = pytest.mark.parametrize("task", NAMES)
 
 HIDDEN = {
     # Priorities are for the logic engine; what is shared stands in every stance.
-    "": r"place|issue\.(aliases|priorities|shared)|\.id$",
+    "": r"place|issue\.(aliases|priorities|shared)|\bcore\.sides|\.id$",
     "Construct": r"^stance",
     "Counter": r"^said\.rules\.(weak_negation|consequent)",
     "Generalize": r"^heard|^refused\.(core\.method|answer\.argument)",
@@ -43,7 +43,8 @@ HIDDEN = {
     "Test": r"^stance",
     "Contend": r"^name",
 }
-"""Paths to texts that no prompt shows; a stance is shown by its seat, in `system`."""
+"""Paths to texts that no prompt shows; a stance is shown by its seat, in `system`, and what all
+share is in every stance."""
 
 
 @each_lang

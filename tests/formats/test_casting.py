@@ -27,8 +27,26 @@ def seated(
 def test_the_logic_engine_argues_what_it_can_read_even_where_a_model_is_named() -> None:
     found = seated(LOGIC, LOGIC, choice=Choice(model=MODEL))
     assert found.agents == {"AG1": "symbolic", "AG2": "symbolic"}
-    assert found.case.constitution.form == "published"
+    assert found.case.constitution.form == "complete"
     assert found.case.lang is None
+
+
+@pytest.mark.parametrize("name", ["complete", "published", "capped"])
+def test_logic_alone_argues_in_the_form_that_is_named(name: str) -> None:
+    assert seated(LOGIC, LOGIC, name=name).case.constitution.form == name
+
+
+def test_all_stances_decide_together_only_where_all_are_in_logic() -> None:
+    assert seated(LOGIC, PROSE, choice=Choice(model=MODEL)).case.constitution.form == "lift"
+    with pytest.raises(BadInput, match="--protocol lift or published"):
+        seated(LOGIC, PROSE, choice=Choice(model=MODEL), name="complete")
+
+
+def test_where_all_stances_decide_the_bound_is_that_nobody_is_asked() -> None:
+    case = seated(LOGIC, LOGIC).case
+    assert case.bound == 0
+    spelled = case.constitution.formula(2)
+    assert spelled == "nobody is asked, all stances decide together"
 
 
 def test_a_model_and_the_logic_engine_may_sit_opposite_each_other() -> None:

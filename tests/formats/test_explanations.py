@@ -9,6 +9,7 @@ from aufheben.domain import Distillate, Explanation, FinalAnswer, Item, Screenin
 from aufheben.formats import report
 from aufheben.formats.dialectic import Told
 from aufheben.formats.envelope import envelope
+from aufheben.formats.fate_words import HOW
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.lifted import IDEAS, SEATS, case, explained, told
 
@@ -42,6 +43,9 @@ def test_a_lift_tells_programs_what_each_side_keeps_and_gives_up_and_how() -> No
     assert found["sides"][1] == {
         "seat": "AG2",
         "kept": [{"item": "Rooms must be safe.", "kept": True, "how": "through Rooms"}],
+        "in_part": [],
+        "anyway": [],
+        "lost": [{"item": "Staff must be paid.", "kept": False, "how": "through Staff"}],
         "given_up": [{"item": "Staff must be paid.", "kept": False, "how": "through Staff"}],
     }
 
@@ -225,9 +229,11 @@ def test_logic_tells_what_of_each_criterion_the_answer_asks_for() -> None:
         "kept is what follows from it: it is user-friendly"
     }
     assert items(second["kept"]) == ["it has long battery life", "it is a camera"]
+    assert first["in_part"] == first["given_up"]
     assert [(each["item"], each["how"]) for each in second["given_up"]] == [
-        ("it has high image quality", "the answer does not ask for it")
+        ("it has high image quality", HOW["en"]["lost"])
     ]
+    assert second["lost"] == second["given_up"]
 
 
 def test_logic_names_the_facts_that_meet_the_core() -> None:
@@ -278,7 +284,8 @@ def test_what_is_given_up_for_the_other_s_main_argument_is_not_said_to_be_kept_i
     found = detail(argued(CAMERA, IN_BUDGET, S2))
     assert found["conclusion"] == "We should buy b"
     first, second = found["sides"]
-    assert [each["how"] for each in first["given_up"]] == ["the answer does not ask for it"] * 2
+    assert items(first["lost"]) == items(first["given_up"]) == ["it is compact", "it is light"]
+    assert first["in_part"] == []
     assert second["given_up"] == []
 
 
@@ -310,15 +317,16 @@ def test_a_justified_thesis_in_logic_keeps_all_of_its_own_side_and_hangs_on_its_
     assert len(found["would_change"]) == 1
 
 
-@pytest.mark.parametrize("name", ["published", "capped"])
+@pytest.mark.parametrize("name", ["complete", "published", "capped"])
 def test_logic_tells_it_to_people_in_a_few_lines(name: str) -> None:
     shown = report.plain(argued(CAMERA, S1, S2, name=name))
     assert "AG1 keeps: it is a camera\n" in shown
     assert (
-        "AG1 gives up: it is compact, it is light "
+        "AG1 keeps in part: it is compact, it is light "
         "(kept is what follows from it: it is user-friendly)\n"
     ) in shown
-    assert shown.index("AG2 gives up") < shown.index("What would change") < shown.index("- AG1:")
+    assert "AG2 loses: it has high image quality\n" in shown
+    assert shown.index("AG2 loses") < shown.index("What would change") < shown.index("- AG1:")
 
 
 def test_a_defeated_synthesis_is_detailed_for_programs_though_it_is_no_answer() -> None:

@@ -15,7 +15,8 @@ from aufheben.runtime.conduct import Case, Finished, conduct, replay
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 
-FORMS: tuple[Form, ...] = get_args(Form)
+FORMS: tuple[Form, ...] = tuple(form for form in get_args(Form) if form != "complete")
+"""Those in which somebody is asked; where logic decides alone, nobody can misbehave."""
 METHODS: tuple[Form, ...] = (
     "mad",
     "free",

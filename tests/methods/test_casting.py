@@ -7,9 +7,9 @@ import pytest
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-from aufheben.formats.cases.casting import FORMS, NEUTRAL, Cast, Choice, cast
+from aufheben.formats.cases.casting import NEUTRAL, Cast, Choice, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
-from tests.methods.scripted import METHODS
+from tests.methods.scripted import FORMS, METHODS
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
 PROSE = "What matters most is that nobody is left behind, whatever the price."

@@ -106,7 +106,7 @@ def test_no_agent_exceeds_the_bound_or_goes_without_a_typed_end(
 
 @settings(max_examples=200, deadline=None)
 @given(
-    form=st.sampled_from(FORMS[3:]),
+    form=st.sampled_from(PROSE),
     seats=st.integers(2, 4),
     rounds=st.integers(0, 3),
     samples=st.integers(1, 6),

@@ -1,6 +1,7 @@
 """The published camera problem (seed 000, figure 2, table 1, section 4.4), in all its forms."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,8 +75,12 @@ TABLE_1 = [
 
 @pytest.fixture(params=FORMS, ids=lambda path: path.name)
 def camera(request: pytest.FixtureRequest) -> Told:
-    path: Path = request.param
-    chosen = cast(read_case(path.read_text(encoding="utf-8"), str(path)))
+    return told_of(request.param, "published")
+
+
+def told_of(path: Path, form: str) -> Told:
+    case = read_case(path.read_text(encoding="utf-8"), str(path))
+    chosen = cast(replace(case, protocol={"name": form}))
     journal = MemoryStore().begin(Record(run="camera", created="", settings={}))
     agents = {name: SymbolicAgent() for name in chosen.agents}
     return tell("camera", conduct(chosen.case, agents, journal, StillClock()))
@@ -118,6 +123,19 @@ def test_the_core_keeps_half_of_each_criterion(camera: Told) -> None:
     assert written["retention"] == {"AG1": 0.5, "AG2": 0.5}
     strong = {"it is user-friendly", "it has long battery life", "it is a camera"}
     assert set(written["core"]["strong"]) == strong
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.name)
+def test_all_stances_together_come_to_the_same_five_arguments_and_nobody_puts_the_last(
+    path: Path,
+) -> None:
+    complete, published = told_of(path, "complete"), told_of(path, "published")
+    assert complete.moves[:4] == published.moves[:4]
+    assert complete.moves[4] == replace(published.moves[4], seat="M")
+    assert complete.audit.statuses == published.audit.statuses
+    assert complete.finished.conclusion.answer == published.finished.conclusion.answer
+    assert envelope(complete)["integration"]["retention"] == {"AG1": 0.5, "AG2": 0.5}
+    assert complete.finished.tally.made == 0
 
 
 def test_the_synthesis_is_confirmed_when_it_is_put_back() -> None:

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Diverged, JournalFailed
+from aufheben.formats.dialectic import tell
+from aufheben.formats.envelope import envelope
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
@@ -28,6 +31,9 @@ CASE = Case(
     ),
     constitution=Constitution(limits=Limits(max_rounds=2), confirm=True),
 )
+COMPLETE = replace(CASE, constitution=Constitution(form="complete"))
+LIFTED = replace(COMPLETE, seats=(CASE.seats[0], replace(CASE.seats[1], stance=S2)))
+"""Nobody is asked; what is said is noted all the same."""
 RUN = Record(run="r", created="2026", settings={"kept": True})
 
 
@@ -45,8 +51,8 @@ class Noting(SymbolicAgent):
         return await super().answer(seat, task, rulings)
 
 
-def conducted(journal: Journal, agent: Noting) -> Finished:
-    return conduct(CASE, {"AG1": agent, "AG2": agent}, journal, StillClock())
+def conducted(journal: Journal, agent: Noting, case: Case = CASE) -> Finished:
+    return conduct(case, {"AG1": agent, "AG2": agent}, journal, StillClock())
 
 
 def answered(record: Record) -> set[tuple[object, ...]]:
@@ -56,9 +62,19 @@ def answered(record: Record) -> set[tuple[object, ...]]:
 
 @pytest.fixture(scope="module")
 def undisturbed() -> tuple[Finished, Record]:
+    return uncut(CASE)
+
+
+def uncut(case: Case) -> tuple[Finished, Record]:
     store = MemoryStore()
-    finished = conducted(store.begin(RUN), Noting())
+    finished = conducted(store.begin(RUN), Noting(), case)
     return finished, store.read("r")
+
+
+@pytest.fixture(params=[CASE, COMPLETE, LIFTED], ids=["published", "open", "lifted"])
+def either(request: pytest.FixtureRequest) -> tuple[Finished, Record]:
+    """A run in which seats are asked, and two in which all stances decide together."""
+    return uncut(request.param)
 
 
 def test_the_case_has_a_refusal_a_defeat_and_a_confirmation(
@@ -68,6 +84,15 @@ def test_the_case_has_a_refusal_a_defeat_and_a_confirmation(
     assert finished.tally.rejected == 1
     assert finished.conclusion.stop_reason == "syntheses_defeated"
     assert len(record.events) > 20
+
+
+def test_where_all_stances_decide_nobody_is_asked_and_all_that_is_said_is_noted() -> None:
+    for case, outcome in ((COMPLETE, "unresolved"), (LIFTED, "synthesis")):
+        finished, record = uncut(case)
+        assert finished.conclusion.outcome == outcome
+        assert {e.kind for e in record.events} == {"decided", "ended"}
+        assert {e.payload["by"] for e in record.events[:-1]} == {"protocol"}
+        assert len(record.events) == len(tell("r", finished).moves) + 1
 
 
 class FailingAt:
@@ -94,24 +119,29 @@ class FailingAt:
         self._journal.close()
 
 
-def test_f28_the_nth_write_may_fail_for_every_n(undisturbed: tuple[Finished, Record]) -> None:
-    finished, record = undisturbed
+def test_f28_the_nth_write_may_fail_for_every_n(either: tuple[Finished, Record]) -> None:
+    finished, record = either
     for number in range(1, len(record.events) + 1):
         store = MemoryStore()
         journal = store.begin(RUN)
         with pytest.raises(JournalFailed, match="disk full"):
-            conducted(FailingAt(journal, number), Noting())
+            conducted(FailingAt(journal, number), Noting(), finished.case)
         journal.close()
         gone_on(store, finished, record)
 
 
 def gone_on(store: Store, finished: Finished, record: Record) -> None:
-    """Going on reaches the same end, asks nothing that was answered, and keeps every row."""
+    """Going on reaches the same end, asks nothing that was answered, and keeps every row.
+
+    It tells the same to programs, and replays.
+    """
     before = store.read("r")
     agent = Noting()
     journal = store.hold("r")
-    assert conducted(journal, agent) == finished
+    again = conducted(journal, agent, finished.case)
     journal.close()
+    assert again == finished == replay(finished.case, store.read("r"))
+    assert envelope(tell("r", again)) == envelope(tell("r", finished))
     assert answered(before).isdisjoint(agent.places)
     after = store.read("r")
     assert after.events[: len(before.events)] == before.events
@@ -125,18 +155,16 @@ def gone_on(store: Store, finished: Finished, record: Record) -> None:
 
 def renumbered(record: Record, after: Record) -> list[Event]:
     """The undisturbed events with the numbers that the disturbed run gave them."""
-    from dataclasses import replace
-
     numbers = iter(e.number for e in after.events if e.kind != "asked")
     return [e if e.kind == "asked" else replace(e, number=next(numbers)) for e in record.events]
 
 
-def killed_at(statement: int, path: Path) -> bool:
+def killed_at(statement: int, path: Path, case: Case) -> bool:
     """Whether a real process, killed with -9 before its n-th SQL statement, was killed at all."""
     child = os.fork()
     if child == 0:
         try:
-            run_to_statement(statement, path)
+            run_to_statement(statement, path, case)
             os._exit(0)
         finally:
             os._exit(1)
@@ -145,7 +173,7 @@ def killed_at(statement: int, path: Path) -> bool:
     return os.WIFSIGNALED(status)
 
 
-def run_to_statement(statement: int, path: Path) -> None:
+def run_to_statement(statement: int, path: Path, case: Case) -> None:
     journal = SqliteStore(path).begin(RUN)
     count = iter(range(10**6))
 
@@ -154,31 +182,27 @@ def run_to_statement(statement: int, path: Path) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     journal._connection.set_trace_callback(trace)  # type: ignore[attr-defined]
-    conducted(journal, Noting())
+    conducted(journal, Noting(), case)
 
 
 def test_f28_a_kill_at_any_statement_loses_nothing_and_repeats_nothing(
-    undisturbed: tuple[Finished, Record], tmp_path: Path
+    either: tuple[Finished, Record], tmp_path: Path
 ) -> None:
-    finished, record = undisturbed
+    finished, record = either
     statement = 0
-    while killed_at(statement, tmp_path / f"{statement}.db"):
+    while killed_at(statement, tmp_path / f"{statement}.db", finished.case):
         gone_on(SqliteStore(tmp_path / f"{statement}.db"), finished, record)
         statement += 1
     assert statement > 3 * len(record.events)
 
 
 def altered(record: Record, change: Callable[[Event], Event]) -> Record:
-    from dataclasses import replace
-
     return replace(record, events=tuple(map(change, record.events)))
 
 
 def test_replay_says_where_another_question_would_be_asked(
     undisturbed: tuple[Finished, Record],
 ) -> None:
-    from dataclasses import replace
-
     _, record = undisturbed
     other = replace(CASE, issue=Issue(question=CAMERA, aliases=(("x y", "z"),)))
     with pytest.raises(Diverged) as differs:
@@ -189,8 +213,6 @@ def test_replay_says_where_another_question_would_be_asked(
 def test_replay_says_where_a_recorded_answer_is_no_longer_legal(
     undisturbed: tuple[Finished, Record],
 ) -> None:
-    from dataclasses import replace
-
     _, record = undisturbed
 
     def silenced(event: Event) -> Event:
@@ -206,8 +228,24 @@ def test_replay_says_where_a_recorded_answer_is_no_longer_legal(
 def test_replay_says_where_the_journal_has_no_answer(
     undisturbed: tuple[Finished, Record],
 ) -> None:
-    from dataclasses import replace
-
     _, record = undisturbed
     with pytest.raises(Diverged, match="nothing"):
         replay(CASE, replace(record, events=record.events[:6]))
+
+
+def test_replay_says_where_something_else_was_noted_than_all_stances_come_to() -> None:
+    _, record = uncut(LIFTED)
+
+    def otherwise(event: Event) -> Event:
+        hit = event.place == ("dispute", 1, "reply", 1, "AG2")
+        return replace(event, payload={**event.payload, "seat": "AG1"}) if hit else event
+
+    with pytest.raises(Diverged) as differs:
+        replay(LIFTED, altered(record, otherwise))
+    assert differs.value.at == ("dispute", 1, "reply", 1, "AG2")
+
+
+def test_replay_says_where_other_stances_would_decide_otherwise() -> None:
+    _, record = uncut(LIFTED)
+    with pytest.raises(Diverged):
+        replay(COMPLETE, record)

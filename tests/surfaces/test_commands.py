@@ -1,14 +1,17 @@
 """What every command does when all is well."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from aufheben.formats.cases import read_case
 from aufheben.protocols.dialectic import SCHEMAS
 from tests.surfaces.conftest import Program
 
 CAMERA = str(Path(__file__).parents[2] / "examples/camera.toml")
+PUBLISHED = ("--protocol", "published")
 ANSWER = "We should buy camera c, because it is user-friendly and has long battery life."
 
 
@@ -16,7 +19,14 @@ def test_the_plain_result_leads_with_the_answer(program: Program) -> None:
     ended = program("ask", CAMERA)
     assert ended.code == 0
     assert ended.out.splitlines()[0] == ANSWER
-    assert "at most 135 calls" in ended.err
+    assert ": nobody is asked, all stances decide together\n" in ended.err
+
+
+def test_the_published_dialogue_leads_with_the_answer_and_its_bound(program: Program) -> None:
+    ended = program("ask", CAMERA, *PUBLISHED, "--run", "r")
+    assert ended.code == 0
+    assert ended.out.splitlines()[0] == ANSWER
+    assert ended.err.startswith("run r: at most 135 calls, (2 main arguments")
 
 
 def test_a_bare_question_or_file_is_ask(program: Program) -> None:
@@ -55,23 +65,45 @@ def test_stdout_carries_the_json_object_alone(program: Program) -> None:
     ]
     assert result["arguments"][1]["attacks"] == "Arg1"
     assert result["arguments"][1]["target"] == "We should buy a"
-    assert result["calls"]["made"] == 9
+    assert result["calls"] == {"made": 0, "rejected": 0, "bound": 0}
+    asked = json.loads(program("ask", CAMERA, *PUBLISHED, "--json").out)
+    assert asked["calls"]["made"] == 9
+    assert asked["arguments"] == [
+        *result["arguments"][:4],
+        {**result["arguments"][4], "seat": "AG1"},
+    ]
 
 
 def test_quiet_says_nothing_on_stderr(program: Program) -> None:
     assert program("ask", CAMERA, "-q").err == ""
 
 
-def test_events_come_as_json_lines_with_their_place_and_the_result_last(program: Program) -> None:
-    lines = [json.loads(line) for line in program("ask", CAMERA, "--jsonl", "-q").out.splitlines()]
-    assert lines[0]["event"] == "asked"
+@pytest.mark.parametrize(("form", "event"), [("published", "asked"), ("complete", "decided")])
+def test_events_come_as_json_lines_with_their_place_and_the_result_last(
+    program: Program, form: str, event: str
+) -> None:
+    out = program("ask", CAMERA, "--jsonl", "-q", "--protocol", form).out
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert lines[0]["event"] == event
     assert lines[0]["place"] == ["thesis", 1, "AG1"]
     assert lines[-2]["event"] == "ended"
     assert lines[-1]["schema"] == "aufheben.run/1"
 
 
 def test_the_estimate_is_the_bound_and_starts_no_run(program: Program) -> None:
-    assert program("ask", CAMERA, "--estimate").out.startswith("at most 135 calls")
+    estimate = program("ask", CAMERA, *PUBLISHED, "--estimate").out
+    assert estimate.startswith("at most 135 calls: (2 main arguments")
+    estimate = program("ask", CAMERA, "--estimate").out
+    assert estimate == "nobody is asked, all stances decide together\n"
+    assert json.loads(program("ask", CAMERA, "--estimate", "--json").out)["bound"] == 0
+    assert json.loads(program("runs", "list", "--json").out) == []
+
+
+def test_a_dry_run_of_what_asks_nobody_says_so_and_starts_no_run(program: Program) -> None:
+    ended = program("ask", CAMERA, "--dry-run")
+    assert (ended.code, ended.out) == (0, "")
+    assert ended.err == "Nobody is asked, all stances decide together.\n"
+    assert "No model would be asked" in program("ask", CAMERA, *PUBLISHED, "--dry-run").err
     assert json.loads(program("runs", "list", "--json").out) == []
 
 
@@ -172,12 +204,58 @@ def test_every_published_message_has_a_schema(program: Program, name: str) -> No
     assert "properties" in json.loads(program("schema", name).out)
 
 
-def test_init_writes_an_input_that_argues(program: Program) -> None:
+def test_init_writes_an_input_whose_conflict_is_lifted_whoever_comes_first(
+    program: Program,
+) -> None:
     assert program("init").code == 0
     assert program("init").code == 2
-    ended = program("ask", "question.toml", "-q")
-    assert ended.code == 0
-    assert ended.out
+    case = read_case(Path("question.toml").read_text())
+    assert case.expect is not None
+    assert case.expect.answer is not None
+    assert [seat.name for seat in case.seats] == ["Ann", "Ben"]
+    text = Path("question.toml").read_text()
+    ann, ben = text.index("[seats.Ann]"), text.index("[seats.Ben]")
+    end = text.index("# Elm Court and Park View are each")
+    swapped = text[:ann] + text[ben:end] + text[ann:ben] + text[end:]
+    assert [seat.name for seat in read_case(swapped).seats] == ["Ben", "Ann"]
+    Path("swapped.toml").write_text(swapped)
+    found = [
+        json.loads(program("ask", f, "-q", "--json").out) for f in ("question.toml", "swapped.toml")
+    ]
+    for told in found:
+        assert told["outcome"] == case.expect.outcome == "synthesis"
+        assert case.expect.answer in told["answer"]
+        assert told["integration"]["retention"] == {"Ann": 0.5, "Ben": 0.5}
+        theses = {a["Conc"][0]: a["status"] for a in told["arguments"] if a["role"] == "thesis"}
+        assert theses.items() >= dict(case.expect.status).items()
+        # Mill House is nobody's first choice: no side had it in its hand.
+        assert not any("Mill House" in said for said in theses)
+    assert found[0]["answer"] == found[1]["answer"]
+
+
+def test_what_init_leaves_as_comments_works_where_the_marks_are_taken_away(
+    program: Program,
+) -> None:
+    program("init")
+    text = Path("question.toml").read_text()
+    order = re.sub(r"^# (\[priorities\]|order = )", r"\1", text, flags=re.MULTILINE)
+    named = re.findall(r"#   (\w+: .*->.*)$", order, flags=re.MULTILINE)
+    assert len(named) == 2
+    order = order.replace("Elm Court is expensive.", f"Elm Court is expensive.\n{named[1]}")
+    order = order.replace("Mill House is bright.", f"Mill House is bright.\n{named[0]}")
+    Path("ranked.toml").write_text(order)
+    ranked = program("ask", "ranked.toml", "-q")
+    assert (ranked.code, ranked.out.splitlines()[0]) == (0, "We should rent Elm Court.")
+    options = re.sub(r"^# (?=\[|\w+ += )", "", text, flags=re.MULTILINE)
+    read_case(options)
+
+
+def test_a_dialogue_that_misses_what_all_stances_come_to_says_so(program: Program) -> None:
+    """That Mill House is bright only Ann knows, that it is cheap only Ben; nobody has to say it."""
+    program("init")
+    headline = program("ask", "question.toml", "-q", *PUBLISHED).out.splitlines()[0]
+    assert headline.startswith("No answer: ")
+    assert headline.endswith("all stances together come to: We should rent Mill House.")
 
 
 def test_the_doctor_finds_nothing_wrong(program: Program) -> None:
@@ -191,14 +269,15 @@ def test_configured_defaults_lose_to_the_input_and_to_flags(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "aufheben.toml").write_text("max_rounds = 1\nconfirm = true\n")
-    assert "1 + 2 replies" in program("ask", CAMERA, "--estimate").out
-    assert "confirmation" in program("ask", CAMERA, "--estimate").out
-    assert "confirmation" not in program("ask", CAMERA, "--estimate", "--no-confirm").out
+    estimate = ("ask", CAMERA, *PUBLISHED, "--estimate")
+    assert "1 + 2 replies" in program(*estimate).out
+    assert "confirmation" in program(*estimate).out
+    assert "confirmation" not in program(*estimate, "--no-confirm").out
     shown = json.loads(program("config", "show", "--json").out)
     assert shown["max_rounds"] == {"value": 1, "origin": "aufheben.toml"}
     monkeypatch.setenv("AUFHEBEN_MAX_ROUNDS", "2")
-    assert "1 + 4 replies" in program("ask", CAMERA, "--estimate").out
-    assert "1 + 6 replies" in program("ask", CAMERA, "--estimate", "--max-rounds", "3").out
+    assert "1 + 4 replies" in program(*estimate).out
+    assert "1 + 6 replies" in program(*estimate, "--max-rounds", "3").out
     origin = program("config", "show", "--origin").out
     assert "AUFHEBEN_MAX_ROUNDS" in origin
 
@@ -215,11 +294,37 @@ def test_the_journal_may_be_named_by_the_environment(
 def test_limits_in_the_input_win_over_configured_ones(program: Program, tmp_path: Path) -> None:
     (tmp_path / "aufheben.toml").write_text("max_rounds = 1\n")
     (tmp_path / "in.toml").write_text(Path(CAMERA).read_text() + "\n[limits]\nmax_rounds = 4\n")
-    assert "1 + 8 replies" in program("ask", "in.toml", "--estimate").out
+    assert "1 + 8 replies" in program("ask", "in.toml", *PUBLISHED, "--estimate").out
+
+
+def test_what_was_merely_configured_is_no_matter_to_whom_nobody_asks(
+    program: Program, tmp_path: Path
+) -> None:
+    (tmp_path / "aufheben.toml").write_text("reasks = 1\ntokens = 9\n")
+    assert program("ask", CAMERA, "-q").code == 0
+    refused = program("ask", CAMERA, "--tokens", "9")
+    assert refused.code == 2
+    assert "--protocol published" in refused.err
+
+
+@pytest.mark.parametrize("calls", [0, 1, 2, 3])
+def test_a_limit_on_calls_shortens_what_is_told_and_not_what_is_decided(
+    program: Program, calls: int
+) -> None:
+    ended = program("ask", CAMERA, "--json", "--calls", str(calls))
+    assert ended.code == 0
+    assert "only limits how many arguments are told" in ended.err
+    result = json.loads(ended.out)
+    assert (result["outcome"], result["answer"]) == ("synthesis", ANSWER)
+    assert result["integration"]["retention"] == {"AG1": 0.5, "AG2": 0.5}
+    told = max(1, calls)
+    assert (len(result["arguments"]), result["unsaid"]) == (told + 1, 4 - told)
+    plain = program("runs", "show")
+    assert plain.out.splitlines()[0] == ANSWER
 
 
 def test_a_limit_on_calls_ends_with_code_four_and_says_so(program: Program) -> None:
-    ended = program("ask", CAMERA, "--json", "--calls", "1")
+    ended = program("ask", CAMERA, *PUBLISHED, "--json", "--calls", "1")
     assert ended.code == 4
     result = json.loads(ended.out)
     assert (result["outcome"], result["stop_reason"]) == ("budget", "calls")
@@ -235,9 +340,14 @@ def test_no_synthesis_is_an_honest_end(program: Program) -> None:
 def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(program: Program) -> None:
     one = "a is a car. If a menu has vegan food, we should buy it."
     ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car.")
+    found = json.loads(program("runs", "show", "--json").out)["notices"]
+    (notice,) = [said for said in found if "menu" in said]
+    assert "can never apply, since nothing there says that" in notice
+    assert notice in ended.err
+    mixed = ("--model", "openai:m@http://127.0.0.1:9", "--dry-run")
+    prose = ("--stance", one, "--stance", "What matters is that nobody is left behind.")
+    ended = program("ask", "Which car should we buy?", *prose, *mixed)
     assert "a rule speaks of a menu" in ended.err
-    (notice,) = json.loads(program("runs", "show", "--json").out)["notices"]
-    assert "a menu" in notice
 
 
 def test_lenient_skips_and_reports(program: Program) -> None:
@@ -279,7 +389,7 @@ def test_every_option_has_a_variable_of_its_name(
 
 
 def test_a_run_cut_by_a_limit_ends_with_four_and_keeps_its_synthesis(program: Program) -> None:
-    ended = program("ask", CAMERA, "--calls", "5", "--json")
+    ended = program("ask", CAMERA, *PUBLISHED, "--calls", "5", "--json")
     assert ended.code == 4
     assert json.loads(ended.out)["outcome"] == "synthesis"
 

@@ -297,7 +297,7 @@ async def seated(named, **how):
     yield dict.fromkeys(named, Waiting())
 
 wiring.seated = seated
-main(["ask", sys.argv[1], "--run", "r"])
+main(["ask", sys.argv[1], "--run", "r", "--protocol", "published"])
 """
 
 HEAVY = (

@@ -70,8 +70,8 @@ class Characters:
 class Core:
     """The consensus core E: premises that can hold for every side, and what follows.
 
-    `retention` has one share (0..1) per side where logic computed it; `method` says how E was
-    found.
+    `retention` has one share (0..1) per side where logic computed it: of the seats in `sides`,
+    else of those with main arguments, in turn. `method` says how E was found.
     """
 
     strong: tuple[str, ...]
@@ -79,6 +79,7 @@ class Core:
     weak_negation: tuple[str, ...] = ()
     retention: tuple[float, ...] = ()
     method: str = ""
+    sides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

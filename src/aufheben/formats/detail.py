@@ -10,7 +10,7 @@ from typing import Any, get_args
 from aufheben.domain import Explanation, Item
 from aufheben.domain.words import Fate
 from aufheben.formats.detail_logic import computed
-from aufheben.formats.detail_reasons import reasons
+from aufheben.formats.detail_reasons import reasons, shares
 from aufheben.formats.dialectic import Told
 
 
@@ -50,8 +50,7 @@ def retention(told: Told) -> dict[str, Any]:
     conclusion = told.finished.conclusion
     core = conclusion.integration.core if conclusion.integration else None
     if core is not None and core.retention:
-        seats = dict.fromkeys(d.thesis.seat for d in conclusion.disputes)
-        return dict(zip(seats, core.retention, strict=False))
+        return dict(shares(told, core))
     if conclusion.explanation is None:
         return {}
     return {

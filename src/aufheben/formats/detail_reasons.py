@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from aufheben.domain import Dispute, Integration, Move
+from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.formats.reason_words import REASONS, STATUSES
@@ -26,6 +26,12 @@ def is_rule(premise: str) -> bool:
         or "->" in premise
         or rule_said(premise)
     )
+
+
+def shares(told: Told, core: Core) -> list[tuple[str, float]]:
+    """Each seat with the share (0..1) of its criterion that the core keeps."""
+    theses = dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes)
+    return list(zip(core.sides or theses, core.retention, strict=False))
 
 
 def sentence(text: str) -> str:
@@ -120,10 +126,8 @@ def _lift(told: Told, integration: Integration) -> Iterator[str]:
     held = f"{joined(core.strong)}。" if told.lang == "ja" else "; ".join(core.strong)
     yield head.format(said=sentence(held + unless))
     if core.retention:
-        seats = dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes)
-        kept = zip(seats, core.retention, strict=False)
-        shares = [words["share"].format(seat=seat, share=share) for seat, share in kept]
-        yield words["retained"].format(shares=words["comma"].join(shares))
+        kept = [words["share"].format(seat=seat, share=share) for seat, share in shares(told, core)]
+        yield words["retained"].format(shares=words["comma"].join(kept))
 
 
 def _drawn(integration: Integration, words: dict[str, str]) -> Iterator[str]:

@@ -139,7 +139,8 @@ FORM: dict[Lang, dict[str, str]] = {
         "flags": ", flags {flags}",
         "footer": "{outcome} ({stop}), {taken}, {form} form{flags}, run {run}",
         "taken": "{made} calls of at most {bound}",
-        "taken_complete": "{spoken} arguments spoken, nobody asked",
+        "spoken": "{spoken} arguments spoken, nobody asked",
+        "spoken_one": "1 argument spoken, nobody asked",
         "columns": "| argument | seat | role | attacks | premises | conclusion | status | on union |",
     },
     "ja": {
@@ -153,7 +154,8 @@ FORM: dict[Lang, dict[str, str]] = {
         "flags": "、印 {flags}",
         "footer": "{outcome} ({stop})、{taken}、{form} 形式{flags}、実行 {run}",
         "taken": "呼び出し{made}回（上限{bound}回）",
-        "taken_complete": "述べられた論証{spoken}、誰にも尋ねず",
+        "spoken": "述べられた論証{spoken}、誰にも尋ねず",
+        "spoken_one": "述べられた論証1、誰にも尋ねず",
         "columns": "| 論証 | 席 | 役割 | 攻撃先 | 前提 | 結論 | 状態 | 全立場で |",
     },
 }

@@ -11,9 +11,10 @@ from aufheben.formats.reason_words import FORM, STATUSES
 
 def plain(told: Told) -> str:
     """For a terminal."""
-    why = [f"- {reason}" for reason in reasons(told)]
+    told_why = [f"- {reason}" for reason in reasons(told)]
+    why = [*told_why, ""] if told_why else []
     for_people = [*explanation(told), *openings(told), *stances(told)]
-    return "\n".join([headline(told), "", *for_people, *why, "", *_form(told)]) + "\n"
+    return "\n".join([headline(told), "", *for_people, *why, *_form(told)]) + "\n"
 
 
 def markdown(told: Told) -> str:
@@ -101,7 +102,7 @@ def _footer(told: Told) -> str:
     finished = told.finished
     conclusion, tally = finished.conclusion, finished.tally
     words, form = FORM[told.lang], finished.case.constitution.form
-    taken = words["taken_complete" if told.complete else "taken"].format(
+    taken = words[_taken(told)].format(
         made=tally.made, bound=finished.case.bound, spoken=len(told.moves)
     )
     return words["footer"].format(
@@ -112,3 +113,10 @@ def _footer(told: Told) -> str:
         flags=words["flags"].format(flags=", ".join(conclusion.flags)) if conclusion.flags else "",
         run=told.run,
     )
+
+
+def _taken(told: Told) -> str:
+    """Under which head what the run took stands in the table of words."""
+    if not told.complete:
+        return "taken"
+    return "spoken_one" if len(told.moves) == 1 else "spoken"

@@ -1,12 +1,12 @@
 """What a person should know of a case that is no error: what was left out, or has no effect."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aufheben.formats.cases.notice_words import WORDS
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences import dead_kinds, read_stance, say_clause, say_literal
-from aufheben.logic.union import Union, decision_of, idle
+from aufheben.logic.union import Idle, Union, decision_of, idle
 from aufheben.runtime.conduct import Case
 
 
@@ -16,9 +16,11 @@ def notices(case: Case) -> list[str]:
     if not seats:
         return []
     union = Union.of(case.issue, tuple(seats))
-    found = [*_skipped(case, union), *_dead(case, union), *_unordered(case, union)]
-    if len(seats) == len(case.seats):
-        found += [*_idle(union), *_silent(case), *_switches(case)]
+    whole = len(seats) == len(case.seats)
+    resting = tuple(idle(union)) if whole else ()
+    found = [*_skipped(case, union), *_dead(case, union, resting), *_unordered(case, union)]
+    if whole:
+        found += [*_idle(union, resting), *_silent(case), *_switches(case)]
     return list(dict.fromkeys(found))
 
 
@@ -35,20 +37,27 @@ def _skipped(case: Case, union: Union) -> Iterator[str]:
                 )
 
 
-def _dead(case: Case, union: Union) -> Iterator[str]:
-    """Kinds that rules speak of and nothing is said to be."""
+def _dead(case: Case, union: Union, resting: Sequence[Idle]) -> Iterator[str]:
+    """Kinds that rules speak of and nothing is said to be, but in rules that are told to rest."""
+    told = {
+        (each.seat, union.lexicon.phrases_of(literal.predicate))
+        for each in resting
+        for literal in each.missing
+    }
     seats = [seat for seat in case.seats if seat.premises == "logic"]
     stances = [read_stance(seat.stance, union.lexicon, lenient=True) for seat in seats]
     for kind in dead_kinds(stances):
-        yield WORDS[union.lexicon.lang]["dead"].format(
-            seat=seats[kind.stance].name, kind=kind.kind, line=kind.line
-        )
+        seat = seats[kind.stance].name
+        if (seat, kind.kind) not in told:
+            yield WORDS[union.lexicon.lang]["dead"].format(
+                seat=seat, kind=kind.kind, line=kind.line
+            )
 
 
-def _idle(union: Union) -> Iterator[str]:
+def _idle(union: Union, resting: Sequence[Idle]) -> Iterator[str]:
     """Rules that never fire: at all, or from what their seat knows by itself."""
     words = WORDS[union.lexicon.lang]
-    for each in idle(union):
+    for each in resting:
         missing = [say_literal(literal, union.lexicon) for literal in each.missing]
         key = "never" if each.anywhere else "alone"
         for_want = words["want"].format(missing=words["or"].join(missing)) if missing else ""

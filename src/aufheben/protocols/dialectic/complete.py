@@ -5,7 +5,7 @@ noted in the journal, so that a run can be watched, gone on with and replayed li
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aufheben.domain import (
     Breaker,
@@ -57,7 +57,8 @@ def scripted(
         union,
         decision,
         depth=limits.max_rounds,
-        most=MOST if limits.calls is None else min(MOST, limits.calls),
+        # What decides is told whatever the limit, or the answer would rest on nothing.
+        most=MOST if limits.calls is None else max(1, min(MOST, limits.calls)),
         each=limits.max_theses if constitution.exhaustive else None,
     )
 
@@ -123,7 +124,7 @@ class _Concluding:
     def _dispute(self, exchange: Exchange) -> Dispute:
         held: DisputeResult = "justified" if exchange[0].status == "justified" else "defeated"
         moves = tuple(map(self._move, exchange))
-        return Dispute(moves=moves, result=held, rounds=len(moves) // 2)
+        return Dispute(moves=moves, result=held, rounds=(len(moves) - 1) // 2)
 
     def _move(self, spoken: Spoken) -> Move:
         lexicon = self.union.lexicon
@@ -165,20 +166,18 @@ class _Concluding:
 
     def _integration(self, lifted: Lifted) -> Integration:
         lexicon = self.union.lexicon
-        retention = tuple(lifted.retention[seat] for seat in self._sides(lifted))
+        sides = tuple(seat for seat in self.union.seats if seat in lifted.retention)
+        retention = tuple(lifted.retention[seat] for seat in sides)
         return Integration(
             seat=NOBODY,
             characterized=Characters(
                 properties=tuple(property_of(rule, lexicon) for rule, _ in lifted.warrants)
             ),
-            core=core_of(lifted.synthesis, retention, lexicon),
+            core=replace(core_of(lifted.synthesis, retention, lexicon), sides=sides),
             answer=FinalAnswer(
                 final_answer=self._sentence(lifted), argument=worded(lifted.argument, lexicon)
             ),
         )
-
-    def _sides(self, lifted: Lifted) -> list[str]:
-        return [seat for seat in self.union.seats if seat in lifted.retention]
 
     def _confirmed(self) -> Iterator[Dispute]:
         """What was to be said against the synthesis, and the answers to it, where there was any."""

@@ -61,6 +61,11 @@ class Constitution:
         return self.disputed and self.form != "no-schema"
 
     @property
+    def asking(self) -> bool:
+        """Seats are asked; else all follows from their stances."""
+        return self.form != "complete"
+
+    @property
     def drawn(self) -> int:
         """Most samples, or repairs."""
         return max(1, self.samples) if self.matched is None else MOST_SAMPLES
@@ -107,15 +112,15 @@ class Constitution:
 
     def formula(self, seats: int) -> str:
         """The bound spelled out."""
-        if self.form == "complete":
-            return "nobody is asked: all stances decide together"
+        if not self.asking:
+            return "nobody is asked, all stances decide together"
         parts = " + ".join(spelled for spelled, _ in self._parts(seats))
         spelled = f"({parts}) x {1 + self.limits.reasks} attempts"
         limit = self.limits.calls
         return spelled if limit is None else f"{spelled}, at most {limit}"
 
     def _parts(self, seats: int) -> Iterator[Part]:
-        if self.form == "complete":
+        if not self.asking:
             return
         if self.find_stances:
             yield "1 for stances", 1

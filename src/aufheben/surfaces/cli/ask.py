@@ -37,8 +37,8 @@ class Lines(click.types.StringParamType):
 @choosing_options
 @click.option(
     "--protocol",
-    help="complete (default for logic), published, capped, lift (default for others), or a rival way: "
-    "no-schema, mad, free, one-pass, single, self-consistency, self-refine.",
+    help="complete (default for logic alone), published, capped, lift (default for others), or a "
+    "rival way: no-schema, mad, free, one-pass, single, self-consistency, self-refine.",
 )
 @click.option("--max-rounds", type=click.IntRange(min=0), help="Rounds per dispute.")
 @click.option("--max-theses", type=click.IntRange(min=1), help="Main arguments per seat.")

@@ -9,6 +9,7 @@ from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
     from aufheben.formats.cases.casting import Cast
+    from aufheben.runtime.conduct import Case
 
 INPUT, OUTPUT = 1_000, 350
 """Tokens of a usual prompt, counted on real ones, and of a usual answer, a guess."""
@@ -40,9 +41,15 @@ def estimate(ready: "Cast", *, as_json: bool) -> None:
             }
         )
         return
-    click.echo(f"at most {case.bound} calls: {spelled}")
+    click.echo(bound_of(case))
     if ready.models:
         click.echo(said(usual, most))
+
+
+def bound_of(case: "Case", mark: str = ":") -> str:
+    """The bound on calls in words, and after the mark how it comes about."""
+    spelled = case.constitution.formula(len(case.seats))
+    return f"at most {case.bound} calls{mark} {spelled}" if case.constitution.asking else spelled
 
 
 def costs(ready: "Cast") -> tuple[Cost, Cost]:

@@ -42,12 +42,16 @@ class Showing:
 
 def dry_run(ready: "Cast", prompts: str | None = None) -> int:
     """Every first prompt: for the stances that are missing, or each seat's main argument."""
+    from aufheben.surfaces.cli.costs import bound_of
+
     try:
         asyncio.run(_asked(ready, prompts))
     except AgentFailed:
         click.echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
     else:
-        click.echo("No model would be asked anything.", err=True)
+        asking = ready.case.constitution.asking
+        said = "No model would be asked anything." if asking else f"{bound_of(ready.case)}."
+        click.echo(said[:1].upper() + said[1:], err=True)
     return 0
 
 

@@ -9,52 +9,72 @@ from aufheben.errors import BadInput
 TEMPLATE = '''\
 # An input for `aufheben ask`. Change the question and the stances; lines with # are comments.
 
-question = "Which camera should we buy?"   # or "Should we buy a camera?"; `issue` works too
+question = "Which flat should we rent?"   # or "Should we rent a flat?"; `issue` works too
 
-# Two seats or more, in the order in which they speak.
-[seats.AG1]
+# What every seat knows: facts only. Leave it out where there is nothing.
+[shared]
+stance = """
+Elm Court is a flat. Park View is a flat. Mill House is a flat.
+"""
+
+# Two seats or more. Each gives its own reasons and objections; the answer is the same whoever
+# comes first. `file = "ann.txt"` instead of `stance` names a file beside this one.
+[seats.Ann]
 # Sentences the logic engine reads:
-#   facts   a is a camera.  a is compact.  c has long battery life.  b is not light.
-#   rules   If a camera is compact and light, we should buy it.
-#           If something is out of stock, we should not buy it.
-#           If something is light, it is handy, unless it is fragile.
-# or logic: compact(x) & light(x) & camera(x) -> buy(x)   with ~ "no evidence that" and - "not".
+#   facts   Elm Court is a flat.  Elm Court is bright.  It has a balcony.  It is not big.
+#   rules   If a flat is bright and quiet, we should rent it.
+#           If something is expensive, we should not rent it.
+#           If something is central, it is handy, unless it is noisy.
+# or logic: bright(x) & quiet(x) & flat(x) -> rent(x)   with ~ "no evidence that" and - "not".
 stance = """
-a is a camera.
-c is a camera.
-a is compact.
-c is compact.
-c has long battery life.
-If a camera is compact, we should buy it, unless it is fragile.
+Elm Court is bright and quiet.
+Mill House is bright.
+Park View is damp.
+If a flat is bright and quiet, we should rent it.
+If a flat is damp, we should not rent it.
 """
 
-[seats.AG2]
-# file = "ag2.txt"                # instead of stance: a file beside this one
+[seats.Ben]
 stance = """
-b is a camera.
-b has long battery life.
-a is out of stock.
-If a camera has long battery life, we should buy it.
-If something is out of stock, we should not buy it.
+Park View is cheap and central.
+Mill House is cheap.
+Elm Court is expensive.
+If a flat is cheap and central, we should rent it.
+If something is expensive, we should not rent it.
 """
+
+# Elm Court and Park View are each wanted by one and objected to by the other. Mill House is the
+# first choice of nobody, but is bright as Ann wants and cheap as Ben wants: so it lifts both.
+
+# [priorities]                    # which rule outranks which, where the stances name them so:
+# order = [["comfort", "money"]]  #   comfort: bright(x) & quiet(x) & flat(x) -> rent(x)
+#                                 #   money: expensive(x) -> -rent(x)
 
 # [aliases]                       # words that mean the same: synonym = word
-# "image quality" = "resolution"
+# "sunny" = "bright"
 
-# [limits]
-# max_rounds = 10                 # rounds per dispute (a counterargument and its answer)
-# max_theses = 1                  # main arguments per seat; more is the exhaustive form
-# calls = 100                     # most answers asked for in all
-# time = 60                       # seconds
+# What should come of it, to keep beside the reasons. `ask` does not look at it.
+[expect]
+outcome = "synthesis"             # or "justified", or "unresolved" (with its kind)
+answer = "Mill House"
+status = { "We should rent Elm Court" = "defensible" }
 
 # [protocol]
-# name = "published"              # or "capped": disputes end after 3 rounds, conditions are added
+# name = "complete"               # logic alone: all stances decide together, nobody is asked
+#                                 # "published": the seats argue in turn, each from its own stance
+#                                 # "capped": disputes end after 3 rounds, conditions are added
 #                                 # with models or people "lift" (their default), or a rival way:
 #                                 # "no-schema", "mad" (a judged debate), "free", "one-pass",
 #                                 # "single", "self-consistency", "self-refine"
 # confirm = false                 # let the other seats attack the synthesis
 # samples = 5                     # answers of self-consistency, most repairs of self-refine
 # matched = 20000                 # instead: as many of them as so many tokens buy
+
+# [limits]
+# max_rounds = 10                 # rounds per dispute (a counterargument and its answer)
+# max_theses = 1                  # main arguments per seat; more is the exhaustive form
+# calls = 100                     # most answers asked for in all (complete: arguments told)
+# time = 60                       # seconds; not in the complete form, which waits for nobody
 '''
 
 

@@ -29,14 +29,13 @@ def start(chosen: "Cast", options: dict[str, Any], expected: "Expectation | None
     """
     from aufheben import wiring
     from aufheben.formats.cases.settings import write_settings
+    from aufheben.surfaces.cli.costs import bound_of
 
     store = open_store(options["journal"])
     run = options["run_name"] or wiring.new_run()
     journal = opened(store, write_settings(chosen), run)
     if not options["quiet"]:
-        case = chosen.case
-        bound = case.constitution.formula(len(case.seats))
-        click.echo(f"run {journal.head.run}: at most {case.bound} calls, {bound}", err=True)
+        click.echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=',')}", err=True)
     return go_on(chosen, journal, options, expected)
 
 
