@@ -72,7 +72,7 @@ def final(task: DoFinalize, steps: int) -> Finalize:
     """
     scene, lang = scene_of(task), task.lang
     done, because = settled(scene, steps, lang)
-    answers = [c for c in scene.standing() if scene.is_answer(c)] if done else []
+    answers = _in_order(scene) if done else []
     parts = [say(lang, "asked", question=task.issue)]
     without = say(lang, "left") if done else say(lang, "unfinished", because=because)
     parts += [_answered(claim, lang) for claim in answers] or [without]
@@ -117,6 +117,18 @@ def _quoted(text: str, passages: tuple[Quotation, ...]) -> Iterator[Quotation]:
         same = next((each for each in found if normalized(each) == wanted), None)
         if same is not None:
             yield Quotation(source=passage.source, text=same)
+
+
+def _in_order(scene: Scene) -> list[Claim]:
+    """Answers that stand; of several in the order in which all stances together give them."""
+    found = [claim for claim in scene.standing() if scene.is_answer(claim)]
+    given = scene.bearing.decision.answers
+
+    def place(claim: Claim) -> int:
+        literal = read_proposition(claim.text, scene.lexicon)
+        return given.index(literal) if literal in given else len(given)
+
+    return sorted(found, key=place)
 
 
 def _answered(claim: Claim, lang: Lang) -> str:
