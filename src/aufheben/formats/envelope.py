@@ -33,7 +33,7 @@ def envelope(told: Told) -> dict[str, Any]:
         "answer": conclusion.answer,
         "answers": list(conclusion.answers or filter(None, [conclusion.answer])),
         "kind": conclusion.kind,
-        "breakers": [_breaker(breaker) for breaker in conclusion.breakers],
+        "breakers": [told_breaker(breaker) for breaker in conclusion.breakers],
         "calls": {
             "made": finished.tally.made,
             "rejected": finished.tally.rejected,
@@ -56,7 +56,7 @@ def envelope(told: Told) -> dict[str, Any]:
     }
 
 
-def _breaker(breaker: Breaker) -> dict[str, Any]:
+def told_breaker(breaker: Breaker) -> dict[str, Any]:
     """At most two changes: a fact that would not hold, or a rule that would outrank another."""
     facts = [{"fact": fact, "holds": False} for fact in breaker.facts]
     orders = [{"priority": [high, low]} for high, low in breaker.priorities]
