@@ -143,7 +143,7 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
     if form == "complete" and not table.logic:
         raise BadInput(
             "the complete form is worked out over stances in logic alone",
-            do="take --protocol lift or published, or leave models and people out",
+            do="take --protocol published, or leave models and people out",
             file=file,
         )
     prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
