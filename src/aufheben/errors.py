@@ -82,7 +82,7 @@ class BadInput(AufhebenError):  # noqa: N818
         return f"{head}\n  do: {self.do}" if self.do else head
 
 
-class ManyErrors(BadInput):  # noqa: N818
+class ManyErrors(BadInput):
     """Several complaints about one input; each has its own place and fix."""
 
     def __init__(self, errors: Iterable[BadInput]) -> None:

@@ -8,7 +8,7 @@ from aufheben.domain import Issue
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import read_question, read_stance
+from aufheben.logic.sentences import instead_of, read_question, read_stance
 
 MODEL = "model"
 
@@ -165,15 +165,19 @@ def _kind(agent: str) -> str:
 def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> None:
     """Raises BadInput where the question or the stance is no controlled English or logic."""
     if read_question(issue.question, issue_lexicon(issue)) is None:
-        raise BadInput(
-            f"the logic engine cannot read the question {issue.question!r}",
-            do='ask "Which camera should we buy?", "Should we buy a camera?", "Is Tweety a flier?"'
-            " or in logic: buy(x) & camera(x)",
-            file=file,
-        )
+        raise unread_question(issue.question, file)
     try:
         read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
     except BadInput as bad:
         for one in bad.each:
             one.what = f"{seat.name}: {one.what}"
         raise bad.at(file=seat.file or file, first_line=seat.line) from None
+
+
+def unread_question(question: str, file: str | None) -> BadInput:
+    """What the logic engine cannot read as a question, and what to ask."""
+    return BadInput(
+        f"the logic engine cannot read the question {question!r}",
+        do=f"{instead_of(question)} or in logic: buy(x) & camera(x)",
+        file=file,
+    )
