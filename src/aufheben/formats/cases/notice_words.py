@@ -17,6 +17,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "circle": "the priority of {high!r} over {low!r} is set aside: the orders of the seats go "
         "round in a circle",
         "nameless": "a priority speaks of the rule {name!r}, but no rule has that name",
+        "units": "{seat}: {measure} is given as {unit}, by {other} as {known}; they are never "
+        "compared: write both in one unit",
         "max_theses": "max_theses: the complete form weighs every main argument; this only limits "
         "how many a seat speaks aloud",
         "max_rounds": "max_rounds: the complete form weighs every reply; this only limits how deep "
@@ -39,6 +41,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "silent": "{seat} は何も主張できない：その立場のどの規則も、回答にも異議にも至らない",
         "circle": "「{high}」の「{low}」に対する優先は脇に置く：席の間で順序が循環している",
         "nameless": "優先順位に規則「{name}」とあるが、その名の規則はない",
+        "units": "{seat}：{measure} の単位は {unit}、{other} では {known}。比べられないので、単位をそろえる",
         "max_theses": "max_theses：complete 形式はすべての主論証を量る。これは各席が述べる数だけを限る",
         "max_rounds": "max_rounds：complete 形式はすべての応答を量る。これは述べる深さだけを限る",
         "calls": "calls：complete 形式は誰にも尋ねない。これは述べる論証の数だけを限る",

@@ -10,15 +10,20 @@ from aufheben.logic.union import Idle, Union, decision_of, idle
 from aufheben.runtime.conduct import Case
 
 
-def notices(case: Case) -> list[str]:
-    """One sentence each; only stances in logic have any."""
+def notices(case: Case, *, skipped: bool = True) -> list[str]:
+    """One sentence each, those `skipped` too; only stances in logic have any."""
     seats = [seat for seat in case.seats if seat.premises == "logic"]
     if not seats:
         return []
     union = Union.of(case.issue, tuple(seats))
     whole = len(seats) == len(case.seats)
     resting = tuple(idle(union)) if whole else ()
-    found = [*_skipped(case, union), *_dead(case, union, resting), *_unordered(case, union)]
+    found = [
+        *(_skipped(case, union) if skipped else ()),
+        *_dead(case, union, resting),
+        *_unordered(case, union),
+    ]
+    found += _units(case, union)
     if whole:
         found += [*_idle(union, resting), *_silent(case), *_switches(case)]
     return list(dict.fromkeys(found))
@@ -105,3 +110,17 @@ def _switches(case: Case) -> Iterator[str]:
 
 MAX_ROUNDS = 10
 """How deep the complete form tells attacks and answers where nobody says otherwise."""
+
+
+def _units(case: Case, union: Union) -> Iterator[str]:
+    """One property in two units is compared with nothing."""
+    first: dict[str, tuple[str, str]] = {}
+    for seat in case.seats:
+        if seat.premises != "logic":
+            continue
+        for measure, unit in read_stance(seat.stance, union.lexicon, lenient=True).units:
+            other, known = first.setdefault(measure, (seat.name, unit))
+            if known != unit:
+                yield WORDS[union.lexicon.lang]["units"].format(
+                    seat=seat.name, measure=measure, unit=unit, other=other, known=known
+                )

@@ -1,10 +1,10 @@
 """What a sentence concludes, and of what."""
 
 from aufheben.errors import BadInput
+from aufheben.logic.comparisons import OTHER_THAN
 from aufheben.logic.language import Clause, Literal, Term
 from aufheben.logic.sentences import syntax
 from aufheben.logic.sentences.bearers import Bearers, X
-from aufheben.logic.sentences.items import OTHER_THAN
 from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.superlatives import comparative
 from aufheben.logic.sentences.syntax import Bearer, Deed, Item, Sentence

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from aufheben.errors import BadInput
+from aufheben.logic.comparisons import Comparison, predicate_of
 from aufheben.logic.language import Literal, Term
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
 from aufheben.logic.sentences.syntax import Deed, Item
@@ -16,8 +17,6 @@ from aufheben.logic.sentences.vocabulary import (
     words_of,
 )
 
-OTHER_THAN = "otherThan"
-"""Two names are different: derived where a clause asks for it, never stated by hand."""
 _SHORT_UNITS = ("kg", "km", "cm", "mm", "ml", "mg", "percent", "pounds", "yen", "yuan")
 _ADVERBS = ("very", "too", "so", "well", "highly", "quite", "not", "non")
 
@@ -219,7 +218,7 @@ class Items:
                 self.shown.phrases.setdefault(name, " ".join(unit))
             self.shown.verbs.setdefault(name, " ".join((lead, *amount.said)))
             return Literal(name, (term, amount.number), not item.negated)
-        predicate = f"{name}{amount.op}{amount.number}"
+        predicate = predicate_of(Comparison(name, amount.op, amount.number))
         said = (*amount.said, amount.number, *unit)
         if "no" in said[:1] and item.negated:
             raise BadInput("denied twice", do="say it without one of them", column=item.column)

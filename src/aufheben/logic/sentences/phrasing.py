@@ -1,16 +1,14 @@
 """How literals and rules are put into English words; whether they come back is for others."""
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from aufheben.logic.comparisons import comparison_of
 from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.items import article, with_article
 from aufheben.logic.sentences.lexicon import Lexicon, uncamel
 from aufheben.logic.sentences.vocabulary import base, participle
 
-OF_AMOUNT = re.compile(r"(.+?)(>=|<=|>|<)(\d+(?:\.\d+)?)")
-"""A comparison's predicate: a property, how it compares, and with what."""
 _COMPARED = {">": "more than", "<": "less than", ">=": "at least", "<=": "at most"}
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
@@ -149,8 +147,8 @@ class Phrasing:
     def _predicated(self, literal: Literal) -> tuple[str, str] | None:
         """Verb and rest: ("is", "a camera"), ("has", "long battery life"), ("cannot", "fly")."""
         match literal.terms:
-            case (_,) if found := OF_AMOUNT.fullmatch(literal.predicate):
-                return self._amount(literal, *found.groups())
+            case (_,) if (compared := comparison_of(literal.predicate)) is not None:
+                return self._amount(literal, *compared)
             case (_,):
                 return self._unary(literal)
             case (_, other) if literal.predicate.endswith("Than"):

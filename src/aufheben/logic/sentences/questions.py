@@ -248,3 +248,40 @@ def _formal(asked: str, lexicon: Lexicon) -> Question | None:
         conditions=tuple(conditions),
         polar=not any(literal.variables for literal in (head, *conditions)),
     )
+
+
+_INSTEAD = (
+    (
+        r"(is|are)\b.*\b(the\s+)?(best|worst|most|least|\w{3,}est)\b",
+        (
+            "no deed is asked for: ask "
+            '"Should we choose Northfield?" or "Which school should we choose?"'
+        ),
+    ),
+    (r"why\b", 'a reason is sought, and no deed: ask "Should we use Acme?"'),
+    (
+        r"how\s+(much|many)\b",
+        'an amount is sought: name what is offered and ask "Which offer should we take?"',
+    ),
+    (r"when\b", 'a time is sought: name the choices and ask "Which train should we take?"'),
+    (
+        r"(which|what)\s+(\d+|two|three|four|five)\b",
+        'a number of answers cannot be asked for: ask "Which supplier should we use?"',
+    ),
+    (
+        r".*\bor\b",
+        'two things are asked: call both by one noun and ask "Which vehicle should we buy?"',
+    ),
+)
+_ASK = (
+    'ask "Which camera should we buy?", "Who should we hire?", "Should we buy a camera?", '
+    '"Is Tweety a flier?"'
+)
+
+
+def instead_of(question: str) -> str:
+    """What to ask instead of a question that is not read."""
+    for pattern, do in _INSTEAD:
+        if re.match(pattern, question.strip(), re.IGNORECASE):
+            return do
+    return _ASK

@@ -29,8 +29,11 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
     if notation.is_order(text):
         return Said((), Shown(), notation.read_order(text, lexicon))
     if is_logic(text):
-        clause, names = notation.read_clause(text, lexicon)
-        return Said((clause,), Shown(names=dict(names)))
+        if found := notation.read_set(text, lexicon):
+            names = {name: said for one in found for name, said in one.names}
+            return Said(tuple(one.clause for one in found), Shown(names=names))
+        clause, capitals = notation.read_clause(text, lexicon)
+        return Said((clause,), Shown(names=dict(capitals)))
     if is_japanese_sentence(text):
         said, shown, order = read_japanese(text, lexicon)
         return Said(tuple(said), shown, order)

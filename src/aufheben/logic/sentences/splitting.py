@@ -16,6 +16,7 @@ _PROVISO = re.compile(r"ただし")
 # A line that begins so goes on with the one before, also where that could stand alone.
 _GOES_ON = re.compile(r"(and|or|then|unless|but|because)(?![\w-])|[,&∧→⇒]|->|=>", re.IGNORECASE)
 _UNFINISHED = re.compile(r"([,、&∧→⇒>]|(?<![\w-])(and|then|unless))$", re.IGNORECASE)
+_MOST_LINES = 8
 _LINES = re.compile(r"\r\n|\r|\n")
 _OPENS = set(" (,&~¬>-")
 
@@ -108,10 +109,20 @@ def _start(line: str) -> int | None:
 
 
 def _ends(open_: tuple[_Piece, ...], piece: _Piece, reads: Reads) -> bool:
+    """Whether the sentence ends before the next piece.
+
+    What neither reads alone nor together with the next ends where that begins like a sentence,
+    and after a few lines in any case: a long text without stops is not read again and again.
+    """
     alone = Sentence(open_).text
     if _GOES_ON.match(piece.text) or _UNFINISHED.search(alone):
+        return len(open_) >= 8 * _MOST_LINES
+    if reads(alone):
+        return True
+    if len(open_) < _MOST_LINES and reads(f"{alone} {piece.text}"):
         return False
-    return reads(alone) or (reads(piece.text) and not reads(f"{alone} {piece.text}"))
+    begins = piece.text[:1].isupper() or len(open_) >= _MOST_LINES
+    return begins or reads(piece.text)
 
 
 def _pieces(line: str, start: int, number: int) -> Iterator[_Piece]:

@@ -1,6 +1,5 @@
 """What the tagger hands to the grammar: tokens with a column, and what verbs and amounts hold."""
 
-from decimal import Decimal
 from typing import Any, Literal, NamedTuple
 
 from lark import Token
@@ -46,9 +45,3 @@ class Called(NamedTuple):
 def token(kind: str, value: Any, column: int) -> Token:
     """A token of the grammar; its value may be any of the above, or words."""
     return Token(kind, value, column=column)
-
-
-def canonical(number: str) -> str:
-    """ "20.50" → "20.5": how a number is written in logic."""
-    plain = format(Decimal(number).normalize(), "f")
-    return "0" if plain == "-0" else plain
