@@ -8,7 +8,7 @@ import pkgutil
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -76,6 +76,19 @@ class Lexicon:
             aliases[one] = meant
         return Lexicon(aliases=_without_self(aliases), phrases=_shipped().phrases)
 
+    def joined(self, others: Iterable["Lexicon"]) -> "Lexicon":
+        """These words and those of others; of two ways to say a thing the first is kept."""
+        words = [*others, self]
+        return replace(
+            self,
+            phrases=_joined(each.phrases for each in words),
+            names=_joined(each.names for each in words),
+            verbs=_joined(each.verbs for each in words),
+            kinds=frozenset().union(*(each.kinds for each in words)),
+            actions=frozenset().union(*(each.actions for each in words)),
+            manners=tuple(dict.fromkeys(manner for each in words for manner in each.manners)),
+        )
+
     def __hash__(self) -> int:
         """Taken once: every sentence read is looked up by its lexicon."""
         return self._hash
@@ -140,6 +153,14 @@ class Lexicon:
     def name_of(self, constant: str) -> str:
         """How a constant is written."""
         return self._name_of.get(constant) or " ".join(uncamel(constant))
+
+
+def _joined(tables: Iterable[Pairs]) -> Pairs:
+    found: dict[str, str] = {}
+    for table in tables:
+        for key, said in table:
+            found.setdefault(key, said)
+    return tuple(found.items())
 
 
 def _without_self(aliases: dict[str, str]) -> Pairs:

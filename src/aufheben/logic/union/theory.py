@@ -75,16 +75,7 @@ def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
 
 def _words(stances: Sequence[Stance], shared: Lexicon) -> Lexicon:
     """One lexicon of all stances; of two ways to say a thing the first is kept."""
-    lexicons = [stance.lexicon for stance in stances]
-    phrases = {key: said for each in reversed(lexicons) for key, said in each.phrases}
-    names = {key: said for each in reversed(lexicons) for key, said in each.names}
-    return replace(
-        shared,
-        phrases=tuple(phrases.items()),
-        names=tuple(names.items()),
-        kinds=frozenset().union(shared.kinds, *(each.kinds for each in lexicons)),
-        actions=frozenset().union(shared.actions, *(each.actions for each in lexicons)),
-    )
+    return shared.joined(stance.lexicon for stance in stances)
 
 
 def _held(stances: Sequence[Stance], names: Sequence[str]) -> dict[Clause, tuple[str, ...]]:
