@@ -47,6 +47,10 @@ class Value(NamedTuple):
 
 def value(form: Form) -> Value | None:
     """ "値段が20ユーロ" → 値段ユーロ, 20."""
+    if re.search(r"\d[千万億]\d", form.word):
+        raise unread(
+            f"「{form.word}」の数が読めない (no number that is read)", "「15000円」のように書く"
+        )
     found = _VALUE.fullmatch(form.word)
     if not found or form.sort == "adjective":
         if re.search(r"(^|[がは])-?\d[\d,.]*(千|万|億)?$", form.word) and form.sort == "noun":

@@ -147,6 +147,7 @@ class _Meaning:
         return predicate
 
     def _constant(self, name: str) -> str:
+        name = things.without_kind(name, self._lexicon)
         constant = camel(name.split())
         if not constant:
             raise unread(f"「{name}」は名前ではない (no word)", "文字か数字を使う")

@@ -77,7 +77,15 @@ def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
             if conditions:
                 yield f"{lead}{_of(about, said)}、{head}{tail}"
         if not conditions and about:
-            yield f"{lead}すべての{about.removesuffix('が')}は{head}{tail}"
+            yield f"{lead}すべての{_all(about.removesuffix('が'), clause.head, lexicon)}{tail}"
+
+
+def _all(kind: str, head: Literal, lexicon: Lexicon) -> str:
+    """ "カメラは高い", "カメラを買うべきだ" of all of a kind."""
+    if _is_deed(head, lexicon):
+        return deeds.said(lexicon.phrases_of(head.predicate), kind, positive=head.positive)
+    form = form_of(head, lexicon)
+    return f"{kind}は{inflecting.final(form)}" if form else kind
 
 
 def _of(about: str, said: str) -> str:
@@ -132,7 +140,7 @@ def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
 
 
 def _asked(literal: Literal, lexicon: Lexicon) -> Form | None:
-    found = re.fullmatch(r"(.+?)=(-?\d+(?:\.\d+)?)", literal.predicate)
+    found = re.fullmatch(r"(.+?[^<>])=(-?\d+(?:\.\d+)?)", literal.predicate)
     if found and len(literal.terms) == 1:
         value = measures.said_value(found[1], found[2])
         return value._replace(positive=literal.positive) if value else None
