@@ -26,8 +26,8 @@ class Lexicon:
 
     `aliases`: camelCase synonym → predicate. `phrases`: predicate → how it is said. `kinds`:
     predicates that are nouns. `actions`: predicates said "we should V it". `names`: constant →
-    how it is written. `lang`: the language in which all of it is said. `asked`: kinds that every
-    seat knows, since the question speaks of them.
+    how it is written. `lang`: the language in which all of it is said. `nouns`: kinds that every
+    seat knows, since the question asks for them.
     """
 
     aliases: Pairs = ()
@@ -36,7 +36,7 @@ class Lexicon:
     actions: frozenset[str] = field(default_factory=frozenset)
     names: Pairs = ()
     lang: Lang = "en"
-    asked: frozenset[str] = field(default_factory=frozenset)
+    nouns: frozenset[str] = field(default_factory=frozenset)
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -56,7 +56,7 @@ class Lexicon:
     @cached_property
     def _hash(self) -> int:
         words = (self.aliases, self.phrases, self.kinds, self.actions, self.names)
-        return hash((words, self.lang, self.asked))
+        return hash((words, self.lang, self.nouns))
 
     @cached_property
     def _alias_of(self) -> dict[str, str]:

@@ -62,4 +62,7 @@ def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
 def read_proposition(text: str, lexicon: Lexicon) -> Literal | None:
     """One ground literal; None where the sentence does not parse as one."""
     clause = read_premise(text, lexicon)
-    return clause.head if clause is not None and clause.is_fact and clause.strict else None
+    if clause is None or not clause.is_fact or clause.name:
+        return None
+    claimed = clause.strict or not is_logic(plain(text).strip())
+    return clause.head if claimed else None

@@ -60,18 +60,30 @@ from tests.logic.sentences.japanese.asking import CAMERA, OPEN, again, logic
         ("ノースフィールド校は遠い。", ["遠い(ノースフィールド校)"]),
         ("楽々くんは安い。", ["安い(楽々くん)"]),
         ("New Yorkは遠い。", ["遠い(newYork)"]),
-        ("aを買うべきだ。", ["買う(a)"]),
-        ("aは買うべきです。", ["買う(a)"]),
-        ("aを買うべきではない。", ["¬買う(a)"]),
-        ("aは買うべきではありません。", ["¬買う(a)"]),
-        ("私たちはaを買うべきだ。", ["買う(a)"]),
-        ("aを買ってはならない。", ["¬買う(a)"]),
-        ("aを買わなければならない。", ["買う(a)"]),
     ],
 )
 def test_a_fact_is_read(text: str, clauses: list[str]) -> None:
     assert logic(text) == clauses
     assert all(clause.strict for clause in read_stance(text, CAMERA).clauses)
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("aを買うべきだ。", ["-> 買う(a)"]),
+        ("aは買うべきです。", ["-> 買う(a)"]),
+        ("aを買うべきではない。", ["-> ¬買う(a)"]),
+        ("aは買うべきではありません。", ["-> ¬買う(a)"]),
+        ("私たちはaを買うべきだ。", ["-> 買う(a)"]),
+        ("aを買ってはならない。", ["-> ¬買う(a)"]),
+        ("aを買わなければならない。", ["-> 買う(a)"]),
+    ],
+)
+def test_what_should_be_done_is_a_claim_that_can_be_argued_against(
+    text: str, clauses: list[str]
+) -> None:
+    assert logic(text) == clauses
+    assert read_proposition(text, CAMERA) is not None
 
 
 @pytest.mark.parametrize(
@@ -121,7 +133,10 @@ def test_politeness_and_other_forms_are_said_back_in_the_normal_form() -> None:
 
 
 def test_without_a_question_the_first_particle_parts_a_thing_from_its_deed() -> None:
-    assert logic("aを買うべきだ。健太に頼むべきではない。", OPEN) == ["買う(a)", "¬に頼む(健太)"]
+    assert logic("aを買うべきだ。健太に頼むべきではない。", OPEN) == [
+        "-> 買う(a)",
+        "-> ¬に頼む(健太)",
+    ]
 
 
 def test_an_alias_reaches_what_a_thing_has() -> None:

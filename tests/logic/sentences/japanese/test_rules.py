@@ -129,7 +129,7 @@ def test_who_should_do_it_is_the_subject() -> None:
     assert logic(text, who) == [
         "住人(美咲)",
         "早起き(x) & 住人(x) -> ゴミを出す(x)",
-        "ゴミを出す(健太)",
+        "-> ゴミを出す(健太)",
     ]
 
 

@@ -11,8 +11,8 @@ from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import things
 from aufheben.logic.sentences.japanese.endings import Form, unread
 from aufheben.logic.sentences.japanese.inflecting import phrase_of
+from aufheben.logic.sentences.japanese.marks import is_japanese_sentence
 from aufheben.logic.sentences.japanese.parsing import parse
-from aufheben.logic.sentences.japanese.reading import is_japanese_sentence
 from aufheben.logic.sentences.japanese.shapes import Fact, Rule, Shape
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 

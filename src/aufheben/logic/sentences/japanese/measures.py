@@ -29,7 +29,7 @@ _SIGNS |= {"を下回る": "<"}
 _SAID = {">=": "以上", "<=": "以下", "<": "未満", ">": "を超える"}
 _SORTS: dict[str, Sort] = {">=": "noun", "<=": "noun", "<": "noun", ">": "verb"}
 _SHOWN = re.compile(
-    rf"(?P<property>.+?)(?P<unit>{_UNITS})(?P<sign>>=|<=|<|>|=)(?P<number>-?\d+(?:\.\d+)?)"
+    rf"(?P<property>.+?)(?P<unit>{_UNITS})(?P<sign>>=|<=|<|>)(?P<number>-?\d+(?:\.\d+)?)"
 )
 _MEASURE = re.compile(rf"(?P<property>.+?)(?P<unit>{_UNITS})")
 _THAN = re.compile(
@@ -119,7 +119,7 @@ def said_value(measure: str, number: str) -> Form | None:
 def said_bound(predicate: str) -> Form | None:
     """The form that says a bound; None for other predicates."""
     found = _SHOWN.fullmatch(predicate)
-    if not found or found["sign"] == "=":
+    if not found:
         return None
     said = f"{found['property']}が{found['number']}{found['unit']}{_SAID[found['sign']]}"
     return Form(said, _SORTS[found["sign"]])

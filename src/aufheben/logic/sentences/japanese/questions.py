@@ -151,7 +151,7 @@ def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:
     return replace(
         lexicon,
         kinds=lexicon.kinds | shown.kinds,
-        asked=lexicon.asked | shown.kinds,
+        nouns=lexicon.nouns | shown.kinds,
         actions=lexicon.actions | shown.actions,
         phrases=tuple({**dict(lexicon.phrases), **shown.phrases}.items()),
         names=tuple({**dict(lexicon.names), **shown.names}.items()),
