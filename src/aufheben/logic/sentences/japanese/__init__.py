@@ -1,10 +1,22 @@
-"""Controlled Japanese, beside the English one: read by endings and particles, said back."""
+"""Controlled Japanese, beside the English one: read by endings and particles, said back.
 
-from aufheben.logic.sentences.japanese.acquaintance import acquainted, refuse_loose
-from aufheben.logic.sentences.japanese.expecting import what_is_read_in_japanese
-from aufheben.logic.sentences.japanese.questions import asked_in_japanese, read_asked
-from aufheben.logic.sentences.japanese.reading import is_japanese_sentence, read_japanese
-from aufheben.logic.sentences.japanese.saying import clauses, joined, literals, rule_said
+The readers are loaded with the first Japanese sentence; who writes English never waits for them.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences.japanese.marks import (
+    is_japanese_sentence,
+    rule_said,
+    what_is_read_in_japanese,
+)
+from aufheben.logic.sentences.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from aufheben.logic.sentences.japanese.questions import Asked
+    from aufheben.logic.sentences.japanese.reading import Read
 
 __all__ = [
     "acquainted",
@@ -19,3 +31,62 @@ __all__ = [
     "rule_said",
     "what_is_read_in_japanese",
 ]
+
+
+def read_japanese(text: str, lexicon: Lexicon) -> "Read":
+    """Clauses, what is shown, and pairs of rule names. Raises BadInput with the column."""
+    from aufheben.logic.sentences.japanese import reading
+
+    return reading.read_japanese(text, lexicon)
+
+
+def read_asked(text: str, lexicon: Lexicon) -> "Asked | None":
+    """The question, or None where it asks for nothing that can be concluded."""
+    from aufheben.logic.sentences.japanese import questions
+
+    return questions.read_asked(text, lexicon)
+
+
+def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:
+    """The lexicon, with the words of a question: its kind, its verb, and what it is about."""
+    from aufheben.logic.sentences.japanese import questions
+
+    return questions.asked_in_japanese(text, lexicon)
+
+
+def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
+    """The lexicon, with the names and kinds that Japanese sentences of a stance show."""
+    if not any(map(is_japanese_sentence, texts)):
+        return lexicon
+    from aufheben.logic.sentences.japanese import acquaintance
+
+    return acquaintance.acquainted(texts, lexicon)
+
+
+def refuse_loose(text: str, lexicon: Lexicon) -> None:
+    """Raises BadInput where a noun may be a kind or what a thing has, and nothing says which."""
+    if is_japanese_sentence(text):
+        from aufheben.logic.sentences.japanese import acquaintance
+
+        acquaintance.refuse_loose(text, lexicon)
+
+
+def literals(literal: Literal, lexicon: Lexicon) -> Iterator[str]:
+    """Ways to say it, best first; with a variable what is said of anything."""
+    from aufheben.logic.sentences.japanese import saying
+
+    return saying.literals(literal, lexicon)
+
+
+def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
+    """Ways to say a rule, best first: about a kind, about a name, about anything."""
+    from aufheben.logic.sentences.japanese import saying
+
+    return saying.clauses(clause, lexicon)
+
+
+def joined(said: Sequence[str]) -> str:
+    """Sentences about one thing as one: "丙はカレー味であり、麺である"."""
+    from aufheben.logic.sentences.japanese import saying
+
+    return saying.joined(said)

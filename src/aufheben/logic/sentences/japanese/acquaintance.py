@@ -11,8 +11,8 @@ from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import things
 from aufheben.logic.sentences.japanese.endings import Form, unread
 from aufheben.logic.sentences.japanese.inflecting import phrase_of
+from aufheben.logic.sentences.japanese.marks import is_japanese_sentence
 from aufheben.logic.sentences.japanese.parsing import parse
-from aufheben.logic.sentences.japanese.reading import is_japanese_sentence
 from aufheben.logic.sentences.japanese.shapes import Fact, Rule, Shape
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 
@@ -54,12 +54,25 @@ def _shape(text: str, lexicon: Lexicon) -> Shape | None:
 def refuse_loose(text: str, lexicon: Lexicon) -> None:
     """Raises BadInput where a noun may be a kind or what a thing has, and nothing says which."""
     shape = _shape(text, lexicon)
+    _refuse_kind_as_name(shape, lexicon)
     if isinstance(shape, Rule) and shape.loose and not _is_had(shape.loose, lexicon):
         noun = shape.loose
         raise unread(
             f"「{noun}」は種類とも性質とも読める (a kind of things, or what a thing has?)",
             f"{noun}についての規則なら「ある{noun}が…」、それの{noun}のことなら「その{noun}が…」と書く",
         )
+
+
+def _refuse_kind_as_name(shape: Shape | None, lexicon: Lexicon) -> None:
+    """The question names one thing, and something is said to be such a thing."""
+    items = shape.items if isinstance(shape, Fact) else ()
+    named = dict(lexicon.names)
+    for item in items:
+        if isinstance(item, Form) and item.sort == "noun" and camel([item.word]) in named:
+            raise unread(
+                f"「{item.word}」は名前としても種類としても使われている (a name, or a kind?)",
+                f"種類なら「どの{item.word}を…べきか」と問い、名前なら別の言葉で種類を書く",
+            )
 
 
 def _is_had(noun: str, lexicon: Lexicon) -> bool:

@@ -13,10 +13,16 @@ Closing = Callable[[str], Form]
 
 _AND = re.compile(r"^(そして|また|しかも|かつ|さらに|なおかつ|加えて|その上)、?")
 _BUT = re.compile(r"(い|る|た|だ|です|ます|ない|せん)(が|けど|けれど|けれども|のに)$")
-_OR = re.compile(r"(または|もしくは|あるいは)")
+_OR = re.compile(
+    r"(または|もしくは|あるいは|でも|(?<=い)か(?=[^いらがぎぐげなにみれ])|(?<=る)か(?=[^いらりるな]))"
+)
+_WHY = re.compile(r"(?<=[いるだた])(から|ので)")
+# A second は is が where something is denied of what a thing has, or its number is given.
+_INNER = re.compile(r"^([^はがをにで、「」]+)は(?=.)")
+_COUNTED = re.compile(r"^([^はがをにで、「」]+)は(?=[約\d-])")
 # What begins so behind で goes with it: ではない, である, でも, できる.
 _WITH_DE = re.compile(
-    r"(は(?!や|か|で|っ|な|じ)|も|の|あ[るれりっ]|ある|な[いくけ]|す$|した$|しょ|き(る|れ(?!い)|ま|て|な|、|ず|$)|ござ|さえ|しか|、|$)"
+    r"(は(な[いくけ]|あ[りる]|(?!や|か|で|っ|な|じ))|も|の|あ[るれりっ]|ある|な[いくけ]|す$|した$|しょ|き(る|れ(?!い)|ま|て|な|、|ず|$)|ござ|さえ|しか|、|$)"
 )
 
 
@@ -34,6 +40,17 @@ def chain(text: str, closing: Closing) -> tuple[Form, ...]:
             found += form
             carried = ""
     return (*found, *_tight(carried + chunks[-1], closing))
+
+
+def going_on(pieces: list[str]) -> tuple[Form, ...]:
+    """What is said before the end comes: "便利であり、". Raises BadInput where nothing is."""
+    found: list[Form] = []
+    for piece in pieces:
+        forms = _goes_on(piece)
+        if forms is None:
+            raise unread(f"「{piece}」が読めない", "「…であり、」「…く、」のように書く")
+        found += forms
+    return tuple(found)
 
 
 def _chunks(text: str) -> list[str]:
@@ -111,11 +128,16 @@ def _after_de(left: str, right: str, closing: Closing) -> tuple[Form, ...] | Non
 
 def checked(form: Form) -> Form:
     """The form, where its word is one thing that can be said. Raises BadInput otherwise."""
-    word = form.word
+    word = _INNER.sub(r"\1が", form.word) if not form.positive else form.word
+    word = _COUNTED.sub(r"\1が", word)
     if not word or re.fullmatch(r"[をにでへとがはものか]+", word):
         raise unread("何であるかが書かれていない (nothing is said)", "「甲は軽い」のように書く")
     if found := re.search(r"何[のをがにで]|誰|どれ|どちら|どの|なぜ", word):
         raise unread(f"「{found[0]}」は問いの言葉である (it asks)", "名前や性質を書く")
+    if _WHY.search(word):
+        raise unread(
+            f"「{word}」は理由を含む (because)", "「aは安いので、買うべきだ。」のように書く"
+        )
     if _OR.search(word):
         raise unread(f"「{word}」は選言を含む (or)", "一つずつ別の文に分ける")
     bare = _blanked(word)
@@ -129,4 +151,4 @@ def checked(form: Form) -> Form:
         re.sub(r"^[「『\"][^」』\"]+[」』\"](?=より)", "", word),
     ):
         raise unread(f"「{word}」は一つの言葉として読めない", "記号を除いて書く")
-    return form
+    return form._replace(word=word)

@@ -153,3 +153,8 @@ def it_of(action: str) -> str:
     if parted(action)[0] == "が":
         return ""
     return "そこ" if parted(action)[0] in ("に", "で", "へ") else "それ"
+
+
+def actions(lexicon: Lexicon) -> frozenset[str]:
+    """What may be asked for, as it is said."""
+    return frozenset(lexicon.phrases_of(action) for action in lexicon.actions)

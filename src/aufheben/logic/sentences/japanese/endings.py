@@ -28,13 +28,13 @@ _HEDGES = re.compile(
     r"|そう(だ|です|である)$|(よう|みたい)(だ|です|である)$|気がする|可能性がある|らしい(です)?$"
 )
 _NO_HEDGE = re.compile(
-    r"(男|女|人間|子供|子ども|自分|素晴|すば|可愛|かわい|愛|憎|憎た|馬鹿|ばか|嫌|いや|あほ|わざと|誇|しお)らしい"
+    r"(男|女|人間|子供|子ども|自分|素晴|すば|可愛|かわい|愛|憎|憎た|馬鹿|ばか|嫌|いや|あほ|わざと|誇|ほこ|しお|あた|めず|珍|きたな|汚|みすぼ|いじ|しらじ|そらぞ|むごた|惨た|にく|にくた|ながた|長た)らしい"
 )
 _COPULA = re.compile(r"(で(は|も)?ある|だ|です|であります|でございます)$")
-_NO_COPULA = re.compile(r"(では|じゃ|で)(ない(です)?|ありません|ございません)$")
-_NO_AT_ALL = re.compile(r"(?:の|ん|わけ)(?:では|じゃ)(?:ない(?:です)?|ありません)$")
-_NO_ADJECTIVE = re.compile(r"く(は)?(ない(です)?|ありません)$")
-_NOTHING = re.compile(r"(が|は|も)(ない(です)?|ありません|ございません)$")
+_NO_COPULA = re.compile(r"(では|でも|じゃ|で)(ない(です)?|ありません|ございません)$")
+_NO_AT_ALL = re.compile(r"(?:の|わけ)(?:では|じゃ)(?:ない(?:です)?|ありません)$")
+_NO_ADJECTIVE = re.compile(r"く(は|も)?(ない(です)?|ありません)$")
+_NOTHING = re.compile(r"(?<=[^でくにとを])(が|は|も)(ない(です)?|ありません|ございません)$")
 _PAST_STATE = re.compile(
     r"(だった|(?<!ません)でした|であった|でありました|なかったです|くなかった|かったです)$"
 )
@@ -116,14 +116,17 @@ def joint(text: str, *, comma: bool) -> Form | None:
 
 def _joint_at_comma(text: str) -> Form | None:
     if found := re.search(r"(であり|であって|で)$", text):
-        if text.endswith(("んで", "いで")) and (word := verbs.from_te(text)):
+        if found[1] == "で" and (word := _te_in_de(text)):
             return Form(_word(word), "verb")
         return Form(_word(text[: found.start()]), "noun")
-    if text.endswith("し"):
-        try:
-            return final(text[:-1])
-        except BadInput:
-            pass
+    if re.search(r"[いきしちにみりえけせてねめれ]だし$", text):
+        raise unread(
+            f"「{text}」は「…だし」とも「…だす」とも読める (a noun, or a verb?)",
+            f"「{text[:-2]}であり、」と書くか、二つの文に分ける",
+        )
+    own = ends(text[:-1], "verbs", "su_kana_endings")
+    if text.endswith("し") and not own and (form := _plainly(text[:-1])):
+        return form
     if text.endswith("なく") and (word := verbs.from_negative(text[:-2])):
         return Form(_word(word), "verb", positive=False)
     if text.endswith("ず") and (word := verbs.from_negative(_sezu(text[:-1]))):
@@ -131,6 +134,30 @@ def _joint_at_comma(text: str) -> Form | None:
     if text.endswith("く") and len(text) > 1:
         return Form(_word(f"{text[:-1]}い"), "adjective")
     return _verb_joint(text)
+
+
+def _plainly(text: str) -> Form | None:
+    try:
+        return final(text)
+    except BadInput:
+        return None
+
+
+def _te_in_de(text: str) -> str | None:
+    """The verb where で is its own (読んで, 急いで); 盛んで and ひんぱんで are nouns."""
+    base = text[:-2]
+    if text.endswith("いで"):
+        return verbs.from_te(text)
+    if not text.endswith("んで") or ends(text[:-1], "adjectives", "nouns"):
+        return None
+    if re.search(rf"{KANJI}し?$", base) or verbs.is_bu(base):
+        return verbs.from_te(text)
+    if re.search(r"[ぁ-ゖ]$", base):
+        raise unread(
+            f"「{text}」が動詞か名詞か、形だけでは分からない (a verb, or a noun?)",
+            f"「{text[:-1]}であり、」と書くか、動詞なら二つの文に分ける",
+        )
+    return None
 
 
 def _verb_joint(text: str) -> Form | None:
@@ -149,7 +176,9 @@ def _verb_joint(text: str) -> Form | None:
 
 
 def _sezu(stem: str) -> str:
-    return f"{stem[:-1]}し" if stem.endswith("せ") and not stem.endswith(("見せ", "乗せ")) else stem
+    """ "連絡せ" (ず) is of する, "見せ" and "組み合わせ" are not."""
+    of_suru = stem.endswith("せ") and verbs.is_suru(stem[:-1])
+    return f"{stem[:-1]}し" if of_suru else stem
 
 
 def _before_noun(text: str) -> Form | None:
@@ -187,7 +216,7 @@ def _denied(form: Form) -> Form:
 def _denial(text: str) -> Form | None:
     if found := _NO_ADJECTIVE.search(text):
         return Form(_word(f"{text[: found.start()]}い"), "adjective", positive=False)
-    if ends(re.sub(r"です$", "", text), "adjectives", "nai"):
+    if is_nai(re.sub(r"です$", "", text)):
         return Form(_word(re.sub(r"です$", "", text)), "adjective")
     if found := _NO_COPULA.search(text):
         base = text[: found.start()]
@@ -198,6 +227,17 @@ def _denial(text: str) -> Form | None:
     if found and not (found[1] == "が" and verbs.is_denied_gu(text[: found.start()])):
         return Form(_word(f"{text[: found.start()]}がある"), "verb", positive=False)
     return _denied_verb(text)
+
+
+def is_nai(word: str) -> bool:
+    """Whether ない belongs to the word: 危ない and 残り少ない, but not 集まらない."""
+    for end in listed("adjectives", "nai"):
+        before = word.removesuffix(end)
+        if before != word and (
+            not before or before[-1] in "がはもにでと、" or re.match(KANJI, end) is not None
+        ):
+            return True
+    return False
 
 
 def _denied_verb(text: str) -> Form | None:
@@ -233,9 +273,11 @@ def _denied_otherwise(text: str) -> Form | None:
 
 def _copula(text: str) -> Form | None:
     found = _COPULA.search(text)
-    if not found or (found[1] == "だ" and _PAST.search(text)):
+    if not found:
         return None
     base = text[: found.start()]
+    if found[1] == "だ" and _PAST.search(text) and not ends(base, "adjectives", "nouns"):
+        return None
     if found[1] == "です" and base.endswith("い") and not is_noun(base):
         return Form(_word(base), "adjective")
     if not base or _EXPLAINS.search(base):
@@ -281,17 +323,27 @@ def _plain(text: str) -> Form | None:
 
 def _keru(base: str) -> Form:
     """What ends in ければ: of an adjective (高い) or of a verb in ける (避ける)."""
-    last = base[-1:]
-    adjective = last in listed("adjectives", "signs") or ends(base, "adjectives", "endings")
-    verb = last in listed("adjectives", "keru_signs") or ends(base, "adjectives", "keru_endings")
-    if adjective:
+    adjective, verb = _weight(base, ""), _weight(base, "keru_")
+    if re.search(rf"{KANJI}[きちりいみしえけせてめれ][つか]$", base):
+        verb = len(base)
+    if re.search(r"(^|[がはもに、])(ちか|たか|わか|きつ|でか)$", base):
+        adjective = len(base)
+    if adjective > verb:
         return Form(_word(f"{base}い"), "adjective")
-    if verb:
+    if verb > adjective:
         return Form(_word(f"{base}ける"), "verb")
     raise unread(
         f"「{base}ければ」は「{base}い」とも「{base}ける」とも読める (an adjective, or a verb?)",
         f"「{base}いならば」または「{base}けるならば」と書く",
     )
+
+
+def _weight(base: str, which: str) -> int:
+    """How long the listed ending is that tells; 0 where none does."""
+    if base[-1:] in listed("adjectives", f"{which}signs"):
+        return 1
+    fitting = [end for end in listed("adjectives", f"{which}endings") if base.endswith(end)]
+    return max(map(len, fitting), default=0)
 
 
 def _refuse_hedges(text: str) -> None:

@@ -44,7 +44,7 @@ def conditional(form: Form) -> str:
         return f"{denied[:-1]}ければ" if denied.endswith("ない") else f"{denied}ならば"
     match form.sort:
         case "adjective":
-            return f"{_good(form.word)[:-1]}ければ"
+            return f"{form.word[:-1]}ければ"
         case "verb":
             return verbs.conditional(form.word)
         case _:
@@ -60,7 +60,7 @@ def joint(form: Form, *, tight: bool) -> str:
         case "noun":
             return f"{form.word}で" if tight else f"{form.word}であり、"
         case "adjective":
-            return f"{_good(form.word)[:-1]}く、"
+            return f"{form.word[:-1]}く、"
         case "verb":
             return f"{verbs.joined(form.word)}、"
         case _:
@@ -71,15 +71,9 @@ def _denied(form: Form) -> str:
     match form.sort:
         case "noun":
             return f"{form.word}ではない"
-        case "adjective" if ends(form.word, "adjectives", "nai"):
-            return f"{form.word[:-1]}くない"
         case "adjective":
-            return f"{_good(form.word)[:-1]}くない"
+            return f"{form.word[:-1]}くない"
         case "verb":
             return verbs.negative(form.word)
         case _:
             return f"{form.word}わけではない"
-
-
-def _good(word: str) -> str:
-    return word

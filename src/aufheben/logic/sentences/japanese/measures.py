@@ -29,7 +29,7 @@ _SIGNS |= {"を下回る": "<"}
 _SAID = {">=": "以上", "<=": "以下", "<": "未満", ">": "を超える"}
 _SORTS: dict[str, Sort] = {">=": "noun", "<=": "noun", "<": "noun", ">": "verb"}
 _SHOWN = re.compile(
-    rf"(?P<property>.+?)(?P<unit>{_UNITS})(?P<sign>>=|<=|<|>|=)(?P<number>-?\d+(?:\.\d+)?)"
+    rf"(?P<property>.+?)(?P<unit>{_UNITS})(?P<sign>>=|<=|<|>)(?P<number>-?\d+(?:\.\d+)?)"
 )
 _MEASURE = re.compile(rf"(?P<property>.+?)(?P<unit>{_UNITS})")
 _THAN = re.compile(
@@ -47,6 +47,10 @@ class Value(NamedTuple):
 
 def value(form: Form) -> Value | None:
     """ "値段が20ユーロ" → 値段ユーロ, 20."""
+    if re.search(r"\d[千万億]\d", form.word):
+        raise unread(
+            f"「{form.word}」の数が読めない (no number that is read)", "「15000円」のように書く"
+        )
     found = _VALUE.fullmatch(form.word)
     if not found or form.sort == "adjective":
         if re.search(r"(^|[がは])-?\d[\d,.]*(千|万|億)?$", form.word) and form.sort == "noun":
@@ -115,7 +119,7 @@ def said_value(measure: str, number: str) -> Form | None:
 def said_bound(predicate: str) -> Form | None:
     """The form that says a bound; None for other predicates."""
     found = _SHOWN.fullmatch(predicate)
-    if not found or found["sign"] == "=":
+    if not found:
         return None
     said = f"{found['property']}が{found['number']}{found['unit']}{_SAID[found['sign']]}"
     return Form(said, _SORTS[found["sign"]])

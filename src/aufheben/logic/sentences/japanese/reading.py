@@ -1,6 +1,5 @@
 """From the shape of a Japanese sentence to clauses, and what it shows of the lexicon."""
 
-import re
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
@@ -54,8 +53,10 @@ class _Meaning:
         for name in fact.names:
             constant = self._constant(name)
             for item in fact.items:
+                # What should be done is a claim, and can be argued against; the rest is a fact.
+                claimed = isinstance(item, Deed)
                 for literal in self._said(item, constant):
-                    yield Clause(literal, strict=True)
+                    yield Clause(literal, strict=not claimed)
 
     def _rule(self, rule: Rule) -> Iterator[Clause]:
         term: Term = X
@@ -76,27 +77,27 @@ class _Meaning:
 
     def _bodies(self, rule: Rule, kind: list[Literal], term: Term) -> Iterator[tuple[Literal, ...]]:
         for conditions in rule.either:
-            said = [literal for form in conditions for literal in self._said(form, term, asks=True)]
+            said = [literal for form in conditions for literal in self._said(form, term)]
             yield tuple(dict.fromkeys((*said, *kind)))
 
     def _kind(self, rule: Rule) -> list[Literal]:
         predicate = self._seen(Form(rule.about.word, "noun"))
         self.shown.kinds.add(predicate)
         self.shown.kind = predicate
-        also = [one for form in rule.about.also for one in self._said(form, X, asks=True)]
+        also = [one for form in rule.about.also for one in self._said(form, X)]
         return [*also, Literal(predicate, (X,))]
 
     def _exception(self, one: Exceptional, term: Term) -> Literal:
         about = self._constant(one.name) if one.name else term
-        literals = self._said(one.said, about, asks=True)
+        literals = self._said(one.said, about)
         if len(literals) > 1:
             raise unread("例外が二つのことを述べている", "「ただし、…場合を除く。」を一つずつ書く")
         return literals[0]
 
-    def _said(self, said: Said, term: Term, *, asks: bool = False) -> list[Literal]:
+    def _said(self, said: Said, term: Term) -> list[Literal]:
         if isinstance(said, Deed):
             return [self._deed(said, term)]
-        return self._literals(said, term, asks=asks)
+        return self._literals(said, term)
 
     def _deed(self, deed: Deed, term: Term) -> Literal:
         about = self._constant(deed.thing) if deed.thing else term
@@ -105,14 +106,12 @@ class _Meaning:
         self.shown.actions.add(predicate)
         return Literal(predicate, (about,), deed.positive)
 
-    def _literals(self, form: Form, term: Term, *, asks: bool) -> list[Literal]:
+    def _literals(self, form: Form, term: Term) -> list[Literal]:
         """Mostly one; two for "新しい薬である" where a medicine is a known kind."""
         bound = measures.bound(form)
         if bound is not None:
             return [Literal(bound, (term,), form.positive)]
         found = measures.value(form)
-        if found is not None and asks:
-            return [Literal(f"{found.measure}={found.number}", (term,), form.positive)]
         if found is not None:
             return [Literal(found.measure, (term, found.number), form.positive)]
         compared = measures.than(form)
@@ -147,6 +146,7 @@ class _Meaning:
         return predicate
 
     def _constant(self, name: str) -> str:
+        name = things.without_kind(name, self._lexicon)
         constant = camel(name.split())
         if not constant:
             raise unread(f"「{name}」は名前ではない (no word)", "文字か数字を使う")
@@ -160,8 +160,3 @@ def _check(clause: Clause) -> None:
             "条件に述べていないものについて結論している (of what is it said?)",
             "「カメラが…ならば、」のように、何についての規則かを書く",
         )
-
-
-def is_japanese_sentence(text: str) -> bool:
-    """Whether it has the particles of a Japanese sentence outside quotes."""
-    return re.search(r"[\u3040-\u309f]", re.sub(r"[\"'][^\"']*[\"']", "", text)) is not None

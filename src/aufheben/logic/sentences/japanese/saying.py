@@ -63,13 +63,17 @@ def _names(constant: str, lexicon: Lexicon) -> list[str]:
 
 def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
     """Ways to say a rule, best first: about a kind, about a name, about anything."""
-    terms = {term for literal in clause.literals for term in literal.terms[:1]}
-    if len(terms) != 1:
+    if clause.is_fact and not clause.variables:
+        yield from () if clause.name else literals(clause.head, lexicon)
         return
+    terms = {term for literal in (*clause.body, clause.head) for term in literal.terms[:1]}
+    if len(terms) != 1 or not all(literal.terms for literal in clause.literals):
+        return
+    term = terms.pop()
     lead = "定義により、" if clause.strict else ""
     lead += f"規則「{clause.name}」：" if clause.name else ""
-    tail = _provisos(clause.weak, lexicon)
-    for about, conditions, thing in _bearers(clause, terms.pop(), lexicon):
+    tail = _provisos(clause.weak, term, lexicon)
+    for about, conditions, thing in _bearers(clause, term, lexicon):
         head = _head(clause.head, thing, lexicon)
         if head is None or tail is None:
             continue
@@ -77,7 +81,15 @@ def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
             if conditions:
                 yield f"{lead}{_of(about, said)}、{head}{tail}"
         if not conditions and about:
-            yield f"{lead}すべての{about.removesuffix('が')}は{head}{tail}"
+            yield f"{lead}すべての{_all(about.removesuffix('が'), clause.head, lexicon)}{tail}"
+
+
+def _all(kind: str, head: Literal, lexicon: Lexicon) -> str:
+    """ "カメラは高い", "カメラを買うべきだ" of all of a kind."""
+    if _is_deed(head, lexicon):
+        return deeds.said(lexicon.phrases_of(head.predicate), kind, positive=head.positive)
+    form = form_of(head, lexicon)
+    return f"{kind}は{inflecting.final(form)}" if form else kind
 
 
 def _of(about: str, said: str) -> str:
@@ -118,7 +130,7 @@ def _head(head: Literal, thing: str, lexicon: Lexicon) -> str | None:
 
 def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
     """ "小型で軽ければ"; each condition but the last in the form that goes on."""
-    forms = [None if _is_deed(one, lexicon) else _asked(one, lexicon) for one in body]
+    forms = [None if _is_deed(one, lexicon) else form_of(one, lexicon) for one in body]
     known = [form for form in forms if form is not None]
     if len(known) < len(forms):
         return
@@ -131,14 +143,6 @@ def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
         yield lead + inflecting.final(known[-1]).removesuffix(inflecting.COPULA) + "ならば"
 
 
-def _asked(literal: Literal, lexicon: Lexicon) -> Form | None:
-    found = re.fullmatch(r"(.+?)=(-?\d+(?:\.\d+)?)", literal.predicate)
-    if found and len(literal.terms) == 1:
-        value = measures.said_value(found[1], found[2])
-        return value._replace(positive=literal.positive) if value else None
-    return form_of(literal, lexicon)
-
-
 def _is_tight(form: Form, after: Form) -> bool:
     """ "小型で軽い": nothing is mistaken; before a verb or behind a place it could be."""
     if ends(form.word, "nouns", "places") and not ends(form.word, "nouns", "states"):
@@ -146,18 +150,23 @@ def _is_tight(form: Form, after: Form) -> bool:
     return after.sort in ("noun", "adjective") or "が" in after.word[1:]
 
 
-def _provisos(weak: Sequence[Literal], lexicon: Lexicon) -> str | None:
+def _provisos(weak: Sequence[Literal], term: str | Variable, lexicon: Lexicon) -> str | None:
     said = []
     for literal in weak:
+        other = literal.terms[0] if literal.terms[0] != term else ""
+        if isinstance(other, Variable) or (other and _is_deed(literal, lexicon)):
+            return None
         if _is_deed(literal, lexicon):
             verb = deeds.parted(lexicon.phrases_of(literal.predicate))[1]
             should = deeds.should(verb, positive=literal.positive)
             said.append(should.removesuffix("だ") + ("である" if literal.positive else ""))
             continue
-        form = _asked(literal, lexicon)
+        form = form_of(literal, lexicon)
         if form is None:
             return None
-        said.append(inflecting.final(form))
+        name = _names(other, lexicon)[0] if other else ""
+        name = name if not name or things.is_known_name(name, lexicon) else f"「{name}」"
+        said.append(_of(f"{name}が" if name else "", inflecting.final(form)))
     return "".join(f"。ただし、{one}場合を除く" for one in said)
 
 
@@ -174,10 +183,3 @@ def joined(said: Sequence[str]) -> str:
         return "、また".join(said)
     lead = "".join(inflecting.joint(form, tight=False) for form in forms[:-1])
     return f"{subject}{'は' if subject else ''}{lead}{inflecting.final(forms[-1])}"
-
-
-def rule_said(text: str) -> bool:
-    """Whether a sentence, as it is said here, is a conditional and not a fact."""
-    return re.match(r"定義により、|規則「|すべての", text) is not None or (
-        re.search(r"(ば|なら|場合(は|には)?)、", text) is not None
-    )

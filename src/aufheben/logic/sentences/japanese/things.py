@@ -76,6 +76,8 @@ def names(text: str) -> tuple[str, ...]:
 
 def of_kind(text: str, lexicon: Lexicon) -> Thing | None:
     """ "カメラ", "すべてのカメラ", "軽いカメラ" where a camera is a known kind; None otherwise."""
+    if _MOST.fullmatch(text):
+        _refuse_no_name(text)
     found = _ALL.fullmatch(text)
     if found:
         return of_kind(found[2], lexicon) or Thing(found[2], kind=True)
@@ -132,3 +134,9 @@ def outside(text: str, sign: str) -> list[int]:
     """Where a sign stands outside quotes."""
     hidden = _hidden(text)
     return [found.start() for found in re.finditer(re.escape(sign), hidden)]
+
+
+def without_kind(text: str, lexicon: Lexicon) -> str:
+    """ "カメラa" is a where a camera is a known kind; other compounds are names of their own."""
+    found = re.fullmatch(rf"(.*[ぁ-ヶー㐀-鿿])({_LATIN.pattern}|{_STEMS.pattern})", text)
+    return found[2].strip() if found and is_kind(found[1], lexicon) else text

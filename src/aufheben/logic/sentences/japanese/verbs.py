@@ -103,6 +103,8 @@ def _listed(stem: str, found: list[str]) -> str | None:
     """By the lists of words whose て-forms fall together."""
     base = stem[:-2]
     if stem.endswith("んで"):
+        if base[-1:] in "よとし" and not re.match(KANJI, base[-2:-1] or " "):
+            return None
         if _exactly(base, "nu"):
             return found[0]
         return found[1] if _exactly(base, "bu") else found[2]
@@ -141,19 +143,33 @@ def _is_gu(base: str) -> bool:
 def _of_shi(base: str) -> str | None:
     """し of する or of a verb in す: "連絡" → する, "話" → 話す; None where it is unclear."""
     last = base[-1:]
+    if ends(base, "verbs", "su_kana_endings"):
+        return f"{base}す"
     if not last or base.endswith(("を", "に", "と", "が", "も", "く")):
         return f"{base}する"
     if re.match(KANJI, last):
         alone = len(base) == 1 or not re.match(KANJI, base[-2])
         if ends(base, "verbs", "su_endings"):
             return f"{base}す"
+        if not alone and base[-2] in listed("verbs", "native") and last in listed("verbs", "su"):
+            return None
         if not alone:
             return f"{base}する"
         if last in listed("verbs", "su"):
             return f"{base}す"
         return f"{base}する" if last in listed("verbs", "suru") else None
     # 動かす, 満たす, 落とす, 尽くす, 戻す; but 長持ちする, コピーする, すっきりする.
-    return f"{base}す" if last in "わかがただなばまらこごとどおろくぐ" else f"{base}する"
+    return f"{base}す" if last in listed("verbs", "su_kana") else f"{base}する"
+
+
+def is_suru(base: str) -> bool:
+    """Whether し behind it is of する."""
+    return _of_shi(base) == f"{base}する"
+
+
+def is_bu(base: str) -> bool:
+    """Whether んで behind it is of a verb in ぶ or ぬ."""
+    return _exactly(base, "bu") or _exactly(base, "nu")
 
 
 def _is_ichidan(word: str) -> bool:
@@ -167,7 +183,7 @@ def _is_ichidan(word: str) -> bool:
 
 def _stem(word: str, row: str) -> str:
     """The stem before ない, ます and so on of a dictionary form."""
-    if word.endswith("する"):
+    if word.endswith("する") and not ends(word, "verbs", "suru_godan"):
         return f"{word[:-2]}し"
     if word == "くる" or word.endswith("てくる"):
         return f"{word[:-2]}{'こ' if row == 'あ' else 'き'}"

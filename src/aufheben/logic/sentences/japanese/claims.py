@@ -1,0 +1,97 @@
+"""What is said of names, and of all of a kind."""
+
+import re
+
+from aufheben.logic.sentences.japanese import deeds, things
+from aufheben.logic.sentences.japanese.chains import chain
+from aufheben.logic.sentences.japanese.endings import Form, final, unread
+from aufheben.logic.sentences.japanese.shapes import Deed, Fact, Rule, Thing
+from aufheben.logic.sentences.japanese.subjects import Subjects
+from aufheben.logic.sentences.lexicon import Lexicon
+
+
+class Claims:
+    """Reads sentences without conditions."""
+
+    def __init__(self, lexicon: Lexicon, subjects: Subjects) -> None:
+        self._lexicon, self._subjects = lexicon, subjects
+
+    def claim(self, text: str) -> Fact | Rule:
+        text = deeds.WE.sub("", text)
+        deed = deeds.stripped(text, deeds.actions(self._lexicon))
+        if deed is not None:
+            return self._done(*deed)
+        return self._fact(text)
+
+    def _done(self, text: str, positive: bool) -> Fact | Rule:
+        topic, rest = "", text
+        for at in things.outside(text, "は"):
+            if at and not text[:at].endswith(("に", "で", "と")):
+                topic, rest = text[:at], text[at + 1 :].lstrip("、")
+                break
+        core = deeds.core(rest, self._lexicon)
+        said = core.thing or topic
+        if not said:
+            raise unread(
+                f"「{text}べき」の対象が書かれていない (of what?)", "「甲を買うべきだ」のように書く"
+            )
+        action = f"{core.thing}を{core.action}" if core.thing and topic else core.action
+        said = topic or said
+        thing = things.of_kind(said, self._lexicon)
+        if thing is None:
+            return Fact((things.name(said),), (Deed(action, positive, things.name(said)),))
+        if not thing.also and not said.startswith(("すべて", "全て", "どの", "あらゆる")):
+            raise unread(
+                f"「{said}」のうちどれを指すか分からない (which of them?)",
+                f"「{said}が…ならば、{deeds.said(action, deeds.it_of(action), positive=positive)}」と書く",
+            )
+        return Rule(thing, ((),), (Deed(action, positive),))
+
+    def _fact(self, text: str) -> Fact | Rule:
+        topic, rest = self._topic(text)
+        rest = re.sub(r"^(すべて|みな|皆|どれも|常に|必ず)、?(?=.)", "", rest)
+        thing = things.of_kind(topic, self._lexicon)
+        if thing is not None:
+            return Rule(thing, ((),), tuple(chain(rest, final)))
+        owner = self._owned(topic)
+        if owner is not None:
+            forms = chain(f"{owner[1]}が{rest}", final)
+            return self._of_owner(owner[0], topic, forms)
+        forms = chain(rest, final)
+        return Fact(things.names(topic), tuple(forms))
+
+    def _of_owner(self, owner: Thing, topic: str, forms: tuple[Form, ...]) -> Fact | Rule:
+        if owner.kind:
+            return Rule(owner, ((),), forms)
+        for form in forms:
+            noun = form.word.partition("が")[2]
+            if form.sort == "noun" and things.is_kind(noun, self._lexicon):
+                raise unread(
+                    f"「{topic}」は名前とも「…の…」とも読める (a name, or whose?)",
+                    f"名前ならば「{topic}」のように「」で囲んで書く",
+                )
+        return Fact((owner.word,), forms)
+
+    def _owned(self, topic: str) -> tuple[Thing, str] | None:
+        if things.unquoted(topic):
+            return None
+        for at in things.outside(topic, "の"):
+            if 0 < at < len(topic) - 1:
+                owner = self._subjects.thing(topic[:at]) or Thing(things.name(topic[:at]))
+                return owner, topic[at + 1 :]
+        return None
+
+    def _topic(self, text: str) -> tuple[str, str]:
+        for at in things.outside(text, "は"):
+            left, right = text[:at], text[at + 1 :]
+            if not left or (left.endswith(("で", "て")) and re.match("[なあい]", right)):
+                continue
+            if left.endswith("に") and re.search(r"が(あ|な|い)", right):
+                left = left[:-1]
+            return left, right.lstrip("、")
+        if found := re.match(r"(.*?(?:[^ぁ-ゖ]|さん|くん|ちゃん|」))も、?(.+)", text):
+            return found[1], found[2]
+        raise unread(
+            f"「{text}」は何について述べているか分からない (it is said of nothing)",
+            "名前と「は」で始める：「広場は騒がしい。」「甲を買うべきだ。」",
+        )

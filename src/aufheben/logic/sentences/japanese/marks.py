@@ -1,0 +1,26 @@
+"""What tells Japanese at a glance, without any of its words."""
+
+import re
+
+_HIRAGANA = re.compile(r"[\u3041-\u309f]")
+_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
+_GENERAL = re.compile(r"定義により、|規則「|すべての")
+_IF = re.compile(r"(ば|なら|場合(は|には)?)、")
+
+
+def is_japanese_sentence(text: str) -> bool:
+    """Whether it has the particles of a Japanese sentence outside quotes."""
+    return _HIRAGANA.search(_QUOTED.sub("", text)) is not None
+
+
+def rule_said(text: str) -> bool:
+    """Whether a sentence, as it is said in Japanese, is a conditional and not a fact."""
+    return _GENERAL.match(text) is not None or _IF.search(text) is not None
+
+
+def what_is_read_in_japanese() -> str:
+    """The patterns, shortly, and what to do instead."""
+    return (
+        "書き方の例：「aはカメラである。」「cは画質が高い。」「カメラが小型で軽ければ、それを買うべきだ。」"
+        "。自由な文章には、その席に言語モデルか人を指定する (--model, --seat 名前=human)"
+    )

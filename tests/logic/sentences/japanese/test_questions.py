@@ -1,0 +1,82 @@
+"""Questions in Japanese, and the words they give to every seat."""
+
+import pytest
+
+from aufheben.domain import Issue
+from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.language import Literal, Variable
+from aufheben.logic.sentences import Question, read_question
+from tests.logic.sentences.japanese.asking import OPEN
+
+X = Variable("x")
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "kind"),
+    [
+        ("どのカメラを買うべきか", "買う", "カメラ"),
+        ("どのカメラを買うべきですか？", "買う", "カメラ"),
+        ("私たちはどのカメラを買うべきでしょうか。", "買う", "カメラ"),
+        ("どの学校に通うべきか", "に通う", "学校"),
+        ("どの店で食べるべきか", "で食べる", "店"),
+        ("花子はどの薬を飲むべきか", "飲む", "薬"),
+        ("誰を採用すべきか", "採用する", ""),
+        ("誰が皿を洗うべきか", "皿を洗う", ""),
+        ("何を買うべきか", "買う", ""),
+        ("夕食に何を食べるべきか", "夕食に食べる", ""),
+    ],
+)
+def test_an_open_question(text: str, verb: str, kind: str) -> None:
+    conditions = (Literal(kind, (X,)),) if kind else ()
+    assert read_question(text, OPEN) == Question(head=Literal(verb, (X,)), conditions=conditions)
+    lexicon = issue_lexicon(Issue(question=text))
+    assert lexicon.lang == "ja"
+    assert lexicon.actions == {verb}
+    assert lexicon.kinds == ({kind} if kind else set())
+
+
+def test_a_question_may_ask_what_should_not_be_done() -> None:
+    found = read_question("どのカメラを買うべきではないか", OPEN)
+    assert found is not None
+    assert not found.head.positive
+
+
+@pytest.mark.parametrize(
+    ("text", "head"),
+    [
+        ("広場を閉鎖すべきか", Literal("閉鎖する", ("広場",))),
+        ("広場を閉鎖するべきですか", Literal("閉鎖する", ("広場",))),
+        ("広場は閉鎖すべきか", Literal("閉鎖する", ("広場",))),
+        ("「緑の党」を支持すべきか", Literal("支持する", ("緑の党",))),
+        ("甲は安全か", Literal("安全", ("甲",))),
+        ("甲は安全ですか", Literal("安全", ("甲",))),
+        ("甲は軽いですか", Literal("軽い", ("甲",))),
+        ("甲は軽くないか", Literal("軽い", ("甲",), positive=False)),
+        ("aの画質は高いか", Literal("画質が高い", ("a",))),
+        ("トゥイーティーは飛べますか", Literal("飛べる", ("トゥイーティー",))),
+    ],
+)
+def test_a_question_about_one_thing_may_be_denied(text: str, head: Literal) -> None:
+    assert read_question(text, OPEN) == Question(head=head, polar=True)
+
+
+def test_which_of_a_kind_is_so() -> None:
+    found = read_question("どのカメラが軽いか", OPEN)
+    assert found == Question(head=Literal("軽い", (X,)), conditions=(Literal("カメラ", (X,)),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "なぜ家賃が高いのか",
+        "一番良い学校はどれか",
+        "学校の掃除は生徒と職員のどちらがすべきか",
+        "甲と乙のどちらを買うべきか",
+        "いつ行くべきか",
+        "aは軽い",
+        "べきか",
+        "カメラは何のためにあるか",
+    ],
+)
+def test_what_asks_for_nothing_that_can_be_concluded_is_none(text: str) -> None:
+    assert read_question(text, OPEN) is None

@@ -1,0 +1,78 @@
+"""What is not read in Japanese: every complaint says what to write instead."""
+
+import pytest
+
+from aufheben.logic.sentences import read_premise
+from tests.logic.sentences.japanese.asking import CAMERA, refused
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "do"),
+    [
+        ("aはたぶん軽い。", "たぶん", "断言"),
+        ("aは遅れるかもしれない。", "かもしれ", "断言"),
+        ("aは軽いと思う。", "と思", "断言"),
+        ("aは軽いらしい。", "らしい", "断言"),
+        ("aは軽いだろう。", "だろう", "断言"),
+        ("ほとんどのカメラは高い。", "どれか一つ", "ふつう"),
+        ("二人は学生である。", "数", "名前"),
+        ("それは軽い。", "何を指すか", "名前"),
+        ("彼を買うべきだ。", "対象", "甲"),
+        ("雨が降っている。", "何について", "は"),
+        ("aは避けるべきだ。", "問いの動詞", "買うべきではない"),
+        ("カメラを買うべきだ。", "どれを指すか", "カメラが…ならば"),
+        ("小型のカメラを買うべきだ。", "性質とも所属とも", "小型な"),
+        ("aは軽いですか。", "問い", "question"),
+        ("aは軽いが、高い。", "別の文", "二つの文"),
+        ("aは軽いか高い。", "選言", "別の文"),
+        ("aは安かった。", "過去", "今"),
+        ("aは有名であった。", "過去", "今"),
+        ("aは買おう。", "意向", "べきだ"),
+        ("こはるは軽い学生である。", "「は」", "「…」"),
+        ("緑の党はカメラである。", "名前とも", "「」"),
+        ("緑の党を買うべきだ。", "名前とも", "「」"),
+        ("鳥が飛べるならば、買うべきだ。", "種類とも性質とも", "ある鳥が"),
+        ("aは日本で有名である。", "「日本であり、」", "日本において"),
+        ("aはカメラ。", "終わり方", "である"),
+        ("aは問題ない。", "何を打ち消す", "問題がない"),
+        ("aは臥します。", "どの動詞か", "言い切り"),
+        ("カメラが軽ければ、bを買うべきだ。", "条件で述べた", "それを買うべきだ"),
+        ("軽ければ、買うべきだ。ただし、壊れやすくて高い場合を除く。", "どちらか", "ただし"),
+        ("aは軽い。ただし、古い場合を除く。", "例外は規則", "ならば"),
+        ("定義により、鳥ならば、飛べる。ただし、病気の場合を除く。", "定義に例外", "定義"),
+        ("規則「安全」：aは軽い。", "規則ではない", "ならば"),
+        ("aは3である。", "単位", "20ユーロ"),
+        ("aは1万5000円である。", "数が読めない", "15000円"),
+        ("aは20人である。", "何の数か", "従業員"),
+    ],
+)
+def test_a_refusal_says_what_was_found_and_what_to_write(text: str, what: str, do: str) -> None:
+    bad = refused(text)
+    assert what in bad.what
+    assert do in bad.do
+    assert bad.line is not None
+    assert bad.column is not None
+    assert bad.column <= len(text) + 1
+
+
+@pytest.mark.parametrize("base", ["煩", "狡"])
+def test_an_ending_that_two_words_share_is_not_guessed(base: str) -> None:
+    bad = refused(f"{base}ければ、買うべきではない。")
+    assert f"{base}いならば" in bad.do
+    assert f"{base}けるならば" in bad.do
+
+
+def test_a_kind_in_the_question_cannot_be_a_name() -> None:
+    from aufheben.domain import Issue
+    from aufheben.logic.knowledge import issue_lexicon
+
+    bad = refused("aはカメラである。", issue_lexicon(Issue(question="カメラを買うべきか")))
+    assert "どのカメラを" in bad.do
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "。", "は", "は軽い", "aは", "べき", "べきだ", "ば、", "「」は軽い", "」は軽い", "aはは"],
+)
+def test_scraps_are_no_premises(text: str) -> None:
+    assert read_premise(text, CAMERA) is None
