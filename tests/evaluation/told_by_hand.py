@@ -53,7 +53,11 @@ class Run:
 def camera(**protocol: Any) -> Run:
     """The published camera problem, argued by the logic engine."""
     seats = (SeatSpecification(name="AG1", stance=S1), SeatSpecification(name="AG2", stance=S2))
-    case = cast(Specification(question=CAMERA, seats=seats, limits={}, protocol={"name": "published", **protocol})).case
+    case = cast(
+        Specification(
+            question=CAMERA, seats=seats, limits={}, protocol={"name": "published", **protocol}
+        )
+    ).case
     journal = MemoryStore().begin(Record(run="camera", created="", settings={}))
     agents = {seat.name: SymbolicAgent() for seat in case.seats}
     finished = conduct(case, agents, journal, StillClock())
