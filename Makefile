@@ -44,6 +44,7 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.boards
 	$(VENV)/bench/bin/python -m benchmarks.terms
 	$(VENV)/bench/bin/python -m benchmarks.termination
+	$(VENV)/bench/bin/python -m benchmarks.startup
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -51,6 +52,7 @@ $(BIN)/python:
 $(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
 	$(PIP) install --require-hashes -r requirements/run.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m compileall -q src   # an editable install compiles nothing by itself
 	touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.run

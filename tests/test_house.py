@@ -40,8 +40,8 @@ def test_what_is_public_is_what_the_package_lists(package: str) -> None:
     tree = ast.parse((ROOT / "src/aufheben" / package / "__init__.py").read_text())
     imported = {
         alias.asname or alias.name
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("aufheben")
         for alias in node.names
     }
     listed = next(

@@ -67,6 +67,10 @@ class BadInput(AufhebenError):  # noqa: N818
             self.line += first_line - 1
         return self
 
+    def copied(self) -> "BadInput":
+        """The same complaint, to be placed anew."""
+        return BadInput(self.what, do=self.do, file=self.file, line=self.line, column=self.column)
+
     def __str__(self) -> str:
         head = f"{self.place}: {self.what}" if self.place else self.what
         return f"{head}\n  do: {self.do}" if self.do else head

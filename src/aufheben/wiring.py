@@ -73,15 +73,16 @@ async def seated(
     asking = asking or Asking()
     async with AsyncExitStack() as stack:
         made = {
-            name: _agent(name, lang or "en", asking, desk, stack)
+            name: _agent(name, lang or "en", asking, stack)
             for name in dict.fromkeys(named.values())
+            if name != "human"
         }
+        if "human" in named.values():
+            made["human"] = _person(desk, lang or "en", beside_logic="symbolic" in made)
         yield {seat: made[name] for seat, name in named.items()}
 
 
-def _agent(
-    name: str, lang: "Lang", asking: Asking, desk: "Desk | None", stack: AsyncExitStack
-) -> "Agent":
+def _agent(name: str, lang: "Lang", asking: Asking, stack: AsyncExitStack) -> "Agent":
     if name == "symbolic":
         from aufheben.agents import SymbolicAgent
 
@@ -90,18 +91,21 @@ def _agent(
         from aufheben.agents.lexical import LexicalAgent
 
         return LexicalAgent()
-    if name == "human":
-        from aufheben.agents.human import HumanAgent
-
-        if desk is None:
-            raise Misuse("a person is to sit down where there is no desk")
-        return HumanAgent(desk, lang=lang)
     from aufheben.agents.llm import LlmAgent as Llm
 
     provided = model(name, asking)
     stack.push_async_callback(provided.close)
     agent = Llm(provided, lang=lang, prompts=asking.prompts)
     return agent if asking.cache is None else _cached(agent, provided.name, lang, asking)
+
+
+def _person(desk: "Desk | None", lang: "Lang", *, beside_logic: bool) -> "Agent":
+    """All people sit at one desk, and are asked one at a time."""
+    from aufheben.agents.human import HumanAgent
+
+    if desk is None:
+        raise Misuse("a person is to sit down where there is no desk")
+    return HumanAgent(desk, lang=lang, beside_logic=beside_logic)
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from itertools import count
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 from aufheben.agents.llm import Fence, Prompt, compose
 from aufheben.domain import Argument, Rule, Seat
@@ -31,7 +31,8 @@ def filled(kind: Any, numbers: Iterator[int]) -> Any:
         return Argument(rules=tuple(rules))
     if is_dataclass(kind) or hasattr(kind, "_fields"):
         hints = get_type_hints(kind)
-        return kind(**{name: filled(hint, numbers) for name, hint in hints.items()})
+        own = {n: hint for n, hint in hints.items() if get_origin(hint) is not ClassVar}
+        return kind(**{name: filled(hint, numbers) for name, hint in own.items()})
     return {str: f"canary {next(numbers):04}", int: 3, bool: False, float: 0.5}[kind]
 
 

@@ -97,7 +97,7 @@ def test_a_sentence_counts_once_its_reading_is_confirmed() -> None:
     assert found == Thesis(
         argument=Argument(rules=(Rule(id="r1", strong=("trade feeds us",), consequent="Open it"),))
     )
-    assert "Read as: Open it ← shops live" in shown
+    assert "Read as: Open it, because shops live" in shown
 
 
 def test_a_form_asks_part_by_part() -> None:

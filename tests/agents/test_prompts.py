@@ -33,6 +33,7 @@ each_lang = pytest.mark.parametrize("lang", LANGS)
 each_task = pytest.mark.parametrize("task", NAMES)
 
 HIDDEN = {
+    # Priorities are for the logic engine; what is shared stands in every stance.
     "": r"place|issue\.(aliases|priorities|shared)|\bcore\.sides|\.id$",
     "Construct": r"^stance",
     "Counter": r"^said\.rules\.(weak_negation|consequent)",

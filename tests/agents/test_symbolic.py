@@ -1,7 +1,10 @@
 """The logic engine's choices, and its honesty about what it could not search."""
 
+import pytest
+
 from aufheben.agents import ScriptedAgent, SymbolicAgent
 from aufheben.domain import Argument, Rule, Thesis, Unanswered
+from aufheben.formats.report import plain
 from tests.dialogues import CAMERA, S1, S2, argued, results, said
 
 THESIS = "car(a). fast(a). serviced(a). fast(x) & serviced(x) & car(x) -> buy(x)"
@@ -133,3 +136,25 @@ def test_conditions_on_the_second_of_two_things_are_held_against_it() -> None:
     told = argued(question, first + "\nodd(g, h). odd(x, y) -> ¬pair(x, y)", second)
     assert results(told) == ["defeated", "defeated"]
     assert told.moves[-1].argument.warrant.consequent in ("pair(c, d)", "c has d pair")
+
+
+@pytest.mark.parametrize(
+    ("premise", "conclusion"),
+    [
+        ("b is cheap", "Take whatever the others take"),
+        ("everyone loves it so much", "We should buy b"),
+    ],
+)
+def test_what_the_engine_cannot_read_it_does_not_concede(premise: str, conclusion: str) -> None:
+    rule = Rule(id="r1", strong=(premise,), consequent=conclusion)
+    scripted = ScriptedAgent([Thesis(argument=Argument(rules=(rule,)))])
+    told = argued(
+        "buy(x) & car(x)", "car(b). dear(b).", "car(b).",
+        agents={"AG1": scripted, "AG2": SymbolicAgent()},
+        limits={"max_theses": 1},
+    )  # fmt: skip
+    [dispute] = told.finished.conclusion.disputes
+    assert (dispute.result, dispute.stop) == ("pending", "unread")
+    assert told.finished.conclusion.outcome == "unresolved"
+    assert "limit_unread" not in told.finished.conclusion.flags
+    assert "cannot read what was said last" in plain(told)

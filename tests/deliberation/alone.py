@@ -73,8 +73,11 @@ def minds(**stances: str) -> tuple[Seat, ...]:
 
 
 def alone(issue: str, *, agent: Agent | None = None, **how: Any) -> Ended:
-    """The logic engine deliberates; stances by name, or `minds` among the rules."""
-    return ended(issue, agent or SymbolicAgent(), **how)
+    """The logic engine deliberates; stances by name, or `minds` among the rules.
+
+    All stances together decide, unless `whole` says that others could take part.
+    """
+    return ended(issue, agent or SymbolicAgent(), **{"whole": True, **how})
 
 
 def example(name: str, **how: Any) -> Ended:

@@ -69,6 +69,30 @@ def test_integration_is_by_a_seat_that_a_model_holds() -> None:
     assert alone.case.constitution.integrator == ""
 
 
+@pytest.mark.parametrize("person", ["AG1", "AG2"])
+@pytest.mark.parametrize("stance", [LOGIC, PROSE])
+def test_beside_people_alone_the_engine_integrates_in_the_published_form(
+    person: str, stance: str
+) -> None:
+    stances = [stance, LOGIC] if person == "AG1" else [LOGIC, stance]
+    engine = "AG2" if person == "AG1" else "AG1"
+    found = seated(*stances, choice=Choice(seats={person: "human"}))
+    rules = found.case.constitution
+    assert (rules.form, rules.explain) == ("published", False)
+    assert found.agents[rules.integrator or "AG1"] == "symbolic"
+    assert found.agents[NEUTRAL] == "symbolic"
+    premises = {seat.name: seat.premises for seat in found.case.seats}
+    assert premises == {engine: "logic", person: "logic" if stance == LOGIC else "prose"}
+
+
+def test_beside_a_model_nothing_changes_for_people_and_the_engine() -> None:
+    choice = Choice(model=MODEL, seats={"AG2": "human", "AG3": "model"})
+    found = seated(LOGIC, LOGIC, PROSE, choice=choice)
+    assert found.case.constitution.form == "lift"
+    assert found.case.constitution.integrator == "AG3"
+    assert [seat.premises for seat in found.case.seats] == ["logic", "prose", "prose"]
+
+
 def test_each_seat_may_have_a_model_of_its_own() -> None:
     choice = Choice(model=MODEL, seats={"AG2": "anthropic:some-model"})
     assert seated(PROSE, PROSE, choice=choice).agents["AG2"] == "anthropic:some-model"

@@ -74,9 +74,9 @@ def test_what_is_shown_is_what_may_be_seen() -> None:
     assert "AG1: Close it." in shown
     assert "name" not in shown
     _, shown = answered(Update(place=("t",), issue=ISSUE, own="Open it.", heard=said[:1]), "No.")
-    assert "own: Open it." in shown
+    assert "You said: Open it." in shown
     _, shown = answered(RETORT, "No.", lang="ja")
-    assert "attacked: Close it." in shown
+    assert "発言: Close it." in shown
     assert "次の論証に反論するか" in shown
 
 

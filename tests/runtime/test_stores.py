@@ -55,6 +55,15 @@ def test_what_was_appended_is_read_back(store: Store) -> None:
     assert store.read("camera").ended == ENDED
 
 
+def test_a_name_is_there_from_begin_to_remove_and_no_other_is(store: Store) -> None:
+    assert not store.has("camera")
+    keep(store, RECORD)
+    assert store.has("camera")
+    assert not any(map(store.has, ("camer", "cameras", "CAMERA", "", "../camera")))
+    store.remove("camera")
+    assert not store.has("camera")
+
+
 def test_a_run_let_go_is_gone_on_with(store: Store) -> None:
     keep(store, replace(RECORD, events=EVENTS[:2]))
     journal = store.hold("camera")

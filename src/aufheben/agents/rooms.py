@@ -5,8 +5,8 @@ from typing import Any
 
 from aufheben.errors import Misuse
 from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
-from aufheben.protocols.messages import Message
 from aufheben.protocols.ports import Task
+from aufheben.protocols.shapes import Message
 
 PROTOCOLS = "aufheben.protocols."
 

@@ -6,7 +6,7 @@ Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
 Unresolved = Literal["stalemate", "overruled", "no_argument", "no_synthesis"]
-Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped"]
+Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped", "unread"]
 StopReason = Literal[
     "thesis_justified",
     "synthesis_reached",
@@ -29,6 +29,7 @@ StopReason = Literal[
     "stagnation",
     "steps",
     "skipped",
+    "unread",
 ]
 Role = Literal["thesis", "rebut", "undercut", "synthesis"]
 Fate = Literal["kept", "in_part", "anyway", "lost"]

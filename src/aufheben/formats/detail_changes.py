@@ -9,7 +9,6 @@ from aufheben.domain.words import Status
 from aufheben.formats.detail_reasons import is_rule
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.formats.fate_words import CHANGES
-from aufheben.formats.headline import lang_of
 from aufheben.logic.audit import audit
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "defensible", "justified")
@@ -20,7 +19,7 @@ MOST = 40
 
 def would_change(told: Told, deciding: int) -> Iterator[str]:
     """One sentence for each change, with the facts of which any one would bring it about."""
-    words = CHANGES[lang_of(told)]
+    words = CHANGES[told.lang]
     bearing: dict[str, list[str]] = {}
     for fact in facts(told)[:MOST]:
         for change in _changes(told, deciding, fact):
@@ -49,7 +48,7 @@ def _changes(told: Told, deciding: int, fact: str) -> Iterator[str]:
 
 
 def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
-    words = CHANGES[lang_of(told)]
+    words = CHANGES[told.lang]
     doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
     statuses = told.audit.statuses
     if fell(statuses[deciding], doubted[deciding]):
@@ -61,8 +60,9 @@ def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
 
 def _of_all(told: Told, fact: str) -> Iterator[str]:
     assert told.whole is not None
-    words, before = CHANGES[lang_of(told)], told.whole.answers()
+    words, before = CHANGES[told.lang], told.whole.answers()
     after = told.whole.doubting(fact).answers()
-    if before[0] not in after:
+    falls, new = before[0] not in after, [said for said in after if said not in before]
+    if falls and not new:
         yield words["falls"]
-    yield from (words["rises"].format(said=said) for said in after if said not in before)
+    yield from (words["instead" if falls else "rises"].format(said=said) for said in new)

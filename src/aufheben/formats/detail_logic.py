@@ -7,6 +7,7 @@ from aufheben.formats.detail_changes import would_change
 from aufheben.formats.detail_fates import fates
 from aufheben.formats.detail_reasons import is_rule, reasons
 from aufheben.formats.dialectic import Told
+from aufheben.formats.reason_words import REASONS
 
 
 def computed(told: Told) -> Explanation | None:
@@ -27,14 +28,14 @@ def computed(told: Told) -> Explanation | None:
 
 def _premises(told: Told, argument: Argument) -> Iterator[Item]:
     """The core's, each with the fact that meets it; or the argument's own."""
-    integration = told.finished.conclusion.integration
+    words, integration = REASONS[told.lang], told.finished.conclusion.integration
     facts = [p for p in argument.premises if not is_rule(p)]
     if integration is None or integration.core is None:
-        yield from (Item(item=p, kept=True, how="the answer rests on it") for p in facts)
+        yield from (Item(item=p, kept=True, how=words["rests"]) for p in facts)
         return
     for premise in integration.core.strong:
-        said = premise.removeprefix("it ")
-        met = next((p for p in facts if p.endswith(f" {said}")), "the answer meets it")
+        said = "は" + premise if told.lang == "ja" else " " + premise.removeprefix("it ")
+        met = next((p for p in facts if p.endswith(said)), words["meets"])
         yield Item(item=premise, kept=True, how=met)
 
 

@@ -1,10 +1,14 @@
 """How an answer came about, in sentences: each dispute, the lift, and what is said against it."""
 
+import re
 from collections.abc import Iterator
 
 from aufheben.domain import Core, Dispute, Integration, Move
+from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.reason_words import REASONS, STATUSES
 from aufheben.formats.standing_words import stands, unsaid
+from aufheben.logic.sentences import joined, rule_said
 
 
 def reasons(told: Told) -> list[str]:
@@ -17,7 +21,11 @@ def reasons(told: Told) -> list[str]:
 
 def is_rule(premise: str) -> bool:
     """The premise is a conditional, not a fact."""
-    return premise.lower().startswith(("if ", "by definition", "rule ")) or "->" in premise
+    return (
+        premise.lower().startswith(("if ", "by definition", "rule "))
+        or "->" in premise
+        or rule_said(premise)
+    )
 
 
 def shares(told: Told, core: Core) -> list[tuple[str, float]]:
@@ -31,38 +39,49 @@ def sentence(text: str) -> str:
     clean = text.strip().rstrip(".")
     if clean.endswith(("。", "！", "？", "!", "?")):
         return clean
+    if rule_said(clean) or re.search(r"[\u3040-\u309f]$", clean):
+        return f"{clean}。"
     return f"{clean[:1].upper()}{clean[1:]}." if not clean[:2].endswith(" ") else f"{clean}."
 
 
 def _dispute(told: Told, first: int, dispute: Dispute) -> str:
     thesis, rest = dispute.moves[0], dispute.moves[1:]
-    parts = [f"{thesis.seat}: {_because(thesis)}"]
-    parts += [f"{move.seat} {_against(told, first, move)}: {_because(move)}" for move in rest]
+    words = REASONS[told.lang]
+    parts = [words["said"].format(seat=thesis.seat, because=_because(told, thesis))]
+    parts += [_against(told, first, move) for move in rest]
     if told.complete:
-        return " ".join([*parts, *stands(told, first, len(dispute.moves))])
-    return " ".join([*parts, _result(told, first, dispute)])
+        parts += stands(told, first, len(dispute.moves))
+    else:
+        parts.append(_result(told, first, dispute))
+    return ("" if told.lang == "ja" else " ").join(parts)
 
 
 def _result(told: Told, first: int, dispute: Dispute) -> str:
-    status = told.audit.statuses[first]
+    words, computed = REASONS[told.lang], told.audit.statuses[first]
+    status = STATUSES[told.lang][computed]
+    held = status if computed == "justified" else words["held_in"].format(status=status)
+    return words[_ending(told, dispute)].format(
+        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat
+    )
+
+
+def _ending(told: Told, dispute: Dispute) -> str:
+    """Under which head its end stands in the table of words."""
     match dispute.result:
         case "justified":
-            held = "justified" if status == "justified" else f"justified in the dispute, {status}"
-            return f"Nobody had another answer: {held} by computation."
-        case "pending" if (
-            not dispute.rounds and len(dispute.moves) == 1 and dispute.stop == "rounds"
-        ):
-            return f"Nobody was asked to reply: pending, {status} by computation."
-        case "pending" if dispute.stop == "rounds" and not _disputed(told):
-            return f"All turns were taken: pending, {status} by computation."
-        case "pending" if dispute.stop == "verdict":
-            return f"The judge had heard enough: pending, {status} by computation."
-        case "pending" if dispute.stop == "skipped":
-            return f"A turn was passed over: pending, {status} by computation."
-        case "pending":
-            return f"A limit ended the dispute ({dispute.stop}): pending, {status} by computation."
+            return "none_other"
         case "defeated":
-            return f"{dispute.thesis.seat} had no answer: defeated in the dispute, {status} by computation."
+            return "no_answer"
+        case "pending" if dispute.stop == "rounds" and (
+            not dispute.rounds and len(dispute.moves) == 1
+        ):
+            return "not_asked"
+        case "pending" if dispute.stop == "rounds" and not _disputed(told):
+            return "turns"
+        case "pending":
+            return {"verdict": "heard", "skipped": "passed", "unread": "unread"}.get(
+                str(dispute.stop), "limit"
+            )
 
 
 def _disputed(told: Told) -> bool:
@@ -70,60 +89,70 @@ def _disputed(told: Told) -> bool:
 
 
 def _against(told: Told, first: int, move: Move) -> str:
-    verb = "rebuts" if move.role == "rebut" else "undercuts"
-    return f"{verb} {told.name(first + (move.attacks or 0))}"
+    words = REASONS[told.lang]
+    return words["against"].format(
+        seat=move.seat,
+        role=words["rebut" if move.role == "rebut" else "undercut"],
+        name=told.name(first + (move.attacks or 0)),
+        because=_because(told, move),
+    )
 
 
-def _because(move: Move) -> str:
+def _because(told: Told, move: Move) -> str:
+    words = REASONS[told.lang]
     grounds = [p for p in move.argument.premises if not is_rule(p)]
     said = move.argument.warrant.consequent
-    basis = ", ".join(grounds or move.argument.premises)
-    unless = "".join(f", unless {w}" for w in move.argument.ass)
-    return sentence(f"{said}, since {basis}{unless}" if basis else f"{said}{unless}")
+    basis = [premise for premise in grounds or move.argument.premises if premise != said]
+    unless = "".join(words["unless"].format(said=w) for w in move.argument.ass)
+    if not basis:
+        return sentence(f"{said}{unless}")
+    told_basis = joined(basis) if told.lang == "ja" else ", ".join(basis)
+    return sentence(words["since"].format(said=said, basis=told_basis, unless=unless))
 
 
 def _lift(told: Told, integration: Integration) -> Iterator[str]:
-    yield from (f"Axis: {sentence(axis.question)}" for axis in integration.axes)
-    yield from _drawn(integration)
+    words = REASONS[told.lang]
+    yield from (words["axis"].format(said=sentence(axis.question)) for axis in integration.axes)
+    yield from _drawn(integration, words)
     core = integration.core
     if integration.answer is None:
-        why = f": {sentence(integration.reason)}" if integration.reason else "."
-        yield f"No synthesis{why}"
+        stop = "。" if told.lang == "ja" else "."
+        why = f"{COLON[told.lang]}{sentence(integration.reason)}" if integration.reason else stop
+        yield f"{words['no_synthesis']}{why}"
     if core is None:
         return
-    unless = "".join(f", unless {w}" for w in core.weak_negation)
-    of_all = core.method == "lift"
-    head = "What every side needs" if of_all else "What both sides can hold"
-    yield f"{head}: {sentence('; '.join(core.strong) + unless)}"
+    unless = "".join(words["unless"].format(said=w) for w in core.weak_negation)
+    head = words["of_all" if core.method == "lift" else "of_both"]
+    held = f"{joined(core.strong)}。" if told.lang == "ja" else "; ".join(core.strong)
+    yield head.format(said=sentence(held + unless))
     if core.retention:
-        kept = shares(told, core)
-        yield f"Kept of each criterion: {', '.join(f'{s} {share:.0%}' for s, share in kept)}."
+        kept = [words["share"].format(seat=seat, share=share) for seat, share in shares(told, core)]
+        yield words["retained"].format(shares=words["comma"].join(kept))
 
 
-def _drawn(integration: Integration) -> Iterator[str]:
+def _drawn(integration: Integration, words: dict[str, str]) -> Iterator[str]:
     """Of how many samples or drafts the answer is one."""
     count = len(integration.candidates)
     if "sample" in integration.kinds and "unchosen" in integration.marks:
-        yield f"The first of {count} independent answers; nobody chose among them."
+        yield words["first_sample"].format(count=count)
     elif "sample" in integration.kinds and integration.chosen is None:
-        yield f"More independent answers say that there is none than the {count} that give one."
+        yield words["more_none"].format(count=count)
     elif "sample" in integration.kinds and count > 1:
-        yield f"Of {count} independent answers the one that agrees best with the others."
+        yield words["best_sample"].format(count=count)
     elif "draft" in integration.kinds:
-        yield f"A draft, mended {count - 1} time{'s' if count != 2 else ''} by each side's criticism."
+        plural = f"{count - 1} time{'s' if count != 2 else ''}"
+        times = plural if words is REASONS["en"] else f"{count - 1}回"
+        yield words["draft"].format(times=times)
 
 
 def _objections(told: Told) -> Iterator[str]:
-    conclusion, index = told.finished.conclusion, told.synthesis
+    words, conclusion, index = REASONS[told.lang], told.finished.conclusion, told.synthesis
     if index is None:
         return
     if conclusion.outcome == "unresolved":
-        yield f"The best synthesis was defeated: {_because(told.moves[index])}"
+        yield words["defeated"].format(because=_because(told, told.moves[index]))
     for dispute in conclusion.confirmations:
         for move in dispute.moves[1:]:
-            yield f"{move.seat} objects to a synthesis: {_because(move)}"
+            yield words["objects"].format(seat=move.seat, because=_because(told, move))
     if told.audit.on_union and told.audit.on_union[index] != told.audit.statuses[index]:
-        yield (
-            f"On all stances together it is {told.audit.on_union[index]}, "
-            "though it stands in the dialogue."
-        )
+        yield words["on_union"].format(status=STATUSES[told.lang][told.audit.on_union[index]])

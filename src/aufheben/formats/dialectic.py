@@ -12,6 +12,7 @@ from aufheben.formats.whole import Whole, audit_of, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.runtime.conduct import Finished
+from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +30,11 @@ class Told:
     first: tuple[int, ...]
     audit: Audit
     whole: Whole | None = None
+
+    @property
+    def lang(self) -> Lang:
+        """The language in which it is told."""
+        return self.finished.case.lang or "en"
 
     def name(self, index: int) -> str:
         """The id of an argument."""

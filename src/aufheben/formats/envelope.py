@@ -8,8 +8,8 @@ from aufheben.formats.cases.notices import notices
 from aufheben.formats.detail import detail, retention
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.protocols.dialectic.lift_tasks import write_candidate
-from aufheben.protocols.dialectic.messages import write_argument, write_property
 from aufheben.protocols.dialectic.trial_tasks import write_trial
+from aufheben.protocols.dialectic.writing import write_argument, write_property
 from aufheben.runtime.spending import shown
 
 SCHEMA = "aufheben.run/1"
@@ -33,7 +33,7 @@ def envelope(told: Told) -> dict[str, Any]:
         "answer": conclusion.answer,
         "answers": list(conclusion.answers or filter(None, [conclusion.answer])),
         "kind": conclusion.kind,
-        "breakers": [_breaker(breaker) for breaker in conclusion.breakers],
+        "breakers": [told_breaker(breaker) for breaker in conclusion.breakers],
         "calls": {
             "made": finished.tally.made,
             "rejected": finished.tally.rejected,
@@ -56,7 +56,7 @@ def envelope(told: Told) -> dict[str, Any]:
     }
 
 
-def _breaker(breaker: Breaker) -> dict[str, Any]:
+def told_breaker(breaker: Breaker) -> dict[str, Any]:
     """At most two changes: a fact that would not hold, or a rule that would outrank another."""
     facts = [{"fact": fact, "holds": False} for fact in breaker.facts]
     orders = [{"priority": [high, low]} for high, low in breaker.priorities]

@@ -9,13 +9,13 @@ from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.fate_words import HEADS
-from aufheben.formats.headline import lang_of as _lang
+from aufheben.formats.reason_words import REASONS
 from aufheben.runtime.tongues import Lang
 
 
 def explanation(told: Told) -> Iterator[str]:
     """Headed lists; nothing where nothing was explained."""
-    conclusion, lang = told.finished.conclusion, _lang(told)
+    conclusion, lang = told.finished.conclusion, told.lang
     found = explanation_of(told) if conclusion.answer is not None else None
     if found is not None and conclusion.explanation is not None:
         yield from _explained(found, lang)
@@ -34,7 +34,7 @@ def stances(told: Told) -> Iterator[str]:
     case = told.finished.case
     if case.constitution.find_stances:
         for seat in case.seats:
-            yield from _headed("stances", [seat.stance], _lang(told), seat=seat.name)
+            yield from _headed("stances", [seat.stance], told.lang, seat=seat.name)
 
 
 def _explained(found: Explanation, lang: Lang) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
     """Shorter: how it came about stands below, and conditions are few words."""
     for seat, items in found.sides:
         for fate, head in HEADS[lang].items():
-            told = "; ".join(_together([item for item in items if item.told == fate], fate))
+            told = "; ".join(_together([item for item in items if item.told == fate], fate, lang))
             if told:
                 yield f"{head.format(seat=seat)}{COLON[lang]}{told}"
     if found.sides:
@@ -60,10 +60,10 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
     yield from _headed("would_change", found.would_change, lang)
 
 
-def _together(items: Sequence[Item], fate: Fate) -> Iterator[str]:
+def _together(items: Sequence[Item], fate: Fate, lang: Lang) -> Iterator[str]:
     """Conditions that fare alike in one breath; of what is kept in part it is said what is."""
     for how, group in groupby(items, key=lambda item: item.how):
-        said = ", ".join(item.item for item in group)
+        said = REASONS[lang]["comma"].join(item.item for item in group)
         yield f"{said} ({how})" if fate == "in_part" else said
 
 

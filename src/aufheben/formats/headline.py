@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from aufheben.domain import Breaker, Conclusion
 from aufheben.formats.detail_reasons import sentence
 from aufheben.formats.dialectic import Told
-from aufheben.formats.headline_words import KINDS, OUTCOMES, TRY, WORDS
+from aufheben.formats.headline_words import KINDS, STOPS, TRY, WORDS
+from aufheben.formats.reason_words import OUTCOMES
 from aufheben.runtime.tongues import Lang
 
 
 def headline(told: Told) -> str:
     """One paragraph. It never says more than all stances together bear out."""
-    conclusion, lang = told.finished.conclusion, lang_of(told)
+    conclusion, lang = told.finished.conclusion, told.lang
     if conclusion.answer is None:
         return f"{_none(conclusion, lang)}{_otherwise(told, lang)}"
     said = sentence(conclusion.answer)
@@ -22,17 +23,11 @@ def headline(told: Told) -> str:
     return f"{said}{_otherwise(told, lang)}"
 
 
-def lang_of(told: Told) -> Lang:
-    """The language in which a result is told."""
-    if told.whole is not None:
-        return told.whole.union.lexicon.lang
-    return told.finished.case.lang or "en"
-
-
 def openings(told: Told) -> Iterator[str]:
     """Of an open question the standing reasons, and what would decide it; what to try."""
-    conclusion, lang = told.finished.conclusion, lang_of(told)
+    conclusion, lang = told.finished.conclusion, told.lang
     if conclusion.kind is None:
+        yield from _to_try(told, lang)
         return
     standing = list(_standing(told))
     if standing:
@@ -45,6 +40,18 @@ def openings(told: Told) -> Iterator[str]:
         yield ""
     yield f"{WORDS[lang]['try']}{TRY[lang][conclusion.kind]}"
     yield ""
+
+
+def _to_try(told: Told, lang: Lang) -> Iterator[str]:
+    """Of a dialogue that ended without an answer."""
+    conclusion, whole = told.finished.conclusion, told.whole
+    if conclusion.answer is not None:
+        return
+    answered = whole is not None and not told.complete and whole.answers()
+    found = STOPS[lang].get("all" if answered else conclusion.stop_reason)
+    if found is not None:
+        yield f"{WORDS[lang]['try']}{found}"
+        yield ""
 
 
 def said(breaker: Breaker, lang: Lang) -> str:

@@ -70,19 +70,32 @@ TRY: dict[Lang, dict[Unresolved, str]] = {
     },
 }
 
-OUTCOMES: dict[Lang, dict[str, str]] = {
+STOPS: dict[Lang, dict[str, str]] = {
     "en": {
-        "justified": "nobody could defeat a main argument",
-        "synthesis": "the conflict was lifted into a new argument",
-        "unresolved": "no answer survived",
-        "budget": "a limit was reached before an answer",
-        "failed": "a seat never gave a legal answer",
+        "all": "leave --protocol out: all stances together have an answer.",
+        "no_synthesis": "add what each side cannot do without to its stance, or another side; or let "
+        "somebody of no side lift it: --pooled.",
+        "syntheses_defeated": "see the objections below; add what would meet them to a stance.",
+        "rounds": "allow more rounds: --max-rounds.",
+        "calls": "allow more calls: --calls.",
+        "tokens": "allow more tokens: --tokens.",
+        "money": "allow more money: --money.",
+        "time": "allow more time: --time.",
+        "steps": "shorten the stances: the search took more steps than are allowed.",
+        "no_legal_answer": "let another model or a person hold the seat whose answers were refused.",
     },
     "ja": {
-        "justified": "主論証を誰も破れなかった",
-        "synthesis": "対立は新しい論証に止揚された",
-        "unresolved": "生き残った回答はない",
-        "budget": "回答に至る前に上限に達した",
-        "failed": "適法な回答をしなかった席がある",
+        "all": "--protocol を外す：すべての立場を合わせれば回答がある。",
+        "no_synthesis": "各側の譲れないことを立場に加えるか、席を増やす。どの側にも属さない者に"
+        "止揚させることもできる：--pooled。",
+        "syntheses_defeated": "下の異議を見て、それに応えることを立場に加える。",
+        "rounds": "往復の上限を上げる：--max-rounds。",
+        "calls": "呼び出しの上限を上げる：--calls。",
+        "tokens": "トークンの上限を上げる：--tokens。",
+        "money": "金額の上限を上げる：--money。",
+        "time": "時間の上限を上げる：--time。",
+        "steps": "立場を短くする：探索が許された段数を超えた。",
+        "no_legal_answer": "回答が退けられた席に、別のモデルか人を座らせる。",
     },
 }
+"""What to try where a dialogue ended without an answer, by why it stopped."""

@@ -21,8 +21,18 @@ def mermaid(told: Told) -> str:
         role = told.moves[index].role
         arrow = "-->" if role == "rebut" else "-.->"
         lines.append(f"    {told.name(index)} {arrow}|{role}s| {told.name(said.attacks)}")
+    lines += _elsewhere(told)
     lines += _sources(told)
     return "\n".join(lines) + "\n"
+
+
+def _elsewhere(told: Told) -> list[str]:
+    """Where every argument is said once: defeats by what was said in another place."""
+    if not told.complete:
+        return []
+    drawn = {(index, said.attacks) for index, said in enumerate(told.uttered)}
+    edges = (edge for edge in told.audit.edges if edge not in drawn)
+    return [f"    {told.name(one)} -->|defeats| {told.name(other)}" for one, other in edges]
 
 
 def _sources(told: Told) -> list[str]:

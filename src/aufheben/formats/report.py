@@ -6,6 +6,7 @@ from aufheben.formats.detail_reasons import reasons
 from aufheben.formats.dialectic import Told
 from aufheben.formats.explanation import explanation, stances
 from aufheben.formats.headline import headline, openings
+from aufheben.formats.reason_words import FORM, STATUSES
 
 
 def plain(told: Told) -> str:
@@ -33,7 +34,7 @@ def markdown(told: Told) -> str:
         mermaid(told).rstrip(),
         "```",
         "",
-        "| argument | seat | role | attacks | premises | conclusion | status | on union |",
+        FORM[told.lang]["columns"],
         "|---|---|---|---|---|---|---|---|",
         *(_row(told, index) for index in range(len(told.moves))),
         "",
@@ -58,21 +59,28 @@ def _harmless(text: str) -> str:
 
 
 def _form(told: Told) -> Iterator[str]:
+    words = FORM[told.lang]
     for index, move in enumerate(told.moves):
         said = told.uttered[index]
         attacks = said.attacks
-        role = move.role if attacks is None else f"{move.role}s {told.name(attacks)}"
+        role = words[move.role]
+        if attacks is not None:
+            role = words["attacks"].format(role=role, name=told.name(attacks))
         yield f"{told.name(index)} {move.seat} {role}"
         for rule in move.argument.rules:
             weak = "".join(f" ~[{w}]" for w in rule.weak_negation)
             grounds = f"{' & '.join(rule.strong)}{weak}"
             yield f"    {grounds} => {rule.consequent}" if grounds else f"    {rule.consequent}"
-        yield f"    {told.audit.statuses[index]}{'' if told.complete else _union(told, index)}"
+        status = STATUSES[told.lang][told.audit.statuses[index]]
+        yield f"    {status}{'' if told.complete else _union(told, index)}"
     yield _footer(told)
 
 
 def _union(told: Told, index: int) -> str:
-    return f" (on all stances: {told.audit.on_union[index]})" if told.audit.on_union else ""
+    if not told.audit.on_union:
+        return ""
+    status = STATUSES[told.lang][told.audit.on_union[index]]
+    return FORM[told.lang]["on_union"].format(status=status)
 
 
 def _row(told: Told, index: int) -> str:
@@ -80,7 +88,7 @@ def _row(told: Told, index: int) -> str:
     cells = [
         told.name(index),
         move.seat,
-        move.role,
+        FORM[told.lang][move.role],
         told.name(said.attacks) if said.attacks is not None else "",
         "; ".join(move.argument.premises),
         "; ".join(move.argument.conc),
@@ -93,13 +101,22 @@ def _row(told: Told, index: int) -> str:
 def _footer(told: Told) -> str:
     finished = told.finished
     conclusion, tally = finished.conclusion, finished.tally
-    flags = f", flags {', '.join(conclusion.flags)}" if conclusion.flags else ""
-    form = finished.case.constitution.form
-    if told.complete:
-        why = conclusion.kind or conclusion.stop_reason
-        count = len(told.moves)
-        taken = f"{count} argument{'' if count == 1 else 's'} spoken, nobody asked"
-    else:
-        why = conclusion.stop_reason
-        taken = f"{tally.made} calls of at most {finished.case.bound}"
-    return f"{conclusion.outcome} ({why}), {taken}, {form} form{flags}, run {told.run}"
+    words, form = FORM[told.lang], finished.case.constitution.form
+    taken = words[_taken(told)].format(
+        made=tally.made, bound=finished.case.bound, spoken=len(told.moves)
+    )
+    return words["footer"].format(
+        outcome=conclusion.outcome,
+        stop=conclusion.kind or conclusion.stop_reason,
+        taken=taken,
+        form=form,
+        flags=words["flags"].format(flags=", ".join(conclusion.flags)) if conclusion.flags else "",
+        run=told.run,
+    )
+
+
+def _taken(told: Told) -> str:
+    """Under which head what the run took stands in the table of words."""
+    if not told.complete:
+        return "taken"
+    return "spoken_one" if len(told.moves) == 1 else "spoken"

@@ -9,19 +9,19 @@ from aufheben.runtime.tongues import Lang
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "also": "Against it too: {names}.",
-        "free": "Nobody can object to it: justified.",
+        "free": "No objection defeats it: justified.",
         "justified": "Every objection is answered: justified.",
         "overruled": "What stands against it outweighs it: overruled.",
         "defensible": "Neither side outweighs the other: defensible.",
         "budget exceeded": "The search was cut short: nothing can be said of it.",
-        "unsaid": "{count} more arguments bear on this and are not spoken.",
+        "unsaid": "Other arguments that bear on this and are not spoken: {count}.",
     },
     "ja": {
         "also": "これに対してさらに：{names}。",
-        "free": "誰も異議を唱えられない：justified（正当化）。",
-        "justified": "どの異議にも答えがある：justified（正当化）。",
-        "overruled": "これに反する論証がまさる：overruled（却下）。",
-        "defensible": "どちらも他方にまさらない：defensible（係争中）。",
+        "free": "これを破る異議はない：正当 (justified)。",
+        "justified": "どの異議にも答えがある：正当 (justified)。",
+        "overruled": "これに反する論証がまさる：却下 (overruled)。",
+        "defensible": "どちらも他方にまさらない：擁護可能 (defensible)。",
         "budget exceeded": "探索が打ち切られ、何とも言えない。",
         "unsaid": "このほか {count} の論証が関わるが、述べられていない。",
     },
@@ -48,4 +48,4 @@ def unsaid(told: Told) -> Iterator[str]:
 
 
 def _words(told: Told) -> dict[str, str]:
-    return _WORDS[told.whole.union.lexicon.lang if told.whole is not None else "en"]
+    return _WORDS[told.lang]

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal as OneOf
 
 from aufheben.domain.words import Relation, Status
-from aufheben.logic.arguments import Budget, GroundArgument
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.audit import Audit, Uttered
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.relations import relation
-from aufheben.logic.sentences import read_premise, say_literal
+from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.logic.standing import Around, around, defeat_graph
 from aufheben.logic.union import Decision, Union, decide, decision_of
 from aufheben.logic.union.deciding import STEPS
@@ -32,6 +33,22 @@ class Whole:
     def answers(self) -> tuple[str, ...]:
         """What it answers, as plain conclusions."""
         return tuple(map(self.said, self.decision.answers))
+
+    def status(self, sentence: str) -> Status | OneOf["no argument", "not read"]:
+        """Where a sentence stands over all stances: as the best argument for it."""
+        literal = read_proposition(sentence, self.union.lexicon)
+        if literal is None:
+            return "not read"
+        budget = Budget(left=STEPS)
+        found = list(arguments(self.union.closure, literal, budget))
+        if budget.exhausted:
+            return "budget exceeded"
+        labelled = around(self.union.closure, found, budget)
+        if labelled is None:
+            return "budget exceeded"
+        statuses = labelled.statuses[: len(found)]
+        best: tuple[Status, ...] = ("justified", "defensible", "overruled")
+        return next((status for status in best if status in statuses), "no argument")
 
     def doubting(self, premise: str) -> "Whole":
         """As if a premise, given in words, were not held; unchanged where it is not read."""
@@ -57,9 +74,11 @@ def audit_of(case: Case, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
     grounds = [each.argument for each in spoken]
     statuses: tuple[Status, ...] = tuple(each.status for each in spoken)
     if doubted.doubt is not None:
+        resting = {ground for ground in grounds if _rests(ground, doubted.doubt, union)}
+        found = _statuses(spoken, decision, doubted, resting)
         statuses = tuple(
-            "overruled" if _rests(ground, doubted.doubt) else status
-            for ground, status in zip(grounds, _statuses(spoken, decision, doubted), strict=True)
+            "overruled" if ground in resting else status
+            for ground, status in zip(grounds, found, strict=True)
         )
     edges = defeat_graph(grounds, union.closure.priorities)
     return Audit(
@@ -74,12 +93,13 @@ def _relation(uttered: Uttered, case: Case) -> Relation:
     return relation(uttered.argument, uttered.target or "", case.issue)
 
 
-def _statuses(spoken: Sequence[Spoken], decision: Decision, doubted: Whole) -> Sequence[Status]:
+def _statuses(
+    spoken: Sequence[Spoken], decision: Decision, doubted: Whole, resting: set[GroundArgument]
+) -> Sequence[Status]:
     """Under the doubt, of what does not rest on it."""
-    assert doubted.doubt is not None
     closure = doubted.union.closure
     lifted = [each.synthesis.rule for each in decision.lifted[:1]]
-    kept = [s.argument for s in spoken if not _rests(s.argument, doubted.doubt)]
+    kept = [each.argument for each in spoken if each.argument not in resting]
     plain = [argument for argument in kept if argument.warrant.clause not in lifted]
     raised = [argument for argument in kept if argument.warrant.clause in lifted]
     found: dict[GroundArgument, Status] = {}
@@ -89,7 +109,9 @@ def _statuses(spoken: Sequence[Spoken], decision: Decision, doubted: Whole) -> S
     return [found.get(each.argument, "budget exceeded") for each in spoken]
 
 
-def _rests(argument: GroundArgument, doubted: Clause) -> bool:
+def _rests(argument: GroundArgument, doubted: Clause, union: Union) -> bool:
+    if doubted.is_fact and union.closure.holds(doubted.head):
+        return doubted.head in argument.conclusions
     if doubted.is_fact:
-        return doubted.head in argument.conclusions or doubted.head in argument.assumptions
+        return doubted.head in argument.assumptions
     return any(rule.clause == doubted for rule in argument.rules)

@@ -6,7 +6,7 @@ propositions of an attack parse as literals the definitions decide; otherwise an
 the way it was spoken.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue
@@ -61,7 +61,7 @@ def audit(
     reads = [read_argument(u.argument, lexicon) for u in uttered]
     relations = tuple(_relation(u, issue) for u in uttered)
     edges = _edges(uttered, reads, relations, static(issue.priorities))
-    doubted = [_rests_on(u.argument, doubt) for u in uttered] if doubt else []
+    doubted = resting_on(doubt, [u.argument for u in uttered]) if doubt else ()
     edges += [(len(uttered), index) for index, rests in enumerate(doubted) if rests]
     labels = grounded(len(uttered) + 1, edges)
     return Audit(
@@ -114,18 +114,27 @@ def _on_union(
     known += [clause for read in reads for clause in read.clauses]
     clauses = (clause for clause in dict.fromkeys(known) if clause != doubted)
     theory = Closure(clauses, priorities=static(issue.priorities))
+    resting = resting_on(doubt, [u.argument for u in uttered])
     kept = [
         read.ground
-        for read, said in zip(reads, uttered, strict=True)
-        if read.ground is not None and not (doubt and _rests_on(said.argument, doubt))
+        for read, rests in zip(reads, resting, strict=True)
+        if read.ground is not None and not rests
     ]
     found = iter(standings_in(theory, kept, Budget()))
-    return tuple(
-        "overruled" if doubt and _rests_on(said.argument, doubt) else next(found)
-        for said in uttered
-    )
+    return tuple("overruled" if rests else next(found) for rests in resting)
 
 
-def _rests_on(argument: Argument, premise: str) -> bool:
-    said = [p for rule in argument.rules for p in (*rule.strong, *rule.weak_negation)]
-    return plain(premise) in map(plain, said)
+def resting_on(premise: str, arguments: Sequence[Argument]) -> tuple[bool, ...]:
+    """Which arguments rest on a premise or, where it is a premise of none, on its being unproved.
+
+    All False for an empty premise.
+    """
+    wanted = plain(premise)
+    strong = [_among(wanted, [p for r in a.rules for p in r.strong]) for a in arguments]
+    if any(strong) or not wanted:
+        return tuple(strong) if wanted else (False,) * len(strong)
+    return tuple(_among(wanted, a.ass) for a in arguments)
+
+
+def _among(wanted: str, said: Iterable[str]) -> bool:
+    return wanted in map(plain, said)

@@ -34,7 +34,8 @@ class Closure:
 
     Not `complete` where `cap` instances were reached: then "not derived" means nothing. The
     `priorities` between its rules change nothing of what is derived, but what outweighs what.
-    Nothing concludes or assumes a `barred` literal: a doubt about it, thought through.
+    Nothing concludes a `barred` literal, and nothing takes an `unassumed` one to lack evidence:
+    doubts, thought through.
     """
 
     def __init__(
@@ -45,9 +46,11 @@ class Closure:
         cap: int = INSTANCE_CAP,
         priorities: Priorities = NONE,
         barred: frozenset[Literal] = frozenset(),
+        unassumed: frozenset[Literal] = frozenset(),
     ) -> None:
         self.priorities: Priorities = base.priorities if base else priorities
         self._barred: frozenset[Literal] = base._barred if base else barred
+        self._unassumed: frozenset[Literal] = base._unassumed if base else unassumed
         # From the bottom up: a dialogue may stack more layers than Python can recurse.
         self._below: tuple[Closure, ...] = base._layers if base else ()
         self._layers: tuple[Closure, ...] = (*self._below, self)
@@ -180,9 +183,9 @@ class Closure:
         return len(self._joined) == before
 
     def _is_barred(self, instance: Instance) -> bool:
-        if not self._barred:
-            return False
-        return instance.head in self._barred or not self._barred.isdisjoint(instance.weak)
+        if instance.head in self._barred:
+            return True
+        return bool(self._unassumed) and not self._unassumed.isdisjoint(instance.weak)
 
     def _is_full(self) -> bool:
         self._dropped = self._dropped or self._room <= 0

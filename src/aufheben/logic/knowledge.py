@@ -11,10 +11,12 @@ from aufheben.logic.language import Clause
 from aufheben.logic.priorities import static
 from aufheben.logic.sentences import (
     Lexicon,
+    Question,
     read_proposition,
     read_question,
     read_stance,
 )
+from aufheben.logic.sentences.japanese import asked_in_japanese, is_japanese_sentence
 from aufheben.logic.standing import standings_in
 
 
@@ -54,12 +56,23 @@ def knowledge_cache(stance: str, issue: Issue) -> Knowledge:
 def issue_lexicon(issue: Issue) -> Lexicon:
     """The shipped words, the issue's aliases, and the nouns and verbs of its question."""
     lexicon = Lexicon.shipped(issue.aliases)
+    if is_japanese_sentence(issue.question):
+        return asked_in_japanese(issue.question, replace(lexicon, lang="ja"))
     asked = read_question(issue.question, lexicon)
     if asked is None:
         return lexicon
-    kinds = lexicon.kinds | {c.predicate for c in asked.conditions}
-    verbs = {asked.head.predicate} if asked.conditions else set()
-    return replace(lexicon, kinds=kinds, actions=lexicon.actions | verbs)
+    return fitted(lexicon, asked)
+
+
+def fitted(lexicon: Lexicon, asked: Question) -> Lexicon:
+    """The words with the nouns of a question, and its deed as the only one."""
+    nouns = {c.predicate for c in asked.conditions}
+    manner = asked.manner
+    deed = {asked.head.predicate} if nouns or (manner is not None and manner.subject) else set()
+    if manner is not None and not manner.subject:
+        deed = set()
+    lexicon = replace(lexicon, kinds=lexicon.kinds | nouns, nouns=frozenset(nouns), asked=manner)
+    return replace(lexicon, actions=lexicon.actions | deed)
 
 
 def sincere(argument: Argument, knowledge: Knowledge, budget: Budget | None = None) -> bool:

@@ -2,10 +2,31 @@
 
 from aufheben.domain import Core, Property
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.sentences import Lexicon, say_literal
+from aufheben.logic.sentences import Lexicon, joined, say_literal
 from aufheben.logic.synthesis import Synthesis
 
 METHOD = "Reasoning Method by generalized subsumption (our reconstruction)"
+_REASONS = {
+    "unread": (
+        "a main argument is not in words the logic engine reads",
+        "論理エンジンの読めない言葉の主論証がある",
+    ),
+    "none": ("no acceptable synthesis", "受け入れられる止揚がない"),
+    "no_object": (
+        "no known object satisfies the core",
+        "合意核を満たすものが知られていない",
+    ),
+    "unopposed": (
+        "nothing in its stance answers the issue unopposed",
+        "この立場には、反対のない答えがない",
+    ),
+}
+
+
+def why_not(key: str, lang: str) -> str:
+    """Why the engine has no answer."""
+    english, japanese = _REASONS[key]
+    return japanese if lang == "ja" else english
 
 
 def answer_sentence(synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon) -> str:
@@ -16,6 +37,8 @@ def answer_sentence(synthesis: Synthesis, conditions: tuple[Literal, ...], lexic
         for literal in synthesis.rule.body
         if (literal.predicate, literal.positive) not in plain_conditions
     ]
+    if lexicon.lang == "ja":
+        return _japanese_answer(synthesis, reasons, lexicon)
     claim = _with_kind(say_literal(synthesis.applied.head, lexicon), synthesis, conditions, lexicon)
     unless = "".join(
         f", unless {said}" for said in (say_literal(w, lexicon) for w in synthesis.rule.weak)
@@ -24,8 +47,19 @@ def answer_sentence(synthesis: Synthesis, conditions: tuple[Literal, ...], lexic
     return f"{claim}{because}{unless}."
 
 
-def together(reasons: list[str]) -> str:
+def _japanese_answer(synthesis: Synthesis, reasons: list[str], lexicon: Lexicon) -> str:
+    """ "丙を食べるべきだ。丙はカレー味であり、麺であるから。"."""
+    claim = say_literal(synthesis.applied.head, lexicon)
+    name = lexicon.name_of(str(synthesis.applied.head.terms[0]))
+    because = f"{name}は{joined(reasons)}から。" if reasons else ""
+    weak = [say_literal(w, lexicon) for w in synthesis.rule.weak]
+    return f"{claim}。{because}{''.join(f'ただし、{said}場合を除く。' for said in weak)}"
+
+
+def together(reasons: list[str], lang: str = "en") -> str:
     """ "it is P", "it is Q", "it has R" → "it is P and Q and has R"."""
+    if lang == "ja":
+        return joined(reasons)
     said = ""
     before = ""
     for reason in reasons:

@@ -1,27 +1,21 @@
 """What the messages of every room share: how they are read, and what is wrong with a shape."""
 
 from collections.abc import Mapping
-from typing import Annotated, TypeVar
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.protocols.ports import Rejected, Task
 
-Sentence = Annotated[str, Field(min_length=1)]
-
-
-class Message(BaseModel):
-    """A published message; keys it does not know are passed over."""
-
-    model_config = ConfigDict(extra="ignore", strict=True)
-
+if TYPE_CHECKING:
+    from aufheben.protocols.shapes import Message
 
 A = TypeVar("A")
-M = TypeVar("M", bound=Message)
+M = TypeVar("M", bound="Message")
 
 
 def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
     """The message as `model`, or what is wrong with its shape."""
+    from pydantic import ValidationError
+
     try:
         return model.model_validate(dict(message))
     except ValidationError as invalid:

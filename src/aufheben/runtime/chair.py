@@ -17,7 +17,7 @@ from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Said, Task,
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event, Journal, Kind
-from aufheben.runtime.scrutiny import Scrutiny, refused_row
+from aufheben.runtime.scrutiny import PERSON, Scrutiny, refused_row
 from aufheben.runtime.spending import Tally, forbids, read_usage, written
 
 A = TypeVar("A")
@@ -150,7 +150,7 @@ class JournaledChair:
         if not isinstance(said, Said):
             return Said(answer=said)
         took = self._clock.elapsed() - began
-        if said.by == "person":
+        if said.by == PERSON:
             self._people += took
             return said
         took = max(took, said.usage.seconds)

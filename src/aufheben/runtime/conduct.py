@@ -3,20 +3,23 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from aufheben.domain import Conclusion, Issue, Seat
 from aufheben.domain.words import Outcome, StopReason
+from aufheben.protocols.arguing import argued
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.methods import argued
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.repetition import Repetition
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
+
+if TYPE_CHECKING:
+    from aufheben.runtime.repetition import Repetition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +51,7 @@ def conduct(
     agents: Mapping[str, Agent],
     journal: Journal,
     clock: Clock,
-    repetition: Repetition | None = None,
+    repetition: "Repetition | None" = None,
 ) -> Finished:
     """Run the case, or go on with it from what the journal has. Ends by writing how it ended.
 
@@ -63,7 +66,7 @@ async def conducting(
     agents: Mapping[str, Agent],
     journal: Journal,
     clock: Clock,
-    repetition: Repetition | None = None,
+    repetition: "Repetition | None" = None,
 ) -> Finished:
     """As `conduct`, beside other runs in one event loop."""
     chair = JournaledChair(

@@ -28,4 +28,10 @@ def _plain(value: object) -> object:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+    fields = dataclasses.fields(value)
+    return {f.name: getattr(value, f.name) for f in fields if not _is_silent(f, value)}
+
+
+def _is_silent(field: "dataclasses.Field[Any]", value: object) -> bool:
+    """A field that came later and says nothing: older runs were asked without it."""
+    return bool(field.metadata.get("later")) and getattr(value, field.name) == field.default

@@ -76,6 +76,10 @@ class Store(Protocol):
         """Open a run for going on. Raises Locked where another process holds it."""
         ...
 
+    def has(self, run: str) -> bool:
+        """Whether anything is there under this name, without reading what other runs hold."""
+        ...
+
     def read(self, run: str) -> Record:
         """The run as it stands, verified, without holding it."""
         ...

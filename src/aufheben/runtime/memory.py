@@ -38,6 +38,10 @@ class MemoryStore:
         """Open a run for going on. Raises Locked where it is held."""
         return _MemoryJournal(self._free(run))
 
+    def has(self, run: str) -> bool:
+        """Whether a run of this name is there."""
+        return run in self._runs
+
     def read(self, run: str) -> Record:
         """The run as it stands."""
         return self._find(run).record

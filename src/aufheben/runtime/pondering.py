@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
-from aufheben.domain import Limits
+from aufheben.domain import Breaker, Limits
 from aufheben.domain.boards import Claim
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.words import Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
 from aufheben.protocols.deliberation import Deliberated, Rules, cited, deliberate
 from aufheben.protocols.ports import Agent
+from aufheben.runtime.bearing_out import BorneOut, borne_out
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.journal import Event, Journal, Record
@@ -41,7 +42,10 @@ class Pondering:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pondered:
-    """How it ended, with every step and the board, and what it took."""
+    """How it ended, with every step and the board, and what it took.
+
+    `borne` is what all stances together bear out of it, where they decide.
+    """
 
     job: Pondering
     deliberated: Deliberated
@@ -49,15 +53,43 @@ class Pondered:
     outcome: Outcome
     stop_reason: StopReason
     flags: tuple[str, ...]
+    borne: BorneOut | None = None
 
     @property
     def answer(self) -> str | None:
-        """The standing claim that the final text cites first; of a synthesis, the merged one."""
+        """The standing claim that the final text cites first; of a synthesis, the merged one.
+
+        Where all stances together decide, the first of what they bear out.
+        """
         if self.outcome not in ("justified", "synthesis", "unresolved"):
             return None
+        if self.borne is not None:
+            return next(iter(self.borne.answers), None)
         found = standing(self.deliberated)
         merged = [claim for claim in found if claim.merges] if self.outcome == "synthesis" else []
         return next((claim.text for claim in merged or found), None)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """Everything that is answered, `answer` first."""
+        if self.borne is not None and self.answer is not None:
+            return self.borne.answers
+        return () if self.answer is None else (self.answer,)
+
+    @property
+    def kind(self) -> Unresolved | None:
+        """Why there is no answer, where all stances together leave none."""
+        return self.borne.kind if self.borne is not None else None
+
+    @property
+    def breakers(self) -> tuple[Breaker, ...]:
+        """What would decide the question, where all stances together leave it open."""
+        return self.borne.breakers if self.borne is not None else ()
+
+    @property
+    def unfinished(self) -> bool:
+        """It ended before the board came to what all stances together come to."""
+        return self.borne is not None and not self.borne.finished
 
 
 async def ponder(
@@ -99,12 +131,16 @@ async def pondered_again(job: Pondering, record: Record, *, so_far: bool = False
 
 def summary(pondered: Pondered) -> dict[str, object]:
     """How it ended, for the journal's last row."""
+    whole = {} if pondered.borne is None else {"answers": list(pondered.answers)}
+    kind = {} if pondered.kind is None else {"kind": pondered.kind}
     return {
         "outcome": pondered.outcome,
         "stop_reason": pondered.stop_reason,
         "answer": pondered.answer,
         "flags": list(pondered.flags),
         "steps": len(pondered.deliberated.steps),
+        **whole,
+        **kind,
     }
 
 
@@ -157,19 +193,26 @@ def _before(record: Record, places: set[tuple[str | int, ...]]) -> Record:
 
 async def _pondered(job: Pondering, chair: JournaledChair) -> Pondered:
     deliberated = await deliberate(job.issue, job.rules, chair)
-    outcome, stop_reason = _ending(deliberated, chair.tally)
+    borne = borne_out(job.issue, job.rules, deliberated) if job.rules.whole else None
+    outcome, stop_reason = _ending(deliberated, chair.tally, borne)
     return Pondered(
         job=job,
         deliberated=deliberated,
         tally=chair.tally,
         outcome=outcome,
         stop_reason=stop_reason,
-        flags=_flags(deliberated, chair.tally),
+        flags=_flags(deliberated, chair.tally, borne),
+        borne=borne,
     )
 
 
-def _ending(deliberated: Deliberated, tally: Tally) -> tuple[Outcome, StopReason]:
-    """A limit that prevented the text, no legal answer, no convergence, or what stands."""
+def _ending(
+    deliberated: Deliberated, tally: Tally, borne: BorneOut | None
+) -> tuple[Outcome, StopReason]:
+    """A limit that prevented the text, no legal answer, no convergence, or what stands.
+
+    Where all stances together decide, what they bear out.
+    """
     stop = deliberated.stop
     written = deliberated.final is not None
     if not written and stop in get_args(Limit) and stop != "steps":
@@ -180,19 +223,28 @@ def _ending(deliberated: Deliberated, tally: Tally) -> tuple[Outcome, StopReason
     asked = deliberated.state.board.claims and stop != "stagnation"
     if silent or (not written and asked):
         return "failed", "no_legal_answer"
+    if borne is not None:
+        return borne.outcome, "steps" if borne.outcome == "budget" else stop
     stands = standing(deliberated)
     if stop != "converged" or not stands:
         return "unresolved", stop
     return ("synthesis" if any(claim.merges for claim in stands) else "justified"), stop
 
 
-def _flags(deliberated: Deliberated, tally: Tally) -> tuple[str, ...]:
-    """The chair's marks, and those of this room."""
-    stop = deliberated.stop
+def _flags(deliberated: Deliberated, tally: Tally, borne: BorneOut | None) -> tuple[str, ...]:
+    """The chair's marks, and those of this room.
+
+    What all stances together bear out is neither premature nor one-sided.
+    """
+    stop, finished = deliberated.stop, borne is not None and borne.finished
+    agreed = stop == "converged" and not deliberated.state.board.attacks
+    budget = borne is not None and borne.outcome == "budget"
     own = {
-        "premature_agreement": stop == "converged" and not deliberated.state.board.attacks,
+        "premature_agreement": agreed and not finished,
         "stagnation": stop == "stagnation",
-        "one_sided": deliberated.state.weights.stance().needs_opposition,
+        "one_sided": deliberated.state.weights.stance().needs_opposition and not finished,
+        "unfinished": borne is not None and not finished,
+        "limit_steps": budget,
         f"limit_{stop}": stop in get_args(Limit),
     }
     return tuple(sorted({*tally.flags, *(flag for flag, holds in own.items() if holds)}))

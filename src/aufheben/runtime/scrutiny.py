@@ -2,29 +2,33 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.domain import Seat
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.reader import read
-from aufheben.runtime.repetition import Repeat, Repetition
 from aufheben.runtime.tongues import Lang, wrong_language
 
+if TYPE_CHECKING:
+    from aufheben.runtime.repetition import Repeat, Repetition
+
 A = TypeVar("A")
+PERSON = "person"
+"""Who answered, where a person did."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Repeated(Rejected):
     """Refused because the seat said it before; `repeat` is the finding of the test that fired."""
 
-    repeat: Repeat
+    repeat: "Repeat"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scrutiny:
     """What of an answer its own task cannot scrutiny: repetition by meaning, and its language."""
 
-    repetition: Repetition | None = None
+    repetition: "Repetition | None" = None
     lang: Lang | None = None
 
     async def ruling(
@@ -38,7 +42,8 @@ class Scrutiny:
     ) -> A | Rejected:
         """The answer, or what is wrong with it.
 
-        Another language is sent back once, and on the `last` attempt taken as it is.
+        Another language is sent back once, and on the `last` attempt taken as it is; so is what
+        a person says again, for what people type costs them no turn.
         """
         if said.refused:
             return _declined(said.refused)
@@ -48,6 +53,8 @@ class Scrutiny:
         taken = last or _asked_again(rulings)
         if not taken and (wrong := wrong_language(seat, task, answer, self.lang)):
             return wrong
+        if said.by == PERSON and (last or any(each.why == "repetition" for each in rulings)):
+            return answer
         return await self._repeated(task, answer) or answer
 
     def by_the_rules(self, task: Task[A], said: object) -> A | Rejected:

@@ -20,7 +20,7 @@ SAID = (
     "By definition, if something is compact, it is handy, unless it is fragile",
     "If something is compact, it is handy, unless it is fragile and light",
     "- Justice.",
-    "羊は狼と犬に任せられない。",
+    "羊は狼と犬に任せられないと思う。",
     "\ud800",
     "~",
 )

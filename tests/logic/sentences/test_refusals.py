@@ -51,14 +51,12 @@ def test_what_was_expected_is_said_in_plain_words(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "カメラaは軽いです。",
-        "小型のカメラを買うべきだ",
         "You prioritize portability, such as compact size.",
         "I think that b is too expensive.",
         "Portability matters more than anything else to me when I travel.",
     ],
 )
-def test_free_prose_and_japanese_are_told_what_a_symbolic_seat_reads(text: str) -> None:
+def test_free_prose_is_told_what_a_symbolic_seat_reads(text: str) -> None:
     bad = refused(text)
     assert "symbolic seat reads controlled English or logic" in bad.what
     assert "If a camera is compact and light, we should buy it." in bad.do
@@ -110,8 +108,6 @@ def test_a_definition_with_an_exception_is_refused() -> None:
     "text",
     [
         "A camera is light.",
-        "All cameras are light.",
-        "Every camera is light.",
         "Something is light.",
         "It is light.",
         "Everyone is good.",
@@ -124,7 +120,7 @@ def test_what_names_nothing_is_no_fact(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["a is light because it is small.", "a, which is light, is good.", "They are light."]
+    "text", ["a is light since it is small.", "a, which is light, is good.", "They are light."]
 )
 def test_words_with_another_job_are_not_swallowed_by_names_or_phrases(text: str) -> None:
     refused(text)

@@ -37,7 +37,7 @@ class SqliteStore:
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""
         whole = kept_run(record)
-        if self._has(whole.run):
+        if self.has(whole.run):
             raise taken(whole.run)
         with self._holding(whole.run) as (stack, connection):
             with transaction(connection):
@@ -53,6 +53,14 @@ class SqliteStore:
             head = self._load(run)
             connection = stack.enter_context(self._writers.held())
             return SqliteJournal(self._path, connection, stack.pop_all(), head.record, head.tip)
+
+    def has(self, run: str) -> bool:
+        """Whether anything is there under this name, be it only lost events."""
+        with reading(self._path) as connection:
+            return connection is not None and run in (
+                *rows.names(connection),
+                *rows.lost(connection),
+            )
 
     def read(self, run: str) -> Record:
         """The run as it stands, every row verified."""
@@ -94,18 +102,10 @@ class SqliteStore:
                 raise self._missing(connection, run)
             return found
 
-    def _has(self, run: str) -> bool:
-        """Whether anything is there under this name."""
-        with reading(self._path) as connection:
-            return connection is not None and run in (
-                *rows.names(connection),
-                *rows.lost(connection),
-            )
-
     def _require(self, run: str) -> None:
         """Refuse a name under which nothing is there."""
         check_name(run)
-        if not self._has(run):
+        if not self.has(run):
             with reading(self._path) as connection:
                 raise self._missing(connection, run)
 

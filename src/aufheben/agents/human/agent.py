@@ -1,159 +1,150 @@
-"""A person in a seat: sees what the seat may see, answers in a sentence or part by part."""
+"""A person in a seat: sees what the seat may see, answers in sentences or part by part.
 
-from collections.abc import Sequence
+Nothing that is typed ends a run: what is no answer is refused with what to do and asked for
+again, here at the desk, so that the chair hears only what is legal by the task's own rules.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from aufheben.agents.human.arguing import Arguing
 from aufheben.agents.human.desk import Desk
-from aufheben.agents.human.edges import About, EdgeForm
-from aufheben.agents.human.forms import Form, line, lines, yes_or_no
-from aufheben.agents.human.sentences import Spoken, spoken
-from aufheben.agents.human.showing import said, shown
+from aufheben.agents.human.edges import About, EdgeForm, portrayed
+from aufheben.agents.human.forms import Form
+from aufheben.agents.human.integrating import characters, core
+from aufheben.agents.human.messages import message
+from aufheben.agents.human.showing import issue_of, refused, shown
+from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS, Lang
 from aufheben.agents.rooms import wanted
-from aufheben.domain import (
-    Argument,
-    Concede,
-    NoThesis,
-    Rebut,
-    Rule,
-    Seat,
-    Thesis,
-    Unanswered,
-    Undercut,
+from aufheben.domain import Concede, NoThesis, Seat, Unanswered
+from aufheben.errors import BadInput
+from aufheben.protocols.dialectic import (
+    Characterize,
+    Construct,
+    Counter,
+    Generalize,
+    Reconstruct,
+    Situate,
 )
-from aufheben.protocols.dialectic import Construct, Counter
 from aufheben.protocols.methods import Retort, Speak
-from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.protocols.ports import Place, Rejected, Said, Task
 
 BY = "person"
+PROSE = ("/concede", "/skip", "/json")
 
 
 class HumanAgent:
-    """Answers through a desk. What is legal is the chair's to say, as of every agent."""
+    """Answers through a desk, where what the task does not allow is refused at once.
 
-    def __init__(self, desk: Desk, *, lang: Lang = "en") -> None:
+    `beside_logic` where the logic engine sits at the table: then a person is told what it
+    cannot read.
+    """
+
+    def __init__(self, desk: Desk, *, lang: Lang = "en", beside_logic: bool = False) -> None:
         self._desk = desk
         self._lang: Lang = lang
         self._words = WORDS[lang]
+        self._beside_logic = beside_logic
+        self._slips: dict[str, tuple[Place, Slip]] = {}
+        self._turn = asyncio.Lock()
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
-        """What the person says. Raises Left where they leave."""
+        """What the person says; one question at a time. Raises Left where they leave."""
+        async with self._turn:
+            slip = self._slip(seat, task, rulings)
+            await self._desk.show(self._shown(seat, task, rulings))
+            while True:
+                answer = await slip.filled(lambda: self._said(seat, task, slip))
+                ruling = answer if isinstance(answer, Refusal) else self._ruling(task, answer)
+                if ruling is None:
+                    return Said(answer=answer, by=BY)
+                slip.reopen()
+                await self._desk.show(ruling.text)
+
+    def _slip(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> Slip:
+        """A new one; where the chair refused what stood on it, the same."""
+        place, slip = self._slips.get(seat.name, ((), None))
+        if slip is None or not rulings or place != task.place:
+            slip = Slip(self._desk, self._words)
+        self._slips[seat.name] = (task.place, slip)
+        slip.reopen()
+        return slip
+
+    def _shown(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> str:
         if isinstance(task, About):
-            await self._desk.show(self._words["turn"].format(seat=seat.name))
-            form = EdgeForm(self._desk, self._lang)
-            return Said(answer=await form.ask(task, rulings), by=BY)
-        await self._desk.show(shown(seat, task, rulings, self._words))
+            turn = self._words["turn"].format(seat=seat.name)
+            return f"{turn}\n\n{portrayed(task, rulings)}"
+        return shown(seat, task, rulings, self._lang)
+
+    def _ruling(self, task: Task[Any], answer: object) -> Refusal | None:
+        """What the task itself has against the answer."""
+        read = task.read(answer) if isinstance(answer, Mapping) else task.accepts(answer)
+        ruling = read if isinstance(read, Rejected) else task.legal(read)
+        return None if ruling is None else Refusal(refused(ruling, self._lang))
+
+    async def _said(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
+        """What is said; values that cannot be made of what was typed are refused like the rest."""
+        try:
+            return await self._asked(seat, task, slip)
+        except BadInput as bad:
+            return Refusal(str(bad))
+
+    async def _asked(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
+        arguing = Arguing(slip, self._lang, beside_logic=self._beside_logic)
         match task:
             case Construct():
-                answer = await self._construct(task)
+                return await arguing.construct(seat, task)
             case Counter():
-                answer = await self._counter(task)
+                return await arguing.counter(seat, task)
+            case Reconstruct():
+                return await arguing.reconstruct(seat, task)
             case Speak():
-                answer = await self._speak()
+                return await self._speak(task, slip)
             case Retort():
-                answer = await self._retort()
+                return await self._retort(task, slip)
+            case _ if isinstance(task, About):
+                return await EdgeForm(slip, self._lang, task.proposition).ask(task)
             case _:
-                answer = await self._fields(task)
-        return Said(answer=answer, by=BY)
+                return await self._in_parts(task, slip)
 
-    async def _construct(self, task: Construct) -> object:
-        found = await self._spoken(task)
-        if isinstance(found, Spoken):
-            return Thesis(argument=_argument(found))
-        return NoThesis(reason="passed over") if found in ("/skip", "/concede") else found
-
-    async def _counter(self, task: Counter) -> object:
-        found = await self._spoken(task)
-        if found == "/concede":
-            return Concede(reason="conceded")
-        if found == "/skip":
-            return Unanswered(limit="skipped")
-        if not isinstance(found, Spoken):
-            return found
-        kind, target = await self._target(task.attacked)
-        return kind(argument=_argument(found), target=target)
-
-    async def _speak(self) -> object:
-        text = await self._prose()
+    async def _speak(self, task: Speak, slip: Slip) -> object:
+        text = await self._prose(slip)
         if text in ("/skip", "/concede"):
             return NoThesis(reason="passed over")
-        return text.removeprefix("/json").strip() if text.startswith("/json") else {"text": text}
+        return message(text, task, self._words) if text.startswith("/json") else {"text": text}
 
-    async def _retort(self) -> object:
-        text = await self._prose()
+    async def _retort(self, task: Retort, slip: Slip) -> object:
+        text = await self._prose(slip)
         if text == "/concede":
             return Concede(reason="conceded")
         if text == "/skip":
             return Unanswered(limit="skipped")
         if text.startswith("/json"):
-            return text.removeprefix("/json").strip()
+            return message(text, task, self._words)
         return {"can_defeat": "YES", "text": text}
 
-    async def _prose(self) -> str:
+    async def _prose(self, slip: Slip) -> str:
         """A line in the person's own words, or a command that stands for one."""
-        while True:
-            text = (await line(self._desk, self._words["say"])).strip()
-            if text in ("/concede", "/skip") or text.startswith("/json"):
-                return text
-            if text and not text.startswith("/"):
-                return text
-            await self._desk.show(self._words["help_prose"])
+        aid = self._words["help_prose"]
+        refusal = Refusal(aid)
+        return await slip.part(
+            self._words["say"], lambda said: said.strip() or refusal, commands=PROSE, aid=aid
+        )
 
-    async def _spoken(self, task: Task[Any]) -> Spoken | str | dict[str, Any]:
-        """An argument, `/concede` or `/skip`, or a message in JSON text."""
-        while True:
-            text = (await line(self._desk, self._words["say"])).strip()
-            if text in ("/concede", "/skip"):
-                return text
-            if text.startswith("/json"):
-                return text.removeprefix("/json").strip()
-            if text == "/help" or not text:
-                await self._desk.show(self._words["help"])
-            elif (found := await self._form() if text == "/form" else spoken(text)) is None:
-                await self._desk.show(self._words["unread"])
-            elif text == "/form" or await self._confirmed(found):
-                return found
-
-    async def _form(self) -> Spoken | None:
-        conclusion = (await line(self._desk, self._words["conclusion"])).strip()
-        because = await lines(self._desk, self._words["because"])
-        unless = await lines(self._desk, self._words["unless"])
-        return Spoken(conclusion, tuple(because), tuple(unless)) if conclusion else None
-
-    async def _confirmed(self, found: Spoken) -> bool:
-        await self._desk.show(self._words["read"].format(text=said(found)))
-        answer = await line(self._desk, self._words["right"])
-        return not answer.strip() or yes_or_no(answer) is True
-
-    async def _target(self, attacked: Argument) -> tuple[type[Rebut] | type[Undercut], str]:
-        """What is attacked, by number; where only one thing can be, it is."""
-        options: list[tuple[type[Rebut | Undercut], str]] = [
-            *((Rebut, text) for text in attacked.conc),
-            *((Undercut, text) for text in attacked.ass),
-        ]
-        if len(options) == 1:
-            return options[0]
-        for number, (kind, text) in enumerate(options, start=1):
-            word = "conc" if kind is Rebut else "ass"
-            await self._desk.show(self._words[word].format(n=number, text=text))
-        while True:
-            answer = (await line(self._desk, self._words["target"])).strip()
-            if answer.isdecimal() and 1 <= int(answer) <= len(options):
-                return options[int(answer) - 1]
-            await self._desk.show(self._words["number"].format(low=1, high=len(options)))
-
-    async def _fields(self, task: Task[Any]) -> object:
+    async def _in_parts(self, task: Task[Any], slip: Slip) -> object:
         """Any other task: its published message, part by part."""
         schema = wanted(task).schema.model_json_schema()
-        await self._desk.show(self._words["fields"])
-        return await Form(self._desk, self._lang, schema).ask(schema)
-
-
-def _argument(found: Spoken) -> Argument:
-    rule = Rule(
-        id="r1",
-        strong=found.because,
-        weak_negation=found.unless,
-        consequent=found.conclusion,
-    )
-    return Argument(rules=(rule,))
+        form = Form(slip, self._lang, schema, issue=issue_of(task))
+        match task:
+            case Characterize():
+                abouts = [rule.consequent for rule in task.warrants]
+                forms = [
+                    Form(slip, self._lang, schema, issue=issue_of(task), about=a) for a in abouts
+                ]
+                return await characters(forms)
+            case Generalize() | Situate():
+                return await core(form)
+            case _:
+                return await form.ask(schema, type(task).__name__)

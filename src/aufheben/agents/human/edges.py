@@ -1,10 +1,10 @@
 """A person asked about an is-a edge: an opinion, feedback for experts, or a mend."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, get_args
+from typing import get_args
 
-from aufheben.agents.human.desk import Desk
-from aufheben.agents.human.forms import content
+from aufheben.agents.human.forms import Form
+from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS, Lang
 from aufheben.domain.opinions import Advice, Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Portrait
@@ -19,18 +19,18 @@ _SAID: dict[str, Truth] = {
 
 
 class EdgeForm:
-    """Asks at `desk` what a task about an edge wants; `/leave` leaves, as everywhere."""
+    """Asks on a slip what a task about an edge wants; `/leave` leaves, as everywhere."""
 
-    def __init__(self, desk: Desk, lang: Lang) -> None:
-        self._desk = desk
+    def __init__(self, slip: Slip, lang: Lang, proposition: str) -> None:
+        self._slip = slip
         self._words = WORDS[lang]
+        self._form = Form(slip, lang, {}, issue=proposition)
 
-    async def ask(self, task: About, rulings: Sequence[Rejected]) -> object:
-        """The answer, after all has been shown that the seat may see. Raises Left."""
-        await self._desk.show("\n".join((*_shown(task), *map(str, rulings))))
+    async def ask(self, task: About) -> object:
+        """The answer. Raises Back, Left."""
         match task:
             case Advise():
-                given = [(name, await self._line(f"{name}: ")) for name in task.experts]
+                given = [(name, await self._advice(name)) for name in task.experts]
                 return Advice(feedback=tuple(given))
             case Mend():
                 return await self._mend(task)
@@ -41,35 +41,35 @@ class EdgeForm:
 
     async def _verdict(self, task: Opine | Mediate) -> Truth:
         allowed = [truth for truth in get_args(Truth) if task.abstain or truth != "unsure"]
-        while True:
-            said = (await self._line(self._words["truth"])).strip().lower()
-            verdict = _SAID.get(said[:1])
-            if verdict is not None and verdict in allowed:
-                return verdict
-            await self._desk.show(", ".join(allowed))
+        refusal = Refusal(", ".join(allowed))
+
+        def take(typed: str) -> Truth | Refusal:
+            verdict = _SAID.get(typed.strip().lower()[:1])
+            return verdict if verdict is not None and verdict in allowed else refusal
+
+        return await self._slip.part(self._words["truth"], take)
 
     async def _mend(self, task: Mend) -> Proposal:
-        kind: Kind = await self._choice(get_args(Kind))
+        kinds: Sequence[Kind] = get_args(Kind)
+        asked = self._words["mend_kind"].format(text=task.proposition)
+        said = await self._form.choice(asked, kinds)
+        kind = next(each for each in kinds if each == said)
         offered = task.candidates if kind in ("sibling", "other-parent") else ()
-        to = await self._choice((*offered, "")) if offered else ""
+        to = await self._form.choice(self._words["mend_to"], (*offered, "")) if offered else ""
         return Proposal(kind=kind, to=to, reason=await self._reason())
 
-    async def _choice(self, options: Sequence[Any]) -> Any:
-        for number, option in enumerate(options, start=1):
-            await self._desk.show(f"  {number}. {option or '-'}")
-        while True:
-            said = (await self._line("> ")).strip()
-            if said.isdecimal() and 1 <= int(said) <= len(options):
-                return options[int(said) - 1]
-            await self._desk.show(self._words["number"].format(low=1, high=len(options)))
+    async def _advice(self, name: str) -> str:
+        question = self._words["advice"].format(name=name)
+        return await self._slip.part(question, str.strip)
 
     async def _reason(self) -> str:
-        while not (said := (await self._line(self._words["reason"])).strip()):
-            pass
-        return said
+        refusal = Refusal(self._words["no_reason"])
+        return await self._slip.part(self._words["reason"], lambda said: said.strip() or refusal)
 
-    async def _line(self, question: str) -> str:
-        return await content(self._desk, question, self._words["no_command"])
+
+def portrayed(task: About, rulings: Sequence[Rejected]) -> str:
+    """All that the seat may see of the edge."""
+    return "\n".join((*_shown(task), *map(str, rulings)))
 
 
 def _shown(task: About) -> Iterator[str]:

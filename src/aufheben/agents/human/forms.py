@@ -1,83 +1,140 @@
-"""Answers part by part: any published message, asked field by field from its schema."""
+"""Answers part by part: any published message, asked for in sentences."""
 
+import re
 import unicodedata
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from aufheben.agents.human.desk import Desk
+from aufheben.agents.human.questions import part
+from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS, Lang
-from aufheben.errors import Left
 
 Schema = dict[str, Any]
 COUNT = 20
 """Most entries of a list of objects asked for one by one."""
+UNASKED = ("Conc", "Ass", "Argument", "reason", "retention", "method")
+"""Parts that a message may have and no person is asked for."""
+_OPTIONS = re.compile(r"\^\(([\w|]+)\)\$")
 
 
 class Form:
-    """Asks at `desk` for what a schema wants; numbers and choices are checked on the spot."""
+    """Asks on a slip for what a schema wants; numbers and choices are checked on the spot.
 
-    def __init__(self, desk: Desk, lang: Lang, root: Schema) -> None:
-        self._desk = desk
+    `issue` is the question of the run, and `about` what else the questions speak of.
+    """
+
+    def __init__(
+        self, slip: Slip, lang: Lang, root: Schema, *, issue: str, about: str = ""
+    ) -> None:
+        self._slip = slip
+        self._lang: Lang = lang
         self._words = WORDS[lang]
         self._defs: Schema = root.get("$defs", {})
+        self._issue = issue
+        self._about = about
 
-    async def ask(self, schema: Schema, label: str = "") -> Any:
-        """A value that fits `schema`, as far as asking can see to it."""
+    async def ask(self, schema: Schema, within: str = "", name: str = "", lead: str = "") -> Any:
+        """A value that fits `schema`, as far as asking can see to it. Raises Back, Left.
+
+        `within` is the list or the task that the part `name` stands in; `lead` says which entry.
+        """
+        optional = _is_optional(schema)
         schema = self._resolved(schema)
+        if "properties" in schema:
+            return await self._object(schema, name or within, lead)
+        question = lead + part(self._lang, within, name, self._issue, self._about)
         match schema.get("type"):
-            case "object" if "properties" in schema:
-                return await self._object(schema, label)
             case "array":
-                return await self._array(schema, label)
+                return await self._array(schema, name, question, lead)
             case "integer" | "number":
-                return await self._number(schema, label)
+                low, high = int(schema.get("minimum", 0)), int(schema.get("maximum", 999))
+                return await self.number(question, low, high)
             case "boolean":
-                return await self._boolean(label)
-            case _:
-                return await content(self._desk, f"{label}: ", self._words["no_command"])
+                return await self.yes_or_no(question)
+        if options := _OPTIONS.fullmatch(str(schema.get("pattern", ""))):
+            return await self.choice(question, options[1].split("|"))
+        said = await self.text(question, required=not optional)
+        return said if said.strip() or schema.get("default") == "" else None
 
-    async def _object(self, schema: Schema, label: str) -> dict[str, Any]:
-        prefix = f"{label} › " if label else ""
-        wanted = [name for name in schema["properties"] if name not in ("Conc", "Ass", "reason")]
-        return {
-            name: await self.ask(schema["properties"][name], f"{prefix}{name}") for name in wanted
-        }
+    async def text(self, question: str, *, required: bool = True) -> str:
+        """A line in the person's own words."""
+        mark = " " if required else self._words["optional"] + " "
+        refusal = Refusal(question)
 
-    async def _array(self, schema: Schema, label: str) -> list[Any]:
-        items = self._resolved(schema["items"])
-        if items.get("type") != "object":
-            return await lines(self._desk, f"{label}: ")
-        found: list[Any] = []
-        while len(found) < COUNT:
-            first = next(iter(items["properties"]))
-            question = f"{label} {len(found) + 1} › {first}: "
-            answer = await content(self._desk, question, self._words["no_command"])
-            if not answer.strip():
-                break
-            rest = {name: s for name, s in items["properties"].items() if name != first}
-            typed = await self._typed(items["properties"][first], answer, label)
-            asked = await self.ask({**items, "properties": rest}, f"{label} {len(found) + 1}")
-            found.append({first: typed, **asked})
+        def take(typed: str) -> str | Refusal:
+            return refusal if required and not typed.strip() else typed.strip()
+
+        return await self._slip.part(question + mark, take)
+
+    async def number(self, question: str, low: int, high: int) -> int:
+        """A whole number from `low` to `high`."""
+        scale = self._words["scale"].format(low=low, high=high)
+        return await self._slip.part(question + scale, self._numbered(low, high))
+
+    async def yes_or_no(self, question: str) -> bool:
+        """Yes or no."""
+        return await self._slip.part(question + self._words["yes_or_no"], self._decided)
+
+    async def choice(self, question: str, options: Sequence[str], none: str = "-") -> str:
+        """One of the options, by its number."""
+        for number, option in enumerate(options, start=1):
+            row = self._words["options"].format(n=number, text=option.replace("_", " ") or none)
+            await self._slip.show(f"  {row}")
+        take = self._numbered(1, len(options))
+        asked = f"{question} {self._words['choice']}"
+        return options[await self._slip.part(asked, take) - 1]
+
+    async def _object(self, schema: Schema, within: str, lead: str) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for name, each in schema["properties"].items():
+            if name not in UNASKED:
+                found[name] = await self.ask(each, within, name, lead)
         return found
 
-    async def _typed(self, schema: Schema, answer: str, label: str) -> Any:
-        if self._resolved(schema).get("type") == "integer":
-            return int(answer) if answer.strip().isdecimal() else await self.ask(schema, label)
-        return answer
+    async def _array(self, schema: Schema, name: str, question: str, lead: str) -> list[Any]:
+        items = self._resolved(schema["items"])
+        if "properties" not in items:
+            return list(await self._slip.lines(question + self._words["list"]))
+        found: list[Any] = []
+        while len(found) < COUNT:
+            entry = await self._entry(items, name, f"{lead.strip()}{len(found) + 1}. ")
+            if entry is None:
+                break
+            found.append(entry)
+        return found
 
-    async def _number(self, schema: Schema, label: str) -> int:
-        low, high = int(schema.get("minimum", 0)), int(schema.get("maximum", 999))
-        while True:
-            answer = (await line(self._desk, f"{label} ({low}-{high}): ")).strip()
-            if answer.isdecimal() and low <= int(answer) <= high:
-                return int(answer)
-            await self._desk.show(self._words["number"].format(low=low, high=high))
+    async def _entry(self, items: Schema, within: str, lead: str) -> dict[str, Any] | None:
+        """An object of a list; None where its first part is left empty."""
+        first = next(iter(items.get("required") or items["properties"]))
+        question = lead + part(self._lang, within, first, self._issue, self._about)
+        question += self._words["entry"]
+        schema = self._resolved(items["properties"][first])
+        whole = schema.get("type") == "integer"
+        take = self._counted(int(schema.get("minimum", 0))) if whole else str.strip
+        opened = await self._slip.part(question, take)
+        if opened == "":
+            return None
+        rest = {name: each for name, each in items["properties"].items() if name != first}
+        more = await self._object({"properties": rest}, within, lead)
+        return {first: opened, **more}
 
-    async def _boolean(self, label: str) -> bool:
-        while True:
-            said = yes_or_no(await line(self._desk, f"{label} [y/n]: "))
-            if said is not None:
-                return said
-            await self._desk.show(self._words["yes_no"])
+    def _counted(self, low: int) -> Callable[[str], int | str | Refusal]:
+        numbered = self._numbered(low, 999)
+        return lambda typed: numbered(typed) if typed.strip() else ""
+
+    def _numbered(self, low: int, high: int) -> Callable[[str], int | Refusal]:
+        refusal = Refusal(self._words["number"].format(low=low, high=high))
+
+        def take(typed: str) -> int | Refusal:
+            said = unicodedata.normalize("NFKC", typed).strip()
+            fits = said.isdecimal() and len(said) <= 3 and low <= int(said) <= high
+            return int(said) if fits else refusal
+
+        return take
+
+    def _decided(self, typed: str) -> bool | Refusal:
+        said = yes_or_no(typed)
+        return Refusal(self._words["yes_no"]) if said is None else said
 
     def _resolved(self, schema: Schema) -> Schema:
         """Without references, and without the null that an optional part may be."""
@@ -85,7 +142,7 @@ class Form:
             return self._resolved(self._defs[schema["$ref"].rsplit("/", 1)[-1]])
         for option in schema.get("anyOf", ()):
             if option.get("type") != "null":
-                return self._resolved(option)
+                return {**self._resolved(option), "default": schema.get("default")}
         return schema
 
 
@@ -97,24 +154,5 @@ def yes_or_no(answer: str) -> bool | None:
     return False if said.startswith(("n", "いいえ")) else None
 
 
-async def line(desk: Desk, question: str) -> str:
-    """One line; `/leave` leaves."""
-    answer = await desk.ask(question)
-    if answer.strip() == "/leave":
-        raise Left("left the seat")
-    return answer
-
-
-async def content(desk: Desk, question: str, refusal: str) -> str:
-    """One line that is meant as content: a command is not taken for any."""
-    while (answer := await line(desk, question)).strip().startswith("/"):
-        await desk.show(refusal)
-    return answer
-
-
-async def lines(desk: Desk, question: str) -> list[str]:
-    """Lines until an empty one."""
-    found: list[str] = []
-    while answer := (await line(desk, question)).strip():
-        found.append(answer)
-    return found
+def _is_optional(schema: Schema) -> bool:
+    return "default" in schema or any(o.get("type") == "null" for o in schema.get("anyOf", ()))

@@ -38,8 +38,9 @@ def spoken(text: str) -> Spoken | None:
         (_SINCE, 2, 1),
     ):
         match = pattern.match(clean)
-        if match and match[conclusion].strip() and _parts(match[reasons]):
-            return Spoken(match[conclusion].strip(" 。、,"), _parts(match[reasons]), unless)
+        said = match[conclusion].strip(" 。、,.") if match else ""
+        if match and said and _parts(match[reasons]):
+            return Spoken(said, _parts(match[reasons]), unless)
     return None
 
 

@@ -1,91 +1,118 @@
 """What a person may see of a task, and nothing more."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
-from aufheben.agents.human.sentences import Spoken
+from aufheben.agents.human.examples import answered, example, rebuilt, said
+from aufheben.agents.human.questions import asked, seen
+from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
-from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 
 HIDDEN = ("place", "reserve", "issue", "stance", "formal", "strict", "sincere", "labels")
 
 
-def shown(
-    seat: Seat, task: Task[Any], rulings: Sequence[Rejected], words: Mapping[str, str]
-) -> str:
+def shown(seat: Seat, task: Task[Any], rulings: Sequence[Rejected], lang: Lang) -> str:
     """The turn, the issue, the own stance, what is asked about, and what was refused."""
+    words = WORDS[lang]
     lines = [words["turn"].format(seat=seat.name)]
-    issue = getattr(task, "issue", None)
-    if issue is not None:
-        lines.append(words["issue"].format(text=issue.question))
+    issue = issue_of(task)
+    if issue:
+        lines.append(words["issue"].format(text=issue))
     if seat.stance.strip():
         lines.append(words["stance"].format(text=seat.stance.strip()))
-    lines += _asked(task, words)
-    lines += [words["refused"].format(**asdict(ruling)) for ruling in rulings]
+    lines += _asked(seat, task, lang)
+    lines += [refused(ruling, lang) for ruling in rulings]
     return "\n".join(lines)
 
 
-def _asked(task: Task[Any], words: Mapping[str, str]) -> Iterator[str]:
+def issue_of(task: Task[Any]) -> str:
+    """The question of the run, where the task shows it."""
+    issue = getattr(task, "issue", None)
+    return "" if issue is None else " ".join(issue.question.split())
+
+
+def refused(ruling: Rejected, lang: Lang) -> str:
+    """A refusal with what to do."""
+    return WORDS[lang]["refused"].format(**asdict(ruling))
+
+
+def _asked(seat: Seat, task: Task[Any], lang: Lang) -> Iterator[str]:
+    words = WORDS[lang]
     match task:
         case Construct():
-            yield words["construct"]
-            yield from (f"  {argued(argument)}" for argument in (*task.theses, *task.heard))
+            yield words["construct"].format(issue=issue_of(task))
+            yield from (f"  {argued(argument, lang)}" for argument in (*task.theses, *task.heard))
+            yield words["example"].format(text=example(seat, task, words))
+            yield words["commands"]
         case Counter():
             yield words["counter"]
-            yield f"  {argued(task.attacked)}"
-            yield from (words["heard"].format(text=argued(each)) for each in task.heard)
+            yield f"  {argued(task.attacked, lang)}"
+            yield from (words["heard"].format(text=argued(each, lang)) for each in task.heard)
             used = [premise for argument in task.said for premise in argument.premises]
             if used:
-                yield words["used"].format(text="; ".join(used))
+                rule = words["used_formal" if task.formal else "used"]
+                yield rule.format(text="; ".join(dict.fromkeys(used)))
+            yield words["example"].format(text=example(seat, task, words))
+            yield words["commands"]
+        case Reconstruct():
+            yield words["reconstruct"]
+            yield f"  {argued(task.dispute[0].argument, lang)}"
+            yield words["example"].format(text=rebuilt(task.dispute, words))
+            yield words["commands_reconstruct"]
         case Speak():
-            yield words["speak"]
-            yield from _fields(task, (*HIDDEN, "name"))
+            yield words["speak"].format(issue=issue_of(task))
+            yield from _fields(task, lang, (*HIDDEN, "name"))
+            yield words["example"].format(text=said(seat, issue_of(task), words))
+            yield words["commands_prose"]
         case Retort():
-            yield words["counter"]
-            yield from _fields(task)
+            yield words["retort"]
+            yield from _fields(task, lang)
+            yield words["example"].format(text=answered(seat, task.attacked, words))
+            yield words["commands_prose"]
         case _:
-            yield f"{type(task).__name__}"
-            yield from _fields(task)
-            return
-    yield words["commands"].format()
+            yield asked(lang, type(task).__name__, issue_of(task))
+            yield from _fields(task, lang)
+            if "final_answer" in wanted(task).schema.model_fields:
+                yield words["example"].format(text=said(seat, issue_of(task), words))
+            yield words["fields"]
 
 
-def _fields(task: Task[Any], hidden: Sequence[str] = HIDDEN) -> Iterator[str]:
+def _fields(task: Task[Any], lang: Lang, hidden: Sequence[str] = HIDDEN) -> Iterator[str]:
     """Whatever else the task shows, in its own order."""
     for field in fields(task):
         if field.name not in hidden:
-            yield from (f"  {each}" for each in _lines(field.name, getattr(task, field.name)))
+            value = getattr(task, field.name)
+            yield from (f"  {each}" for each in _lines(seen(lang, field.name), value, lang))
 
 
-def _lines(name: str, value: object) -> Iterator[str]:
+def _lines(name: str, value: object, lang: Lang) -> Iterator[str]:
     match value:
         case "" | () | None:
             return
         case Argument():
-            yield f"{name}: {argued(value)}"
+            yield f"{name}: {argued(value, lang)}"
         case Heard():
             yield f"{value.seat}: {value.text}"
         case tuple():
             for number, each in enumerate(value, start=1):
-                yield from _lines(f"{name} {number}", each)
+                yield from _lines(f"{name} {number}", each, lang)
         case str() | int() | float():
             yield f"{name}: {value}"
         case _:
             for field in fields(value):  # type: ignore[arg-type]
-                yield from _lines(f"{name} › {field.name}", getattr(value, field.name))
+                within = f"{name} › {seen(lang, field.name)}"
+                yield from _lines(within, getattr(value, field.name), lang)
 
 
-def argued(argument: Argument) -> str:
-    """An argument as a sentence."""
-    warrant = argument.warrant
-    return said(Spoken(warrant.consequent, argument.premises, argument.ass))
-
-
-def said(found: Spoken) -> str:
-    """Conclusion ← reasons, unless exceptions."""
-    because = f" ← {'; '.join(found.because)}" if found.because else ""
-    unless = f" ~ {'; '.join(found.unless)}" if found.unless else ""
-    return f"{found.conclusion}{because}{unless}"
+def argued(argument: Argument, lang: Lang) -> str:
+    """An argument as a sentence: its conclusion, because of what, unless what."""
+    words = WORDS[lang]
+    because = words["said_because"].format(text="; ".join(argument.premises))
+    unless = words["said_unless"].format(text="; ".join(argument.ass))
+    said = argument.warrant.consequent
+    return f"{said}{because if argument.premises else ''}{unless if argument.ass else ''}"

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from aufheben.agents.symbolic.lookahead import survives
-from aufheben.domain import Concede, Rebut, Seat, Unanswered, Undercut
+from aufheben.domain import Argument, Concede, Rebut, Seat, Unanswered, Undercut
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import read_argument, worded
 from aufheben.logic.defeat import strictly_defeats
 from aufheben.logic.knowledge import Knowledge
-from aufheben.logic.sentences import read_proposition
+from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
 from aufheben.protocols.dialectic import Counter
 
 WIDTH = 16
@@ -19,7 +19,8 @@ def counterargument(
 ) -> Rebut | Undercut | Concede | Unanswered:
     """The legal attack that best survives what the seat can foresee, or a concession.
 
-    Among equals a strict defeat comes first, then the order of the knowledge base.
+    Among equals a strict defeat comes first, then the order of the knowledge base. What it
+    cannot read it does not concede.
     """
     knowledge = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
     budget = Budget(left=steps)
@@ -33,7 +34,15 @@ def counterargument(
         return _best(legal, task, knowledge)
     if budget.exhausted:
         return Unanswered(limit="steps")
+    if not _is_read(task.attacked, knowledge.lexicon):
+        return Unanswered(limit="unread")
     return Concede(reason="nothing in its stance defeats the argument")
+
+
+def _is_read(argument: Argument, lexicon: Lexicon) -> bool:
+    """Every word of it: conclusions, assumptions and premises."""
+    premises = (read_premise(premise, lexicon) for premise in argument.premises)
+    return read_argument(argument, lexicon).entire and None not in premises
 
 
 def _options(

@@ -8,6 +8,7 @@ from aufheben.logic.border import worded
 from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.sentences import Question, read_question
 from aufheben.logic.standing import standings_in
+from aufheben.logic.telling import why_not
 from aufheben.protocols.dialectic import Construct
 
 
@@ -26,7 +27,7 @@ def main_argument(seat: Seat, task: Construct, steps: int) -> Thesis | NoThesis 
             return thesis
     if budget.exhausted:
         return Unanswered(limit="steps")
-    return NoThesis(reason="nothing in its stance answers the issue unopposed")
+    return NoThesis(reason=why_not("unopposed", knowledge.lexicon.lang))
 
 
 def _candidates(

@@ -34,7 +34,7 @@ def deliberated(task: Turn[Any], steps: int) -> object:
         case DoFactCheck():
             return checked(task)
         case DoFinalize():
-            return final(task)
+            return final(task, steps)
         case Do(sketch=None) if isinstance(task, DoPlan):
             return Replan(aims=aims(scene_of(task), task.lang))
         case Do(sketch=sketch) if sketch is not None:

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from aufheben.agents.symbolic.deliberating_moves import objections
 from aufheben.agents.symbolic.deliberating_scene import Scene, other_side, scene_of
+from aufheben.agents.symbolic.deliberating_settled import settled
 from aufheben.agents.symbolic.deliberating_words import cite, say
 from aufheben.domain.acts import CheckFact, Finalize, Rating
 from aufheben.domain.boards import Check, Claim, Quotation, Side
 from aufheben.logic.likeness.wording import normalized
-from aufheben.logic.sentences import read_premise, read_proposition, say_literal
+from aufheben.logic.sentences import read_premise, read_proposition, rule_said, say_literal
 from aufheben.logic.telling import together
 from aufheben.protocols.deliberation.acting import DoFactCheck, DoFinalize
 from aufheben.protocols.deliberation.asking import Rate
@@ -19,11 +19,11 @@ _SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]?")
 
 
 def rating(task: Rate, steps: int) -> Rating:
-    """Converged where an answer stands, nothing that answers can be attacked, and no critical
-    attack is open. The quality is the confidence of what stands, with diminishing returns."""
+    """Converged where the board has come to what all stances together come to. The quality is the
+    confidence of what stands, with diminishing returns."""
     scene = scene_of(task)
     standing = sum(claim.confidence for claim in scene.standing())
-    converged, because = _converged(scene, steps, task.lang)
+    converged, because = settled(scene, steps, task.lang)
     return Rating(
         quality=round(standing / (1 + standing), 3),
         converged=converged,
@@ -37,7 +37,7 @@ def checked(task: DoFactCheck) -> CheckFact:
     else supported, by the share of its facts that are, else unverified."""
     claim = task.view.board.claims[task.claim]
     scene = scene_of(task)
-    lexicon = scene.lexicon(claim.by)
+    lexicon = scene.lexicon
     facts: dict[str, str] = {}
     for premise in claim.support:
         clause = read_premise(premise, lexicon)
@@ -65,32 +65,27 @@ def _moved(before: float, finding: Check, share: float) -> float:
     return before / 2 if finding == "contradicted" else before + (1 - before) / 2 * share
 
 
-def final(task: DoFinalize) -> Finalize:
-    """The answer that stands, what fell and by what, what is open, and the minority's view."""
+def final(task: DoFinalize, steps: int) -> Finalize:
+    """The answer that stands, what fell and by what, what is open, and the minority's view.
+
+    What stands on a board on which not all has been said is not told as an answer.
+    """
     scene, lang = scene_of(task), task.lang
-    answers = [claim for claim in scene.standing() if scene.is_answer(claim)]
+    done, because = settled(scene, steps, lang)
+    answers = _in_order(scene) if done else []
     parts = [say(lang, "asked", question=task.issue)]
-    parts += [_answered(claim, lang) for claim in answers] or [say(lang, "left")]
+    without = say(lang, "left") if done else say(lang, "unfinished", because=because)
+    parts += [_answered(claim, lang) for claim in answers] or [without]
     for claim in answers:
         merged = [key for key in claim.merges if key in scene.labels]
         parts += [say(lang, "merged", claims=cite(*merged))] if merged else []
     parts += list(_stories(scene, lang))
     if not answers:
-        parts += [say(lang, "stands", text=c.text, claim=c.id) for c in scene.standing()[:1]]
+        word = "stands" if done else "so_far"
+        parts += [say(lang, word, text=c.text, claim=c.id) for c in scene.standing()[:1]]
     asked = [q.text for q in scene.board.questions.values() if not q.answered_by]
     parts += [say(lang, "unanswered", questions=" ".join(asked))] if asked else []
     return Finalize(text="\n".join(parts), minority=_minority(scene, lang))
-
-
-def _converged(scene: Scene, steps: int, lang: Lang) -> tuple[bool, str]:
-    answers = tuple(claim for claim in scene.standing() if scene.is_answer(claim))
-    if not answers:
-        return False, say(lang, "nothing")
-    if any(a.severity == "critical" and not a.resolved for a in scene.board.attacks.values()):
-        return False, say(lang, "open")
-    for mind, target, _ in objections(scene, answers, steps, lang):
-        return False, say(lang, "attackable", mind=mind.name, claim=cite(target.id))
-    return True, say(lang, "converged", claims=cite(*(claim.id for claim in answers)))
 
 
 def _sides(scene: Scene) -> Iterator[tuple[str, Side]]:
@@ -105,7 +100,7 @@ def _sides(scene: Scene) -> Iterator[tuple[str, Side]]:
     sides: dict[str, Side] = {}
     for claim in scene.board.claims.values():
         target = attacked.get(claim.id, "")
-        literal = read_proposition(claim.text, scene.lexicon(claim.by))
+        literal = read_proposition(claim.text, scene.lexicon)
         if target in sides and not scene.is_answer(claim):
             sides[claim.id] = other_side(sides[target])
         elif literal is not None:
@@ -124,14 +119,27 @@ def _quoted(text: str, passages: tuple[Quotation, ...]) -> Iterator[Quotation]:
             yield Quotation(source=passage.source, text=same)
 
 
+def _in_order(scene: Scene) -> list[Claim]:
+    """Answers that stand; of several in the order in which all stances together give them."""
+    found = [claim for claim in scene.standing() if scene.is_answer(claim)]
+    given = scene.bearing.decision.answers
+
+    def place(claim: Claim) -> int:
+        literal = read_proposition(claim.text, scene.lexicon)
+        return given.index(literal) if literal in given else len(given)
+
+    return sorted(found, key=place)
+
+
 def _answered(claim: Claim, lang: Lang) -> str:
     return say(lang, "answered", text=claim.text, because=_because(claim, lang), claim=claim.id)
 
 
 def _because(claim: Claim, lang: Lang) -> str:
     """The facts that it rests on, without the rules that apply them."""
-    facts = [p for p in claim.support if not p.lower().startswith(("if ", "by def"))]
-    return say(lang, "because", reasons=together(facts)) if facts else ""
+    english = [p for p in claim.support if not p.lower().startswith(("if ", "by def"))]
+    facts = [p for p in english if not rule_said(p)]
+    return say(lang, "because", reasons=together(facts, lang)) if facts else ""
 
 
 def _stories(scene: Scene, lang: Lang) -> Iterator[str]:

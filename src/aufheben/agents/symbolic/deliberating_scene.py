@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from aufheben.agents.symbolic.deliberating_bearing import Bearing, Content, content
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.domain.acts import Stated
 from aufheben.domain.boards import Board, Claim, Side
-from aufheben.logic.arguments import Budget, arguments
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import worded
 from aufheben.logic.closure import Closure
-from aufheben.logic.knowledge import Knowledge, answers
+from aufheben.logic.knowledge import answers
 from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
+from aufheben.logic.union import Point
 from aufheben.protocols.deliberation.steps import Turn
 
 SURE = 0.8
@@ -24,13 +26,18 @@ LEAST = 0.3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """The issue, the minds, and the claims shown with their labels and arguments."""
+    """The issue, the minds and what bears on it, and the claims shown with labels and arguments.
+
+    `alone` where nobody but the engine takes part.
+    """
 
     issue: Issue
     minds: tuple[Seat, ...]
+    bearing: Bearing
     board: Board
     labels: Mapping[str, str]
     arguments: Mapping[str, Argument]
+    alone: bool
 
     def standing(self) -> tuple[Claim, ...]:
         """Claims that stand, the latest first."""
@@ -41,8 +48,15 @@ class Scene:
         """Claims that do not stand, in order; those that were withdrawn too."""
         return tuple(c for c in self.board.claims.values() if self.labels[c.id] != "in")
 
+    def point(self, claim: Claim) -> Point | None:
+        """The claim among all that bears on the issue; None for what is no argument of the minds'."""
+        return self.bearing.point(_said(claim))
+
     def is_answer(self, claim: Claim) -> bool:
-        """It concludes what the issue asks for."""
+        """It concludes what the issue asks for, and meets its conditions."""
+        point = self.point(claim)
+        if point is not None:
+            return self.bearing.is_answer(point)
         return answers(self.issue, claim.text) is True
 
     def mains(self) -> tuple[Claim, ...]:
@@ -52,9 +66,13 @@ class Scene:
 
     def known(self, argument: Argument) -> Claim | None:
         """The claim that says the same, withdrawn or not."""
-        content = _content(argument)
-        same = (c for c in self.board.claims.values() if _said(c) == content)
+        said = content(argument)
+        same = (c for c in self.board.claims.values() if _said(c) == said)
         return next(same, None)
+
+    def said(self, ground: GroundArgument) -> Claim | None:
+        """The claim that says this argument of the minds', withdrawn or not."""
+        return self.known(self.bearing.worded(ground))
 
     def attackers(self, claim: str) -> tuple[str, ...]:
         """Claims that attacked it, in order."""
@@ -72,27 +90,24 @@ class Scene:
                     waiting.append(attack.to_claim_id)
         return tuple(key for key in found if key in self.board.claims)
 
-    def lexicon(self, mind: str = "") -> Lexicon:
-        """The words of the mind of that name, or of the first."""
-        stances = [seat.stance for seat in self.minds if seat.name == mind]
-        stances += [seat.stance for seat in self.minds]
-        return Knowledge.of(next(iter(stances), ""), self.issue).lexicon
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words of all minds."""
+        return self.bearing.union.lexicon
 
 
 def scene_of(task: Turn[Any]) -> Scene:
     """What the task shows."""
-    issue, minds = Issue(question=task.issue), task.minds
-    bare = Scene(
-        issue=issue,
-        minds=minds,
-        board=task.view.board,
-        labels=dict(task.view.labels),
-        arguments={},
-    )
-    read = {c.id: argument_of(c, bare.lexicon(c.by)) for c in bare.board.claims.values()}
+    bearing, board = Bearing.of(task.common, task.minds), task.view.board
     return Scene(
-        issue=issue, minds=minds, board=bare.board, labels=bare.labels, arguments=read
-    )  # fmt: skip
+        issue=task.common,
+        minds=task.minds,
+        bearing=bearing,
+        board=board,
+        labels=dict(task.view.labels),
+        arguments={c.id: argument_of(c, bearing) for c in board.claims.values()},
+        alone=task.whole,
+    )
 
 
 def other_side(side: Side) -> Side:
@@ -113,8 +128,11 @@ def stated(argument: Argument, lexicon: Lexicon, by: str) -> Stated:
     )
 
 
-def argument_of(claim: Claim, lexicon: Lexicon) -> Argument:
+def argument_of(claim: Claim, bearing: Bearing) -> Argument:
     """The claim as an argument again: step by step where its premises derive it, else in one."""
+    point, lexicon = bearing.point(_said(claim)), bearing.union.lexicon
+    if point is not None:
+        return bearing.worded(point.argument)
     whole = Rule(
         id="r1", strong=claim.support, weak_negation=claim.assumptions, consequent=claim.text
     )
@@ -124,14 +142,10 @@ def argument_of(claim: Claim, lexicon: Lexicon) -> Argument:
         known = Closure(clause for clause in clauses if clause is not None)
         for ground in arguments(known, goal, Budget()):
             found = worded(ground, lexicon)
-            if _content(found) == _said(claim):
+            if content(found) == _said(claim):
                 return found
     return Argument(rules=(whole,))
 
 
-def _content(argument: Argument) -> tuple[str, frozenset[str]]:
-    return argument.warrant.consequent, frozenset(argument.premises)
-
-
-def _said(claim: Claim) -> tuple[str, frozenset[str]]:
+def _said(claim: Claim) -> Content:
     return claim.text, frozenset(claim.support)

@@ -7,9 +7,8 @@ word for word.
 from collections.abc import Iterator
 
 from aufheben.agents.symbolic.deliberating_moves import joined, main_claim, objections, reply
-from aufheben.agents.symbolic.deliberating_scene import Scene, scene_of, stated
+from aufheben.agents.symbolic.deliberating_scene import Scene, scene_of
 from aufheben.agents.symbolic.deliberating_words import cite, say
-from aufheben.domain import Seat
 from aufheben.domain.acts import (
     CheckFact,
     Estimate,
@@ -18,7 +17,6 @@ from aufheben.domain.acts import (
     Propose,
     Replan,
     Sketch,
-    Synthesize,
 )
 from aufheben.domain.boards import Act, Claim
 from aufheben.protocols.deliberation.asking import Weigh
@@ -31,7 +29,7 @@ AIMS = 4
 
 
 def estimate(task: Weigh, steps: int) -> Estimate:
-    """One sketch for each act that makes sense."""
+    """One sketch for each act that makes sense; nothing is planned where nothing else is left."""
     scene, lang = scene_of(task), task.lang
     merged = _merged(scene, lang)
     found = [
@@ -40,8 +38,9 @@ def estimate(task: Weigh, steps: int) -> Estimate:
         _asked(scene, lang),
         _checked(scene, lang) if task.sourced else None,
         merged,
-        _planned(scene, lang),
     ]
+    left = not scene.alone or any(found)
+    found.append(_planned(scene, lang) if left else None)
     return Estimate(sketches=tuple(sketch for sketch in found if sketch is not None))
 
 
@@ -59,14 +58,6 @@ def aims(scene: Scene, lang: Lang) -> tuple[str, ...]:
     return tuple(found[:AIMS])
 
 
-def lost(scene: Scene) -> tuple[Claim, ...]:
-    """Main claims that do not stand, where two minds or more made them; none while one stands."""
-    mains = scene.mains()
-    if any(scene.labels[claim.id] == "in" for claim in mains):
-        return ()
-    return mains if len({claim.by for claim in mains}) > 1 else ()
-
-
 def _exact(act: Act, performed: Performed, because: str) -> Sketch:
     return Sketch(act=act, performed=performed, persuades=0.0, because=because, exact=True)
 
@@ -80,18 +71,11 @@ def _proposed(scene: Scene, steps: int, lang: Lang) -> Sketch | None:
                 found = reply(scene, asked, assumed, steps)
                 if found is not None:
                     return _exact("propose", found, say(lang, "answer", question=text))
-    given = [claim.by for claim in scene.mains()]
-
-    def fewest(mind: Seat) -> int:
-        return given.count(mind.name)
-
-    for mind in sorted(scene.minds, key=fewest):
-        argument = main_claim(scene, mind, steps)
-        if argument is not None:
-            made = stated(argument, scene.lexicon(mind.name), mind.name)
-            because = say(lang, "main", mind=mind.name)
-            return _exact("propose", Propose(claim=made), because)
-    return None
+    main = main_claim(scene)
+    if main is None:
+        return None
+    made, mind = main
+    return _exact("propose", Propose(claim=made), say(lang, "main", mind=mind))
 
 
 def _withdrawn(scene: Scene, steps: int, lang: Lang) -> Sketch | None:
@@ -101,19 +85,31 @@ def _withdrawn(scene: Scene, steps: int, lang: Lang) -> Sketch | None:
         known = attacker in scene.board.claims and scene.labels.get(target) == "out"
         if attack.resolved or attack.severity != "critical" or not known:
             continue
+        if not _is_given_up(scene, scene.board.claims[target]):
+            continue
         if not any(objections(scene, (scene.board.claims[attacker],), steps, lang)):
             because = say(lang, "withdraw", claim=cite(target))
             return _exact("propose", Propose(claim=None, amends=target), because)
     return None
 
 
+def _is_given_up(scene: Scene, claim: Claim) -> bool:
+    """All stances together overrule it, and no synthesis may keep something of it."""
+    point = scene.point(claim)
+    if point is None:
+        return True
+    kept = scene.is_answer(claim) and scene.bearing.course.lifted is not None
+    return point.status == "overruled" and not kept
+
+
 def _criticized(scene: Scene, steps: int, lang: Lang) -> Sketch | None:
-    """The latest claim that stands and that some other mind can attack."""
-    found = next(objections(scene, scene.standing(), steps, lang), None)
+    """The latest claim against which something is still to be said; one that stands first."""
+    others = tuple(claim for claim in scene.fallen() if scene.alone and not claim.withdrawn)
+    found = next(objections(scene, (*scene.standing(), *others), steps, lang), None)
     if found is None:
         return None
     mind, target, critique = found
-    because = say(lang, "critique", mind=mind.name, claim=cite(target.id))
+    because = say(lang, "critique", mind=mind, claim=cite(target.id))
     return _exact("critique", critique, because)
 
 
@@ -144,11 +140,11 @@ def _checked(scene: Scene, lang: Lang) -> Sketch | None:
 
 
 def _merged(scene: Scene, lang: Lang) -> Sketch | None:
-    fallen = lost(scene)
-    found = joined(scene, fallen) if fallen else None
+    """What joins answers, once none of them stands."""
+    stands = any(scene.labels[claim.id] == "in" for claim in scene.mains())
+    found = None if stands else joined(scene)
     if found is None:
         return None
-    performed: Synthesize
     performed, method = found
     claims = cite(*performed.merges)
     because = say(lang, "synthesize", claims=claims, method=method)

@@ -5,12 +5,10 @@ from typing import Any
 
 from aufheben.agents.symbolic.attack import counterargument
 from aufheben.agents.symbolic.claim import main_argument
-from aufheben.agents.symbolic.deliberating import deliberated
 from aufheben.agents.symbolic.looking_back import axis, rebuilt
 from aufheben.agents.symbolic.reasoning import answer_to, characters, core
 from aufheben.domain import Seat
 from aufheben.errors import Misuse
-from aufheben.protocols.deliberation.steps import Turn
 from aufheben.protocols.dialectic import (
     Answer,
     Characterize,
@@ -47,7 +45,15 @@ class SymbolicAgent:
                 return axis(task)
             case Reconstruct():
                 return rebuilt(seat, task)
-            case Turn():
-                return deliberated(task, self._steps)
             case _:
-                raise Misuse(f"the symbolic agent has no answer to {type(task).__name__}")
+                return _of_a_board(task, self._steps)
+
+
+def _of_a_board(task: Task[Any], steps: int) -> object:
+    """An act of deliberation; its room is loaded by those who enter it."""
+    from aufheben.agents.symbolic.deliberating import deliberated
+    from aufheben.protocols.deliberation.steps import Turn
+
+    if isinstance(task, Turn):
+        return deliberated(task, steps)
+    raise Misuse(f"the symbolic agent has no answer to {type(task).__name__}")

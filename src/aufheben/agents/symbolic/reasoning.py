@@ -13,27 +13,31 @@ from aufheben.domain import (
     Issue,
     Move,
     NoSynthesis,
+    Rule,
     Seat,
 )
 from aufheben.errors import BadInput
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure, match
-from aufheben.logic.knowledge import Knowledge
+from aufheben.logic.knowledge import Knowledge, issue_lexicon
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
     Lexicon,
     Question,
+    read_premise,
     read_proposition,
     read_question,
 )
 from aufheben.logic.standing import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
-from aufheben.logic.telling import answer_sentence, core_of, property_of
+from aufheben.logic.telling import answer_sentence, core_of, property_of, why_not
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
 
 COALITIONS = 256
+SHOWN = 120
+"""Characters of a conclusion that are said again where it could not be read."""
 
 
 class Proposal(NamedTuple):
@@ -47,21 +51,46 @@ def characters(seat: Seat, task: Characterize) -> Characters | NoSynthesis:
     """Each warrant's conditional, said of anything instead of an object."""
     # One seat says C1 … Cn and E, so a premise common to all is said in the same words.
     lexicon = Knowledge.of(seat.stance, task.issue).lexicon
-    clauses = [criterion(Argument(rules=(rule,)), lexicon) for rule in task.warrants]
+    clauses = [_in_full(rule, lexicon) for rule in task.warrants]
+    if None in clauses:
+        return NoSynthesis(reason=_unread(task.warrants[clauses.index(None)]))
     known = [clause for clause in clauses if clause is not None]
-    if len(known) < len(clauses):
-        return NoSynthesis(reason="a main argument is not in words the logic engine reads")
     return Characters(properties=tuple(property_of(clause, lexicon) for clause in known))
+
+
+def _in_full(rule: Rule, lexicon: Lexicon) -> Clause | None:
+    """The criterion where every word of the warrant is read: nothing is left out unsaid."""
+    clause = criterion(Argument(rules=(rule,)), lexicon)
+    whole = all(read_premise(premise, lexicon) is not None for premise in rule.strong)
+    return clause if clause is not None and clause.body and whole else None
+
+
+def _unread_thesis(seat: Seat, task: Situate) -> str:
+    """Why main arguments cannot be built on, where the words of one are not read."""
+    lexicon = Knowledge.of(seat.stance, task.issue).lexicon
+    warrants = (move.argument.warrant for move in task.heard if move.role == "thesis")
+    return next((_unread(rule) for rule in warrants if _in_full(rule, lexicon) is None), "")
+
+
+def _unread(rule: Rule) -> str:
+    said = rule.consequent if len(rule.consequent) <= SHOWN else f"{rule.consequent[:SHOWN]}…"
+    return (
+        f'the main argument for "{said}" has no reasons in words the logic engine reads; give '
+        "them in sentences as stances are written in, or let a model argue and integrate (--model)"
+    )
 
 
 def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
     """The best acceptable compromise that has not been refused."""
     rebuilt = task.reconstructed if isinstance(task, Situate) else ()
+    if isinstance(task, Situate) and (unread := _unread_thesis(seat, task)):
+        return NoSynthesis(reason=unread)
     try:
         found = _next(seat, task.issue, task.heard, rebuilt, {tuple(r) for r in task.refused})
     except BadInput as hidden:
         return NoSynthesis(reason=hidden.what)
-    return found.core if found else NoSynthesis(reason="no acceptable synthesis")
+    lang = issue_lexicon(task.issue).lang
+    return found.core if found else NoSynthesis(reason=why_not("none", lang))
 
 
 def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
@@ -70,7 +99,7 @@ def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
     for proposal in _proposals(seat, task.issue, task.heard, task.reconstructed):
         if proposal.core == task.core and tuple(proposal) not in refused:
             return proposal.answer
-    return NoSynthesis(reason="no known object satisfies the core")
+    return NoSynthesis(reason=why_not("no_object", issue_lexicon(task.issue).lang))
 
 
 def criterion(argument: Argument, lexicon: Lexicon) -> Clause | None:

@@ -8,7 +8,8 @@ from typing import Final, get_args
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
 
-FORMS: Final[tuple[Form, ...]] = get_args(Form)
+FORMS: Final[tuple[Form, ...]] = tuple(form for form in get_args(Form) if form != "complete")
+"""Every form that asks somebody: what all stances decide together has nothing to compare."""
 DIALECTIC: Final[tuple[Form, ...]] = ("published", "capped", "lift")
 """The forms that argue by the dialectic protocol, integrate, and may confirm."""
 DECIDED: Final[Form] = "complete"

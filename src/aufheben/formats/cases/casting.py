@@ -92,7 +92,7 @@ def cast(
             issue=replace(issue, priorities=order, shared=shared),
             seats=seats,
             constitution=_ruled(specification, table, file),
-            lang=None if table.mute else _lang(choice.lang, issue),
+            lang=_lang_of(table, choice, issue),
         ),
         agents={**table.agents, **({} if table.mute else {NEUTRAL: table.neutral})},
     )
@@ -116,19 +116,21 @@ def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecifica
 
 def _seat(seat: SeatSpecification, table: Sitting, shared: str) -> Seat:
     """The seat, with what is shared in its stance; a stance to be found gets it when it is."""
-    logic = table.agents[seat.name] == "symbolic" and not table.prose
+    logic = seat.name in table.formal
     stance = with_shared(seat.stance, shared)
     return Seat(name=seat.name, stance=stance, premises="logic" if logic else "prose")
 
 
 def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
-    default: Form = "complete" if table.logic else "lift"
+    # Beside people the engine argues turn by turn; alone it decides over all stances at once.
+    beside: Form = "published" if table.engine else "lift"
+    default: Form = "complete" if table.logic else beside
     specification = _of_form(specification, default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     _check_form(rules, table, file)
     return replace(
         rules,
-        explain=not table.logic or rules.form in PROSE,
+        explain=not table.engine or rules.form in PROSE,
         integrator=table.integrator,
         find_stances=any(not seat.stance.strip() for seat in specification.seats),
     )
@@ -145,6 +147,12 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
             file=file,
         )
     prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
+    if form == "lift" and table.engine and not table.logic:
+        raise BadInput(
+            "the lift form needs a model: beside the logic engine a person only argues",
+            do="name one (--model), or take --protocol published",
+            file=file,
+        )
     if prose or (form == "lift" and table.logic):
         who = "in every seat that speaks" if speaking else "in a seat"
         raise BadInput(
@@ -191,6 +199,13 @@ def _check_samples(protocol: dict[str, Any], file: str | None) -> None:
     if not 1 <= samples <= MOST_SAMPLES:
         do = f"give 1 to {MOST_SAMPLES}"
         raise BadInput(f"protocol.samples is {samples}", do=do, file=file)
+
+
+def _lang_of(table: Sitting, choice: Choice, issue: Issue) -> Lang | None:
+    """Where only logic speaks nothing is held to a language, but it is told in the question's."""
+    if not table.mute:
+        return _lang(choice.lang, issue)
+    return "ja" if _lang(None, issue) == "ja" else None
 
 
 def _lang(chosen: str | None, issue: Issue) -> Lang:

@@ -1,31 +1,48 @@
-"""Who sits in each seat: the logic engine where it can read the stance, else model or person."""
+"""Who sits in each seat: the logic engine where it can read the stance, else model or person.
+
+Where people sit beside the logic engine alone, the engine integrates: a person argues, and is
+asked for nothing else.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from aufheben.agents.llm.naming import ModelName
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_question, read_stance
 
+if TYPE_CHECKING:
+    from aufheben.agents.llm.naming import ModelName
+
 MODEL = "model"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
-    """An agent for each seat, for what belongs to no seat, and the seat that integrates."""
+    """An agent for each seat, for what belongs to no seat, and the seat that integrates.
+
+    `formal` are the seats that argue in logic: the engine's, and beside the engine alone those
+    of people whose stance it reads.
+    """
 
     agents: dict[str, str]
     neutral: str
     integrator: str
     prose: bool = False
+    formal: frozenset[str] = frozenset()
 
     @property
     def logic(self) -> bool:
         """The logic engine holds every seat."""
         return all(agent == "symbolic" for agent in self.agents.values())
+
+    @property
+    def engine(self) -> bool:
+        """The logic engine sits there, with nobody but people beside it, and integrates."""
+        return not self.prose and _engine(self.agents)
 
     @property
     def mute(self) -> bool:
@@ -51,19 +68,47 @@ def sitting(
     first = MODEL if prose and model is not None else None
     seats = [replace(seat, agent=seat.agent or first) for seat in seats]
     agents = {seat.name: _agent(seat, issue, file, model, lenient=lenient) for seat in seats}
-    neutral = _neutral(neutral, agents, model, file)
+    alone = not prose and _engine(agents)
+    mediator = "symbolic" if alone and model is None else None
+    neutral = _neutral(neutral or mediator, agents, model, file)
     without = next((seat for seat in seats if not seat.stance), None)
     if neutral in ("symbolic", "human") and without is not None:
         raise _nobody_finds_stances(without, file)
-    integrator = _integrator(agents)
-    return Sitting(agents=agents, neutral=neutral, integrator=integrator, prose=prose)
+    return Sitting(
+        agents=agents,
+        neutral=neutral,
+        integrator=_integrator(agents, alone=alone),
+        prose=prose,
+        formal=frozenset() if prose else _formal(seats, agents, issue, alone=alone),
+    )
+
+
+def _engine(agents: dict[str, str]) -> bool:
+    """Some seats are the logic engine's, and people hold all others."""
+    return "symbolic" in agents.values() and set(agents.values()) <= {"symbolic", "human"}
+
+
+def _formal(
+    seats: Sequence[SeatSpecification], agents: dict[str, str], issue: Issue, *, alone: bool
+) -> frozenset[str]:
+    """The engine's seats; beside it alone, also people's whose stance it reads."""
+    held = frozenset(name for name, agent in agents.items() if agent == "symbolic")
+    return held | {seat.name for seat in seats if alone and _reads(seat, issue)}
+
+
+def _reads(seat: SeatSpecification, issue: Issue) -> bool:
+    try:
+        _check_logic(seat, issue, None, lenient=False)
+    except BadInput:
+        return False
+    return True
 
 
 def _neutral(named: str | None, agents: dict[str, str], model: str | None, file: str | None) -> str:
     """Who was named; else the configured model, the first that sits anywhere, or the first seat."""
     match named:
-        case "human":
-            return "human"
+        case "human" | "symbolic":
+            return named
         case None | "model":
             models = [agent for agent in agents.values() if agent not in ("symbolic", "human")]
             return model or next(iter(models), None) or next(iter(agents.values()))
@@ -118,7 +163,9 @@ def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput
     )
 
 
-def _named(text: str, seat: SeatSpecification, file: str | None) -> ModelName:
+def _named(text: str, seat: SeatSpecification, file: str | None) -> "ModelName":
+    from aufheben.agents.llm.naming import ModelName
+
     try:
         return ModelName.read(text)
     except BadInput as bad:
@@ -127,10 +174,13 @@ def _named(text: str, seat: SeatSpecification, file: str | None) -> ModelName:
         raise bad.at(file=file) from None
 
 
-def _integrator(agents: dict[str, str]) -> str:
-    """The first seat, unless only a later one is held by a model; a person comes last but logic."""
+def _integrator(agents: dict[str, str], *, alone: bool) -> str:
+    """The first seat, unless only a later one is held by a model; a person comes last but logic.
+
+    Where the engine is `alone` with people, its first seat.
+    """
     held = list(agents.items())
-    for kind in ("model", "human"):
+    for kind in ("symbolic",) if alone else ("model", "human"):
         fitting = [name for name, agent in held if _kind(agent) == kind]
         if fitting:
             return "" if fitting[0] == held[0][0] else fitting[0]
@@ -147,7 +197,8 @@ def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, len
         raise BadInput(
             f"the logic engine cannot read the question {issue.question!r}",
             do='ask "Which camera should we buy?", "Should we buy a camera?", "Is Tweety a flier?"'
-            " or in logic: buy(x) & camera(x)",
+            " or in logic: buy(x) & camera(x);"
+            " 日本語なら「どのカメラを買うべきか」「広場を閉鎖すべきか」「甲は安全か」",
             file=file,
         )
     try:

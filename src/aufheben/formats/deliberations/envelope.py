@@ -6,7 +6,7 @@ from typing import Any
 from aufheben.domain.acts import Rating
 from aufheben.formats.deliberations.boards import board, stance
 from aufheben.formats.deliberations.settings import ROOM, Deliberation
-from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.logic.boards.utility import Worth
 from aufheben.protocols.deliberation import Step, cited
 from aufheben.protocols.deliberation.wording import write_act
@@ -38,6 +38,9 @@ def envelope(told: Told) -> dict[str, Any]:
         "stop_reason": pondered.stop_reason,
         "flags": list(pondered.flags),
         "answer": pondered.answer,
+        "answers": list(pondered.answers),
+        "kind": pondered.kind,
+        "breakers": [told_breaker(breaker) for breaker in pondered.breakers],
         "calls": {"made": tally.made, "rejected": tally.rejected, "bound": job.bound},
         "usage": shown(tally.usage),
         "seats": [

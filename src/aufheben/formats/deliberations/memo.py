@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from aufheben.domain.boards import Claim
 from aufheben.formats.deliberations.envelope import Told
 from aufheben.formats.deliberations.marking import Mark, marked, unmarked
-from aufheben.formats.deliberations.words import ENDINGS, WORDS
+from aufheben.formats.deliberations.words import ENDINGS, WORDS, Lang
+from aufheben.formats.headline import said
+from aufheben.formats.headline_words import KINDS, TRY
+from aufheben.formats.headline_words import WORDS as HEADS
 from aufheben.logic.boards.folding import State
 from aufheben.protocols.deliberation import cited
 
@@ -35,7 +38,11 @@ class _Memo:
 
     @property
     def words(self) -> dict[str, str]:
-        return WORDS[self.told.deliberation.pondering.rules.lang]
+        return WORDS[self._lang]
+
+    @property
+    def _lang(self) -> Lang:
+        return self.told.deliberation.pondering.rules.lang
 
     @property
     def state(self) -> State:
@@ -44,6 +51,7 @@ class _Memo:
     def lines(self) -> Iterator[str]:
         final = self.told.pondered.deliberated.final
         yield from (f"# {self.mark.line(self.told.pondered.job.issue)}", "")
+        yield from (f"{line}\n" for line in self._head())
         yield from self.mark.text(final.text) if final else [self._without()]
         yield from ("", f"({self.words['computed']})")
         for heading, part in self._parts():
@@ -52,14 +60,32 @@ class _Memo:
                 yield from ("", f"## {self.words[heading]}", *found)
         yield from ("", f"## {self.words['ended']}", *self._ended())
 
+    def _head(self) -> Iterator[str]:
+        """That there is no answer, where all stances together decide, and why; computed."""
+        pondered = self.told.pondered
+        if pondered.kind is not None:
+            why = KINDS[self._lang][pondered.kind]
+            yield HEADS[self._lang]["none"].format(why=why, reason=pondered.kind)
+        elif pondered.unfinished and pondered.outcome != "failed":
+            yield self.words["unfinished"].format(why=self._why())
+
     def _parts(self) -> list[tuple[str, Callable[[], Iterator[str]]]]:
         return [
+            ("decides", self._decides),
             ("rests", self._rests),
             ("defeated", self._defeated),
             ("minority", self._minority),
             ("open", self._open),
             ("checks", self._checks),
         ]
+
+    def _decides(self) -> Iterator[str]:
+        """What would give an open question an answer, and what to try."""
+        pondered = self.told.pondered
+        for breaker in pondered.breakers:
+            yield f"- {self.mark.line(said(breaker, self._lang))}"
+        if pondered.kind is not None:
+            yield f"- {HEADS[self._lang]['try']}{TRY[self._lang][pondered.kind]}"
 
     def _without(self) -> str:
         return self.words["none"].format(why=self._why())
@@ -146,8 +172,10 @@ class _Memo:
         return self.words["forked"].format(origin=self.told.deliberation.origin, at=at)
 
     def _why(self) -> str:
-        reason = self.told.pondered.stop_reason
-        return ENDINGS[self.told.deliberation.pondering.rules.lang].get(reason, reason)
+        pondered = self.told.pondered
+        if pondered.outcome == "budget" and pondered.borne is not None:
+            return self.words["untold"]
+        return ENDINGS[self._lang].get(pondered.stop_reason, pondered.stop_reason)
 
     def _claim(self, claim: Claim) -> str:
         words = self.words

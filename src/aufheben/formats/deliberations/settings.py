@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from aufheben.domain import Limits, Seat
+from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Damaged
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
@@ -82,7 +82,21 @@ def _written(rules: Rules) -> dict[str, Any]:
         "lang": rules.lang,
         "since": rules.since,
         "before": None if rules.before is None else _written(rules.before),
+        **({"whole": True} if rules.whole else {}),
+        **({"asked": asdict(rules.asked)} if rules.asked is not None else {}),
     }
+
+
+def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
+    """What the minds have in common; runs without it are as they were."""
+    if kept is None:
+        return None
+    return Issue(
+        question=kept["question"],
+        aliases=tuple((a, b) for a, b in kept["aliases"]),
+        priorities=tuple((a, b) for a, b in kept["priorities"]),
+        shared=kept["shared"],
+    )
 
 
 def _read(kept: Mapping[str, Any]) -> Rules:
@@ -95,6 +109,8 @@ def _read(kept: Mapping[str, Any]) -> Rules:
         tuning=Tuning(**kept["tuning"]),
         sourced=kept["sourced"],
         lang=kept["lang"],
+        asked=_asked(kept.get("asked")),
+        whole=bool(kept.get("whole")),
         since=kept["since"],
         before=None if before is None else _read(before),
     )

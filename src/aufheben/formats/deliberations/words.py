@@ -7,6 +7,9 @@ Lang = Literal["en", "ja"]
 WORDS: Final[dict[Lang, dict[str, str]]] = {
     "en": {
         "none": "No text was written: {why}.",
+        "unfinished": "Unfinished, and so without an answer: {why}.",
+        "untold": "what all stances together come to could not be told within the limit",
+        "decides": "What would decide it",
         "rests": "What it rests on",
         "uncited": "The text cites no claim.",
         "since": "because",
@@ -58,6 +61,9 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
     },
     "ja": {
         "none": "文章は書かれなかった：{why}。",
+        "unfinished": "まだ終わっておらず、回答はない：{why}。",
+        "untold": "すべての立場を合わせた結論を、限度内に求めきれなかった",
+        "decides": "決着をつけるもの",
         "rests": "拠りどころ",
         "uncited": "文章はどの主張も引いていない。",
         "since": "根拠",

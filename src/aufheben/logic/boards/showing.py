@@ -11,24 +11,25 @@ T = TypeVar("T")
 STOOD = 60
 """Most standing claims that the final text is written of."""
 SHOWN = 24
-"""Most claims, attacks and questions shown."""
+"""Most claims, attacks and questions shown to who has to read them."""
 
 
-def view(state: State, steps: int) -> View:
-    """The latest claims, the attacks among them, the latest questions; `steps` remain."""
+def view(state: State, steps: int, most: int = SHOWN) -> View:
+    """The latest claims, the attacks among them, the latest questions, `most` of each; `steps`
+    remain."""
     board = state.board
-    claims = _latest(board.claims, "c")
+    claims = _latest(board.claims, "c", most)
     attacks = {
         key: attack
-        for key, attack in _latest(board.attacks, "a").items()
+        for key, attack in _latest(board.attacks, "a", most).items()
         if {attack.from_claim_id, attack.to_claim_id} <= claims.keys()
     }
     shown = replace(
         board,
         claims=claims,
         attacks=attacks,
-        questions=_latest(board.questions, "q"),
-        checks=board.checks[-SHOWN:],
+        questions=_latest(board.questions, "q", most),
+        checks=board.checks[-most:],
     )
     return View(
         board=shown,
@@ -39,20 +40,21 @@ def view(state: State, steps: int) -> View:
     )
 
 
-def _latest(things: Mapping[str, T], letter: str) -> dict[str, T]:
+def _latest(things: Mapping[str, T], letter: str, most: int) -> dict[str, T]:
     """The last of them; their ids are numbered from 1."""
-    first = max(1, len(things) - SHOWN + 1)
+    first = max(1, len(things) - most + 1)
     return {key: things[key] for n in range(first, len(things) + 1) if (key := f"{letter}{n}")}
 
 
-def ended(state: State) -> View:
-    """What the final text is written of: the latest claims, all that stand, and what fell to them.
+def ended(state: State, most: int = SHOWN) -> View:
+    """What the final text is written of: `most` of the latest claims, all that stand, and what
+    fell to them.
 
     Every claim has its label, so that any may be cited.
     """
     board, labels = state.board, state.labels
     standing = [key for key, claim in board.claims.items() if _is_standing(claim, state)][-STOOD:]
-    kept = {*_latest(board.claims, "c"), *standing}
+    kept = {*_latest(board.claims, "c", most), *standing}
     kept |= {target for key in standing for target in labels.targets(board, key)}
     claims = {key: claim for key, claim in board.claims.items() if key in kept}
     shown = replace(
@@ -63,8 +65,8 @@ def ended(state: State) -> View:
             for key, attack in board.attacks.items()
             if {attack.from_claim_id, attack.to_claim_id} <= kept
         },
-        questions=_latest(board.questions, "q"),
-        checks=board.checks[-SHOWN:],
+        questions=_latest(board.questions, "q", most),
+        checks=board.checks[-most:],
     )
     return View(
         board=shown,

@@ -3,6 +3,7 @@
 The only place that knows lark. Whatever is said is read back as the same clause.
 """
 
+from aufheben.logic.sentences.japanese import joined, rule_said
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.questions import Question, read_question
 from aufheben.logic.sentences.reading import read_premise, read_proposition
@@ -16,10 +17,12 @@ __all__ = [
     "Skipped",
     "Stance",
     "dead_kinds",
+    "joined",
     "read_premise",
     "read_proposition",
     "read_question",
     "read_stance",
+    "rule_said",
     "say_clause",
     "say_literal",
 ]

@@ -3,23 +3,26 @@
 import re
 from collections.abc import Iterable
 
+from aufheben.logic.sentences.vocabulary import is_past, is_third
+
 _WORDS = {
     "IF": '"if"',
-    "THEN": '"then"',
+    "CLOSE": "a comma",
     "UNLESS": '"unless"',
     "AND": '"and"',
-    "IS": '"is"',
+    "BE": '"is"',
     "HAS": '"has"',
-    "CAN": '"can"',
-    "NOT": '"not"',
-    "NO": '"no"',
+    "VERB": "a verb",
     "IT": '"it"',
-    "WE": '"we"',
+    "PRONOUN": '"it"',
+    "DEED": '"we should"',
     "SHOULD": '"should"',
     "THING": '"something"',
-    "DET": '"a"',
+    "A": '"a"',
+    "NAME": "a name",
     "COMMA": "a comma",
     "WORD": "a word",
+    "PHRASE": "a word",
     "$END": "the end of the sentence",
 }
 _ORDER = list(_WORDS)
@@ -41,9 +44,11 @@ _HINTS = {
     "?": "a stance states; leave questions to the issue",
 } | dict.fromkeys(("all", "every", "everyone", "everything", "each", "any", "some"), _GENERAL)
 _KNOWN = re.compile(
-    r"(if|by\s+definition|we\s+(should|must))\b"
+    r"(if|by\s+definition|normally|rule|every|each|all|no|it\s+is\s+not\s+true|"
+    r"(we|i|[\w\s]{1,40})\s+(should|must))\b"
     r"|\s*(the\s+)?(\"[^\"]*\"|\S+)(\s+\S+)?\s+"
-    r"(is|are|isn['’]t|aren['’]t|has|have|can|cannot|can['’]t|does|do|doesn['’]t|don['’]t)\b",
+    r"(is|are|was|were|isn['’]t|aren['’]t|has|have|had|can|cannot|can['’]t|does|do|doesn['’]t"
+    r"|don['’]t)\b",
     re.IGNORECASE,
 )
 
@@ -51,7 +56,7 @@ _KNOWN = re.compile(
 def expected_words(names: Iterable[str]) -> str:
     """Terminals as a person would say them."""
     known = sorted({n for n in names if n in _WORDS}, key=_ORDER.index)
-    return " or ".join(_WORDS[name] for name in known) or "one of the patterns"
+    return " or ".join(dict.fromkeys(_WORDS[name] for name in known)) or "one of the patterns"
 
 
 def pattern_for(text: str, found: str = "") -> str:
@@ -67,12 +72,16 @@ def pattern_for(text: str, found: str = "") -> str:
 
 def is_japanese(text: str) -> bool:
     """It has kana or kanji."""
+    if text.isascii():
+        return False
     return re.search(r"[\u3040-\u30ff\u3400-\u9fff]", text) is not None
 
 
 def is_free_prose(text: str) -> bool:
     """Its first words come near no pattern."""
-    return _KNOWN.match(text) is None
+    second = text.split()[1:2]
+    opened = bool(second) and (is_third(second[0]) or is_past(second[0]))
+    return not opened and _KNOWN.match(text) is None
 
 
 def what_is_read() -> str:

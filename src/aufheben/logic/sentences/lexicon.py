@@ -4,12 +4,12 @@ Aliasing decides whether seats meet at all, so it is a table that can be read: t
 then the user's. Nothing is guessed.
 """
 
+import pkgutil
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from importlib import resources
 from typing import Literal
 
 Lang = Literal["en", "ja"]
@@ -20,6 +20,25 @@ _CAMEL = re.compile(r"[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
 _PART = re.compile(r"[A-Z]?[^A-Z]+|[A-Z]")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How a deed is said: "Mia should go to it", "we should close it to cars".
+
+    The deed of a question that asks for its doer, "Who must clean the kitchen?", has no `subject`.
+    """
+
+    predicate: str
+    subject: str = "we"
+    modal: str = "should"
+    verb: tuple[str, ...] = ()
+    tail: tuple[str, ...] = ()
+
+    def said(self, thing: str, *, negated: bool = False) -> str:
+        """ "we should not buy it"."""
+        words = (self.subject, self.modal, *(("not",) if negated else ()), *self.verb, thing)
+        return " ".join(word for word in (*words, *self.tail) if word)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Lexicon:
     """Frozen and hashable.
@@ -27,6 +46,10 @@ class Lexicon:
     `aliases`: camelCase synonym → predicate. `phrases`: predicate → how it is said. `kinds`:
     predicates that are nouns. `actions`: predicates said "we should V it". `names`: constant →
     how it is written. `lang`: the language in which all of it is said.
+
+    `verbs`: predicate → the verb before its phrase, with the article, "has a". `asked`: the deed
+    that the question is about, and `nouns` the kinds it asks for; `manners`: how other deeds are said. `thing` and `pronoun`: what a
+    rule about anything speaks of, "somebody … they".
     """
 
     aliases: Pairs = ()
@@ -35,6 +58,12 @@ class Lexicon:
     actions: frozenset[str] = field(default_factory=frozenset)
     names: Pairs = ()
     lang: Lang = "en"
+    verbs: Pairs = ()
+    asked: Manner | None = None
+    nouns: frozenset[str] = field(default_factory=frozenset)
+    manners: tuple[Manner, ...] = ()
+    thing: str = "something"
+    pronoun: str = "it"
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -53,7 +82,10 @@ class Lexicon:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.aliases, self.phrases, self.kinds, self.actions, self.names, self.lang))
+        words = (self.aliases, self.phrases, self.names, self.verbs, self.thing, self.pronoun)
+        return hash(
+            (words, self.kinds, self.actions, self.nouns, self.lang, self.asked, self.manners)
+        )
 
     @cached_property
     def _alias_of(self) -> dict[str, str]:
@@ -66,6 +98,28 @@ class Lexicon:
     @cached_property
     def _name_of(self) -> dict[str, str]:
         return dict(self.names)
+
+    @cached_property
+    def _verb_of(self) -> dict[str, str]:
+        return dict(self.verbs)
+
+    @cached_property
+    def _manner_of(self) -> dict[str, Manner]:
+        asked = (self.asked,) if self.asked else ()
+        return {manner.predicate: manner for manner in (*self.manners, *asked)}
+
+    def manner_of(self, predicate: str) -> Manner:
+        """How a deed is said: as the question asks, or as it was first written."""
+        known = self._manner_of.get(predicate)
+        return known or Manner(predicate=predicate, verb=(self.phrases_of(predicate),))
+
+    def verb_of(self, predicate: str) -> str | None:
+        """The verb, and the article after it, with which a predicate was first said."""
+        return self._verb_of.get(predicate)
+
+    def is_name(self, words: Sequence[str]) -> bool:
+        """Whether something was called so before."""
+        return camel(words) in self._name_of
 
     def canonical(self, predicate: str) -> str:
         """The predicate that a synonym stands for."""
@@ -94,8 +148,9 @@ def _without_self(aliases: dict[str, str]) -> Pairs:
 
 @lru_cache(maxsize=1)
 def _shipped() -> Lexicon:
-    text = resources.files(__package__).joinpath("aliases.toml").read_text(encoding="utf-8")
-    table: dict[str, list[str]] = tomllib.loads(text)
+    text = pkgutil.get_data(__name__, "aliases.toml")
+    assert text is not None
+    table: dict[str, list[str]] = tomllib.loads(text.decode())
     aliases = {camel(s.split()): word for word, synonyms in table.items() for s in synonyms}
     phrases = {word: synonyms[0] for word, synonyms in table.items()}
     return Lexicon(aliases=_without_self(aliases), phrases=tuple(phrases.items()))

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import notation
-from aufheben.logic.sentences.english import Shown, read_english
+from aufheben.logic.sentences.english import Shown, outranking, read_english
 from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.japanese import is_japanese_sentence, read_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.splitting import plain
-from aufheben.logic.sentences.syntax import found
 
 
 class Said(NamedTuple):
@@ -31,6 +31,11 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
     if is_logic(text):
         clause, names = notation.read_clause(text, lexicon)
         return Said((clause,), Shown(names=dict(names)))
+    if is_japanese_sentence(text):
+        said, shown, order = read_japanese(text, lexicon)
+        return Said(tuple(said), shown, order)
+    if order := outranking(text):
+        return Said((), Shown(), order)
     clauses, shown = read_english(text, lexicon)
     return Said(tuple(clauses), shown)
 
@@ -44,10 +49,8 @@ def is_logic(text: str) -> bool:
 @lru_cache(maxsize=16384)
 def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
-    sentence = plain(text).strip().removesuffix(".").rstrip()
+    sentence = plain(text).strip().removesuffix("。").removesuffix(".").rstrip()
     try:
-        if not is_logic(sentence) and found(sentence) is None:
-            return None
         clauses = read_sentence(sentence, lexicon).clauses
     except BadInput:
         return None
@@ -57,4 +60,7 @@ def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
 def read_proposition(text: str, lexicon: Lexicon) -> Literal | None:
     """One ground literal; None where the sentence does not parse as one."""
     clause = read_premise(text, lexicon)
-    return clause.head if clause is not None and clause.is_fact and clause.strict else None
+    if clause is None or not clause.is_fact or clause.name:
+        return None
+    claimed = clause.strict or not is_logic(plain(text).strip())
+    return clause.head if claimed else None

@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-_HEADER = re.compile(r"\s*(your stance|[\w-]+['’]s stance)\s*:", re.IGNORECASE)
+from aufheben.logic.sentences.vocabulary import words_of
+
+_HEADER = re.compile(r"\s*(your stance|[\w-]+['’]s stance|[\w-]+の立場)\s*:", re.IGNORECASE)
 _COMMENT = re.compile(r"\s*[#%]")
-_BULLET = re.compile(r"\s*[-*•]\s+")
+_BULLET = re.compile(r"\s*([-*•]\s+|・\s*)")
+# What begins so is part of the sentence before, also behind its stop.
+_PROVISO = re.compile(r"ただし")
 # A line that begins so goes on with the one before, also where that could stand alone.
 _GOES_ON = re.compile(r"(and|or|then|unless|but|because)(?![\w-])|[,&∧→⇒]|->|=>", re.IGNORECASE)
-_UNFINISHED = re.compile(r"([,&∧→⇒>]|(?<![\w-])(and|then|unless))$", re.IGNORECASE)
+_UNFINISHED = re.compile(r"([,、&∧→⇒>]|(?<![\w-])(and|then|unless))$", re.IGNORECASE)
 _LINES = re.compile(r"\r\n|\r|\n")
 _OPENS = set(" (,&~¬>-")
 
@@ -54,11 +58,24 @@ class Sentence:
 
 
 def sentences(text: str, reads: Reads) -> Iterator[Sentence]:
-    """Sentences of a text.
+    """Sentences of a text, each with its provisos ("…。ただし、…場合を除く。").
 
     One without a stop goes on in the next line, unless it `reads` as it is, or the next line
     reads alone and both together do not.
     """
+    before: Sentence | None = None
+    for sentence in _stopped(text, reads):
+        if before is not None and _PROVISO.match(sentence.text):
+            before = Sentence((*before.pieces, *sentence.pieces))
+            continue
+        if before is not None:
+            yield before
+        before = sentence
+    if before is not None:
+        yield before
+
+
+def _stopped(text: str, reads: Reads) -> Iterator[Sentence]:
     open_: tuple[_Piece, ...] = ()
     for number, raw in enumerate(_LINES.split(text.removeprefix("\ufeff")), start=1):
         line = plain(raw)
@@ -79,7 +96,7 @@ def sentences(text: str, reads: Reads) -> Iterator[Sentence]:
 def plain(text: str) -> str:
     """Full-width and Japanese signs as their plain ones."""
     normal = unicodedata.normalize("NFKC", text)
-    return normal.replace("。", ". ").replace("“", '"').replace("”", '"')
+    return normal.replace("“", '"').replace("”", '"')
 
 
 def _start(line: str) -> int | None:
@@ -115,8 +132,24 @@ def _stops(line: str, start: int) -> Iterator[int]:
             quote = "" if sign == quote and before != "\\" else quote
         elif sign == '"' or (sign == "'" and before in _OPENS):
             quote = sign
-        elif sign in ".?!" and (not line[index + 1 : index + 2].strip() or before == ")"):
+        elif sign == "「":
+            quote = "」"
+        elif sign == "。":
             yield index
+        elif sign not in ".?!" or (line[index + 1 : index + 2].strip() and before != ")"):
+            continue
+        elif sign != "." or not _shortens(line, start, index):
+            yield index
+
+
+def _shortens(line: str, start: int, index: int) -> bool:
+    """The stop of "Dr." or "Acme Inc.", which ends no sentence where more of it follows."""
+    word = re.search(r"[\w-]*$", line[start:index])
+    rest = line[index + 1 :].lstrip()
+    if word is None or not word[0][:1].isupper() or not rest:
+        return False
+    low = word[0].lower()
+    return low in words_of("titles") or (low in words_of("suffixes") and not rest[:1].isupper())
 
 
 def _piece(line: str, start: int, end: int, number: int, *, stopped: bool) -> _Piece:

@@ -7,7 +7,13 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
-from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.japanese import (
+    acquainted,
+    is_japanese_sentence,
+    refuse_loose,
+    what_is_read_in_japanese,
+)
+from aufheben.logic.sentences.lexicon import Lexicon, Manner
 from aufheben.logic.sentences.reading import Said, is_logic, read_sentence
 from aufheben.logic.sentences.splitting import Sentence, sentences
 
@@ -42,6 +48,7 @@ def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance
     With `lenient`, what cannot be read is skipped and reported.
     """
     found = list(sentences(text, lambda one: _reads(one, lexicon)))
+    lexicon = acquainted([sentence.text for sentence in found], lexicon)
     stance = _gathered(found, lexicon, lenient=lenient)
     if stance.lexicon.kinds <= lexicon.kinds:
         return stance
@@ -54,6 +61,7 @@ def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> 
     gathered = _Gathered(lexicon)
     for sentence in found:
         try:
+            refuse_loose(sentence.text, lexicon)
             gathered.add(read_sentence(sentence.text, lexicon), sentence.line)
         except BadInput as bad:
             if not lenient:
@@ -75,6 +83,9 @@ class _Gathered:
         self._kinds_used: dict[str, int] = {}
         self._skipped: list[Skipped] = []
         self._order: dict[tuple[str, str], None] = {}
+        self._verbs: dict[str, str] = {}
+        self._manners: dict[str, Manner] = {}
+        self._pronouns: list[tuple[str | None, str | None]] = []
 
     def add(self, said: Said, line: int) -> None:
         self._clauses.update(dict.fromkeys(said.clauses))
@@ -83,6 +94,11 @@ class _Gathered:
             self._phrases.setdefault(predicate, phrase)
         for constant, name in said.shown.names.items():
             self._names.setdefault(constant, name)
+        for predicate, verb in said.shown.verbs.items():
+            self._verbs.setdefault(predicate, verb)
+        for predicate, manner in said.shown.manners.items():
+            self._manners.setdefault(predicate, manner)
+        self._pronouns.append((said.shown.thing, said.shown.pronoun))
         self._kinds |= said.shown.kinds
         self._actions |= said.shown.actions
         if said.shown.kind is not None:
@@ -108,6 +124,8 @@ class _Gathered:
             kinds=self._lexicon.kinds | self._kinds,
             actions=frozenset(self._actions),
             names=tuple({**dict(self._lexicon.names), **self._names}.items()),
+            verbs=tuple({**dict(self._lexicon.verbs), **self._verbs}.items()),
+            manners=tuple(self._manners.values()),
         )
         return Stance(
             clauses=tuple(self._clauses),
@@ -128,7 +146,10 @@ def _reads(text: str, lexicon: Lexicon) -> bool:
 
 def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
     text, column = sentence.text, bad.column or 1
-    if not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
+    vague = ": found " in bad.what or is_japanese(text)
+    if is_japanese_sentence(text):
+        bad.do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
+    elif vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
         bad = BadInput(
             f"a symbolic seat reads controlled English or logic, and this is neither: {shown!r}",

@@ -32,10 +32,19 @@ class Union:
         return _union(issue, tuple(seats))
 
     def doubting(self, doubted: Clause) -> "Union":
-        """As if a rule were not held, or a fact neither held nor derived nor assumed."""
+        """As if a rule were not held, or a fact neither held nor derived.
+
+        Of what nobody concludes the assumption is doubted that there is no evidence for it.
+        """
         holders = {clause: who for clause, who in self.holders.items() if clause != doubted}
         barred = frozenset([doubted.head] if doubted.is_fact else [])
-        closure = Closure(holders, priorities=self.closure.priorities, barred=barred)
+        assumed = not any(map(self.closure.holds, barred))
+        closure = Closure(
+            holders,
+            priorities=self.closure.priorities,
+            barred=barred,
+            unassumed=barred if assumed else frozenset(),
+        )
         return replace(self, holders=holders, closure=closure)
 
     def speaker(self, clause: Clause) -> str:
@@ -79,14 +88,19 @@ def _words(stances: Sequence[Stance], shared: Lexicon) -> Lexicon:
 
 
 def _held(stances: Sequence[Stance], names: Sequence[str]) -> dict[Clause, tuple[str, ...]]:
-    """Each clause once, with its holders; a rule that somebody named is said by that name."""
-    named = {_nameless(c): c for stance in stances for c in stance.clauses if c.name}
+    """Each clause once, with its holders; a rule that somebody named is said by that name.
+
+    By every name, where it has several: none of them is nearer to who says it without one.
+    """
+    named: dict[Clause, list[Clause]] = {}
+    for clause in (c for stance in stances for c in stance.clauses if c.name):
+        named.setdefault(_nameless(clause), []).append(clause)
     held: dict[Clause, tuple[str, ...]] = {}
     for stance, name in zip(stances, names, strict=True):
         for clause in stance.clauses:
-            meant = clause if clause.name else named.get(clause, clause)
-            if name not in held.get(meant, ()):
-                held[meant] = (*held.get(meant, ()), name)
+            for meant in [clause] if clause.name else named.get(clause, [clause]):
+                if name not in held.get(meant, ()):
+                    held[meant] = (*held.get(meant, ()), name)
     return held
 
 
@@ -96,9 +110,10 @@ def _nameless(clause: Clause) -> Clause:
 
 def clause_key(clause: Clause) -> tuple[str, ...]:
     """By this clauses are ordered: facts first, then by what they conclude and from what."""
-    parts = (clause.head, *clause.body, *clause.weak)
     kind = "f" if clause.is_fact else "r"
-    return kind, *(literal_key(part) for part in parts), clause.name
+    said = (literal_key(part) for part in (clause.head, *clause.body))
+    weak = (f"~\x00{literal_key(part)}" for part in clause.weak)
+    return kind, *said, *weak, "by definition" if clause.strict else "", clause.name
 
 
 def literal_key(literal: Literal) -> str:

@@ -79,13 +79,15 @@ class Weigh(Turn[Estimate]):
     def legal(self, answer: Estimate | Mute) -> Rejected | None:
         """Of each act one sketch at most, each as the act itself would be legal.
 
-        None at all says that nothing is left to do, which cannot be so before anything is claimed.
+        None at all says that nothing is left to do, which cannot be so before anything is claimed,
+        unless all stances together were looked at.
         The final text is nothing to choose: it comes by itself once the discussion has ended.
         """
         if isinstance(answer, Mute):
             return None
         acts, claimed = [sketch.act for sketch in answer.sketches], self.view.board.claims
-        if len(set(acts)) < len(acts) or "finalize" in acts or not (acts or claimed):
+        idle = not (acts or claimed or self.whole)
+        if len(set(acts)) < len(acts) or "finalize" in acts or idle:
             return Rejected(
                 expected="acts to go on with, each once, and at least one to begin with",
                 got=", ".join(acts) or "none",

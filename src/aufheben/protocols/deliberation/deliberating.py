@@ -8,8 +8,9 @@ for some steps, or at a limit; then the final text is written.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
-from aufheben.domain import Seat
+from aufheben.domain import Issue, Seat
 from aufheben.domain.acts import (
     CheckFact,
     Critique,
@@ -26,7 +27,7 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS, Act, Board, View
 from aufheben.logic.boards.folding import State
 from aufheben.logic.boards.memory import REPEATED, Memory
-from aufheben.logic.boards.showing import ended, view
+from aufheben.logic.boards.showing import SHOWN, ended, view
 from aufheben.logic.boards.utility import Tuning, Worth, best, table, text_of
 from aufheben.protocols.deliberation.acting import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.protocols.deliberation.asking import Consult, Rate, Weigh
@@ -44,8 +45,11 @@ class Rules:
     """How a deliberation goes: at most `steps` steps, ended early after `quiet` without a new
     claim; `tuning` weighs acts; `sourced` where facts can be looked up.
 
-    `personas` perform the acts in turn; `minds` are stances that the mind was given. Where a
-    deliberation was forked, steps before `since` went by the rules `before`.
+    `personas` perform the acts in turn; `minds` are stances that the mind was given, and `asked`
+    is the issue with what they have in common, where they have anything. `whole` where the logic
+    engine is alone with minds that it reads: then all stances together decide, the discussion
+    ends as soon as the board says what they come to, and no end says more. Where a deliberation
+    was forked, steps before `since` went by the rules `before`.
     """
 
     personas: tuple[Seat, ...]
@@ -55,6 +59,8 @@ class Rules:
     tuning: Tuning = field(default_factory=Tuning)
     sourced: bool = False
     lang: Lang = "en"
+    asked: Issue | None = None
+    whole: bool = False
     since: int = 0
     before: "Rules | None" = None
 
@@ -117,9 +123,8 @@ class _Mind:
     async def initialize(self) -> None:
         """The first plan."""
         task = DoPlan(
-            place=("initialize",), reserve=1, view=self._view(0), minds=self.rules.at(0).minds,
-            lang=self.rules.at(0).lang,
-        )  # fmt: skip
+            place=("initialize",), reserve=1, view=self._view(0), **_known(self.rules.at(0))
+        )
         planned = await self.chair.ask(self._persona(0), task)
         if isinstance(planned, Mute):
             self._hush(planned)
@@ -140,8 +145,7 @@ class _Mind:
         worths = self._worths(estimate, number)
         taken = best(worths)
         if taken is None:
-            # Nothing to do is an answer, which ends nothing by itself: quiet steps do.
-            self.acted = number
+            await self._idle(number)
             return
         sketch = next(s for s in estimate.sketches if s.act == taken.act)
         self.chair.note(("step", number, "utility"), _noted(worths, taken))
@@ -159,15 +163,14 @@ class _Mind:
     async def finalize(self, stop: Stop) -> Deliberated:
         """The final text, written of whatever there is.
 
-        A discussion that fell silent before both sides were heard has no text to be written of.
+        A discussion that fell silent before both sides were heard has no text to be written of,
+        unless all stances together were looked at.
         """
         final: Finalize | None = None
-        one_sided = self.state.weights.stance().needs_opposition
+        one_sided = self.state.weights.stance().needs_opposition and not self.rules.whole
         if self.state.board.claims and not (stop == "stagnation" and one_sided):
-            task = DoFinalize(
-                place=("finalize",), view=ended(self.state),
-                minds=self.rules.minds, lang=self.rules.lang,
-            )  # fmt: skip
+            shown = ended(self.state, _most(self.rules))
+            task = DoFinalize(place=("finalize",), view=shown, **_known(self.rules))
             personas = self.rules.personas
             said = await self.chair.ask(personas[len(self.steps) % len(personas)], task)
             if isinstance(said, Finalize):
@@ -182,9 +185,8 @@ class _Mind:
             place=("step", number, "deliberate"),
             reserve=1,
             view=self._view(number),
-            minds=self.rules.at(number).minds,
-            lang=self.rules.at(number).lang,
             sourced=self.rules.at(number).sourced,
+            **_known(self.rules.at(number)),
         )
 
     def _worths(self, estimate: Estimate, number: int) -> tuple[Worth, ...]:
@@ -211,9 +213,8 @@ class _Mind:
             said = await self._checked(sketch, because, number)
         else:
             task = DOING[act](
-                place=place, reserve=1, view=self._view(number),
-                minds=self.rules.at(number).minds, lang=self.rules.at(number).lang,
-                sketch=sketch, because=because,
+                place=place, reserve=1, view=self._view(number), sketch=sketch, because=because,
+                **_known(self.rules.at(number)),
             )  # fmt: skip
             said = await self.chair.ask(self._persona(number), task)
         self.spent.setdefault(act, []).append(self.chair.took(place))
@@ -237,8 +238,8 @@ class _Mind:
             return unverified if isinstance(found, Passages) else found
         task = DoFactCheck(
             place=("step", number, "execute"), reserve=1, view=self._view(number),
-            minds=rules.minds, lang=rules.lang, sketch=sketch, because=because,
-            claim=sketch.claim, passages=found.found,
+            sketch=sketch, because=because, claim=sketch.claim, passages=found.found,
+            **_known(rules),
         )  # fmt: skip
         return await self.chair.ask(self._persona(number), task)
 
@@ -248,11 +249,7 @@ class _Mind:
         consulted = step.act == "fact_check" and rules.sourced
         rating: Rating | Mute = Mute()
         if not consulted:
-            task = Rate(
-                place=("step", step.number, "judge"), reserve=1, view=self._view(step.number),
-                minds=rules.minds, lang=rules.lang,
-            )  # fmt: skip
-            rating = await self.chair.ask(JUDGE, task)
+            rating = await self._judged(step.number)
         if isinstance(rating, Mute):
             self.steps.append(step)
             if rating.limit is not None:
@@ -260,10 +257,36 @@ class _Mind:
             return
         self.state = self.state.rejudged(rating.sides)
         self.steps.append(replace(step, rating=rating))
+        if rating.converged and (rules.whole or self._is_tested()):
+            self.stop = "converged"
+
+    async def _judged(self, number: int) -> Rating | Mute:
+        task = Rate(
+            place=("step", number, "judge"), reserve=1, view=self._view(number),
+            **_known(self.rules.at(number)),
+        )  # fmt: skip
+        return await self.chair.ask(JUDGE, task)
+
+    def _is_tested(self) -> bool:
+        """Both sides were heard, and no critical attack is open."""
         weights, stance = self.state.weights, self.state.weights.stance()
         heard = bool(stance.pro and stance.con) and not stance.needs_opposition
-        if rating.converged and heard and not weights.critical:
-            self.stop = "converged"
+        return heard and not weights.critical
+
+    async def _idle(self, number: int) -> None:
+        """Nothing to do is an answer, which ends nothing by itself: quiet steps do.
+
+        Where all stances together were looked at, nothing can come any more: the judge says
+        whether that is what they come to.
+        """
+        self.acted = number
+        if not self.rules.at(number).whole:
+            return
+        rating = await self._judged(number)
+        if isinstance(rating, Mute):
+            self._hush(rating)
+        else:
+            self.stop = "converged" if rating.converged else "stagnation"
 
     def _perform(self, act: Performed, number: int) -> None:
         self.state = self.state.after(act)
@@ -283,7 +306,7 @@ class _Mind:
             return
         if number - self.acted >= rules.quiet:
             self.stop = "no_legal_answer"
-        elif number - self.last >= rules.quiet:
+        elif number - self.last >= rules.quiet and not rules.whole:
             self.stop = "stagnation"
 
     def _hush(self, said: Mute) -> None:
@@ -296,7 +319,23 @@ class _Mind:
         return personas[number % len(personas)]
 
     def _view(self, number: int) -> View:
-        return view(self.state, self.rules.at(number).steps - number)
+        rules = self.rules.at(number)
+        return view(self.state, rules.steps - number, _most(rules))
+
+
+def _most(rules: Rules) -> int:
+    """How much of a board is shown: all of it to the logic engine, which need not read it.
+
+    A step adds at most one of anything.
+    """
+    return max(SHOWN, rules.steps + 1) if rules.whole else SHOWN
+
+
+def _known(rules: Rules) -> dict[str, Any]:
+    """What every task says of the minds."""
+    return {
+        "minds": rules.minds, "lang": rules.lang, "asked": rules.asked, "whole": rules.whole,
+    }  # fmt: skip
 
 
 def _noted(worths: Sequence[Worth], taken: Worth) -> dict[str, object]:

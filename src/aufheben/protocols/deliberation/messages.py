@@ -6,7 +6,7 @@ from pydantic import Field
 
 from aufheben.domain.acts import Stated
 from aufheben.domain.boards import Act, Check, Ground, Severity, Side
-from aufheben.protocols.messages import Message, Sentence
+from aufheben.protocols.shapes import Message, Sentence
 
 Share = Annotated[float, Field(ge=0, le=1, strict=False, allow_inf_nan=False)]
 Signed = Annotated[float, Field(ge=-1, le=1, strict=False, allow_inf_nan=False)]

@@ -1,13 +1,13 @@
 """What every task of this room shares: the issue, the minds, and what is shown of the board."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from aufheben.domain import Seat
+from aufheben.domain import Issue, Seat
 from aufheben.domain.acts import Mute
 from aufheben.domain.boards import View
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.ports import LATER, Reason, Rejected, Task
 
 A = TypeVar("A")
 Lang = Literal["en", "ja"]
@@ -17,18 +17,27 @@ Lang = Literal["en", "ja"]
 class Turn(Task[A | Mute], Generic[A]):
     """One question to a role; `answers` are the types of what it may be answered with.
 
-    `minds` are the stances that the one mind knows of, where it was given any.
+    `minds` are the stances that the one mind knows of, where it was given any. `asked` is the
+    issue with what they have in common, where they have anything; `whole` says that all of them
+    together decide (see `Rules`).
     """
 
     answers: ClassVar[tuple[type[Any], ...]]
     view: View
     minds: tuple[Seat, ...] = ()
     lang: Lang = "en"
+    asked: Issue | None = field(default=None, metadata=LATER)
+    whole: bool = field(default=False, metadata=LATER)
 
     @property
     def issue(self) -> str:
         """What is deliberated."""
         return self.view.board.issue
+
+    @property
+    def common(self) -> Issue:
+        """What is deliberated, with the words, the order of rules and the facts of all minds."""
+        return self.asked or Issue(question=self.issue)
 
     def accepts(self, answer: object) -> A | Mute | Rejected:
         """A value of the answer's type."""

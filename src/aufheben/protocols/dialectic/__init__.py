@@ -1,17 +1,45 @@
-"""The dialectic: main arguments, counterarguments, integration."""
+"""The dialectic: main arguments, counterarguments, integration.
+
+What lifts, explains, and reads messages is loaded when it is first asked for: logic that argues
+alone needs none of it, and would spend more time on loading it than on arguing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from aufheben.protocols.dialectic.capped_tasks import NameAxis, Reconstruct, Situate
 from aufheben.protocols.dialectic.construct import Construct
 from aufheben.protocols.dialectic.counter import Counter
 from aufheben.protocols.dialectic.dialogue import dialectic
-from aufheben.protocols.dialectic.explaining import Explain
-from aufheben.protocols.dialectic.formalizing import Formalize
-from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
-from aufheben.protocols.dialectic.opposing import Oppose
 from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
 from aufheben.protocols.dialectic.rules import Constitution
-from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
-from aufheben.protocols.dialectic.trial_tasks import Screen, Test
+
+if TYPE_CHECKING:
+    from aufheben.protocols.dialectic.explaining import Explain
+    from aufheben.protocols.dialectic.formalizing import Formalize
+    from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
+    from aufheben.protocols.dialectic.opposing import Oppose
+    from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
+    from aufheben.protocols.dialectic.trial_tasks import Screen, Test
+else:
+    _LATER = {
+        "Explain": "explaining",
+        "Formalize": "formalizing",
+        "Compose": "lift_tasks",
+        "Distill": "lift_tasks",
+        "Reconceive": "lift_tasks",
+        "Oppose": "opposing",
+        "NAMES": "schemas",
+        "SCHEMAS": "schemas",
+        "Screen": "trial_tasks",
+        "Test": "trial_tasks",
+    }
+
+    def __getattr__(name: str) -> Any:
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+
 
 __all__ = [
     "NAMES",

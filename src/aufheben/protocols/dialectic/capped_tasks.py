@@ -9,11 +9,7 @@ from aufheben.domain import Argument, Axis, Issue, Thesis, Unanswered
 from aufheben.domain.disputes import Move
 from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
-from aufheben.protocols.dialectic.messages import (
-    AxisMessage,
-    ConstructMessage,
-    write_argument,
-)
+from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -27,6 +23,8 @@ class NameAxis(Task[Axis | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Axis | Unanswered | Rejected:
         """See `messages.AxisMessage`."""
+        from aufheben.protocols.dialectic.messages import AxisMessage
+
         read = parse(AxisMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -65,6 +63,8 @@ class Reconstruct(Task[Thesis | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Thesis | Unanswered | Rejected:
         """As the construct message; an argument is needed."""
+        from aufheben.protocols.dialectic.messages import ConstructMessage
+
         read = parse(ConstructMessage, message)
         if isinstance(read, Rejected):
             return read

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
-    Breaker,
     Characters,
     Conclusion,
     Dispute,
@@ -22,12 +21,13 @@ from aufheben.domain.words import DisputeResult, StopReason
 from aufheben.logic import union as whole
 from aufheben.logic.border import worded
 from aufheben.logic.language import Literal
-from aufheben.logic.sentences import say_clause, say_literal
+from aufheben.logic.sentences import say_literal
 from aufheben.logic.telling import answer_sentence, core_of, property_of
 from aufheben.logic.union.lifting import Lifted
+from aufheben.logic.union.saying import breakers_told
 from aufheben.logic.union.speaking import NOBODY, Exchange, Script, Spoken, script
-from aufheben.protocols.dialectic.messages import write_argument
 from aufheben.protocols.dialectic.rules import Constitution
+from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.ports import Chair
 
 MOST = 50
@@ -108,7 +108,7 @@ class _Concluding:
             flags=("limit_steps",) if decision.outcome == "budget" else (),
             seats=seats,
             kind=decision.kind,
-            breakers=tuple(self._breakers()),
+            breakers=breakers_told(self.union, self.decision),
             decisive=self._decisive(),
             unsaid=self.script.unsaid,
         )
@@ -183,18 +183,3 @@ class _Concluding:
         """What was to be said against the synthesis, and the answers to it, where there was any."""
         if len(self.script.synthesis) > 1:
             yield self._dispute(self.script.synthesis)
-
-    def _breakers(self) -> Iterator[Breaker]:
-        if self.decision.outcome != "unresolved":
-            return
-        lexicon = self.union.lexicon
-        for breaker in whole.breakers(self.union, self.decision):
-            yield Breaker(
-                facts=tuple(say_clause(c.fact, lexicon) for c in breaker.changes if c.fact),
-                priorities=tuple(
-                    (say_clause(c.high, lexicon), say_clause(c.low, lexicon))
-                    for c in breaker.changes
-                    if c.high and c.low
-                ),
-                answers=tuple(map(self._said, breaker.answers)),
-            )

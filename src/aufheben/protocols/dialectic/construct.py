@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
 from aufheben.logic.knowledge import Knowledge, answers, sincere
-from aufheben.protocols.dialectic.messages import ConstructMessage, write_argument
 from aufheben.protocols.dialectic.reuse import gist
+from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 
@@ -30,6 +30,8 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
         """See `messages.ConstructMessage`."""
         if message.get("limit") == "steps":
             return Unanswered(limit="steps")
+        from aufheben.protocols.dialectic.messages import ConstructMessage
+
         read = parse(ConstructMessage, message)
         if isinstance(read, Rejected):
             return read

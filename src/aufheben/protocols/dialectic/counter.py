@@ -5,14 +5,18 @@ from dataclasses import dataclass
 
 from aufheben.domain import Argument, Concede, Issue, Rebut, Unanswered, Undercut
 from aufheben.domain.wording import plain
+from aufheben.domain.words import Limit
 from aufheben.logic.relations import conflicts, is_defeat
-from aufheben.protocols.dialectic.messages import CounterMessage, write_argument
 from aufheben.protocols.dialectic.reuse import gist, reused
+from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 
-OWN_LIMITS = ("steps", "skipped")
-"""What a seat itself may stop at: the engine's search, or a person who passes over a turn."""
+OWN_LIMITS: tuple[Limit, ...] = ("steps", "skipped", "unread")
+"""What a seat itself may stop at.
+
+The engine at the end of its search, or at words it does not read; a person who passes over a turn.
+"""
 Reply = Rebut | Undercut | Concede | Unanswered
 
 
@@ -37,8 +41,10 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Reply | Rejected:
         """See `messages.CounterMessage`; a missing target is the only one possible."""
-        if message.get("limit") in OWN_LIMITS:
-            return Unanswered(limit="steps" if message["limit"] == "steps" else "skipped")
+        if own := own_limit(message):
+            return own
+        from aufheben.protocols.dialectic.messages import CounterMessage
+
         read = parse(CounterMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -147,6 +153,12 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
         undercut = attack == "undercut"
         fit = (t for t in targets if conflicts(argument.conc, t, self.issue, undercut=undercut))
         return next(fit, targets[-1] if targets else "")
+
+
+def own_limit(message: Mapping[str, object]) -> Unanswered | None:
+    """What a message says a seat itself stopped at, if it says so."""
+    limits = (limit for limit in OWN_LIMITS if limit == message.get("limit"))
+    return next((Unanswered(limit=limit) for limit in limits), None)
 
 
 def _among(target: str, propositions: tuple[str, ...]) -> bool:

@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 from aufheben.domain import Conclusion, Dispute, Explanation, Integration, Issue, Seat, Unanswered
-from aufheben.protocols.dialectic.explaining import Explain, must_haves
-from aufheben.protocols.dialectic.labelling import labelled
 from aufheben.protocols.dialectic.settle import Course, integrator
 from aufheben.protocols.ports import Chair
 
@@ -14,6 +12,8 @@ async def explained(conclusion: Conclusion, course: Course, chair: Chair) -> Con
     seat = _explainer(conclusion, course)
     if not course.constitution.explain or conclusion.answer is None or seat is None:
         return conclusion
+    from aufheben.protocols.dialectic.explaining import Explain, must_haves
+
     task = Explain(
         place=("explain",),
         issue=course.issue,
@@ -82,6 +82,8 @@ def _attacks(integration: Integration) -> list[str]:
 
 def _standing(conclusion: Conclusion, issue: Issue) -> list[str]:
     """Counterarguments that the computed labelling has not overruled."""
+    from aufheben.protocols.dialectic.labelling import labelled
+
     return [
         each.argument.warrant.consequent
         for each in labelled([dispute.moves for dispute in conclusion.disputes], issue)

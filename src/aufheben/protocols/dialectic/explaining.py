@@ -3,13 +3,16 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
-from aufheben.protocols.dialectic.lift_messages import ExplainMessage, ItemMessage
 from aufheben.protocols.dialectic.trial_tasks import numbered
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
+
+if TYPE_CHECKING:
+    from aufheben.protocols.dialectic.lift_messages import ItemMessage
 
 MOST = 12
 """Must-haves a seat is asked about one by one; what a longer stance says more is the last one."""
@@ -33,6 +36,8 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> Explanation | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.ExplainMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import ExplainMessage
+
         read = parse(ExplainMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -110,7 +115,7 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
 
 
 def _items(
-    what: str, given: Sequence[ItemMessage], wanted: tuple[str, ...]
+    what: str, given: "Sequence[ItemMessage]", wanted: tuple[str, ...]
 ) -> tuple[Item, ...] | Rejected:
     bad = numbered([each.number for each in given], len(wanted))
     if bad is not None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from aufheben.domain import FinalAnswer, Issue, NoSynthesis, Unanswered
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
-from aufheben.protocols.dialectic.lift_messages import FinalMessage
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -25,6 +24,8 @@ class Conclude(Task[FinalAnswer | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.FinalMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import FinalMessage
+
         read = parse(FinalMessage, message)
         if isinstance(read, Rejected):
             return read

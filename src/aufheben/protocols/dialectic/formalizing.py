@@ -3,22 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pydantic import Field
-
 from aufheben.domain import Issue, Unanswered
 from aufheben.errors import BadInput
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_question, read_stance
-from aufheben.protocols.messages import Message, Sentence, parse
+from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
-
-
-class FormalizeMessage(Message):
-    """Answer to formalize; `question` where the engine could not read the one asked."""
-
-    stance: list[Sentence]
-    left_out: list[str] = Field(default_factory=list)
-    question: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +29,9 @@ class Formalize(Task[Formal | Unanswered]):
     asked: bool = False
 
     def read(self, message: Mapping[str, object]) -> Formal | Unanswered | Rejected:
-        """See `FormalizeMessage`."""
+        """See `lift_messages.FormalizeMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import FormalizeMessage
+
         read = parse(FormalizeMessage, message)
         if isinstance(read, Rejected):
             return read

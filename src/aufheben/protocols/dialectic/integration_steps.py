@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
-from aufheben.protocols.dialectic.messages import GeneralizeMessage, write_property
+from aufheben.protocols.dialectic.writing import write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -46,6 +46,8 @@ class FindCore(Task[Core | NoSynthesis | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
         """See `messages.GeneralizeMessage`."""
+        from aufheben.protocols.dialectic.messages import GeneralizeMessage
+
         read = parse(GeneralizeMessage, message)
         if isinstance(read, Rejected):
             return read

@@ -1,10 +1,10 @@
-"""The messages of the steps that are ours: opposing, lifting, explaining."""
+"""The messages of the steps that are ours: opposing, lifting, explaining, formalizing."""
 
 from typing import Annotated
 
 from pydantic import Field
 
-from aufheben.protocols.messages import Message, Sentence
+from aufheben.protocols.shapes import Message, Sentence
 
 Rating = Annotated[int, Field(ge=0, le=10)]
 Number = Annotated[int, Field(ge=1)]
@@ -128,3 +128,11 @@ class ExplainMessage(Message):
     sides: list[SideItemsMessage] = Field(default_factory=list)
     open: list[str] = Field(default_factory=list)
     would_change: list[str] = Field(default_factory=list)
+
+
+class FormalizeMessage(Message):
+    """Answer to formalize; `question` where the engine could not read the one asked."""
+
+    stance: list[Sentence]
+    left_out: list[str] = Field(default_factory=list)
+    question: str | None = None

@@ -20,10 +20,6 @@ from aufheben.domain.words import Role, Status
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.final_answers import LONGEST, Conclude, unfit
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
-from aufheben.protocols.dialectic.lift_messages import (
-    DistillMessage,
-    ReconceiveMessage,
-)
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -54,6 +50,8 @@ class Distill(Task[Distillate | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> Distillate | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.DistillMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import DistillMessage
+
         read = parse(DistillMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -140,6 +138,8 @@ class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> Candidates | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.ReconceiveMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import ReconceiveMessage
+
         read = parse(ReconceiveMessage, message)
         if isinstance(read, Rejected):
             return read

@@ -1,17 +1,17 @@
-"""The published messages, read and written with their own field names (seed 000, A.1).
+"""The published messages, read with their own field names (seed 000, A.1); see `writing`.
 
 Ours adds `target` to a counterargument, a place for exceptions where a core has any, and a
 way to say that there is no argument or no synthesis. `Conc` and `Ass` may be left out; where
 they stand they must agree with the rules.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from aufheben.domain import Argument, Core, Property, Rule
 from aufheben.errors import BadInput
-from aufheben.protocols.messages import Message, Sentence
+from aufheben.protocols.shapes import Message, Sentence
 
 
 def _yes_or_no(value: object) -> object:
@@ -144,36 +144,6 @@ class AxisMessage(Message):
 
     axis: Sentence
     sides: list[Sentence] = Field(default_factory=list)
-
-
-def write_argument(argument: Argument, **more: str) -> dict[str, Any]:
-    """`Argument` with its rules, and `Conc` and `Ass` derived from them."""
-    return {
-        **more,
-        "rules": [
-            {
-                "id": rule.id,
-                "antecedent": {
-                    "strong": list(rule.strong),
-                    "weak_negation": list(rule.weak_negation),
-                },
-                "consequent": rule.consequent,
-            }
-            for rule in argument.rules
-        ],
-        "Conc": list(argument.conc),
-        "Ass": list(argument.ass),
-    }
-
-
-def write_property(value: Property | Core) -> dict[str, Any]:
-    """`strong` and `consequent`; `weak_negation` only where there is any."""
-    written: dict[str, Any] = {"strong": list(value.strong), "consequent": value.consequent}
-    if value.weak_negation:
-        written["weak_negation"] = list(value.weak_negation)
-    if isinstance(value, Core):
-        written |= {"retention": list(value.retention), "method": value.method}
-    return written
 
 
 def _rule(rule: RuleMessage) -> Rule:

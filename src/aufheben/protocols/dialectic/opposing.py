@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from aufheben.domain import Issue, NoSynthesis, Seat, Stances, Unanswered
 from aufheben.domain.issues import with_shared
 from aufheben.domain.wording import plain
-from aufheben.protocols.dialectic.lift_messages import OpposeMessage
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Chair, Reason, Rejected, Task
 
@@ -24,6 +23,8 @@ class Oppose(Task[Stances | NoSynthesis | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Stances | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.OpposeMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import OpposeMessage
+
         read = parse(OpposeMessage, message)
         if isinstance(read, Rejected):
             return read

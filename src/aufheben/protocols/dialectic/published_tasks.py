@@ -22,12 +22,7 @@ from aufheben.domain.disputes import Move
 from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
-from aufheben.protocols.dialectic.messages import (
-    AnswerMessage,
-    CharacterizeMessage,
-    write_argument,
-    write_property,
-)
+from aufheben.protocols.dialectic.writing import write_argument, write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -43,6 +38,8 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> Characters | NoSynthesis | Unanswered | Rejected:
         """See `messages.CharacterizeMessage`."""
+        from aufheben.protocols.dialectic.messages import CharacterizeMessage
+
         read = parse(CharacterizeMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -142,6 +139,8 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
         """See `messages.AnswerMessage`."""
+        from aufheben.protocols.dialectic.messages import AnswerMessage
+
         read = parse(AnswerMessage, message)
         if isinstance(read, Rejected):
             return read

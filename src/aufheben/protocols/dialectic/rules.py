@@ -56,6 +56,11 @@ class Constitution:
         return self.form in DISPUTED
 
     @property
+    def structured(self) -> bool:
+        """What is disputed is put in the schema of arguments, not in free prose."""
+        return self.disputed and self.form != "no-schema"
+
+    @property
     def asking(self) -> bool:
         """Seats are asked; else all follows from their stances."""
         return self.form != "complete"

@@ -1,10 +1,10 @@
 """Every message by its published name: what `aufheben schema` prints and models are held to."""
 
-from aufheben.protocols.dialectic.formalizing import FormalizeMessage
 from aufheben.protocols.dialectic.lift_messages import (
     ComposeMessage,
     DistillMessage,
     ExplainMessage,
+    FormalizeMessage,
     OpposeMessage,
     ReconceiveMessage,
     ScreenMessage,
@@ -18,7 +18,7 @@ from aufheben.protocols.dialectic.messages import (
     CounterMessage,
     GeneralizeMessage,
 )
-from aufheben.protocols.messages import Message
+from aufheben.protocols.shapes import Message
 
 SCHEMAS: dict[str, type[Message]] = {
     "construct": ConstructMessage,

@@ -14,7 +14,6 @@ from aufheben.protocols.dialectic.integrate import (
     synthesize,
 )
 from aufheben.protocols.dialectic.integration_steps import Refused
-from aufheben.protocols.dialectic.lifting import Lift, lift
 from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import SYNTHESES, Constitution
@@ -40,12 +39,14 @@ class Course:
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """The limits that cut something short; rounds, skipped turns and judges are none."""
-        stops = [d.stop for d in self.disputes if d.stop not in ("rounds", "skipped", "verdict")]
+        """The limits that cut something short; what a seat stopped at, and judges, are none."""
+        stops = [d.stop for d in self.disputes if d.stop not in NO_LIMITS]
         limits = [f"limit_{stop}" for stop in (*stops, self.limit) if stop is not None]
         return tuple(dict.fromkeys((*self.marks, *limits)))
 
 
+NO_LIMITS = (None, "rounds", "skipped", "unread", "verdict")
+"""Ends of a dispute that no limit of the run brought about."""
 Lost = tuple[Integration, Dispute]
 
 
@@ -68,6 +69,8 @@ async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
 
 async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
     """The lift's answer; to be confirmed, it is put back once."""
+    from aufheben.protocols.dialectic.lifting import Lift, lift
+
     ground = Lift(
         issue=course.issue,
         seat=seat,

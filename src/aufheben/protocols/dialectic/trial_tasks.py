@@ -15,7 +15,6 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
-from aufheben.protocols.dialectic.lift_messages import ScreenMessage, TestMessage
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -32,6 +31,8 @@ class Screen(Task[Screening | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> Screening | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.ScreenMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import ScreenMessage
+
         read = parse(ScreenMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -94,6 +95,8 @@ class Test(Task[Trials | NoSynthesis | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Trials | NoSynthesis | Unanswered | Rejected:
         """See `lift_messages.TestMessage`."""
+        from aufheben.protocols.dialectic.lift_messages import TestMessage
+
         read = parse(TestMessage, message)
         if isinstance(read, Rejected):
             return read

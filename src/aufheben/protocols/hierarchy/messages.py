@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from aufheben.domain.opinions import Kind, Truth
-from aufheben.protocols.messages import Message, Sentence
+from aufheben.protocols.shapes import Message, Sentence
 
 _SAID = {
     "true": "true", "false": "false", "unsure": "unsure", "真": "true", "偽": "false", "不明": "unsure"

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from aufheben.protocols.messages import Message, Sentence
+from aufheben.protocols.shapes import Message, Sentence
 
 Score = Annotated[int, Field(ge=1, le=10)]
 

@@ -9,7 +9,7 @@ from aufheben.protocols.judging.messages import (
     ViewMessage,
     WinnerMessage,
 )
-from aufheben.protocols.messages import Message
+from aufheben.protocols.shapes import Message
 
 SCHEMAS: dict[str, type[Message]] = {
     "summarize": SummaryMessage,

@@ -1,7 +1,7 @@
 """The rival ways to an answer, in the dialectic's own words.
 
-Every form is argued through one door: the dialectic with its schema or in prose, or a method
-that its literature describes. Each ends for every agent, within the constitution's bound.
+Each is the dialectic in free prose, or a method that its literature describes, and ends for
+every agent, within the constitution's bound; see `protocols.arguing` for the door to all forms.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -9,11 +9,9 @@ from dataclasses import replace
 
 from aufheben.domain import Conclusion, Issue, Seat
 from aufheben.domain.words import Form
-from aufheben.protocols.dialectic.complete import complete
 from aufheben.protocols.dialectic.dialogue import dialectic
 from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
-from aufheben.protocols.dialectic.repertoire import STRUCTURED
 from aufheben.protocols.dialectic.rules import SPOKEN, Constitution
 from aufheben.protocols.dialectic.settle import Course, without
 from aufheben.protocols.methods.concluding import Adjudge, Merge, Repair, Resolve, Unite
@@ -54,7 +52,7 @@ __all__ = [
     "State",
     "Unite",
     "Update",
-    "argued",
+    "rival",
 ]
 
 METHODS: dict[Form, Callable[[Course, Chair], Awaitable[Conclusion]]] = {
@@ -65,19 +63,16 @@ METHODS: dict[Form, Callable[[Course, Chair], Awaitable[Conclusion]]] = {
     "self-consistency": self_consistency,
     "self-refine": self_refine,
 }
-"""How each form is argued that has no disputes of main arguments."""
+"""How each form is argued that has no disputes of main arguments; no-schema has them."""
 
 
-async def argued(
+async def rival(
     issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
 ) -> Conclusion:
     """The issue argued in the constitution's form, to a typed end."""
-    if constitution.form == "complete":
-        return await complete(issue, seats, chair, constitution)
     method = METHODS.get(constitution.form)
     if method is None:
-        repertoire = PROSE if constitution.form == "no-schema" else STRUCTURED
-        return await dialectic(issue, seats, chair, constitution, repertoire)
+        return await dialectic(issue, seats, chair, constitution, PROSE)
     course = Course(issue=issue, seats=tuple(seats), constitution=constitution)
     if constitution.find_stances:
         found = await opposed(issue, seats, chair, _beyond_stances(course))

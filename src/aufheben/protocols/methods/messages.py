@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from aufheben.protocols.messages import Message, Sentence
+from aufheben.protocols.shapes import Message, Sentence
 
 Number = Annotated[int, Field(ge=1)]
 

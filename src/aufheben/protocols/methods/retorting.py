@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from aufheben.domain import Concede, Issue, Rebut, Unanswered, Undercut
 from aufheben.domain.wording import plain
-from aufheben.protocols.dialectic.counter import OWN_LIMITS, Reply
+from aufheben.protocols.dialectic.counter import OWN_LIMITS, Reply, own_limit
 from aufheben.protocols.dialectic.integration_steps import wrong
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import RetortMessage
@@ -29,8 +29,8 @@ class Retort(Task[Rebut | Undercut | Concede | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Reply | Rejected:
         """See `messages.RetortMessage`."""
-        if message.get("limit") in OWN_LIMITS:
-            return Unanswered(limit="steps" if message["limit"] == "steps" else "skipped")
+        if own := own_limit(message):
+            return own
         read = parse(RetortMessage, message)
         if isinstance(read, Rejected):
             return read

@@ -1,7 +1,6 @@
 """Every message of the methods by its name, and which task it answers."""
 
 from aufheben.protocols.dialectic.lift_messages import FinalMessage
-from aufheben.protocols.messages import Message
 from aufheben.protocols.methods.messages import (
     ChooseMessage,
     ModerateMessage,
@@ -9,6 +8,7 @@ from aufheben.protocols.methods.messages import (
     ReviewMessage,
     TextMessage,
 )
+from aufheben.protocols.shapes import Message
 
 SCHEMAS: dict[str, type[Message]] = {
     "state": TextMessage,

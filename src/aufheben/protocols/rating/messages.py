@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from aufheben.protocols.messages import Message
+from aufheben.protocols.shapes import Message
 
 Mark = Annotated[int, Field(ge=1, le=10)]
 Fault = Literal["target_mismatch", "generic", "repetition", "non_adaptive"]

@@ -1,6 +1,5 @@
 """Every message by its name: what `aufheben schema` prints and models are held to."""
 
-from aufheben.protocols.messages import Message
 from aufheben.protocols.rating.messages import (
     ConstructivenessMessage,
     ControlMessage,
@@ -11,6 +10,7 @@ from aufheben.protocols.rating.messages import (
     SynthesisMessage,
     UsefulnessMessage,
 )
+from aufheben.protocols.shapes import Message
 
 SCHEMAS: dict[str, type[Message]] = {
     "rubric": RubricMessage,

@@ -13,6 +13,7 @@ from aufheben.surfaces.cli.models import asking_options, choosing_options, chose
 if TYPE_CHECKING:
     from aufheben.formats.cases import SeatSpecification, Specification
     from aufheben.formats.cases.casting import Cast
+    from aufheben.formats.cases.expectation import Expectation
 
 LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "tokens", "money", "time")
 SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched")
@@ -79,6 +80,7 @@ class Lines(click.types.StringParamType):
 )
 @click.option("--aliases", "alias_file", metavar="FILE", help="A TOML table of such words.")
 @click.option("--lenient", is_flag=True, help="Skip and report sentences that cannot be read.")
+@click.option("--expect", is_flag=True, help="Exit 1 where the result is not as [expect] says.")
 @click.option("--estimate", is_flag=True, help="Print the bound on calls and stop.")
 @click.option("--dry-run", is_flag=True, help="Print the first prompts exactly, and stop.")
 @click.option("--yes", is_flag=True, help="Do not ask before a costly run.")
@@ -103,6 +105,7 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
 
     check_target(options["output"], force=options["force"])
     specification, file = _specified(what, options)
+    expectation = _expected(specification, file, options)
     ready = cast(
         _overridden(ctx, specification, options),
         file=file,
@@ -117,7 +120,19 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
         return dry_run(ready, options["prompts"])
     if not agreed(ready, options):
         return 0
-    return start(ready, options)
+    return start(ready, options, expectation)
+
+
+def _expected(
+    specification: "Specification", file: str | None, options: dict[str, Any]
+) -> "Expectation | None":
+    """What must come out, where that is to be checked. Raises BadInput where nothing is said."""
+    if not options["expect"]:
+        return None
+    if specification.expect is None:
+        do = 'write a table [expect] with outcome = "justified" or answer = "Acme"'
+        raise BadInput("nothing is expected of this input", do=do, file=file)
+    return specification.expect
 
 
 def _notify(ready: "Cast", options: dict[str, Any]) -> None:

@@ -11,7 +11,11 @@ from aufheben.surfaces.cli.models import asking_options
 @click.command("deliberate")
 @click.argument("what", metavar="FILE|QUESTION")
 @click.option("--stance", "stances", multiple=True, help="What one side of the mind stands for.")
-@click.option("--steps", type=click.IntRange(1, 500), default=12, show_default=True)
+@click.option(
+    "--steps",
+    type=click.IntRange(1, 500),
+    help="Most steps; 12 with a model, 40 where the logic engine deliberates alone.",
+)
 @click.option(
     "--quiet-steps",
     type=click.IntRange(min=1),

@@ -1,6 +1,7 @@
 """A person's desk at the terminal: shows on stderr, reads lines from stdin."""
 
 import asyncio
+import io
 import sys
 import threading
 
@@ -22,12 +23,18 @@ class TerminalDesk:
         click.echo(clean(question), err=True, nl=False)
         line = await _line()
         if not line:
+            click.echo(err=True)
             raise Left("the input ended")
         return line.rstrip("\r\n")
 
 
 async def _line() -> str:
-    """A line from stdin, read in a thread that does not outlive an interrupt."""
+    """A line from stdin, read in a thread that does not outlive an interrupt.
+
+    Bytes that are no text come as halves of characters, which whoever asks refuses.
+    """
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors == "strict":
+        sys.stdin.reconfigure(errors="surrogateescape")
     loop = asyncio.get_running_loop()
     answered: asyncio.Future[str] = loop.create_future()
 
@@ -38,7 +45,7 @@ async def _line() -> str:
     def read() -> None:
         try:
             line = sys.stdin.readline()
-        except (OSError, ValueError, UnicodeDecodeError):
+        except (OSError, ValueError):
             line = ""
         loop.call_soon_threadsafe(deliver, line)
 

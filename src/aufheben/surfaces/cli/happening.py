@@ -16,6 +16,7 @@ _TEXTS = (
     "summary",
     "winner",
 )
+_STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
 _ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
 
 
@@ -53,6 +54,8 @@ def said(event: Event) -> str:
         return "".join(f"\n    - {clean(stance)}" for stance in found)
     if payload.get("can_defeat") == "NO":
         return "concedes"
+    if payload.get("limit") in _STOPPED:
+        return _STOPPED[str(payload["limit"])]
     argument = payload.get("Argument")
     if isinstance(argument, Mapping) and argument.get("rules"):
         attack = _ATTACKS.get(str(argument.get("attack")), "")

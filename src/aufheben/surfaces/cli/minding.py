@@ -10,7 +10,7 @@ import click
 from aufheben.errors import BadInput
 
 if TYPE_CHECKING:
-    from aufheben.domain import Limits, Seat
+    from aufheben.domain import Issue, Limits, Seat
     from aufheben.formats.cases import Specification
     from aufheben.formats.deliberations import Deliberation
     from aufheben.logic.boards.utility import Tuning
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LIMITS = ("reasks", "calls", "tokens", "money", "time")
 SYMBOLIC = "symbolic"
+STEPS, ALONE = 12, 40
+"""Most steps where nobody says how many: with a model, and where the logic engine is alone."""
 NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 
 
@@ -29,21 +31,53 @@ def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
     from aufheben.surfaces.cli.ask import _specified
 
     specification, file = _specified(what, options)
-    unread = _unread(specification, file)
-    issue = specification.question.strip()
+    asked = _issue(specification)
+    unread = _unread(specification, asked, file)
     # Short questions say too little to be sure of; any kana or kanji decides.
-    lang = options["lang"] or spoken(issue * 10) or "en"
-    rules = replace(_rules(options), lang=lang, minds=_minds(specification, logic=unread is None))
+    lang = options["lang"] or spoken(asked.question * 10) or "en"
+    minds = _minds(specification, logic=unread is None)
+    rules = replace(_rules(options), lang=lang, minds=minds)
     _check_names(rules)
     agents = _agents(rules, unread, options)
     free = set(agents.values()) != {SYMBOLIC}
+    rules = replace(
+        rules,
+        asked=_ordered(specification, asked, minds, file),
+        whole=not free,
+        steps=options["steps"] or (STEPS if free else ALONE),
+    )
     job = Pondering(
-        issue=issue,
+        issue=asked.question,
         rules=rules,
         limits=_limits(specification, options),
         lang=lang if free else None,
     )
     return Deliberation(pondering=job, agents=agents, facts=_resolved(options["facts"]))
+
+
+def _issue(specification: "Specification") -> "Issue":
+    """The question with the words and facts that all stances have in common."""
+    from aufheben.domain import Issue
+
+    return Issue(
+        question=specification.question.strip(),
+        aliases=tuple(specification.aliases.items()),
+        shared=specification.shared.stance if specification.shared else "",
+    )
+
+
+def _ordered(
+    specification: "Specification", issue: "Issue", minds: "tuple[Seat, ...]", file: str | None
+) -> "Issue | None":
+    """The issue with every order of rules; None where the minds have nothing but it in common.
+
+    Raises BadInput for an order that goes round in a circle.
+    """
+    from aufheben.formats.cases.ordering import ordered
+
+    order = ordered(specification.priorities, minds, issue, file)
+    found = replace(issue, priorities=order)
+    return found if order or issue.aliases or issue.shared else None
 
 
 def _check_names(rules: "Rules") -> None:
@@ -90,7 +124,6 @@ def _rules(options: Mapping[str, Any]) -> "Rules":
 
     return Rules(
         personas=personas(options["personas"]),
-        steps=options["steps"],
         quiet=options["quiet_steps"],
         tuning=tuning(options),
         sourced=bool(options["facts"]),
@@ -99,17 +132,25 @@ def _rules(options: Mapping[str, Any]) -> "Rules":
 
 def _minds(specification: "Specification", *, logic: bool) -> "tuple[Seat, ...]":
     from aufheben.domain import Seat
+    from aufheben.domain.issues import with_shared
 
+    shared = specification.shared.stance if specification.shared else ""
     return tuple(
-        Seat(name=seat.name, stance=seat.stance, premises="logic" if logic else "prose")
+        Seat(
+            name=seat.name,
+            stance=with_shared(seat.stance, shared),
+            premises="logic" if logic else "prose",
+        )
         for seat in specification.seats
         if seat.stance.strip()
     )
 
 
-def _unread(specification: "Specification", file: str | None) -> BadInput | None:
+def _unread(
+    specification: "Specification", issue: "Issue", file: str | None
+) -> BadInput | None:  # fmt: skip
     """Why the logic engine cannot deliberate; None where it can."""
-    from aufheben.domain import Issue
+    from aufheben.formats.cases.ordering import check_shared
     from aufheben.formats.cases.sitting import sitting
 
     seats = [replace(seat, agent=None) for seat in specification.seats if seat.stance.strip()]
@@ -119,9 +160,10 @@ def _unread(specification: "Specification", file: str | None) -> BadInput | None
             do=f"name a model ({NAME_ONE}), or write stances in sentences it reads: aufheben init",
             file=file,
         )
-    issue = Issue(question=specification.question.strip())
     try:
         sitting(seats, issue, file, model=None, lenient=False)
+        if specification.shared is not None:
+            check_shared(specification.shared, issue, file, lenient=False)
     except BadInput as unreadable:
         return unreadable
     return None

@@ -16,13 +16,17 @@ from aufheben.surfaces.cli.unfinished import hint, unfinished
 if TYPE_CHECKING:
     from aufheben.domain import Conclusion
     from aufheben.formats.cases.casting import Cast
+    from aufheben.formats.cases.expectation import Expectation
     from aufheben.formats.dialectic import Told
     from aufheben.runtime.conduct import Finished
     from aufheben.runtime.journal import Event, Journal, Store
 
 
-def start(chosen: "Cast", options: dict[str, Any]) -> int:
-    """Begin a run (or go on with the named one) and print its result."""
+def start(chosen: "Cast", options: dict[str, Any], expected: "Expectation | None" = None) -> int:
+    """Begin a run (or go on with the named one) and print its result.
+
+    Exits 1 where the result is not what the input `expected`.
+    """
     from aufheben import wiring
     from aufheben.formats.cases.settings import write_settings
     from aufheben.surfaces.cli.costs import bound_of
@@ -32,10 +36,15 @@ def start(chosen: "Cast", options: dict[str, Any]) -> int:
     journal = opened(store, write_settings(chosen), run)
     if not options["quiet"]:
         click.echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=',')}", err=True)
-    return go_on(chosen, journal, options)
+    return go_on(chosen, journal, options, expected)
 
 
-def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
+def go_on(
+    chosen: "Cast",
+    journal: "Journal",
+    options: dict[str, Any],
+    expected: "Expectation | None" = None,
+) -> int:
     """Conduct the run held open in `journal` to its end and print what came of it."""
     import asyncio
 
@@ -51,7 +60,19 @@ def go_on(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> int:
         raise
     finally:
         journal.close()
-    return show(tell(run, finished), options)
+    told = tell(run, finished)
+    ended = show(told, options)
+    return ended if expected is None else _as_expected(told, expected, ended)
+
+
+def _as_expected(told: "Told", expected: "Expectation", ended: int) -> int:
+    """1 where something differs, said on stderr; else the run's own exit code."""
+    from aufheben.formats.expected import differences
+
+    found = list(differences(told, expected))
+    for difference in found:
+        click.echo(f"not as expected: {difference}", err=True)
+    return 1 if found else ended
 
 
 async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> "Finished":
@@ -62,7 +83,8 @@ async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]
     from aufheben.surfaces.cli.models import asking
 
     how, case = asking(options), chosen.case
-    repetition = wiring.repetition(how) if case.lang is not None else None
+    prose = any(seat.premises == "prose" for seat in case.seats)
+    repetition = wiring.repetition(how) if prose else None
     seated = wiring.seated(chosen.agents, lang=case.lang, asking=how, desk=TerminalDesk())
     people = "human" in chosen.agents.values()
     with watching(case.bound, options, people=people) as watcher:
@@ -73,18 +95,24 @@ async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]
 
 def show(told: "Told", options: dict[str, Any]) -> int:
     """The result on stdout, or in the named file; the exit code it stands for."""
-    from aufheben.formats import report
-    from aufheben.formats.envelope import envelope
-
     if options.get("output"):
         save(told, options["output"])
-    if options.get("jsonl"):
-        click.echo(json.dumps(envelope(told), ensure_ascii=True))
-    elif options.get("as_json"):
-        print_json(envelope(told))
+    if options.get("jsonl") or options.get("as_json"):
+        _print_envelope(told, lines=bool(options.get("jsonl")))
     elif not options.get("output"):
+        from aufheben.formats import report
+
         click.echo(report.plain(told), nl=False)
     return exit_code(told.finished.conclusion)
+
+
+def _print_envelope(told: "Told", *, lines: bool) -> None:
+    from aufheben.formats.envelope import envelope
+
+    if lines:
+        click.echo(json.dumps(envelope(told), ensure_ascii=True))
+    else:
+        print_json(envelope(told))
 
 
 def exit_code(conclusion: "Conclusion") -> int:
@@ -100,7 +128,7 @@ def opened(store: "Store", settings: dict[str, Any], run: str) -> "Journal":
     from aufheben import wiring
     from aufheben.runtime.journal import Record
 
-    if run in {record.run for record in store.runs()}:
+    if store.has(run):
         journal = store.hold(run)
         if dict(journal.head.settings) != settings:
             journal.close()

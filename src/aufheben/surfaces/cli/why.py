@@ -51,6 +51,8 @@ def _index(told: "Told", argument: str | None) -> int:
     names = [told.name(index) for index in range(len(told.moves))]
     if argument is None:
         if told.deciding is None:
+            if told.complete and names:
+                return 0
             do = f"name one of {', '.join(names)}" if names else "`aufheben show` says how it ended"
             raise BadInput("the run has no answer", do=do)
         return told.deciding
@@ -78,6 +80,7 @@ def _known(told: "Told", doubt: str | None) -> None:
 
 def _object(before: "Told", after: "Told | None", index: int, doubt: str | None) -> dict[str, Any]:
     from aufheben.formats.reasons import attackers
+    from aufheben.formats.unspoken import against
 
     shown = after or before
     return {
@@ -86,7 +89,9 @@ def _object(before: "Told", after: "Told | None", index: int, doubt: str | None)
         "status": shown.audit.statuses[index],
         "status_on_union": shown.audit.on_union[index] if shown.audit.on_union else None,
         "attackers": attackers(shown, index),
+        "unspoken": [each._asdict() for each in against(shown, index)],
         "doubt": doubt,
+        "answers": list(shown.whole.answers()) if shown.complete and shown.whole else None,
         "before": before.audit.statuses[index] if after else None,
         "changed": [
             {"argument": shown.name(i), "from": b, "to": a}

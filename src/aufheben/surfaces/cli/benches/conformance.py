@@ -133,7 +133,7 @@ def _journal(ready: "Cast", run: str, options: dict[str, Any]) -> "Journal":
     from aufheben.runtime.journal import Record
 
     store = open_store(options["journal"])
-    if run in {record.run for record in store.runs()}:
+    if store.has(run):
         return store.hold(run)
     settings = write_settings(ready)
     return store.begin(Record(run=run, created=wiring.clock().now(), settings=settings))
@@ -147,7 +147,8 @@ async def _conducted(ready: "Cast", journal: "Journal", options: dict[str, Any])
     from aufheben.surfaces.cli.running import watching
 
     how, case = asking(options), ready.case
-    repetition = wiring.repetition(how) if case.lang is not None else None
+    prose = any(seat.premises == "prose" for seat in case.seats)
+    repetition = wiring.repetition(how) if prose else None
     with watching(case.bound, options, people=False) as watcher:
         async with wiring.seated(ready.agents, lang=case.lang, asking=how) as agents:
             watched = Watched(journal, watcher)

@@ -1,0 +1,182 @@
+"""The slip a person writes on: what they typed for the question at hand, part by part.
+
+Parts that stand are not asked again, so going back is asking anew with one part less. What was
+typed is kept as a draft where a part, or the whole answer, is refused, and Enter keeps it.
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+from aufheben.agents.human.desk import Desk
+from aufheben.agents.human.typed import command, fault, mended, short
+from aufheben.errors import Left
+
+T = TypeVar("T")
+MOST_LINES = 50
+"""Most lines of one list."""
+EVERYWHERE = ("/back", "/help", "/leave")
+
+
+class Refusal(NamedTuple):
+    """Why what was typed is no answer, and how to mend it, as it is said to the person."""
+
+    text: str
+
+
+class Back(Exception):  # noqa: N818 - a turn in the conversation, no error
+    """The person wants to change the part before."""
+
+
+class _Part(NamedTuple):
+    """A part that stands: its question, what was typed, what that means, and if it is a draft."""
+
+    question: str
+    typed: str
+    meant: Any
+    drafted: bool = True
+
+
+class Slip:
+    """Asks at `desk`. `words` are what a person is told, in their language."""
+
+    def __init__(self, desk: Desk, words: Mapping[str, str]) -> None:
+        self._desk = desk
+        self._words = words
+        self._kept: list[_Part] = []
+        self._drafts: dict[str, str] = {}
+        self._at = 0
+
+    async def filled(self, fill: Callable[[], Awaitable[T]]) -> T:
+        """What `fill` makes of the parts it asks for; it runs again when the person goes back.
+
+        What it asks may depend on nothing but what was answered. Raises Left.
+        """
+        while True:
+            self._at = 0
+            try:
+                return await fill()
+            except Back:
+                self.undo()
+
+    def reopen(self) -> None:
+        """All parts become drafts: the answer as a whole was refused."""
+        while self._kept:
+            self.undo()
+
+    def undo(self) -> None:
+        """The last part that stands becomes a draft."""
+        part = self._kept.pop()
+        if part.drafted:
+            self._note(part.question, part.typed)
+
+    async def show(self, text: str) -> None:
+        """Show text, unless the parts around it stand already."""
+        if self._at >= len(self._kept):
+            await self._desk.show(text)
+
+    async def part(
+        self,
+        question: str,
+        take: Callable[[str], T | Refusal],
+        *,
+        commands: Collection[str] = (),
+        aid: str = "",
+        drafted: bool = True,
+    ) -> T:
+        """What `take` makes of a line, asked for until it is no refusal.
+
+        `commands` are those that it takes besides the ones that work everywhere; `aid` is what
+        /help says here; what is not `drafted` is asked anew each time. Raises Back, Left.
+        """
+        if (stood := self._stood()) is not None:
+            meant: T = stood.meant
+            return meant
+        while True:
+            draft = self._drafts.get(question, "")
+            typed = await self._typed(question, draft, commands, aid)
+            taken = take(typed)
+            if not isinstance(taken, Refusal):
+                return self._keep(_Part(question, typed, taken, drafted), taken)
+            if drafted:
+                self._note(question, typed)
+            await self._desk.show(taken.text)
+
+    async def lines(self, question: str, *, aid: str = "") -> list[str]:
+        """Lines until an empty one; together they are one part. Raises Back, Left."""
+        if (stood := self._stood()) is not None:
+            before: list[str] = stood.meant
+            return before
+        draft = self._drafts.get(question, "")
+        first = await self._typed(question, draft, (), aid)
+        found = [first.strip()] if first.strip() else []
+        if draft and first == draft:
+            found = draft.split("\n")
+        elif found:
+            found += await self._more(question, found, aid)
+        return self._keep(_Part(question, "\n".join(found), found), found)
+
+    async def _more(self, question: str, before: list[str], aid: str) -> list[str]:
+        found: list[str] = []
+        while len(before) + len(found) < MOST_LINES:
+            self._note(question, "\n".join((*before, *found)))
+            line = (await self._typed(question, "", (), aid)).strip()
+            if not line:
+                break
+            found.append(line)
+        return found
+
+    def _stood(self) -> _Part | None:
+        if self._at >= len(self._kept):
+            return None
+        self._at += 1
+        return self._kept[self._at - 1]
+
+    def _keep(self, part: _Part, meant: T) -> T:
+        self._kept.append(part)
+        self._at = len(self._kept)
+        return meant
+
+    def _note(self, question: str, typed: str) -> None:
+        if command(typed) is None and typed.strip():
+            self._drafts[question] = typed
+
+    async def _typed(self, question: str, draft: str, commands: Collection[str], aid: str) -> str:
+        """A harmless line, or a command that is taken here; the draft where Enter kept it."""
+        while True:
+            if draft:
+                shown = short(draft.replace("\n", "; "))
+                await self._desk.show(self._words["draft"].format(text=shown))
+            line = await self._desk.ask(question)
+            said = command(line)
+            if (wrong := fault(line, self._words)) is not None:
+                draft = mended(line) or draft
+                await self._desk.show(wrong)
+            elif said is not None and _is_taken(said, commands):
+                return said
+            elif said is not None:
+                await self._obey(said, commands, aid)
+            elif draft and line.strip() == "-":
+                self._drafts.pop(question, None)
+                return ""
+            else:
+                return line if line.strip() else draft
+
+    async def _obey(self, said: str, commands: Collection[str], aid: str) -> None:
+        """What works everywhere. Raises Back, Left."""
+        known = "  ".join((*commands, *EVERYWHERE))
+        if said == "/leave":
+            raise Left("left the seat")
+        if said == "/back" and self._kept:
+            raise Back
+        if said == "/back":
+            await self._desk.show(self._words["first"])
+        elif said == "/help":
+            about = self._words["help_everywhere"].format(commands=known)
+            await self._desk.show(f"{aid}\n{about}" if aid else about)
+        else:
+            unknown = self._words["unknown"].format(text=short(said, 40), commands=known)
+            await self._desk.show(unknown)
+
+
+def _is_taken(said: str, commands: Collection[str]) -> bool:
+    return said in commands or ("/json" in commands and said.startswith("/json"))

@@ -1,0 +1,121 @@
+"""Numbers and comparisons within a word: "値段が20ユーロ", "値段が25ユーロを超える", "bより安い".
+
+A value is `値段ユーロ(a, 20)`; a bound is a predicate of its own, `値段ユーロ>25`, which values
+imply; a comparison of two things is `より安い(a, b)`.
+"""
+
+import re
+from decimal import Decimal
+from typing import NamedTuple
+
+from aufheben.logic.sentences.japanese import things
+from aufheben.logic.sentences.japanese.endings import Form, Sort, unread
+from aufheben.logic.sentences.japanese.words import listed, measured
+
+_UNITS = "|".join(sorted(map(re.escape, listed("nouns", "units")), key=len, reverse=True))
+_NUMBER = rf"(?P<number>-?\d[\d,]*(?:\.\d+)?)(?P<by>千|万|億)?(?P<unit>{_UNITS})"
+_MORE = "高い|大きい|多い|長い|重い|広い|遠い|古い|速い|早い"
+_LESS = "安い|低い|小さい|少ない|短い|軽い|狭い|近い|新しい|遅い"
+_PROPERTY = r"(?:(?P<property>.+?)(?:が|は))?(?:ちょうど|約)?"
+_VALUE = re.compile(_PROPERTY + _NUMBER + "(?:いる|ある|かかる|する|の)?")
+_BOUND = re.compile(
+    _PROPERTY
+    + _NUMBER
+    + rf"(?P<sign>以上|以下|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|の)?"
+)
+_COUNTED = re.compile(r"(?P<number>-?\d[\d,]*(?:\.\d+)?)")
+_SIGNS = {"以上": ">=", "以下": "<=", "未満": "<", "超": ">", "を超える": ">", "を上回る": ">"}
+_SIGNS |= {"を下回る": "<"}
+_SAID = {">=": "以上", "<=": "以下", "<": "未満", ">": "を超える"}
+_SORTS: dict[str, Sort] = {">=": "noun", "<=": "noun", "<": "noun", ">": "verb"}
+_SHOWN = re.compile(
+    rf"(?P<property>.+?)(?P<unit>{_UNITS})(?P<sign>>=|<=|<|>|=)(?P<number>-?\d+(?:\.\d+)?)"
+)
+_MEASURE = re.compile(rf"(?P<property>.+?)(?P<unit>{_UNITS})")
+_THAN = re.compile(
+    r"(?:(?P<property>.+?)が)?(?P<other>[「『\"].+?[」』\"]|.*?)より(?:も)?(?P<rest>.+)"
+)
+_BY = {"千": 1000, "万": 10_000, "億": 100_000_000, None: 1}
+
+
+class Value(NamedTuple):
+    """A number of some unit that something has."""
+
+    measure: str
+    number: str
+
+
+def value(form: Form) -> Value | None:
+    """ "値段が20ユーロ" → 値段ユーロ, 20."""
+    found = _VALUE.fullmatch(form.word)
+    if not found or form.sort == "adjective":
+        if re.search(r"(^|[がは])-?\d[\d,.]*(千|万|億)?$", form.word) and form.sort == "noun":
+            raise unread(
+                f"「{form.word}」の数に単位がない (a number without a unit)",
+                "「20ユーロ」「3人」のように書く",
+            )
+        return None
+    return Value(_measure(found), _number(found))
+
+
+def bound(form: Form) -> str | None:
+    """ "値段が25ユーロを超える" → 値段ユーロ>25."""
+    found = _BOUND.fullmatch(form.word)
+    if not found:
+        return None
+    sign = _SIGNS.get(found["sign"]) or (">" if found["more"] else "<")
+    return f"{_measure(found)}{sign}{_number(found)}"
+
+
+def than(form: Form) -> tuple[str, str] | None:
+    """ "bより画質が高い" → より画質が高い, b."""
+    found = _THAN.fullmatch(form.word)
+    if not found or _COUNTED.match(found["other"]):
+        return None
+    if re.search(r"(に|と|を|で)$", found["other"]) or not found["rest"]:
+        return None
+    if not found["other"]:
+        raise unread(
+            f"「{form.word}」は何と比べているか分からない (than what?)", "「bより安い」のように書く"
+        )
+    said = f"{found['property']}が{found['rest']}" if found["property"] else found["rest"]
+    return f"より{said}", things.name(found["other"])
+
+
+def _measure(found: re.Match[str]) -> str:
+    unit = found["unit"]
+    noun = found["property"] or measured().get(unit)
+    if noun is None:
+        raise unread(
+            f"「{found[0]}」が何の数か分からない (a number of what?)",
+            f"「従業員が{found['number']}{unit}である」のように書く",
+        )
+    return f"{noun}{unit}"
+
+
+def _number(found: re.Match[str]) -> str:
+    number = Decimal(found["number"].replace(",", "")) * _BY[found["by"]]
+    return canonical(number)
+
+
+def canonical(number: Decimal) -> str:
+    """Without zeros that say nothing."""
+    plain = format(number, "f")
+    return (plain.rstrip("0").rstrip(".") if "." in plain else plain) or "0"
+
+
+def said_value(measure: str, number: str) -> Form | None:
+    """The form that says a value, where the predicate is a measure and the value a number."""
+    found = _MEASURE.fullmatch(measure)
+    if not found or not re.fullmatch(r"-?\d+(\.\d+)?", number):
+        return None
+    return Form(f"{found['property']}が{number}{found['unit']}", "noun")
+
+
+def said_bound(predicate: str) -> Form | None:
+    """The form that says a bound; None for other predicates."""
+    found = _SHOWN.fullmatch(predicate)
+    if not found or found["sign"] == "=":
+        return None
+    said = f"{found['property']}が{found['number']}{found['unit']}{_SAID[found['sign']]}"
+    return Form(said, _SORTS[found["sign"]])

@@ -1,0 +1,134 @@
+"""What a noun phrase speaks of: a name, a kind of things, or something that cannot be named so."""
+
+import re
+
+from aufheben.logic.sentences.japanese.endings import attributive, unread
+from aufheben.logic.sentences.japanese.shapes import Thing
+from aufheben.logic.sentences.japanese.words import KANJI, ends, listed
+from aufheben.logic.sentences.lexicon import Lexicon, camel
+
+QUOTED = re.compile(r"[「『\"]([^「」『』\"]+)[」』\"]")
+_LATIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+#-]*")
+_STEMS = re.compile(r"[甲乙丙丁戊己庚辛壬癸]")
+_TITLE = re.compile(r".+(さん|くん|ちゃん|様|氏|先生)")
+_QUANTITY = re.compile(
+    r"(約|およそ)?[0-9０-９,.一二三四五六七八九十百千万数]+({})(以上|以下|ほど|くらい)?".format(
+        "|".join(map(re.escape, listed("nouns", "counters")))
+    )
+)
+_MOST = re.compile(
+    r"(ほとんど|大半|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(多く|一部)"
+)
+_ALL = re.compile(r"(すべての|全ての|全部の|あらゆる|どの|どんな|いかなる)(.+)")
+_PARTICLE = re.compile(r"[がをはも、。]")
+_HANGING = re.compile(rf"(?:{KANJI}|[ァ-ヶー]|[A-Za-z0-9])(に|で|と|へ|から|まで|より)$")
+
+
+def unquoted(text: str) -> str:
+    """The name in its quotes, or nothing where it is not one quoted name."""
+    found = QUOTED.fullmatch(text)
+    return found[1].strip() if found else ""
+
+
+def is_kind(word: str, lexicon: Lexicon) -> bool:
+    """Whether things are known to be such."""
+    return bool(word) and lexicon.predicate([word]) in lexicon.kinds
+
+
+def is_known_name(word: str, lexicon: Lexicon) -> bool:
+    """Whether it is quoted, known, or looks like nothing but a name (甲, a, 田中さん)."""
+    if unquoted(word) or _STEMS.fullmatch(word) or _TITLE.fullmatch(word):
+        return True
+    known = camel([word]) in dict(lexicon.names)
+    return known or _LATIN.fullmatch(word) is not None
+
+
+def name(text: str) -> str:
+    """A name as it is written. Raises BadInput for what names nothing, or is unclear."""
+    quoted = unquoted(text)
+    if quoted:
+        return quoted
+    _refuse_no_name(text)
+    if _PARTICLE.search(text[1:]) or _PARTICLE.match(text[:1] if text[:1] in "をもが、。" else ""):
+        raise unread(f"「{text}」は名前として読めない (no name that is read)", _quote(text))
+    if _HANGING.search(text):
+        raise unread(f"「{text}は」は読まない", "「…は」だけで話題を示す")
+    if "の" in text[1:-1]:
+        raise unread(f"「{text}」は名前とも「…の…」とも読める (a name, or whose?)", _quote(text))
+    if QUOTED.search(text) or re.search(r"[()（）「」『』\"]", text):
+        raise unread(
+            f"「{text}」は名前として読めない (no name that is read)", "名前の全体を「…」で囲む"
+        )
+    return text
+
+
+def names(text: str) -> tuple[str, ...]:
+    """ "甲と乙", "甲、乙、丙" → each; one name otherwise."""
+    joint = re.compile(r"、|(?<=[^ぁ-ゖ])(?:と|や|および|及び)(?=[^ぁ-ゖ])|(?<=さん|くん)と")
+    pieces = [piece for piece in joint.split(_hidden(text)) if piece]
+    shown, at = [], 0
+    for piece in pieces:
+        at = _hidden(text).index(piece, at)
+        shown.append(name(text[at : at + len(piece)]))
+        at += len(piece)
+    return tuple(shown) if shown else (name(text),)
+
+
+def of_kind(text: str, lexicon: Lexicon) -> Thing | None:
+    """ "カメラ", "すべてのカメラ", "軽いカメラ" where a camera is a known kind; None otherwise."""
+    found = _ALL.fullmatch(text)
+    if found:
+        return of_kind(found[2], lexicon) or Thing(found[2], kind=True)
+    if is_kind(text, lexicon):
+        return Thing(text, kind=True)
+    for size in range(len(text) - 1, 0, -1):
+        before, kind = text[:-size], text[-size:]
+        if is_kind(kind, lexicon) and not unquoted(text):
+            form = attributive(before)
+            return Thing(kind, kind=True, also=(form,)) if form else None
+    return None
+
+
+def _refuse_no_name(text: str) -> None:
+    if found := _MOST.fullmatch(text):
+        raise unread(
+            f"「{text}」はどれか一つについて述べていない (it says nothing of any one)",
+            f"「ふつう、{found[2] or '…'}は…」と書くか、名前を挙げる",
+        )
+    if _QUANTITY.fullmatch(text) or re.fullmatch(r"[0-9.,]+", text):
+        raise unread(
+            f"「{text}」は数であって名前ではない (a quantity, no name)", "名前を書く：「甲は…」"
+        )
+    if text in listed("nouns", "pronouns") or re.match(r"(この|その|あの|これらの|それらの)", text):
+        raise unread(
+            f"「{text}」が何を指すか分からない (a pronoun, no name)", "名前を書く：「甲は…」"
+        )
+
+
+def _quote(text: str) -> str:
+    return f"名前ならば「{text}」のように「」で囲んで書く"
+
+
+def _hidden(text: str) -> str:
+    """The same length, names in quotes blanked."""
+    return QUOTED.sub(lambda found: "■" * len(found[0]), text)
+
+
+def is_property(noun: str) -> bool:
+    """Whether it is said of things that they have it: 値段, 評判, 安全性."""
+    return ends(noun, "nouns", "properties") or noun in listed("nouns", "properties_alone")
+
+
+def is_people(noun: str, rest: str) -> bool:
+    """Whether it names people of a kind: "住人が早起きならば", but not "社員が多ければ"."""
+    alone = noun in listed("nouns", "properties_alone")
+    counted = re.match(r"(多|少な|い[るれな]|増|減|集)", rest) is not None
+    return (
+        len(noun) > 1 and ends(noun, "nouns", "people") and not (alone or counted or "の" in noun)
+    )
+
+
+def outside(text: str, sign: str) -> list[int]:
+    """Where a sign stands outside quotes."""
+    hidden = _hidden(text)
+    return [found.start() for found in re.finditer(re.escape(sign), hidden)]

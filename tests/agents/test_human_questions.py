@@ -1,0 +1,141 @@
+"""Questions to people: sentences, with an example of the case, in which no field is named."""
+
+import asyncio
+import contextlib
+import re
+from typing import Any
+
+import pytest
+
+from aufheben.agents.human import HumanAgent, ScriptedDesk
+from aufheben.agents.human.examples import example
+from aufheben.agents.human.questions import ASKED, PARTS, SEEN
+from aufheben.agents.human.understanding import Understood, understood
+from aufheben.agents.human.words import WORDS
+from aufheben.agents.rooms import wanted
+from aufheben.domain import Argument, Issue, Rule, Seat
+from aufheben.errors import Left
+from aufheben.protocols import dialectic, methods
+from aufheben.protocols.dialectic import Construct, Counter
+from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered
+from tests.agents.prompt_tasks import task_of
+
+TASKS = sorted({*dialectic.NAMES, *methods.NAMES})
+PROSE = Seat(name="P", stance="We stand for trade. It feeds us.")
+ACME = Argument(
+    rules=(
+        Rule(
+            id="r1",
+            strong=("Acme has low prices", "If something has low prices, we should use it"),
+            consequent="We should use Acme",
+        ),
+    )
+)
+AGAINST = Counter(place=("c",), issue=ISSUE, attacked=ACME, formal=True)
+
+
+def fields_of(schema: Any) -> set[str]:
+    """Every name of a field in a schema."""
+    if isinstance(schema, list):
+        return set().union(*map(fields_of, schema)) if schema else set()
+    if not isinstance(schema, dict):
+        return set()
+    inside = [fields_of(value) for value in schema.values()]
+    return set(schema.get("properties", {})).union(*inside)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", TASKS)
+def test_no_question_names_a_field_of_a_message(name: str, lang: Any) -> None:
+    """Fields that are words of everyday speech may stand in a sentence, never as a label."""
+    task = task_of(name)
+    shown = _shown(task, lang)
+    for field in fields_of(wanted(task).schema.model_json_schema()):
+        assert not re.search(rf"(^|› ){field}\b *(›|:|\(|\d)", shown, re.MULTILINE), field
+        assert "_" not in field or field not in shown
+
+
+def _shown(task: Any, lang: Any) -> str:
+    desk = ScriptedDesk(["1", "y", "1", "a word because of it", "y", "", "1", "2"] * 20)
+    with contextlib.suppress(Left):
+        asyncio.run(HumanAgent(desk, lang=lang).answer(QUALITY, task, ()))
+    return "\n".join(desk.shown)
+
+
+@pytest.mark.parametrize("words", [WORDS, ASKED, PARTS, SEEN])
+def test_both_languages_say_the_same_things(words: dict[str, dict[str, str]]) -> None:
+    assert words["en"].keys() == words["ja"].keys()
+    for key, text in words["en"].items():
+        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", words["ja"][key])), key
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_question_of_every_task_is_a_sentence(lang: Any) -> None:
+    for text in (*ASKED[lang].values(), *PARTS[lang].values()):
+        assert text.rstrip().endswith(("?", ".", "。", "。", ":", "）。"))
+    assert set(ASKED["en"]) - {""} <= set(TASKS)
+
+
+@pytest.mark.parametrize("task", [MAIN, AGAINST])
+def test_the_example_is_of_the_case_and_would_count_as_an_answer(task: Any) -> None:
+    words = WORDS["en"]
+    text = example(QUALITY, task, words)
+    assert "we should" in text
+    read = understood(text, QUALITY, task, words)
+    assert isinstance(read, Understood)
+    assert read.unread == ()
+    found, shown = answered(task, text, "y")
+    assert found is not None
+    assert f"For example: {text}" in shown
+
+
+@pytest.mark.parametrize(
+    ("question", "stance"),
+    [
+        ("Which supplier should we use?", ""),
+        ("Should we buy the printer?", "The printer is loud."),
+        ("Should we buy a camera?", "a is a camera. a is light."),
+        ("What should we cook?", "We like it hot."),
+        ("Is Tweety a flier?", "Tweety is a bird."),
+        ("buy(x) & camera(x)", "camera(a). light(a)."),
+        ("buy(x)", "We want what is cheap."),
+    ],
+)
+def test_an_example_is_read_whatever_is_known_of_the_case(question: str, stance: str) -> None:
+    issue = Issue(question=question)
+    seat = Seat(name="P", stance=stance, premises="logic")
+    task = Construct(place=("c",), issue=issue, stance=stance, formal=True)
+    read = understood(example(seat, task, WORDS["en"]), seat, task, WORDS["en"])
+    assert isinstance(read, Understood), read
+    assert read.unread == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "claim"),
+    [
+        ("Should the square be closed to cars?", "The square should be closed to cars because"),
+        ("Should we close the square, come what may?", "We should close the square, come what may"),
+        ("Who cleans the school?", "My answer is … because"),
+    ],
+)
+def test_beside_models_the_example_is_made_of_the_question_and_the_stance(
+    question: str, claim: str
+) -> None:
+    issue = Issue(question=question)
+    task = Construct(place=("c",), issue=issue, stance=PROSE.stance)
+    said = example(PROSE, task, WORDS["en"])
+    assert claim in said
+    assert "We stand for trade" in said
+    counter = Counter(place=("c",), issue=issue, attacked=ACME)
+    assert "We should use Acme" in example(PROSE, counter, WORDS["en"])
+
+
+def test_a_person_asked_in_japanese_is_given_an_example_too() -> None:
+    issue = Issue(question="広場を車に閉ざすべきか")
+    seat = Seat(name="P", stance="商いを守る。")
+    task = Construct(place=("c",), issue=issue, stance=seat.stance)
+    found, shown = answered(
+        task, "車がうるさいから、広場を閉めるべきだ。", "y", seat=seat, lang="ja"
+    )
+    assert "例: 商いを守るから、" in shown
+    assert found.argument.warrant.consequent == "広場を閉めるべきだ"
