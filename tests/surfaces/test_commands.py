@@ -158,6 +158,21 @@ def test_an_ended_run_resumes_to_the_same_result(program: Program) -> None:
     assert program("resume", "r", "--json").out == first.out
 
 
+def test_a_run_that_all_stances_decide_is_gone_on_with_from_any_row(
+    program: Program, tmp_path: Path
+) -> None:
+    whole = json.loads(program("ask", CAMERA, "--json", "--run", "r").out)
+    rows = program("runs", "export", "r").out.splitlines(keepends=True)
+    for count in range(1, len(rows)):
+        name = f"cut{count}"
+        (tmp_path / "cut.jsonl").write_text("".join(rows[:count]))
+        assert program("runs", "import", "cut.jsonl", "--as", name).code == 0
+        resumed = program("resume", name, "--json")
+        assert resumed.code == 0, resumed.err
+        assert {**json.loads(resumed.out), "run": "r"} == whole
+        assert program("replay", name).code == 0
+
+
 def test_a_named_run_is_gone_on_with_and_not_begun_twice(program: Program) -> None:
     program("ask", CAMERA, "--run", "r")
     assert program("ask", CAMERA, "--run", "r").out.splitlines()[0] == ANSWER
