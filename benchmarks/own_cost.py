@@ -8,6 +8,7 @@ import math
 import statistics
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from aufheben.agents import SymbolicAgent
@@ -67,7 +68,8 @@ def table() -> list[str]:
 
 def _camera() -> None:
     knowledge_cache.cache_clear()
-    chosen = cast(read_case(CAMERA.read_text(encoding="utf-8"), str(CAMERA)))
+    specified = read_case(CAMERA.read_text(encoding="utf-8"), str(CAMERA))
+    chosen = cast(replace(specified, protocol={"name": "published"}))
     _conducted(chosen.case)
 
 

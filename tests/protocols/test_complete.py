@@ -67,3 +67,21 @@ def test_where_nothing_is_said_the_report_has_no_gap() -> None:
 def test_a_reply_that_nobody_answers_is_no_round() -> None:
     told = complete(ANN, BEN)
     assert [dispute.rounds for dispute in told.finished.conclusion.disputes] == [0, 0]
+
+
+def test_what_was_said_elsewhere_is_too_much_only_beside_what_was_said_here() -> None:
+    loud = "The square is loud. If something is loud, we should close it."
+    busy = "The square is busy. If something is busy, we should not close it."
+    told = argued("Should we close the square?", loud, busy, name="complete")
+    assert "Against it: Arg2." in plain(told)
+    assert "Against it too" not in plain(told)
+
+
+def test_an_objection_that_a_priority_outranks_is_not_said_to_be_none() -> None:
+    ann = (
+        f"{FLATS}Elm Court is bright and quiet. comfort: bright(x) & quiet(x) & flat(x) -> rent(x)"
+    )
+    ben = "Elm Court is dear. money: dear(x) -> -rent(x). comfort > money"
+    said = plain(complete(ann, ben))
+    assert said.startswith("We should rent Elm Court.")
+    assert "No objection defeats it: justified." in said

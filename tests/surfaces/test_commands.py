@@ -158,6 +158,21 @@ def test_an_ended_run_resumes_to_the_same_result(program: Program) -> None:
     assert program("resume", "r", "--json").out == first.out
 
 
+def test_a_run_that_all_stances_decide_is_gone_on_with_from_any_row(
+    program: Program, tmp_path: Path
+) -> None:
+    whole = json.loads(program("ask", CAMERA, "--json", "--run", "r").out)
+    rows = program("runs", "export", "r").out.splitlines(keepends=True)
+    for count in range(1, len(rows)):
+        name = f"cut{count}"
+        (tmp_path / "cut.jsonl").write_text("".join(rows[:count]))
+        assert program("runs", "import", "cut.jsonl", "--as", name).code == 0
+        resumed = program("resume", name, "--json")
+        assert resumed.code == 0, resumed.err
+        assert {**json.loads(resumed.out), "run": "r"} == whole
+        assert program("replay", name).code == 0
+
+
 def test_a_named_run_is_gone_on_with_and_not_begun_twice(program: Program) -> None:
     program("ask", CAMERA, "--run", "r")
     assert program("ask", CAMERA, "--run", "r").out.splitlines()[0] == ANSWER
@@ -219,15 +234,16 @@ def test_init_writes_an_input_whose_conflict_is_lifted_whoever_comes_first(
     swapped = text[:ann] + text[ben:end] + text[ann:ben] + text[end:]
     assert [seat.name for seat in read_case(swapped).seats] == ["Ben", "Ann"]
     Path("swapped.toml").write_text(swapped)
-    found = [
-        json.loads(program("ask", f, "-q", "--json").out) for f in ("question.toml", "swapped.toml")
-    ]
+    found = []
+    for file in ("question.toml", "swapped.toml"):
+        ended = program("ask", file, "-q", "--expect", "--json")
+        assert (ended.code, ended.err) == (0, "")
+        found.append(json.loads(ended.out))
     for told in found:
         assert told["outcome"] == case.expect.outcome == "synthesis"
-        assert case.expect.answer in told["answer"]
         assert told["integration"]["retention"] == {"Ann": 0.5, "Ben": 0.5}
         theses = {a["Conc"][0]: a["status"] for a in told["arguments"] if a["role"] == "thesis"}
-        assert theses.items() >= dict(case.expect.status).items()
+        assert set(theses.values()) == {"defensible"}
         # Mill House is nobody's first choice: no side had it in its hand.
         assert not any("Mill House" in said for said in theses)
     assert found[0]["answer"] == found[1]["answer"]
@@ -239,13 +255,14 @@ def test_what_init_leaves_as_comments_works_where_the_marks_are_taken_away(
     program("init")
     text = Path("question.toml").read_text()
     order = re.sub(r"^# (\[priorities\]|order = )", r"\1", text, flags=re.MULTILINE)
-    named = re.findall(r"#   (\w+: .*->.*)$", order, flags=re.MULTILINE)
-    assert len(named) == 2
-    order = order.replace("Elm Court is expensive.", f"Elm Court is expensive.\n{named[1]}")
-    order = order.replace("Mill House is bright.", f"Mill House is bright.\n{named[0]}")
     Path("ranked.toml").write_text(order)
-    ranked = program("ask", "ranked.toml", "-q")
-    assert (ranked.code, ranked.out.splitlines()[0]) == (0, "We should rent Elm Court.")
+    [said] = re.findall(r"a seat may say so itself: (.*\.)$", text, flags=re.MULTILINE)
+    Path("said.toml").write_text(
+        text.replace("Mill House is cheap.", f"Mill House is cheap. {said}")
+    )
+    for file in ("ranked.toml", "said.toml"):
+        assert program("ask", file, "-q").out.startswith("We should rent Elm Court.\n")
+        assert program("ask", file, "-q", "--expect").code == 1
     options = re.sub(r"^# (?=\[|\w+ += )", "", text, flags=re.MULTILINE)
     read_case(options)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from aufheben.domain.words import Status
 from aufheben.formats.detail_reasons import is_rule
 from aufheben.formats.dialectic import Told, disputes
-from aufheben.formats.fate_words import CHANGES
+from aufheben.formats.reason_words import REASONS
 from aufheben.logic.audit import audit
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "defensible", "justified")
@@ -19,13 +19,14 @@ MOST = 40
 
 def would_change(told: Told, deciding: int) -> Iterator[str]:
     """One sentence for each change, with the facts of which any one would bring it about."""
-    words = CHANGES[told.lang]
+    words = REASONS[told.lang]
     bearing: dict[str, list[str]] = {}
     for fact in facts(told)[:MOST]:
         for change in _changes(told, deciding, fact):
             bearing.setdefault(change, []).append(fact)
     for change, found in bearing.items():
-        yield words["if"].format(facts=words["or"].join(found), change=change)
+        head = words["if_not" if len(found) == 1 else "if_not_all"]
+        yield head.format(facts=words["or_that"].join(found), change=change)
 
 
 def facts(told: Told) -> list[str]:
@@ -48,7 +49,7 @@ def _changes(told: Told, deciding: int, fact: str) -> Iterator[str]:
 
 
 def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
-    words = CHANGES[told.lang]
+    words = REASONS[told.lang]
     doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
     statuses = told.audit.statuses
     if fell(statuses[deciding], doubted[deciding]):
@@ -60,7 +61,7 @@ def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
 
 def _of_all(told: Told, fact: str) -> Iterator[str]:
     assert told.whole is not None
-    words, before = CHANGES[told.lang], told.whole.answers()
+    words, before = REASONS[told.lang], told.whole.answers()
     after = told.whole.doubting(fact).answers()
     falls, new = before[0] not in after, [said for said in after if said not in before]
     if falls and not new:

@@ -38,20 +38,3 @@ HEADS: dict[Lang, dict[Fate, str]] = {
         "lost": "{seat} が失うもの",
     },
 }
-
-CHANGES: dict[Lang, dict[str, str]] = {
-    "en": {
-        "falls": "the answer would not stand",
-        "rises": '"{said}" would stand',
-        "instead": '"{said}" would stand instead',
-        "if": "if it were not so that {facts}: {change}",
-        "or": ", or that ",
-    },
-    "ja": {
-        "falls": "回答は成り立たない",
-        "rises": "「{said}」が成り立つ",
-        "instead": "代わりに「{said}」が成り立つ",
-        "if": "「{facts}」でなければ：{change}",
-        "or": "」または「",
-    },
-}

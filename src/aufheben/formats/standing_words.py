@@ -8,17 +8,19 @@ from aufheben.runtime.tongues import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
+        "against": "Against it: {names}.",
         "also": "Against it too: {names}.",
-        "free": "Nobody can object to it: justified.",
+        "free": "No objection defeats it: justified.",
         "justified": "Every objection is answered: justified.",
         "overruled": "What stands against it outweighs it: overruled.",
         "defensible": "Neither side outweighs the other: defensible.",
         "budget exceeded": "The search was cut short: nothing can be said of it.",
-        "unsaid": "{count} more arguments bear on this and are not spoken.",
+        "unsaid": "Other arguments that bear on this and are not spoken: {count}.",
     },
     "ja": {
+        "against": "これに対して：{names}。",
         "also": "これに対してさらに：{names}。",
-        "free": "誰も異議を唱えられない：正当 (justified)。",
+        "free": "これを破る異議はない：正当 (justified)。",
         "justified": "どの異議にも答えがある：正当 (justified)。",
         "overruled": "これに反する論証がまさる：却下 (overruled)。",
         "defensible": "どちらも他方にまさらない：擁護可能 (defensible)。",
@@ -35,7 +37,7 @@ def stands(told: Told, first: int, moves: int) -> Iterator[str]:
     attackers = [one for one, other in told.audit.edges if other == first]
     elsewhere = [told.name(index) for index in attackers if index not in own]
     if elsewhere:
-        yield words["also"].format(names=", ".join(elsewhere))
+        yield words["also" if moves > 1 else "against"].format(names=", ".join(elsewhere))
     status: Status | str = told.audit.statuses[first]
     yield words["free" if status == "justified" and not attackers else status]
 

@@ -26,12 +26,13 @@ Elm Court is a flat. Park View is a flat. Mill House is a flat.
 #           If something is expensive, we should not rent it.
 #           If something is central, it is handy, unless it is noisy.
 # or logic: bright(x) & quiet(x) & flat(x) -> rent(x)   with ~ "no evidence that" and - "not".
+# A rule may have a name (here: comfort, health, place, money) by which it is ranked below.
 stance = """
 Elm Court is bright and quiet.
 Mill House is bright.
 Park View is damp.
-If a flat is bright and quiet, we should rent it.
-If a flat is damp, we should not rent it.
+Rule comfort: If a flat is bright and quiet, we should rent it.
+Rule health: If a flat is damp, we should not rent it.
 """
 
 [seats.Ben]
@@ -39,21 +40,20 @@ stance = """
 Park View is cheap and central.
 Mill House is cheap.
 Elm Court is expensive.
-If a flat is cheap and central, we should rent it.
-If something is expensive, we should not rent it.
+Rule place: If a flat is cheap and central, we should rent it.
+Rule money: If something is expensive, we should not rent it.
 """
 
 # Elm Court and Park View are each wanted by one and objected to by the other. Mill House is the
 # first choice of nobody, but is bright as Ann wants and cheap as Ben wants: so it lifts both.
 
-# [priorities]                    # which rule outranks which, where the stances name them so:
-# order = [["comfort", "money"]]  #   comfort: bright(x) & quiet(x) & flat(x) -> rent(x)
-#                                 #   money: expensive(x) -> -rent(x)
+# [priorities]                    # which rule outranks which; with this one it is Elm Court
+# order = [["comfort", "money"]]  # a seat may say so itself: Rule comfort outranks rule money.
 
 # [aliases]                       # words that mean the same: synonym = word
 # "sunny" = "bright"
 
-# What should come of it, to keep beside the reasons. `ask` does not look at it.
+# What should come of it: `aufheben ask FILE --expect` says where it does not, and ends with code 1.
 [expect]
 outcome = "synthesis"             # or "justified", or "unresolved" (with its kind)
 answer = "Mill House"
