@@ -27,7 +27,8 @@ def worded(argument: GroundArgument, lexicon: Lexicon) -> Argument:
 
     Premises that only meet the issue's conditions go into the warrant.
     """
-    steps = [rule for rule in argument.rules if not rule.clause.is_fact] or [argument.warrant]
+    facts, warrant = argument.rules[:-1], argument.warrant
+    steps = [*(rule for rule in facts if not rule.clause.is_fact), warrant]
     used = {literal for step in steps for literal in step.body}
     loose = [r.head for r in argument.rules[:-1] if r.head not in used]
     last = len(steps) - 1
@@ -99,7 +100,8 @@ def _premises(rule: Rule, lexicon: Lexicon) -> Iterator[Clause]:
 
 def _instance(head: Literal, premises: list[Clause], weak: tuple[Literal, ...]) -> Instance:
     facts = tuple(p.head for p in premises if p.is_fact)
-    if facts == (head,) and not weak and len(premises) == 1:
+    if head in facts and not weak and len(premises) == len(facts):
+        # What else stands there only meets the issue's conditions.
         return Instance(fact(head), head, (), ())
     applied = [p for p in premises if not p.is_fact]
     clause = applied[0] if len(applied) == 1 else Clause(head, facts, weak)

@@ -41,6 +41,8 @@ def _missing(scene: Scene, steps: int, lang: Lang) -> Iterator[str]:
     found = joined(scene)
     if found is not None:
         yield say(lang, "unjoined", claims=cite(*found[0].merges))
+    elif bearing.course.lifted is not None and scene.said(bearing.course.lifted.argument) is None:
+        yield say(lang, "unsayable")
     for claim in scene.board.claims.values():
         if _stands_otherwise(scene, claim):
             yield say(lang, "otherwise", claim=cite(claim.id))

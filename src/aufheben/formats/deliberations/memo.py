@@ -72,7 +72,8 @@ class _Memo:
     def _parts(self) -> list[tuple[str, Callable[[], Iterator[str]]]]:
         return [
             ("decides", self._decides),
-            ("rests", self._rests),
+            ("so_far" if self.told.pondered.unfinished else "rests", self._rests),
+            ("contested", self._contested),
             ("defeated", self._defeated),
             ("minority", self._minority),
             ("open", self._open),
@@ -95,16 +96,29 @@ class _Memo:
         named = cited(final.text) if final else ()
         for key in named:
             claim = self.state.board.claims[key]
-            if self.state.labels.of(key) == "out":
-                # It is told with what was defeated.
+            if self.state.labels.of(key) not in self._resting:
+                # It is told with what was defeated, or is contested.
                 continue
-            yield f"- {self._claim(claim)}"
-            for word, texts in (("since", claim.support), ("unless", claim.assumptions)):
-                yield from (f"  - {self._said(word, self.mark.line(text))}" for text in texts)
-            if claim.merges:
-                yield f"  - {self._said('merged', self.words['comma'].join(claim.merges))}"
+            yield from self._reasoned(claim)
         if final and not named:
             yield f"- {self.words['uncited']}"
+
+    @property
+    def _resting(self) -> tuple[str, ...]:
+        """On what a text may rest; nothing that is contested where all stances decide."""
+        return ("in",) if self.told.pondered.borne is not None else ("in", "undecided")
+
+    def _contested(self) -> Iterator[str]:
+        for claim in self.state.board.claims.values():
+            if self.state.labels.of(claim.id) not in ("out", *self._resting):
+                yield from self._reasoned(claim)
+
+    def _reasoned(self, claim: Claim) -> Iterator[str]:
+        yield f"- {self._claim(claim)}"
+        for word, texts in (("since", claim.support), ("unless", claim.assumptions)):
+            yield from (f"  - {self._said(word, self.mark.line(text))}" for text in texts)
+        if claim.merges:
+            yield f"  - {self._said('merged', self.words['comma'].join(claim.merges))}"
 
     def _defeated(self) -> Iterator[str]:
         for claim in self.state.board.claims.values():
