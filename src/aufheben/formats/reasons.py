@@ -44,8 +44,15 @@ def changes(before: Told, after: Told) -> Iterator[str]:
     deciding = after.deciding
     if deciding is None:
         return
-    stands = after.audit.statuses[deciding] == "justified"
+    stands = _stands(before, after, deciding)
     yield f"the answer {'still stands' if stands else 'no longer stands'}"
+
+
+def _stands(before: Told, after: Told, deciding: int) -> bool:
+    """Where all stances decide, some argument still carries the answer; else the one that did."""
+    if after.complete and before.whole is not None and after.whole is not None:
+        return before.whole.answers()[0] in after.whole.answers()
+    return after.audit.statuses[deciding] == "justified"
 
 
 def _attackers(told: Told, index: int) -> list[int]:

@@ -11,7 +11,7 @@ from tests.logic.union.tables import Table, tables
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 
 
-@settings(max_examples=150, suppress_health_check=UNHURRIED)
+@settings(max_examples=100, suppress_health_check=UNHURRIED)
 @given(tables())
 def test_the_answers_are_those_of_the_grounded_extension(table: Table) -> None:
     union = table.union()

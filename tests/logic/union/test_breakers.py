@@ -6,8 +6,7 @@ from itertools import combinations
 from hypothesis import HealthCheck, given, settings
 
 from aufheben.logic.language import Clause, Literal
-
-from aufheben.logic.union import Breaker, Change, Union, breakers, decide
+from aufheben.logic.union import Breaker, Change, Union, breakers
 from aufheben.logic.union.breaking import FACTS, MOST
 from tests.logic.union.tables import Table, tables, written
 
@@ -40,7 +39,7 @@ def _found(table: Table) -> tuple[Union, tuple[Breaker, ...]]:
     return union, breakers(union, decision) if decision.outcome == "unresolved" else ()
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_each_gives_exactly_the_answers_it_promises(table: Table) -> None:
     _, found = _found(table)
@@ -48,7 +47,7 @@ def test_each_gives_exactly_the_answers_it_promises(table: Table) -> None:
         assert by_hand(table, breaker.changes) == ("justified", breaker.answers)
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_no_pair_has_a_change_to_spare(table: Table) -> None:
     _, found = _found(table)

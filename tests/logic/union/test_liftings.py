@@ -37,7 +37,7 @@ def _mentions(clause: Clause) -> bool:
     return any(literal.predicate == "h" for literal in clause.literals)
 
 
-@settings(max_examples=200, suppress_health_check=UNHURRIED)
+@settings(max_examples=100, suppress_health_check=UNHURRIED)
 @given(contested())
 def test_it_keeps_of_each_rule_what_holds_there_and_specializes_none(table: Table) -> None:
     union, decision = _lifted(table)
@@ -54,7 +54,7 @@ def test_it_keeps_of_each_rule_what_holds_there_and_specializes_none(table: Tabl
         assert set(found.rule.weak) == weak
 
 
-@settings(max_examples=150, suppress_health_check=UNHURRIED)
+@settings(max_examples=100, suppress_health_check=UNHURRIED)
 @given(contested())
 def test_nobody_claims_it_and_with_its_rule_all_stances_justify_it(table: Table) -> None:
     union, decision = _lifted(table)
@@ -75,7 +75,7 @@ def _stands(union: Union, found: Synthesis) -> bool:
     )
 
 
-@settings(max_examples=150, suppress_health_check=UNHURRIED)
+@settings(max_examples=100, suppress_health_check=UNHURRIED)
 @given(contested())
 def test_of_every_combination_none_that_stands_is_better(table: Table) -> None:
     union, decision = table.decided()
