@@ -45,6 +45,8 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.terms
 	$(VENV)/bench/bin/python -m benchmarks.termination
 	$(VENV)/bench/bin/python -m benchmarks.startup
+	$(VENV)/bench/bin/python -m benchmarks.peers_priorities
+	$(VENV)/bench/bin/python -m benchmarks.complete
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -154,9 +154,8 @@ def _stated(shapes: Sequence[Shape], order: Priorities) -> Iterable[str]:
         if literal.complement in literals:
             yield f"contrary({number},{literals[literal.complement]})"
     for high, low in order.pairs:
-        if high in handles or low in handles:
-            pair = (handles.setdefault(h, len(handles)) for h in (high, low))
-            yield f"order({','.join(map(str, pair))})"
+        pair = (handles.setdefault(each, len(handles)) for each in (high, low))
+        yield f"order({','.join(map(str, pair))})"
 
 
 def least_fixpoint(

@@ -1,17 +1,19 @@
 """Standing under an order of rules: three definitions agree on the full language."""
 
+from itertools import pairwise
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.logic.closure import Closure
 from aufheben.logic.dialogue import provably_justified
-from aufheben.logic.language import Clause
-from aufheben.logic.priorities import Pair, Priorities, circular, united
+from aufheben.logic.language import Clause, Literal, fact
+from aufheben.logic.priorities import Handle, Pair, Priorities, circular, united
 from aufheben.logic.standing import standings, standings_in
 from tests.logic.oracles import built_up, least_fixpoint, standing_by_clingo
 from tests.logic.programs import minimal_arguments, programs, shape
 
-NAMES = ("k", "l", "m", "n")
+NAMES = ("k", "l", "m", "n", "o")
 Theory = tuple[list[Clause], Priorities]
 
 
@@ -21,13 +23,30 @@ def ordered(draw: st.DrawFn, most: int = 8) -> Theory:
 
     Rules without a name are ordered too, as breakers order them.
     """
-    clauses = draw(programs(most))
-    names = st.sampled_from(["", *NAMES])
+    clauses = draw(st.one_of(programs(most), *[_clashing(most)] * 4))
+    names = st.sampled_from(["", "", *NAMES])
     clauses = [c if c.strict else c._replace(name=draw(names)) for c in clauses]
-    known = [*NAMES, *(c for c in clauses if not c.strict and not c.name)]
-    handles = st.sampled_from(known)
-    pairs: list[Pair] = draw(st.lists(st.tuples(handles, handles), max_size=5))
+    unnamed: list[Handle] = [c for c in clauses if not c.strict and not c.name]
+    used = sorted({c.name for c in clauses if c.name})
+    ranked = draw(st.permutations([*used, *unnamed]))
+    chain = ranked[: draw(st.integers(0, len(ranked)))]
+    pairs: list[Pair] = list(pairwise(chain))
+    pairs += draw(st.sampled_from([[], [], [("k", "l"), ("l", "k")], [("m", "o"), ("o", "n")]]))
     return clauses, united([pairs])[0]
+
+
+@st.composite
+def _clashing(draw: st.DrawFn, most: int) -> list[Clause]:
+    """Rules from few facts to contraries, by way of one another, some of them strict."""
+    atoms = st.sampled_from("pq").map(Literal)
+    signed = st.builds(lambda lit, sign: lit if sign else lit.complement, atoms, st.booleans())
+    grounds = st.sampled_from([(), (Literal("f"),), (Literal("g"),)])
+    body = grounds | grounds | st.lists(signed, min_size=1, max_size=2, unique=True).map(tuple)
+    weak = st.just(()) | st.just(()) | st.lists(signed, min_size=1, max_size=1).map(tuple)
+    rule = st.builds(Clause, signed, body, weak)
+    strict = st.builds(Clause, signed, st.tuples(signed), st.just(()), st.just(True), st.just(""))
+    rules = draw(st.lists(rule | rule | rule | strict, min_size=5, max_size=most, unique=True))
+    return [fact(Literal("f")), fact(Literal("g")), *rules]
 
 
 @settings(max_examples=300)

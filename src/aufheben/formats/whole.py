@@ -7,6 +7,7 @@ from typing import Literal as OneOf
 from aufheben.domain.words import Relation, Status
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.audit import Audit, Uttered
+from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
@@ -56,7 +57,18 @@ class Whole:
         if doubted is None:
             return self
         union = self.union.doubting(doubted)
-        return replace(self, union=union, decision=decide(union), doubt=doubted)
+        decision = _unlifted(decide(union), doubted)
+        return replace(self, union=union, decision=decision, doubt=doubted)
+
+
+def _unlifted(decision: Decision, doubted: Clause) -> Decision:
+    """Without the syntheses whose new rule is what is doubted: no stance has it to leave out."""
+    kept = tuple(one for one in decision.lifted if one.synthesis.rule.normal() != doubted)
+    if len(kept) == len(decision.lifted):
+        return decision
+    if kept:
+        return replace(decision, lifted=kept, answers=tuple(one.answer for one in kept))
+    return replace(decision, outcome="unresolved", kind="no_synthesis", answers=(), lifted=())
 
 
 def whole_of(case: Case) -> Whole | None:
@@ -96,17 +108,22 @@ def _relation(uttered: Uttered, case: Case) -> Relation:
 def _statuses(
     spoken: Sequence[Spoken], decision: Decision, doubted: Whole, resting: set[GroundArgument]
 ) -> Sequence[Status]:
-    """Under the doubt, of what does not rest on it."""
+    """Under the doubt, of what does not rest on it; what is said of a synthesis with its rule."""
     closure = doubted.union.closure
-    lifted = [each.synthesis.rule for each in decision.lifted[:1]]
-    kept = [each.argument for each in spoken if each.argument not in resting]
-    plain = [argument for argument in kept if argument.warrant.clause not in lifted]
-    raised = [argument for argument in kept if argument.warrant.clause in lifted]
-    found: dict[GroundArgument, Status] = {}
-    for args, theory in ((plain, closure), (raised, closure.extended(lifted))):
-        labelled = around(theory, args, Budget(left=STEPS)) or Around((), (), ())
-        found |= dict(zip(labelled.args, labelled.statuses, strict=True))
-    return [found.get(each.argument, "budget exceeded") for each in spoken]
+    raised = closure.extended(each.synthesis.rule for each in decision.lifted[:1])
+    roles = [each.role for each in spoken]
+    start = roles.index("synthesis") if "synthesis" in roles else len(roles)
+    first = _standing(closure, [each.argument for each in spoken[:start]], resting)
+    return [*first, *_standing(raised, [each.argument for each in spoken[start:]], resting)]
+
+
+def _standing(
+    theory: Closure, args: Sequence[GroundArgument], resting: set[GroundArgument]
+) -> list[Status]:
+    kept = [argument for argument in args if argument not in resting]
+    labelled = around(theory, kept, Budget(left=STEPS)) or Around((), (), ())
+    found = dict(zip(labelled.args, labelled.statuses, strict=True))
+    return [found.get(argument, "budget exceeded") for argument in args]
 
 
 def _rests(argument: GroundArgument, doubted: Clause, union: Union) -> bool:

@@ -13,6 +13,15 @@ def grounded(size: int, attacks: Iterable[tuple[int, int]]) -> list[Label]:
     (Dung 1995, definition 20). `attacks` are (attacker, attacked); one that is listed twice
     counts once. Linear in arguments and attacks.
     """
+    return _labelled(size, attacks)[0]
+
+
+def accepted(size: int, attacks: Iterable[tuple[int, int]]) -> list[int]:
+    """What is "in" in the grounded labelling, each after what drives its attackers out."""
+    return _labelled(size, attacks)[1]
+
+
+def _labelled(size: int, attacks: Iterable[tuple[int, int]]) -> tuple[list[Label], list[int]]:
     attacked: list[list[int]] = [[] for _ in range(size)]
     left = [0] * size  # attackers that are not out yet
     for attacker, target in attacks:
@@ -31,4 +40,4 @@ def grounded(size: int, attacks: Iterable[tuple[int, int]]) -> list[Label]:
                 left[freed] = attackers = left[freed] - 1
                 if not attackers:
                     todo.append(freed)
-    return labels
+    return labels, todo

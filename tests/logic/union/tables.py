@@ -111,7 +111,7 @@ def _rule(
 def _strict(
     heads: st.SearchStrategy[Literal], bodies: st.SearchStrategy[tuple[Literal, ...]]
 ) -> st.SearchStrategy[Clause]:
-    return st.builds(Clause, heads, bodies, st.just(()), st.just(True))
+    return st.builds(Clause, heads, bodies, st.just(()), st.just(True), st.just(""))
 
 
 _OWN = (("p", "q"), ("r", "s"), ("t", "v"))
@@ -122,18 +122,21 @@ _OWN = (("p", "q"), ("r", "s"), ("t", "v"))
 def _lifting(draw: st.DrawFn, seats: int, *, positive: bool) -> Held:
     """Each seat has a thing that meets its warrant and a reason against the others'.
 
-    A further thing has something of what each asks for. A little of this is left out, and
-    a little of anything is added.
+    A further thing has something of what each asks for; what is said against it may be excused.
+    A little of this is left out, and a little of anything is added.
     """
     head = Literal("h", (X,), positive)
     sides = range(min(seats, 3))
     held: Held = [(draw(_warrant(head, own)), [place]) for place, own in enumerate(_OWN[:seats])]
-    against = Clause(head.complement, (Literal("e", (X,)),), name=draw(NAMED))
+    excused = draw(st.booleans())
+    weak = (Literal("w", (X,)),) if excused else ()
+    against = Clause(head.complement, (Literal("e", (X,)),), weak, name=draw(NAMED))
     held += [(against, [draw(st.integers(0, seats - 1))])]
     facts = [Literal(name, (OBJECTS[place],)) for place in sides for name in _OWN[place]]
     facts += [Literal("e", (OBJECTS[place],)) for place in sides]
     facts += [Literal(draw(st.sampled_from(_OWN[place])), ("d",)) for place in sides]
     facts += [Literal("ok", (name,)) for name in OBJECTS]
+    facts += [Literal(name, ("d",)) for name in "ew"] if excused else []
     kept = [fact(literal) for literal in facts if draw(st.integers(0, 15))]
     return [*held, *_dealt(draw, [*kept, *draw(st.lists(_noise(head), max_size=4))], seats)]
 

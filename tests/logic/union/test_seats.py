@@ -41,7 +41,7 @@ def _breaking(union: Union) -> list[tuple[frozenset[Change], tuple[Literal, ...]
     return [(frozenset((c.fact, c.high, c.low) for c in b.changes), b.answers) for b in found]
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(tables(), st.data())
 def test_any_seat_may_sit_first_and_any_sentence_come_first(
     table: Table, data: st.DataObject

@@ -72,6 +72,7 @@ class _Around:
         self._args = decision.around.args
         self._mains = frozenset(main.argument for main in decision.mains)
         self._order = union.closure.priorities
+        self._said = union.order
 
     def changes(self) -> Iterator[Change]:
         """Facts that were used and priorities between rules that clash, in turns."""
@@ -89,8 +90,8 @@ class _Around:
             for change in changes
             if change.high is not None and change.low is not None
         ]
-        if more and circular((*self._order.pairs, *more)):
-            return ()
+        if not set(more).isdisjoint(circular((*self._said, *more))):
+            return ()  # It would be set aside.
         kept = [each for each in self._args if not _uses(each, gone)]
         return self._justified(kept, self._order.with_pairs(more))
 

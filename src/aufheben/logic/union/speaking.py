@@ -8,6 +8,7 @@ from aufheben.domain.words import Role, Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.defeat import undercuts
 from aufheben.logic.language import Literal
+from aufheben.logic.semantics import accepted
 from aufheben.logic.standing import Around
 from aufheben.logic.union.deciding import Decision, Main
 from aufheben.logic.union.theory import Union, literal_key
@@ -58,7 +59,8 @@ def script(
 ) -> Script:
     """What is said: `most` arguments, attacks and answers `depth` deep, `each` main ones a seat."""
     mains = list(_in_turn(decision, union.seats, each))
-    telling = _Telling(union, decision.around, depth, {main.argument for main in mains})
+    said = {main.argument for main in mains}
+    telling = _Telling(union, decision.around, depth, said)
     exchanges: list[Exchange] = []
     left = most
     for main in mains:
@@ -68,16 +70,19 @@ def script(
     spoken = most - left
     return Script(
         exchanges=tuple(exchanges),
-        synthesis=_of_synthesis(union, decision, depth)[:most],
+        synthesis=_of_synthesis(union, decision, depth, said)[:most],
         unsaid=max(0, len(decision.around.args) - spoken),
     )
 
 
-def _of_synthesis(union: Union, decision: Decision, depth: int) -> Exchange:
+def _of_synthesis(
+    union: Union, decision: Decision, depth: int, said: set[GroundArgument]
+) -> Exchange:
     if not decision.lifted:
         return ()
     lifted = decision.lifted[0]
-    telling = _Telling(union, lifted.around, depth, set())
+    said.add(lifted.argument)
+    telling = _Telling(union, lifted.around, depth, said)
     return telling.exchange(lifted.argument, NOBODY, "synthesis")
 
 
@@ -96,20 +101,23 @@ def _in_turn(decision: Decision, seats: tuple[str, ...], each: int | None) -> It
 
 
 class _Telling:
-    """Chooses what to say of arguments whose surroundings are known."""
+    """Chooses what to say of arguments whose surroundings are known.
 
-    def __init__(
-        self, union: Union, around: Around, depth: int, mains: set[GroundArgument]
-    ) -> None:
+    `said` is what is not to be said any more, and grows.
+    """
+
+    def __init__(self, union: Union, around: Around, depth: int, said: set[GroundArgument]) -> None:
         self._union = union
         self._around = around
         self._depth = depth
-        self._said = mains
+        self._said = said
         self._index = {argument: index for index, argument in enumerate(around.args)}
         self._against: dict[int, list[int]] = {}
         for attacker, attacked in around.edges:
             if attacker < len(around.args):
                 self._against.setdefault(attacked, []).append(attacker)
+        first = accepted(len(around.args) + 1, around.edges)
+        self._turns = {index: turn for turn, index in enumerate(first)}
 
     def exchange(self, argument: GroundArgument, seat: str, role: Role) -> Exchange:
         """The argument, what is said against it, the answers to that, and so on in turns."""
@@ -127,8 +135,8 @@ class _Telling:
     def _telling(self, attacked: GroundArgument) -> list[GroundArgument]:
         """The attacks that explain its status.
 
-        What is justified answers every attack; one that is justified itself overrules; else each
-        that stands leaves it open.
+        What is justified answers every attack; one that is justified itself, and not for having
+        overruled it, overrules; else each that stands leaves it open.
         """
         args, statuses = self._around.args, self._around.statuses
         index = self._index[attacked]
@@ -137,7 +145,8 @@ class _Telling:
             case "justified":
                 told = against
             case "overruled":
-                told = [a for a in against if statuses[a] == "justified"][:1]
+                standing = (a for a in against if statuses[a] == "justified")
+                told = sorted(standing, key=self._turns.__getitem__)[:1]
             case _:
                 told = [a for a in against if statuses[a] == "defensible"][:WIDTH]
         return [args[attacker] for attacker in told]

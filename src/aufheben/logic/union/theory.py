@@ -8,7 +8,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.logic.closure import Closure
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.language import Clause, Literal, Variable
-from aufheben.logic.priorities import static
+from aufheben.logic.priorities import Pair, static
 from aufheben.logic.sentences import Lexicon, Question, Stance, read_question, read_stance
 
 
@@ -16,12 +16,14 @@ from aufheben.logic.sentences import Lexicon, Question, Stance, read_question, r
 class Union:
     """All stances and shared facts together.
 
-    `holders` says for each clause which seats hold it, in the order of the table; `question` is
-    None where it is not read. Compared by identity: `Union.of` keeps the last few.
+    `holders` says for each clause which seats hold it, in the order of the table; `order` are all
+    priorities that were said, those too that are set aside for going round in a circle;
+    `question` is None where it is not read. Compared by identity: `Union.of` keeps the last few.
     """
 
     seats: tuple[str, ...]
     holders: dict[Clause, tuple[str, ...]]
+    order: tuple[Pair, ...]
     closure: Closure
     lexicon: Lexicon
     question: Question | None
@@ -67,6 +69,7 @@ def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
     return Union(
         seats=tuple(seat.name for seat in seats),
         holders=ordered,
+        order=issue.priorities,
         closure=Closure(ordered, priorities=static(issue.priorities)),
         lexicon=lexicon,
         question=read_question(issue.question, lexicon),

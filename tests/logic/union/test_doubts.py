@@ -1,0 +1,223 @@
+"""What a report prints of statuses, and of a doubt, is what all stances say, worked out anew."""
+
+from collections.abc import Iterable, Sequence
+
+from hypothesis import HealthCheck, assume, given, settings
+
+from aufheben.domain.words import Status
+from aufheben.formats.detail_changes import facts, would_change
+from aufheben.formats.detail_reasons import is_rule
+from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.fate_words import CHANGES
+from aufheben.formats.reasons import changes
+from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.priorities import Priorities
+from aufheben.logic.sentences import read_premise
+from aufheben.logic.union import Decision, Union, decide
+from aufheben.logic.union.speaking import Spoken
+from aufheben.protocols.dialectic.complete import scripted
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.conduct import Finished, conduct, replay
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+from tests.logic.oracles import ground, standing_by_clingo
+from tests.logic.programs import shape
+from tests.logic.union.naive import minimal
+from tests.logic.union.tables import Table, contested, tables
+
+UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
+WORDS = CHANGES["en"]
+
+
+def _finished(table: Table) -> Finished:
+    """Run; it replays without difference."""
+    store = MemoryStore()
+    journal = store.begin(Record(run="test", created="", settings={}))
+    finished = conduct(table.case, {}, journal, StillClock())
+    assert replay(table.case, store.read("test")) == finished
+    return finished
+
+
+def _spoken(table: Table) -> tuple[Union, Decision, tuple[Spoken, ...]]:
+    union, decision = table.decided()
+    return union, decision, scripted(union, decision, table.case.constitution).spoken
+
+
+def _anew(
+    clauses: Iterable[Clause],
+    order: Priorities,
+    spoken: Sequence[Spoken],
+    decision: Decision,
+    gone: Clause | None = None,
+) -> list[Status]:
+    """By clingo over every argument; what is said of a synthesis in the theory with its rule.
+
+    Of what rests on a premise that is gone, nothing.
+    """
+    raised = [one.synthesis.rule for one in decision.lifted[:1]]
+    known = list(clauses)
+    first = next((i for i, each in enumerate(spoken) if each.role == "synthesis"), len(spoken))
+    args = [
+        [each.argument for each in part if gone is None or not _rests(each.argument, gone)]
+        for part in (spoken[:first], spoken[first:])
+    ]
+    return [*_standing(known, args[0], order), *_standing([*known, *raised], args[1], order)]
+
+
+def _standing(
+    clauses: Sequence[Clause], args: Sequence[GroundArgument], order: Priorities
+) -> list[Status]:
+    shapes = list(dict.fromkeys(shape(a) for a in (*args, *minimal(clauses))))
+    found = dict(zip(shapes, standing_by_clingo(shapes, order), strict=True))
+    return [found[shape(argument)] for argument in args]
+
+
+@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@given(tables() | contested())
+def test_the_statuses_printed_are_those_over_all_stances(table: Table) -> None:
+    union, decision, spoken = _spoken(table)
+    told = tell("test", _finished(table))
+    order = union.closure.priorities
+    assert list(told.audit.statuses) == _anew(union.holders, order, spoken, decision)
+
+
+@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@given(tables() | contested())
+def test_a_doubt_is_as_if_no_stance_had_the_premise(table: Table) -> None:
+    finished = _finished(table)
+    before = tell("test", finished)
+    union, decision, spoken = _spoken(table)
+    for premise in _premises(before):
+        doubted = read_premise(premise, union.lexicon)
+        if doubted not in union.holders or not _only(doubted, union):
+            continue
+        after, fresh = tell("test", finished, premise), table.without(doubted).union()
+        assert after.whole is not None
+        _same(after.whole.decision, decide(fresh))
+        anew = _anew(fresh.holders, fresh.closure.priorities, spoken, decision, doubted)
+        assert _unfallen(after, spoken, doubted) == anew
+
+
+@settings(max_examples=50, suppress_health_check=UNHURRIED)
+@given(tables() | contested())
+def test_what_is_doubted_is_neither_concluded_nor_assumed(table: Table) -> None:
+    finished = _finished(table)
+    union, decision, spoken = _spoken(table)
+    for fact in facts(tell("test", finished)):
+        doubted = read_premise(fact, union.lexicon)
+        assert doubted is not None
+        clauses = _barred(union, doubted.head)
+        after = tell("test", finished, fact)
+        order = union.closure.priorities
+        anew = _anew(clauses, order, list(map(_grounded, spoken)), decision, doubted)
+        assert _unfallen(after, spoken, doubted) == anew
+
+
+@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@given(tables() | contested())
+def test_what_would_change_the_answer_is_what_a_doubt_says(table: Table) -> None:
+    finished = _finished(table)
+    before = tell("test", finished)
+    assume(before.deciding is not None)
+    assert before.deciding is not None
+    assert before.whole is not None
+    answer = before.whole.answers()[0]
+    printed = list(would_change(before, before.deciding))
+    told = {(fact, change) for said in printed for fact, change in _read(said)}
+    for fact in facts(before)[:40]:
+        after = tell("test", finished, fact)
+        assert after.whole is not None
+        answers = after.whole.answers()
+        assert ((fact, WORDS["falls"]) in told) == (answer not in answers)
+        said = "the answer still stands" if answer in answers else "the answer no longer stands"
+        assert list(changes(before, after))[-1] == said
+        if before.finished.conclusion.outcome == "justified":
+            stands = after.audit.statuses[before.deciding] == "justified"
+            assert not stands or answer in answers
+        for other in answers:
+            if other not in before.whole.answers():
+                assert (fact, WORDS["rises"].format(said=other)) in told
+
+
+def _read(said: str) -> list[tuple[str, str]]:
+    """Each fact of the sentence with the change."""
+    lead, _, tail = WORDS["if"].partition("{facts}")
+    found, _, change = said.removeprefix(lead).partition(tail.partition("{change}")[0])
+    return [(fact, change) for fact in found.split(WORDS["or"])]
+
+
+def _premises(told: Told) -> list[str]:
+    said = (p for move in told.moves for p in move.argument.premises)
+    return list(dict.fromkeys(said))
+
+
+def _only(doubted: Clause, union: Union) -> bool:
+    """Nothing else concludes a fact, and nothing assumes that there is no evidence for it."""
+    if not doubted.is_fact:
+        return True
+    rest = ground(clause for clause in union.holders if clause != doubted)
+    return all(doubted.head != rule.head and doubted.head not in rule.weak for rule in rest)
+
+
+def _same(one: Decision, other: Decision) -> None:
+    assert (one.outcome, one.kind, one.answers) == (other.outcome, other.kind, other.answers)
+    statuses = [{shape(m.argument): m.status for m in each.mains} for each in (one, other)]
+    assert statuses[0] == statuses[1]
+
+
+def _rests(argument: GroundArgument, doubted: Clause) -> bool:
+    if doubted.is_fact:
+        return any(doubted.head in (r.head, *r.weak) for r in argument.rules)
+    return doubted in (rule.clause for rule in argument.rules)
+
+
+def _unfallen(after: Told, spoken: Sequence[Spoken], doubted: Clause) -> list[Status]:
+    """The statuses of what does not rest on the doubted premise; all else is overruled."""
+    statuses = after.audit.statuses
+    pairs = list(zip(spoken, statuses, strict=True))
+    assert all(s == "overruled" for each, s in pairs if _rests(each.argument, doubted))
+    return [s for each, s in pairs if not _rests(each.argument, doubted)]
+
+
+def _barred(union: Union, literal: Literal) -> list[Clause]:
+    """Every rule at every thing it is true of, but those that conclude or assume the literal."""
+    rules = ground(union.holders)
+    kept = (r for r in rules if r.head != literal and literal not in r.weak)
+    return [r.clause._replace(head=r.head, body=r.body, weak=r.weak) for r in kept]
+
+
+def _grounded(spoken: Spoken) -> Spoken:
+    """The same, of ground rules."""
+    rules = tuple(
+        r._replace(clause=r.clause._replace(head=r.head, body=r.body, weak=r.weak))
+        for r in spoken.argument.rules
+    )
+    return spoken._replace(argument=GroundArgument(rules))
+
+
+LIFTED = Table(
+    "h(x)",
+    (
+        ("p(x) & q(x) -> h(x)", "p(a)", "q(a)", "e(b)", "p(d)", "r(d)"),
+        ("r(x) & s(x) -> h(x)", "r(b)", "s(b)", "e(a)", "e(x) -> ¬h(x)"),
+    ),
+)
+
+
+def test_a_doubt_about_the_new_rule_takes_the_synthesis_away() -> None:
+    finished = _finished(LIFTED)
+    before = tell("test", finished)
+    (rule,) = [p for p in before.moves[-1].argument.premises if is_rule(p)]
+    after = tell("test", finished, rule)
+    assert after.whole is not None
+    assert after.whole.decision.outcome == "unresolved"
+    assert list(changes(before, after))[-1] == "the answer no longer stands"
+
+
+def test_what_a_synthesis_needed_is_doubted_in_both_reports_alike() -> None:
+    finished = _finished(LIFTED)
+    before = tell("test", finished)
+    (falls, *_) = would_change(before, before.deciding or 0)
+    assert "a is p" in falls
+    assert list(changes(before, tell("test", finished, "a is p")))[-1].endswith("longer stands")
