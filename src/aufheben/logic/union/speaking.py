@@ -106,9 +106,7 @@ class _Telling:
     `said` is what is not to be said any more, and grows.
     """
 
-    def __init__(
-        self, union: Union, around: Around, depth: int, said: set[GroundArgument]
-    ) -> None:
+    def __init__(self, union: Union, around: Around, depth: int, said: set[GroundArgument]) -> None:
         self._union = union
         self._around = around
         self._depth = depth
