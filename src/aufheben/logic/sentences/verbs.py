@@ -132,7 +132,7 @@ class Verbs(Complements):
 
     def _refuse_shared(self) -> None:
         """ "good for trade and growth", "a light and cheap camera": of what is the last said?"""
-        before = self.out[-2] if self.last == "AND" or self.last == "OR" else None
+        before = self.out[-2] if self.last in {"AND", "OR"} else None
         if before is None or before.type != "PHRASE":
             return
         articled = len(self.out) > 2 and self.out[-3].type in ("A", "THE")
