@@ -132,7 +132,7 @@ class Verbs(Complements):
 
     def _refuse_shared(self) -> None:
         """ "good for trade and growth", "a light and cheap camera": of what is the last said?"""
-        before = self.out[-2] if self.last == "AND" or self.last == "OR" else None
+        before = self.out[-2] if self.last in ("AND", "OR") else None
         if before is None or before.type != "PHRASE":
             return
         articled = len(self.out) > 2 and self.out[-3].type in ("A", "THE")
@@ -147,6 +147,8 @@ class Verbs(Complements):
             return False
         text = self.here.text
         alone = self.run(self.i) == self.i + 1
+        if ends_as_third(text) and not is_third(text) and not (alone and self.kind != "is"):
+            raise refusals.noun_or_verb(self.text, self.here)
         if self.plural and self.kind == "verb":
             return is_verb(text)
         match self.kind:
