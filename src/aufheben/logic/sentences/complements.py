@@ -81,6 +81,8 @@ class Complements(Names):
         start, column = at + 1, self.here.column
         stop = self._phrase_end(start)
         unit = self._words(start, stop)
+        if unit and unit[0].lower() in ("a", "an", "the", "than", "and"):
+            raise refusals.stray(self.text, self.pieces[start], ("WORD",))
         op = OPERATORS[said] if said else "="
         amount = Amount(op, said, canonical(number.text), unit)
         self.emit("AMOUNT", amount, column)
@@ -136,6 +138,8 @@ class Complements(Names):
         if low in words_of("times") or self._is_date(at):
             raise refusals.time(self.text, piece)
         if low in OBJECTS or low in _REFERRING or low in words_of("unsaid"):
+            raise refusals.stray(self.text, piece, ("WORD",))
+        if not any(sign.isalnum() for sign in low):
             raise refusals.stray(self.text, piece, ("WORD",))
         if _SIGNED.fullmatch(piece.text):
             raise refusals.no_unit(self.text, piece)

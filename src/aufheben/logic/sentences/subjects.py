@@ -152,6 +152,7 @@ class Subjects(Deeds):
             return False
         if not self.names_one(of + 1) and self.low(of + 1) != "the":
             return False
+        self.check_words(self.pieces[start:of])
         owned = tuple(piece.text for piece in self.pieces[start:of])
         column = self.here.column
         self.i = of + 1

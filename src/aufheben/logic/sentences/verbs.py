@@ -147,6 +147,8 @@ class Verbs(Complements):
             return False
         text = self.here.text
         alone = self.run(self.i) == self.i + 1
+        if ends_as_third(text) and not is_third(text) and not (alone and self.kind != "is"):
+            raise refusals.noun_or_verb(self.text, self.here)
         if self.plural and self.kind == "verb":
             return is_verb(text)
         match self.kind:
