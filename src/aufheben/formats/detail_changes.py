@@ -9,20 +9,23 @@ from aufheben.domain.words import Status
 from aufheben.formats.detail_reasons import is_rule
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.formats.reason_words import REASONS
+from aufheben.formats.whole import Whole
 from aufheben.logic.audit import audit
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "defensible", "justified")
 """From the worst up."""
 MOST = 40
 """Most facts that are doubted, those of the answer first."""
+ROOM, LEAST = 20_000, 8
+"""How many clauses are decided over anew, and at least how often."""
 
 
 def would_change(told: Told, deciding: int) -> Iterator[str]:
     """One sentence for each change, with the facts of which any one would bring it about."""
     words = REASONS[told.lang]
     bearing: dict[str, list[str]] = {}
-    for fact in facts(told)[:MOST]:
-        for change in _changes(told, deciding, fact):
+    for fact, changes in _changes(told, deciding):
+        for change in changes:
             bearing.setdefault(change, []).append(fact)
     for change, found in bearing.items():
         head = words["if_not" if len(found) == 1 else "if_not_all"]
@@ -42,10 +45,12 @@ def fell(before: Status, after: Status) -> bool:
     return RANKS.index(after) < RANKS.index(before)
 
 
-def _changes(told: Told, deciding: int, fact: str) -> Iterator[str]:
+def _changes(told: Told, deciding: int) -> Iterator[tuple[str, Iterator[str]]]:
     if told.complete and told.whole is not None:
-        return _of_all(told, fact)
-    return _of_dialogue(told, deciding, fact)
+        yield from _of_all(told, told.whole)
+        return
+    for fact in facts(told)[:MOST]:
+        yield fact, _of_dialogue(told, deciding, fact)
 
 
 def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
@@ -59,10 +64,22 @@ def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
             yield words["rises"].format(said=told.moves[rival].argument.warrant.consequent)
 
 
-def _of_all(told: Told, fact: str) -> Iterator[str]:
-    assert told.whole is not None
-    words, before = REASONS[told.lang], told.whole.answers()
-    after = told.whole.doubting(fact).answers()
+def _of_all(told: Told, whole: Whole) -> Iterator[tuple[str, Iterator[str]]]:
+    """Decided over anew only where nothing is justified any more; in a large theory not for all."""
+    room = max(LEAST, ROOM // max(1, len(whole.union.holders)))
+    for fact in facts(told)[:MOST]:
+        after = whole.justified_without(fact)
+        if not after and room:
+            room -= 1
+            after = whole.doubting(fact).answers()
+        elif not after:
+            continue
+        yield fact, _between(whole.answers(), after, REASONS[told.lang])
+
+
+def _between(
+    before: tuple[str, ...], after: tuple[str, ...], words: dict[str, str]
+) -> Iterator[str]:
     falls, new = before[0] not in after, [said for said in after if said not in before]
     if falls and not new:
         yield words["falls"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal as OneOf
 
 from aufheben.domain.words import Relation, Status
@@ -11,7 +12,7 @@ from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
-from aufheben.logic.standing import Around, around, defeat_graph
+from aufheben.logic.standing import Around, around, contests, defeat_graph, standings
 from aufheben.logic.union import Decision, Union, decide, decision_of
 from aufheben.logic.union.deciding import STEPS
 from aufheben.logic.union.speaking import Spoken
@@ -50,6 +51,28 @@ class Whole:
         statuses = labelled.statuses[: len(found)]
         best: tuple[Status, ...] = ("justified", "defensible", "overruled")
         return next((status for status in best if status in statuses), "no argument")
+
+    def justified_without(self, premise: str) -> tuple[str, ...]:
+        """What is justified as if a premise were not held; nothing new can be concluded then.
+
+        Only what contests something with what rests on it is labelled anew.
+        """
+        doubted = read_premise(premise, self.union.lexicon)
+        if doubted is None:
+            return self.answers() if self.decision.outcome == "justified" else ()
+        statuses = dict(zip(self.decision.around.args, self.decision.around.statuses, strict=True))
+        for part in self._parts:
+            kept = [argument for argument in part if not _rests(argument, doubted, self.union)]
+            if len(kept) < len(part):
+                statuses |= dict.fromkeys(part, "overruled")
+                found = standings(kept, self.union.closure.priorities)
+                statuses |= dict(zip(kept, found, strict=True))
+        mains = (m for m in self.decision.mains if statuses[m.argument] == "justified")
+        return tuple(map(self.said, dict.fromkeys(main.answer for main in mains)))
+
+    @cached_property
+    def _parts(self) -> list[list[GroundArgument]]:
+        return contests(self.decision.around.args)
 
     def doubting(self, premise: str) -> "Whole":
         """As if a premise, given in words, were not held; unchanged where it is not read."""

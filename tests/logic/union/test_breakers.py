@@ -13,25 +13,23 @@ from tests.logic.union.tables import Table, tables, written
 
 def by_hand(table: Table, changes: tuple[Change, ...]) -> tuple[str, tuple[Literal, ...]]:
     """The outcome once facts are struck out of every stance and rules are named and ordered."""
-    for number, change in enumerate(changes):
+    rules = [rule for change in changes for rule in (change.high, change.low) if rule is not None]
+    names = {rule: rule.name or f"rule {n}" for n, rule in enumerate(dict.fromkeys(rules))}
+    for change in changes:
         if change.fact is not None:
             table = table.without(change.fact)
         if change.high is not None and change.low is not None:
-            table, high = _named(table, change.high, f"high{number}")
-            table, low = _named(table, change.low, f"low{number}")
-            table = replace(table, order=(*table.order, (high, low)))
-    _, decision = table.decided()
+            pair = (names[change.high], names[change.low])
+            table = replace(table, order=(*table.order, pair))
+    _, decision = _naming(table, names).decided()
     return decision.outcome, decision.answers
 
 
-def _named(table: Table, rule: Clause, name: str) -> tuple[Table, str]:
-    """The rule's name; one that has none is given one wherever it is said."""
-    if rule.name:
-        return table, rule.name
-    known = {written(rule): name}
-    said = written(rule._replace(name=name))
-    stances = (tuple(said if s in known else s for s in stance) for stance in table.stances)
-    return replace(table, stances=tuple(stances)), name
+def _naming(table: Table, names: dict[Clause, str]) -> Table:
+    """Rules are said by these names wherever they are said."""
+    said = {written(rule): written(rule._replace(name=name)) for rule, name in names.items()}
+    stances = (tuple(said.get(s, s) for s in stance) for stance in table.stances)
+    return replace(table, stances=tuple(stances))
 
 
 def _found(table: Table) -> tuple[Union, tuple[Breaker, ...]]:
