@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.protocols.deliberation import Rules
-from aufheben.protocols.ports import Task
+from aufheben.protocols.ports import Agent, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
@@ -123,7 +123,7 @@ def held(run: str = "r", events: tuple[Event, ...] = ()) -> Journal:
 
 
 def pondered(
-    agent: ScriptedAgent,
+    agent: Agent,
     *,
     journal: Journal | None = None,
     watcher: Callable[[Event], None] | None = None,

@@ -110,7 +110,7 @@ def test_what_the_answer_has_without_resting_on_it_is_told_apart_from_what_is_lo
         sides = {side["seat"]: side for side in detail(argued(order))["sides"]}
         assert [item["item"] for item in sides["Father"]["anyway"]] == ["it is free"]
         assert [item["item"] for item in sides["Father"]["lost"]] == [
-            "it has strong science department"
+            "it has a strong science department"
         ]
         assert sides["Mother"]["lost"] == []
 

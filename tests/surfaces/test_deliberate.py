@@ -414,6 +414,6 @@ def test_where_facts_could_be_looked_up_and_were_not_the_memo_says_so(
     facts = tmp_path / "facts"
     facts.mkdir()
     (facts / "note.md").write_text("Nothing that bears on cameras.\n", encoding="utf-8")
-    Path("w.toml").write_text("uncertainty = 0\n", encoding="utf-8")
+    Path("w.toml").write_text("persuasiveness = 0\nuncertainty = 0\n", encoding="utf-8")
     done = program("deliberate", CAMERA, "--facts", str(facts), "--weights", "w.toml")
     assert "Nothing: no check was worth as much as another act." in done.out

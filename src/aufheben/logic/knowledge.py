@@ -72,6 +72,8 @@ def fitted(lexicon: Lexicon, asked: Question) -> Lexicon:
     if manner is not None and not manner.subject:
         deed = set()
     lexicon = replace(lexicon, kinds=lexicon.kinds | nouns, nouns=frozenset(nouns), asked=manner)
+    if asked.person:
+        lexicon = replace(lexicon, thing="somebody", pronoun="they")
     return replace(lexicon, actions=lexicon.actions | deed)
 
 

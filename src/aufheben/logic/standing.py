@@ -11,6 +11,7 @@ can withstand what defeats its part: those that undercut their rebutter are buil
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from aufheben.domain.words import Status
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
@@ -40,6 +41,38 @@ def defeat_graph(
         if not argument.coherent:
             edges[len(args), index] = None
     return list(edges)
+
+
+def contests(args: Sequence[GroundArgument]) -> list[list[GroundArgument]]:
+    """The arguments in parts: under no priorities does one attack an argument of another part."""
+    concluders: dict[Literal, list[int]] = {}
+    for index, argument in enumerate(args):
+        for literal in argument.conclusions:
+            concluders.setdefault(literal, []).append(index)
+    met: list[list[int]] = [[] for _ in args]
+    joined: set[Literal] = set()
+    for index, argument in enumerate(args):
+        for literal in concluders.keys() & (argument.assumptions | argument.contraries):
+            # Those who conclude it are joined once, and whoever contests it to one of them.
+            chain = () if literal in joined else concluders[literal]
+            joined.add(literal)
+            for one, other in pairwise((index, concluders[literal][0], *chain)):
+                met[one].append(other)
+                met[other].append(one)
+    return [[args[index] for index in part] for part in _connected(met)]
+
+
+def _connected(met: Sequence[Sequence[int]]) -> Iterator[list[int]]:
+    seen: set[int] = set()
+    for start in range(len(met)):
+        if start not in seen:
+            seen.add(start)
+            part = [start]
+            for index in part:
+                new = [other for other in dict.fromkeys(met[index]) if other not in seen]
+                seen.update(new)
+                part.extend(new)
+            yield sorted(part)
 
 
 def standings(args: Sequence[GroundArgument], priorities: Priorities = NONE) -> list[Status]:

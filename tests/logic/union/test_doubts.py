@@ -8,7 +8,7 @@ from aufheben.domain.words import Status
 from aufheben.formats.detail_changes import facts, would_change
 from aufheben.formats.detail_reasons import is_rule
 from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.fate_words import CHANGES
+from aufheben.formats.reason_words import REASONS
 from aufheben.formats.reasons import changes
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
@@ -27,7 +27,7 @@ from tests.logic.union.naive import minimal
 from tests.logic.union.tables import Table, contested, tables
 
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
-WORDS = CHANGES["en"]
+WORDS = REASONS["en"]
 
 
 def _finished(table: Table) -> Finished:

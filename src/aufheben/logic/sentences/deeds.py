@@ -45,6 +45,8 @@ class Deeds(Verbs):
     ) -> None:
         said = tuple(self.low(self.i + k) for k in range(len(asked.verb)))
         same = " ".join(subject).lower() == asked.subject.lower() and modal == asked.modal
+        if not same and " ".join(subject).lower() == asked.subject.lower():
+            raise refusals.not_asked(self.text, asked, self.pieces[self.i - 1], "")
         if not same or said != tuple(word.lower() for word in asked.verb):
             raise refusals.not_asked(self.text, asked, first, self.low(self.i))
 
@@ -119,6 +121,8 @@ class Deeds(Verbs):
 
     def refuse_opening(self, piece: Piece) -> None:
         low = piece.low
+        if self.at_verb() and self.pieces[-1].low == "?":
+            raise refusals.question(self.text, piece)
         if low in words_of("hedges"):
             raise refusals.hedge(self.text, piece)
         if low in words_of("times"):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from aufheben.logic.sentences.patterns import example
 from aufheben.logic.sentences.vocabulary import is_past, is_third
 
 _WORDS = {
@@ -27,11 +28,7 @@ _WORDS = {
 }
 _ORDER = list(_WORDS)
 
-PATTERNS = {
-    "rule": '"If a camera is compact and light, we should buy it."',
-    "deed": '"We should not buy a."',
-    "fact": '"a is a camera.", "c has long battery life.", "b is not light."',
-}
+PATTERNS = {key: example(key) for key in ("rule", "deed", "fact")}
 LOGIC = "camera(a)  or  compact(x) & light(x) -> handy(x)"
 
 _GENERAL = 'give a name, or say it of anything, "If something is a camera, it is light."'
@@ -39,12 +36,22 @@ _HINTS = {
     "or": 'write one sentence for each side of "or"',
     "because": "write what follows and what it follows from as sentences of their own",
     "but": 'write "and", or two sentences',
+    "most": 'say it of all as a rule holds, "Normally, suppliers are honest."',
+    "many": 'say it of all as a rule holds, "Normally, suppliers are honest."',
+    "several": "name each of them",
+    "few": "name each of them",
+    "this": "name what is meant",
+    "these": "name what is meant",
+    "that": "name what is meant, or state what follows it as a sentence of its own",
+    "either": "state which, in one sentence for each",
+    **dict.fromkeys(("my", "your", "his", "our", "their", "its", "her"), 'write "the", or a name'),
     "it": 'name what is meant, or write a rule, "If something is light, it is good."',
     "something": _GENERAL,
     "?": "a stance states; leave questions to the issue",
 } | dict.fromkeys(("all", "every", "everyone", "everything", "each", "any", "some"), _GENERAL)
+_HINTS["some"] = f"name what is meant; or {_GENERAL}"
 _KNOWN = re.compile(
-    r"(if|by\s+definition|normally|rule|every|each|all|no|it\s+is\s+not\s+true|"
+    r"(if|by\s+definition|normally|rule|every|each|all|no|either|neither|most|some|many|few|it\s+is\s+not\s+true|"
     r"(we|i|[\w\s]{1,40})\s+(should|must))\b"
     r"|\s*(the\s+)?(\"[^\"]*\"|\S+)(\s+\S+)?\s+"
     r"(is|are|was|were|isn['’]t|aren['’]t|has|have|had|can|cannot|can['’]t|does|do|doesn['’]t"

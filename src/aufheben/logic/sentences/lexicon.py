@@ -148,7 +148,8 @@ class Lexicon:
 
     def phrases_of(self, predicate: str) -> str:
         """How a predicate is said."""
-        return self._phrase_of.get(predicate) or " ".join(uncamel(predicate))
+        known = self._phrase_of.get(predicate)
+        return " ".join(uncamel(predicate)) if known is None else known
 
     def name_of(self, constant: str) -> str:
         """How a constant is written."""

@@ -26,8 +26,15 @@ class Names(Walk):
             self._check_name(found)
         else:
             self.check_words(found)
+            self._refuse_first_of_kind(found)
         self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
         self.i = stop
+
+    def _refuse_first_of_kind(self, found: tuple[Piece, ...]) -> None:
+        low = found[0].low
+        first = low in ("most", "best", "worst") or (low.endswith("est") and len(low) > 4)
+        if len(found) > 1 and first and low not in words_of("not_first") and low == found[0].text:
+            raise refusals.first_of_kind(self.text, found[0])
 
     def _check_name(self, found: tuple[Piece, ...]) -> None:
         """Raises BadInput unless the words can be nothing but a name."""
@@ -56,6 +63,9 @@ class Names(Walk):
 
     def check_words(self, found: tuple[Piece, ...]) -> None:
         """Raises BadInput for words that say how sure one is, when, how many, or who of all."""
+        first = found[0].low if len(found) > 1 else ""
+        if first in words_of("openers") | words_of("prepositions"):
+            raise refusals.opener(self.text, found[0])
         for piece in found:
             if piece.low in words_of("hedges"):
                 raise refusals.hedge(self.text, piece)
@@ -67,6 +77,8 @@ class Names(Walk):
     def is_bare_plural(self, start: int, stop: int) -> bool:
         """ "Certified suppliers": a plural without an article, and no name."""
         last = self.pieces[stop - 1]
+        if any(piece.kind == "number" for piece in self.pieces[start:stop]):
+            return False
         words = [piece.text for piece in self.pieces[start:stop]]
         if not is_plural(last.text) or self.lexicon.is_name(words):
             return False

@@ -22,7 +22,8 @@ from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.splitting import plain
 
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
-_PLAIN = re.compile(r"[^\W\d]\w*|\d+\.\d+|\d\w*")
+_PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
+_POINTED = re.compile(r"\d+\.\d+", re.ASCII)
 _APART = re.compile(r"\s*,\s*(?![^()]*\))")
 _BRACES = re.compile(r"\s*\\?\{(.*?)\\?\}\s*", re.DOTALL)
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
@@ -124,6 +125,8 @@ def say_formally(literal: Literal, lexicon: Lexicon) -> str:
 def _term(term: Term) -> str:
     if isinstance(term, Variable):
         return term.name
+    if _POINTED.fullmatch(term):
+        return term
     return _quoted(term) if _VARIABLE.fullmatch(term) else _symbol(term)
 
 

@@ -7,7 +7,7 @@ from aufheben.logic.comparisons import comparison_of
 from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.items import article, with_article
 from aufheben.logic.sentences.lexicon import Lexicon, uncamel
-from aufheben.logic.sentences.vocabulary import base, participle
+from aufheben.logic.sentences.vocabulary import base, participle, words_of
 
 _COMPARED = {">": "more than", "<": "less than", ">=": "at least", "<=": "at most"}
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
@@ -99,7 +99,7 @@ class Phrasing:
 
     def _clause(self, literals: list[Literal], subject: str | None) -> str | None:
         """One subject and all that is said of it."""
-        said, before = "", ""
+        said, before, last = "", "", ""
         for literal in literals:
             if not literal.terms or self._is_deed(literal):
                 return None
@@ -114,9 +114,10 @@ class Phrasing:
             verb, rest = predicated
             verb = _agreeing(verb, name)
             again = verb == before and literal.positive and bool(rest) and verb in _BARE
+            again = again and not _closed(verb, last)
             joint = " and " if said else f"{name} "
             said += joint + (rest if again else f"{verb} {rest}".rstrip())
-            before = verb
+            before, last = verb, rest
         return said
 
     def _name(self, term: Term) -> str:
@@ -195,6 +196,13 @@ class Phrasing:
         if lead.endswith(" the"):
             return _denied(lead[:-4], f"the {words}", positive=literal.positive)
         return _denied(lead, words, positive=literal.positive)
+
+
+def _closed(verb: str, rest: str) -> bool:
+    """Nothing more goes with the verb once this was said: it could go with the last words."""
+    words = rest.lower().split()
+    articled = verb in ("is", "are", "was") and words[:1] and words[0] in ("a", "an", "the")
+    return bool(articled) or any(word in words_of("prepositions") for word in words)
 
 
 _BARE = ("is", "are", "has", "have", "can", "was")

@@ -15,7 +15,9 @@ from aufheben.logic.sentences.splitting import plain
 from aufheben.logic.sentences.vocabulary import singular, words_of
 
 _MODAL = r"(?P<modal>should|must|can)"
-_DOER = r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w-]+|[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*)"
+_DOER = (
+    r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w-]+|(?-i:[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*))"
+)
 _KIND = r"(?:which|what)\s+(?:of\s+(?:these|the)\s+)?(?P<kind>.+?)"
 _WHO = r"(?:who|whom|what)"
 _DEED = rf"{_MODAL}\s+{_DOER}\s+(?P<not>not\s+)?(?P<verb>[\w\s'-]+?)"
@@ -32,6 +34,7 @@ _ANY = re.compile(
 _ONE = re.compile(rf"{_MODAL}\s+{_DOER}\s+(?P<not>not\s+)?(?P<rest>.+)", re.IGNORECASE)
 _BE = re.compile(r"(is|are|can|must|should|does|do)\s+(.+)", re.IGNORECASE)
 _CAPITALS = re.compile(r"(?:the\s+)?[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*(?=\s)")
+_PERSON = re.compile(r"whom?\b", re.IGNORECASE)
 _NO_KIND = re.compile(r"(two|three|four|five|\d+|one)\s", re.IGNORECASE)
 _SUPERLATIVE = re.compile(r"\b(the\s+(best|worst|most|least|\w{3,}est))\s+[a-z]", re.IGNORECASE)
 _DOERS = ("we", "i", "you", "they", "people", "our", "my", "the")
@@ -42,13 +45,14 @@ X = Variable("x")
 class Question:
     """An answer concludes `head` and meets `conditions`; to a `polar` one it may also deny.
 
-    `manner` is how the deed is said that it asks for, if it asks for any.
+    `manner` is how the deed is said that it asks for, if it asks for any; `person` where it asks who.
     """
 
     head: Literal
     conditions: tuple[Literal, ...] = ()
     polar: bool = False
     manner: Manner | None = field(default=None, compare=False)
+    person: bool = field(default=False, compare=False)
 
 
 @lru_cache(maxsize=256)
@@ -60,7 +64,7 @@ def read_question(text: str, lexicon: Lexicon) -> Question | None:
     for reader in (_which, _any, _one, _doing, _being, _formal):
         question = reader(asked, lexicon)
         if question is not None:
-            return question
+            return replace(question, person=_PERSON.match(asked) is not None)
     return None
 
 
@@ -250,29 +254,18 @@ def _formal(asked: str, lexicon: Lexicon) -> Question | None:
     )
 
 
-_INSTEAD = (
-    (
-        r"(is|are)\b.*\b(the\s+)?(best|worst|most|least|\w{3,}est)\b",
-        (
-            "no deed is asked for: ask "
-            '"Should we choose Northfield?" or "Which school should we choose?"'
-        ),
-    ),
-    (r"why\b", 'a reason is sought, and no deed: ask "Should we use Acme?"'),
-    (
-        r"how\s+(much|many)\b",
-        'an amount is sought: name what is offered and ask "Which offer should we take?"',
-    ),
-    (r"when\b", 'a time is sought: name the choices and ask "Which train should we take?"'),
-    (
-        r"(which|what)\s+(\d+|two|three|four|five)\b",
-        'a number of answers cannot be asked for: ask "Which supplier should we use?"',
-    ),
-    (
-        r".*\bor\b",
-        'two things are asked: call both by one noun and ask "Which vehicle should we buy?"',
-    ),
-)
+_INSTEAD = {
+    r"(is|are)\b.*\b(the\s+)?(best|worst|most|least|\w{3,}est)\b": "no deed is asked for: ask "
+    '"Should we choose Northfield?" or "Which school should we choose?"',
+    r"why\b": 'a reason is sought, and no deed: ask "Should we use Acme?"',
+    r"how\s+(much|many)\b": "an amount is sought: name what is offered and ask "
+    '"Which offer should we take?"',
+    r"when\b": 'a time is sought: name the choices and ask "Which train should we take?"',
+    r"(which|what)\s+(\d+|two|three|four|five)\b": "a number of answers cannot be asked for: ask "
+    '"Which supplier should we use?"',
+    r".*\bor\b": "two things are asked: call both by one noun and ask "
+    '"Which vehicle should we buy?"',
+}
 _ASK = (
     'ask "Which camera should we buy?", "Who should we hire?", "Should we buy a camera?", '
     '"Is Tweety a flier?"'
@@ -281,7 +274,7 @@ _ASK = (
 
 def instead_of(question: str) -> str:
     """What to ask instead of a question that is not read."""
-    for pattern, do in _INSTEAD:
+    for pattern, do in _INSTEAD.items():
         if re.match(pattern, question.strip(), re.IGNORECASE):
             return do
     return _ASK

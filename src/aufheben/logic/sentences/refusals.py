@@ -45,6 +45,8 @@ def hedge(text: str, piece: Piece) -> BadInput:
     rest = _without(text, piece)
     if piece.low in ("usually", "generally", "typically", "often", "mostly"):
         do = f'for a rule write "Normally, {_small(rest)}."; for a fact leave {piece.text!r} out'
+    elif piece.low == "never":
+        do = f'say it with "not", or leave it out, "{_large(rest)}."'
     elif piece.low in ("may", "might", "could", "would", "seems", "seem", "appears", "appear"):
         do = f'state it, "{_stated(rest)}.", or leave the sentence out'
     else:
@@ -95,6 +97,16 @@ def no_name(text: str, found: Sequence[Piece]) -> BadInput:
         f"it is unclear whether {words!r} is a name",
         f'write a name with capitals, or in quotes, "\\"{words}\\" is …", or with "the", '
         f'"the {_small(words)} is …"; a rule begins with "Every" or "If"',
+    )
+
+
+def opener(text: str, piece: Piece) -> BadInput:
+    """ "Unfortunately Acme is late", "Only Acme is certified"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} is no part of a name, and has no place here",
+        f'leave it out, "{_large(_without(text, piece))}."; or put a name in quotes',
     )
 
 
@@ -154,10 +166,53 @@ def did_not(text: str, piece: Piece) -> BadInput:
     )
 
 
+def question(text: str, piece: Piece) -> BadInput:
+    """A stance asks nothing."""
+    return _said(
+        text,
+        piece,
+        "it asks",
+        'state what you hold, "Acme is certified."; the question stands at the top of the file',
+    )
+
+
+def does(text: str, piece: Piece) -> BadInput:
+    """ "does deliver"."""
+    return _said(
+        text,
+        piece,
+        f'{piece.text!r} stands before "not" only',
+        'write "delivers" for "does deliver", and "does not deliver" for the opposite',
+    )
+
+
+def shared(text: str, piece: Piece, before: tuple[str, ...]) -> BadInput:
+    """ "good for trade and growth"."""
+    return _said(
+        text,
+        piece,
+        f"it is unclear whether {piece.text!r} goes with the whole of {' '.join(before)!r} or "
+        "with its last words",
+        f'repeat the verb, "… and is {piece.text}", or write two sentences',
+    )
+
+
+def first_of_kind(text: str, piece: Piece) -> BadInput:
+    """ "use the cheapest supplier"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} names nothing",
+        'name what is meant, and say of it that it is so, "Acme is the cheapest supplier."',
+    )
+
+
 def lacks_verb(text: str, piece: Piece) -> BadInput:
     """ "we should heal it and happy"."""
     rest = text[piece.column - 1 :]
-    return _said(text, piece, f"{rest!r} lacks a verb", f'write "and it is {rest}"')
+    return _said(
+        text, piece, f"{rest!r} lacks a verb", f'write "and it is {rest}", or a sentence for each'
+    )
 
 
 def noun_or_verb(text: str, piece: Piece) -> BadInput:
@@ -219,7 +274,7 @@ def not_asked(text: str, asked: Manner, piece: Piece, verb: str) -> BadInput:
     """A deed that the question is not about."""
     negated = " not" in f" {text.lower()}" or "n't" in text or "n’t" in text
     named = f'"{asked.said("it")}" or "{asked.said("it", negated=True)}"'
-    if verb != (asked.verb[0].lower() if asked.verb else ""):
+    if verb and verb != (asked.verb[0].lower() if asked.verb else ""):
         why = f"{verb!r} is not the question's verb"
     else:
         why = f"{piece.text!r} is not how the question asks"

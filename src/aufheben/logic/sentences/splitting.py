@@ -16,6 +16,8 @@ _PROVISO = re.compile(r"ただし")
 # A line that begins so goes on with the one before, also where that could stand alone.
 _GOES_ON = re.compile(r"(and|or|then|unless|but|because)(?![\w-])|[,&∧→⇒]|->|=>", re.IGNORECASE)
 _UNFINISHED = re.compile(r"([,、&∧→⇒>]|(?<![\w-])(and|then|unless))$", re.IGNORECASE)
+# A condition goes on where its conclusion follows, however that begins.
+_CONDITION = re.compile(r"(by\s+definition|normally|rule|if)(?![\w-])", re.IGNORECASE)
 _MOST_LINES = 8
 _LINES = re.compile(r"\r\n|\r|\n")
 _OPENS = set(" (,&~¬>-")
@@ -119,10 +121,10 @@ def _ends(open_: tuple[_Piece, ...], piece: _Piece, reads: Reads) -> bool:
         return len(open_) >= 8 * _MOST_LINES
     if reads(alone):
         return True
-    if len(open_) < _MOST_LINES and reads(f"{alone} {piece.text}"):
-        return False
-    begins = piece.text[:1].isupper() or len(open_) >= _MOST_LINES
-    return begins or reads(piece.text)
+    begins = piece.text[:1].isupper() and not _CONDITION.match(alone)
+    if begins or len(open_) >= _MOST_LINES:
+        return True
+    return not reads(f"{alone} {piece.text}") and (piece.text[:1].isupper() or reads(piece.text))
 
 
 def _pieces(line: str, start: int, number: int) -> Iterator[_Piece]:

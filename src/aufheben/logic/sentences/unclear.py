@@ -19,6 +19,11 @@ def not_concluded(bearer: Bearer) -> BadInput:
 
 def nobody(bearer: Bearer) -> BadInput:
     """ "A camera is light": one, or all of them?"""
+    if bearer.role == "anything":
+        do = 'give a name, or write a rule, "If something is light, it is good."'
+        return BadInput(
+            f"nothing in particular is named by {bearer.words[0]!r}", do=do, column=bearer.column
+        )
     said = with_article(" ".join(bearer.words))
     return BadInput(
         f"nothing in particular is named by {' '.join(bearer.words)!r}",

@@ -36,7 +36,7 @@ class Verbs(Complements):
             self._auxiliary(piece, BE[low])
         elif low in HAVE:
             self._having(piece, HAVE[low])
-        elif low in ("does", "do", "did") and self.low(self.i + 1) == "not":
+        elif low in ("does", "do", "did"):
             self._doing(piece)
         elif low in MODALS:
             self._auxiliary(piece, "modal")
@@ -54,20 +54,27 @@ class Verbs(Complements):
         """ "has a flash", "has failed the audit"."""
         self.i += 1
         negated = self._denied()
-        if self.more and is_participle(self.here.text) and self._is_perfect(self.i + 1):
+        if self.more and self._is_participle() and self._is_perfect(self.i + 1):
             done = self.here
             self.i += 1
             self._done("VERB", Verb("perfect", f"{said} {done.text}", negated), piece)
             return
         self._done("HAS", Verb(said, said, negated), piece)  # type: ignore[arg-type]
 
+    def _is_participle(self) -> bool:
+        return is_participle(self.here.text) or self.here.low == "had"
+
     def _is_perfect(self, after: int) -> bool:
         """ "has failed the audit", not "has fixed prices"."""
         low = self.low(after)
+        if self.low(after - 1) in words_of("done"):
+            return True
         return low in _DETERMINERS or low in words_of("prepositions") or not self.is_word(after)
 
     def _doing(self, piece: Piece) -> None:
         """ "does not deliver"."""
+        if self.low(self.i + 1) != "not":
+            raise refusals.does(self.text, piece)
         if piece.low == "did":
             raise refusals.did_not(self.text, piece)
         self.i += 2
@@ -119,7 +126,20 @@ class Verbs(Complements):
             return
         if denied:
             self.emit("NOT", "not", self.here.column)
+        elif self.here.low not in ("not", "neither"):
+            self._refuse_shared()
         self.complement(bare=True)
+
+    def _refuse_shared(self) -> None:
+        """ "good for trade and growth", "a light and cheap camera": of what is the last said?"""
+        before = self.out[-2] if self.last in {"AND", "OR"} else None
+        if before is None or before.type != "PHRASE":
+            return
+        articled = len(self.out) > 2 and self.out[-3].type in ("A", "THE")
+        again = self.here.low in ("a", "an", "the")
+        prepositional = any(word.lower() in words_of("prepositions") for word in before.value)
+        if (articled and not again and self.kind in ("is", "was")) or prepositional:
+            raise refusals.shared(self.text, self.here, before.value)
 
     def _is_open_verb(self) -> bool:
         """By what the verb before was: after "is" nothing in -s can be a noun, and so on."""

@@ -67,7 +67,7 @@ def _is_noun(low: str) -> bool:
 def is_past(word: str) -> bool:
     """ "burned", "left": what was done."""
     low = word.lower()
-    return low in _participles() or (low[-2:] == "ed" and len(low) > 4 and low[-3] != "e")
+    return low in _participles() or (low[-2:] == "ed" and len(low) > 3 and low[-3] != "e")
 
 
 def participle(past: str) -> str:
@@ -78,7 +78,7 @@ def participle(past: str) -> str:
 def is_participle(word: str) -> bool:
     """ "failed", "driven"."""
     low = word.lower()
-    return low in _participles().values() or (low[-2:] == "ed" and len(low) > 4)
+    return low in _participles().values() or (low[-2:] == "ed" and len(low) > 3)
 
 
 @lru_cache(maxsize=4096)

@@ -64,9 +64,7 @@ class Walk:
         """At a verb that is one wherever it stands."""
         at = self.i if index is None else index
         low = self.low(at)
-        if low in ("does", "do", "did"):
-            return self.low(at + 1) == "not"
-        return low in BE or low in HAVE or low in MODALS
+        return low in ("does", "do", "did") or low in BE or low in HAVE or low in MODALS
 
     def is_word(self, index: int) -> bool:
         """A word that has no job in the grammar, so may be part of a name or a phrase."""

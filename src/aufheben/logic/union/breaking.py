@@ -6,12 +6,13 @@ justifies is computed.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, islice
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.priorities import Priorities, circular, handle
-from aufheben.logic.standing import standings
+from aufheben.logic.priorities import Handle, Pair, Priorities, circular, closed, handle
+from aufheben.logic.standing import contests, standings
 from aufheben.logic.union.deciding import Decision
 from aufheben.logic.union.theory import Union, clause_key, literal_key
 
@@ -20,7 +21,9 @@ MOST = 5
 FACTS, ORDERS = 24, 24
 """Most facts and priorities that are tried."""
 TRIED = 400
-"""Most changes that are tried, pairs included."""
+"""Most pairs of changes that are tried."""
+PASSES, ROOM = 40, 20_000
+"""How many arguments are labelled anew for pairs: so often all of them, and so many more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,24 +58,43 @@ def breakers(union: Union, decision: Decision) -> tuple[Breaker, ...]:
             found.append(Breaker(changes=(change,), answers=answers))
             deciding.add(change)
     left = [change for change in single if change not in deciding]
-    pairs = islice(combinations(left, 2), TRIED - len(single))
-    for pair in pairs if len(found) < MOST else ():
-        answers = around.answers(pair)
-        if answers:
-            found.append(Breaker(changes=pair, answers=answers))
-        if len(found) == MOST:
-            break
+    if len(found) < MOST:
+        found += islice(_pairs_deciding(around, left), MOST - len(found))
     return tuple(found[:MOST])
 
 
+def _pairs_deciding(around: "_Around", left: list[Change]) -> Iterator[Breaker]:
+    tried = (pair for pair in combinations(left, 2) if around.meet(pair))
+    for pair in islice(tried, TRIED):
+        answers = around.answers(pair)
+        if answers:
+            yield Breaker(changes=pair, answers=answers)
+
+
+Marks = dict[int, frozenset[Handle | Pair]]
+"""By the number of a part what is changed in it."""
+
+
 class _Around:
-    """The arguments that bear on the question, relabelled under a change."""
+    """The arguments that bear on the question, relabelled under a change.
+
+    They fall into parts that contest nothing of each other. No part justifies an answer as it
+    is, so only parts that a change reaches are looked at; and of two changes that do not decide
+    alone only those in which both together make another difference than either.
+    """
 
     def __init__(self, union: Union, decision: Decision) -> None:
         self._args = decision.around.args
         self._mains = frozenset(main.argument for main in decision.mains)
         self._order = union.closure.priorities
         self._said = union.order
+        self._parts = contests(self._args)
+        self._room = PASSES * len(self._args) + ROOM
+        self._where: dict[Handle, set[int]] = {}
+        for number, part in enumerate(self._parts):
+            for rule in (rule for argument in part for rule in argument.rules):
+                self._where.setdefault(handle(rule.clause), set()).add(number)
+        self._marks = lru_cache(maxsize=None)(self._marked)
 
     def changes(self) -> Iterator[Change]:
         """Facts that were used and priorities between rules that clash, in turns."""
@@ -82,17 +104,20 @@ class _Around:
             yield from facts[index : index + 1]
             yield from orders[index : index + 1]
 
+    def meet(self, pair: tuple[Change, Change]) -> bool:
+        """Together they make another difference somewhere than either; and there is room."""
+        return self._room > 0 and bool(self._touched(pair))
+
     def answers(self, changes: tuple[Change, ...]) -> tuple[Literal, ...]:
         """What the main arguments would justify."""
-        gone = {change.fact for change in changes if change.fact is not None}
-        more = [
-            (handle(change.high), handle(change.low))
-            for change in changes
-            if change.high is not None and change.low is not None
-        ]
+        more = _orders_of(changes)
         if not set(more).isdisjoint(circular((*self._said, *more))):
             return ()  # It would be set aside.
-        kept = [each for each in self._args if not _uses(each, gone)]
+        gone = {change.fact for change in changes if change.fact is not None}
+        touched = [each for number in self._touched(changes) for each in self._parts[number]]
+        if len(changes) > 1:
+            self._room -= len(touched)
+        kept = [each for each in touched if not _uses(each, gone)]
         return self._justified(kept, self._order.with_pairs(more))
 
     def _justified(self, kept: list[GroundArgument], order: Priorities) -> tuple[Literal, ...]:
@@ -102,6 +127,22 @@ class _Around:
             if status == "justified" and argument in self._mains
         }
         return tuple(sorted(found, key=literal_key))
+
+    def _touched(self, changes: tuple[Change, ...]) -> list[int]:
+        marks = self._marks(changes)
+        alone = [self._marks((change,)) for change in changes] if len(changes) > 1 else []
+        return [n for n, mark in marks.items() if all(mark != one.get(n) for one in alone)]
+
+    def _marked(self, changes: tuple[Change, ...]) -> Marks:
+        marks: dict[int, set[Handle | Pair]] = {}
+        for fact in (change.fact for change in changes if change.fact is not None):
+            for number in self._where.get(fact, ()):
+                marks.setdefault(number, set()).add(fact)
+        more = _orders_of(changes)
+        for high, low in closed((*self._order.pairs, *more)) - closed(self._order.pairs):
+            for number in self._where.get(high, set()) & self._where.get(low, set()):
+                marks.setdefault(number, set()).add((high, low))
+        return {number: frozenset(mark) for number, mark in sorted(marks.items())}
 
     def _facts(self) -> Iterator[Change]:
         used = {
@@ -123,6 +164,14 @@ class _Around:
             against = by_head.get(head.complement, set())
             clashing.update(dict.fromkeys(_pairs(by_head[head], against)))
         yield from (Change(high=high, low=low) for high, low in clashing)
+
+
+def _orders_of(changes: tuple[Change, ...]) -> list[Pair]:
+    return [
+        (handle(change.high), handle(change.low))
+        for change in changes
+        if change.high is not None and change.low is not None
+    ]
 
 
 def _pairs(highs: Iterable[Clause], lows: Iterable[Clause]) -> Iterator[tuple[Clause, Clause]]:

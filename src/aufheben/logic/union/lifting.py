@@ -6,11 +6,12 @@ that takes no part keeps nothing. So no order of the seats decides, and a tie is
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, groupby, product
 
 from aufheben.errors import BadInput
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
-from aufheben.logic.closure import match
+from aufheben.logic.closure import Closure, match
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Question
 from aufheben.logic.standing import Around, around
@@ -62,8 +63,12 @@ def best(
         if one.synthesis.applied.head not in claimed
     ]
     found.sort(key=lambda pair: (_rank(pair[0]), _written(pair[1])))
+    # A rule that is proposed for many things is added to the theory once.
+    theory = lru_cache(maxsize=64)(lambda rule: union.closure.extended([rule]))
     for _, tied in groupby(found, key=lambda pair: _rank(pair[0])):
-        accepted = [_accepted(union, question, one, kept, budget) for kept, one in tied]
+        accepted = [
+            _accepted(theory(one.synthesis.rule), question, one, kept, budget) for kept, one in tied
+        ]
         answers = {each.answer: each for each in reversed(accepted) if each is not None}
         if answers:
             return tuple(answers[literal] for literal in sorted(answers, key=literal_key))
@@ -146,14 +151,13 @@ def _written(found: _Found) -> tuple[object, ...]:
 
 
 def _accepted(
-    union: Union, question: Question, found: _Found, kept: dict[str, float], budget: Budget
+    theory: Closure, question: Question, found: _Found, kept: dict[str, float], budget: Budget
 ) -> Lifted | None:
-    """The synthesis with its argument, where U and the new rule together justify it."""
+    """The synthesis with its argument, where U and the new rule, the theory, justify it."""
     synthesis = found.synthesis
     asked = match(question.head, synthesis.applied.head, {})
     if asked is None:
         return None
-    theory = union.closure.extended([synthesis.rule])
     also = tuple(condition.under(asked) for condition in question.conditions)
     for argument in arguments(theory, synthesis.applied.head, budget, also):
         if argument.warrant.clause != synthesis.rule:

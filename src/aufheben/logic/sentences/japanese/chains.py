@@ -11,12 +11,16 @@ from aufheben.logic.sentences.japanese.words import KANJI, ends
 
 Closing = Callable[[str], Form]
 
-_AND = re.compile(r"^(そして|また|しかも|かつ|さらに|なおかつ|加えて|その上)、?")
+_AND = re.compile(r"^(そして|また(?!は)|しかも|かつ|さらに|なおかつ|加えて|その上)、?")
 _BUT = re.compile(r"(い|る|た|だ|です|ます|ない|せん)(が|けど|けれど|けれども|のに)$")
 _OR = re.compile(
-    r"(または|もしくは|あるいは|でも|(?<=い)か(?=[^いらがぎぐげなにみれ])|(?<=る)か(?=[^いらりるな]))"
+    r"(または|もしくは|あるいは|(?<=い)か(?=[^いらがぎぐげなにみれ])|(?<=る)か(?=[^いらりるな]))"
 )
 _WHY = re.compile(r"(?<=[いるだた])(から|ので)")
+_PART = re.compile(r"([がをにでとへは]|から|まで|より|ちょうど|約)$")
+_RELATES = re.compile(
+    r"な上に|一方|だけでなく|ばかりか|にもかかわらず|(?<=[いるだ])(のに|ながら)|ても|べき"
+)
 # A second は is が where something is denied of what a thing has, or its number is given.
 _INNER = re.compile(r"^([^はがをにで、「」]+)は(?=.)")
 _COUNTED = re.compile(r"^([^はがをにで、「」]+)は(?=[約\d-])")
@@ -34,6 +38,11 @@ def chain(text: str, closing: Closing) -> tuple[Form, ...]:
     for chunk in chunks[:-1]:
         whole = carried + chunk
         form = _goes_on(whole)
+        if form is None and not _PART.search(whole):
+            raise unread(
+                f"「{whole}、」の続きが読めない (how does it go on?)",
+                "「…で、」「…く、」「…し、」と書くか、二つの文に分ける",
+            )
         if form is None:
             carried = whole
         else:
@@ -87,6 +96,11 @@ def _tight(text: str, closing: Closing) -> tuple[Form, ...]:
     """What is said without commas between: 軽くて小さい, 小型で軽い."""
     for at in _joints(text):
         left, right = text[:at], text[at:]
+        if left.endswith("かつ"):
+            first = joint(left[:-2], comma=True) if left.endswith("くかつ") else None
+            if first is not None or is_noun(left[:-2]):
+                return (checked(first or Form(left[:-2], "noun")), *_tight(right, closing))
+            continue
         form = joint(left, comma=False) if not left.endswith("で") else None
         if form is not None:
             return (checked(form), *_tight(right, closing))
@@ -96,7 +110,7 @@ def _tight(text: str, closing: Closing) -> tuple[Form, ...]:
 
 
 def _joints(text: str) -> Iterator[int]:
-    for found in re.finditer(r"くて|で", _blanked(text)):
+    for found in re.finditer(r"くて|で|かつ", _blanked(text)):
         after = text[found.end() :]
         if found.start() and after and not (found[0] == "で" and _WITH_DE.match(after)):
             yield found.end()
@@ -138,6 +152,17 @@ def checked(form: Form) -> Form:
         raise unread(
             f"「{word}」は理由を含む (because)", "「aは安いので、買うべきだ。」のように書く"
         )
+    if found := _RELATES.search(word):
+        raise unread(f"「{word}」の「{found[0]}」は読まない", "一つずつ別の文に分ける")
+    if form.sort == "adjective" and (
+        found := re.search(rf"(?<={KANJI})く(?={KANJI}|[ァ-ヶ])", word)
+    ):
+        apart = f"{word[: found.end()]}、{word[found.end() :]}"
+        raise unread(
+            f"「{word}」は一つとも二つとも読める (one thing, or two?)", f"二つなら「{apart}」と書く"
+        )
+    if form.sort == "noun" and "でも" in word:
+        raise unread(f"「{word}」の「でも」は読まない", "一つずつ別の文に分ける")
     if _OR.search(word):
         raise unread(f"「{word}」は選言を含む (or)", "一つずつ別の文に分ける")
     bare = _blanked(word)

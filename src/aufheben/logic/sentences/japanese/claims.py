@@ -86,7 +86,7 @@ class Claims:
             left, right = text[:at], text[at + 1 :]
             if not left or (left.endswith(("で", "て")) and re.match("[なあい]", right)):
                 continue
-            if left.endswith("に") and re.search(r"が(あ|な|い)", right):
+            if left.endswith("に") and "が" in right:
                 left = left[:-1]
             return left, right.lstrip("、")
         if found := re.match(r"(.*?(?:[^ぁ-ゖ]|さん|くん|ちゃん|」))も、?(.+)", text):

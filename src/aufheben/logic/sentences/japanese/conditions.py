@@ -7,7 +7,14 @@ from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.chains import chain
 from aufheben.logic.sentences.japanese.conclusions import heads
-from aufheben.logic.sentences.japanese.endings import Form, conditional, final, is_noun, unread
+from aufheben.logic.sentences.japanese.endings import (
+    Form,
+    conditional,
+    final,
+    is_noun,
+    named,
+    unread,
+)
 from aufheben.logic.sentences.japanese.shapes import Deed, Exceptional, Rule, Said, Thing
 from aufheben.logic.sentences.japanese.subjects import Subjects
 from aufheben.logic.sentences.lexicon import Lexicon
@@ -54,7 +61,11 @@ class Conditions:
             after = text[found.end() :]
             if not after or _NO_MARK.match(after) or not found.start():
                 continue
-            if found["comma"] or "限り" in found[0] or (found["ba"] and self._concludes(after)):
+            if (
+                found["comma"]
+                or "限り" in found[0]
+                or ((found["ba"] or found["when"]) and self._concludes(after))
+            ):
                 return found
         return None
 
@@ -138,6 +149,11 @@ class Conditions:
 
     def _either(self, text: str) -> Iterator[tuple[Form, ...]]:
         """ "安いか早ければ": one of them suffices; "安くて早ければ": both are needed."""
+        if re.search(r"または|もしくは|あるいは", text):
+            *before, last = re.split(r"(?:であるか|か)?、?(?:または|もしくは|あるいは)、?", text)
+            yield from (chain(piece, named) for piece in before)
+            yield chain(last, _if)
+            return
         at = [found.end() for found in re.finditer(r"(?<=[いるた])か、?|であるか、?", text)]
         pieces = [text[a:b] for a, b in zip([0, *at], [*at, len(text)], strict=True)]
         if len(pieces) == 1 or any(len(piece) < 2 for piece in pieces):

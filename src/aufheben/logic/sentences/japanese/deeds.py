@@ -121,6 +121,8 @@ def _free(text: str) -> Core:
 
 
 def _another(text: str, actions: list[str]) -> Exception:
+    if re.search(r"(たら|だら|[いるだ]と)(、|$)|たら|(?<=[いるだ])と(?=、)", text):
+        return unread(f"「{text}」の条件が読めない", "「…ならば」「…ければ」「…れば」と書く")
     asked = actions[-1]
     _, verb = parted(asked)
     said = text

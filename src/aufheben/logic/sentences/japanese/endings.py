@@ -34,7 +34,9 @@ _COPULA = re.compile(r"(で(は|も)?ある|だ|です|であります|でござ
 _NO_COPULA = re.compile(r"(では|でも|じゃ|で)(ない(です)?|ありません|ございません)$")
 _NO_AT_ALL = re.compile(r"(?:の|わけ)(?:では|じゃ)(?:ない(?:です)?|ありません)$")
 _NO_ADJECTIVE = re.compile(r"く(は|も)?(ない(です)?|ありません)$")
-_NOTHING = re.compile(r"(?<=[^でくにとを])(が|は|も)(ない(です)?|ありません|ございません)$")
+_NOTHING = re.compile(
+    r"(?:(?<=.)(が)|(?<=[^でくにとを])(?:は|も))(ない(です)?|ありません|ございません)$"
+)
 _PAST_STATE = re.compile(
     r"(だった|(?<!ません)でした|であった|でありました|なかったです|くなかった|かったです)$"
 )
@@ -86,7 +88,9 @@ def conditional(text: str) -> Form | None:
     if found := re.search(r"(?:という)?(場合|とき|時)(?:には|は|に)?$", text):
         return _before_noun(text[: found.start()])
     if text.endswith("であれば"):
-        return Form(_word(text.removesuffix("であれば")), "noun")
+        base = text.removesuffix("であれば")
+        explains = _EXPLAINS.search(base) is not None
+        return final(base[:-1]) if explains else Form(_word(base), "noun")
     if found := re.search(r"(である)?(のならば|のなら|ならば|なら)$", text):
         base = text[: found.start()]
         return Form(_word(base), "noun") if found[1] else named(base)
@@ -171,6 +175,8 @@ def _verb_joint(text: str) -> Form | None:
                 "言い切りの形に「し、」を付けるか、二つの文に分ける",
             )
         return Form(_word(word), "verb") if word else None
+    if text.endswith("い") and not (verbs.is_of_u(text[:-1]) or ends(text, "verbs", "kami")):
+        return None
     word = verbs.from_polite(text)
     return Form(_word(word), "verb") if word else None
 
@@ -246,13 +252,17 @@ def _denied_verb(text: str) -> Form | None:
     if not (found := re.search(r"ない(です)?$", text)) or not text[: found.start()]:
         return None
     stem = text[: found.start()]
-    word = verbs.from_negative(stem)
+    word = None if _ends_in_ga(stem) else verbs.from_negative(stem)
     if word is None:
         raise unread(
             f"「{text}」が何を打ち消すのか読めない (what does it deny?)",
             f"「{stem}がない」「{stem}ではない」のように書く",
         )
     return Form(_word(word), "verb", positive=False)
+
+
+def _ends_in_ga(stem: str) -> bool:
+    return stem.endswith("が") and not verbs.is_denied_gu(stem[:-1])
 
 
 def _denied_otherwise(text: str) -> Form | None:

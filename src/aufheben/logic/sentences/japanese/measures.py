@@ -23,6 +23,7 @@ _BOUND = re.compile(
     + _NUMBER
     + rf"(?P<sign>以上|以下|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|の)?"
 )
+_LAST = re.compile(_NUMBER + "$")
 _COUNTED = re.compile(r"(?P<number>-?\d[\d,]*(?:\.\d+)?)")
 _SIGNS = {"以上": ">=", "以下": "<=", "未満": "<", "超": ">", "を超える": ">", "を上回る": ">"}
 _SIGNS |= {"を下回る": "<"}
@@ -52,6 +53,11 @@ def value(form: Form) -> Value | None:
             f"「{form.word}」の数が読めない (no number that is read)", "「15000円」のように書く"
         )
     found = _VALUE.fullmatch(form.word)
+    if not found and form.sort == "noun" and _LAST.search(form.word):
+        raise unread(
+            f"「{form.word}」が何の数か分からない (a number of what?)",
+            "「距離が5kmである」のように書く",
+        )
     if not found or form.sort == "adjective":
         if re.search(r"(^|[がは])-?\d[\d,.]*(千|万|億)?$", form.word) and form.sort == "noun":
             raise unread(

@@ -21,7 +21,7 @@ _NORMALLY = re.compile(r"(ふつう|普通|通常|一般に|原則として|た�
 _ASKS = re.compile(r"((です|ます|べき|る|い|の|う)か|[?？])$")
 _CHATS = re.compile(r"(?<=[いるただすうくむぬつぶぐん])(よね|よ|ね|わ|ぞ|な)$")
 _PROVISO = re.compile(r"[。.\s]*ただし[、,]?")
-_BECAUSE = re.compile(r"(.+?)(?:ので|から|ため)、(.+)")
+_BECAUSE = re.compile(r"(.+?)(?:(な)?ので(?![あすは])、?|(?:から|ため)、)(.+)")
 
 
 def parse(text: str, lexicon: Lexicon) -> Shape:
@@ -109,7 +109,7 @@ class _Parser:
 
     def _main(self, text: str) -> Fact | Rule:
         if found := _BECAUSE.fullmatch(text):
-            because = self._because(found[1], found[2])
+            because = self._because(f"{found[1]}である" if found[2] else found[1], found[3])
             if because is not None:
                 return because
         split = self._conditions.parted(text)

@@ -167,6 +167,11 @@ def is_suru(base: str) -> bool:
     return _of_shi(base) == f"{base}する"
 
 
+def is_of_u(base: str) -> bool:
+    """Whether い behind it is the stem of a verb in う (間に合い), and no adjective."""
+    return ends(base, "verbs", "u") or _exactly(base, "u_endings")
+
+
 def is_bu(base: str) -> bool:
     """Whether んで behind it is of a verb in ぶ or ぬ."""
     return _exactly(base, "bu") or _exactly(base, "nu")
