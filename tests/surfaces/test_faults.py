@@ -56,7 +56,7 @@ BROKEN = {
     "a stance in Japanese": (
         QUESTION + SEATS.replace("a is a car.", "車は軽いほうがよい。"),
         ":3:",
-        "language model",
+        "「…べきだ」",
     ),
     "a YAML tag": ("!!python/object:os.system 1\n", "", ""),
 }
