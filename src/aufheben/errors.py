@@ -1,7 +1,7 @@
 """Everything that can go wrong, by whose fault it is.
 
     AufhebenError
-    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra
+    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors
     ├─ AgentFailed         the one who was asked
     ├─ Left                nobody: a person left, and the run waits
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
@@ -12,6 +12,7 @@ text is made from them. What is *not* an error is a value: an illegal answer, an
 argument, a spent budget.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -67,9 +68,50 @@ class BadInput(AufhebenError):  # noqa: N818
             self.line += first_line - 1
         return self
 
+    @property
+    def each(self) -> "tuple[BadInput, ...]":
+        """The complaints that it is made of: itself, unless there are many."""
+        return (self,)
+
+    def copied(self) -> "BadInput":
+        """The same complaint, to be placed anew."""
+        return BadInput(self.what, do=self.do, file=self.file, line=self.line, column=self.column)
+
     def __str__(self) -> str:
         head = f"{self.place}: {self.what}" if self.place else self.what
         return f"{head}\n  do: {self.do}" if self.do else head
+
+
+class ManyErrors(BadInput):
+    """Several complaints about one input; each has its own place and fix."""
+
+    def __init__(self, errors: Iterable[BadInput]) -> None:
+        found = {(one.place, one.what): one for bad in errors for one in bad.each}
+        self._each = tuple(found.values())
+        first = self._each[0]
+        super().__init__(
+            first.what, do=first.do, file=first.file, line=first.line, column=first.column
+        )
+
+    @staticmethod
+    def together(errors: Iterable[BadInput]) -> BadInput:
+        """One complaint where there is one, else all of them; there is at least one."""
+        many = ManyErrors(errors)
+        return many if len(many.each) > 1 else many.each[0]
+
+    @property
+    def each(self) -> tuple[BadInput, ...]:
+        """All of them, in the order in which they stand."""
+        return self._each
+
+    def at(self, *, file: str | None = None, first_line: int = 1) -> BadInput:
+        """The same complaints, placed in a file whose text began at `first_line`."""
+        for one in self._each:
+            one.at(file=file, first_line=first_line)
+        return super().at(file=file, first_line=first_line)
+
+    def __str__(self) -> str:
+        return "\n".join(str(one) for one in self._each) + f"\n{len(self._each)} errors"
 
 
 class MissingExtra(BadInput):

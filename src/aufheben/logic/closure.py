@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from aufheben.logic.comparisons import OTHER_THAN, comparison_of, property_of, reverse, told
 from aufheben.logic.language import Binding, Clause, Literal, Term, Variable
 from aufheben.logic.priorities import NONE, Priorities
 
@@ -58,6 +59,10 @@ class Closure:
         self._by_slot: dict[_Slot, list[Literal]] = {}
         self._conditions: dict[_Predicate, list[tuple[Clause, int]]] = {}
         self._agenda: deque[Literal] = deque()
+        self._asked: dict[str, dict[str, None]] = {}
+        self._measured: dict[str, list[Literal]] = {}
+        self._apart_from: dict[str, None] = {}
+        self._names: dict[str, None] = {}
         self._load(clauses)
 
     def extended(self, clauses: Iterable[Clause]) -> "Closure":
@@ -116,6 +121,7 @@ class Closure:
             if clause in self:
                 continue
             self._clauses[clause] = None
+            self._ask(clause)
             for position, literal in enumerate(clause.body):
                 key = (literal.predicate, literal.positive)
                 self._conditions.setdefault(key, []).append((clause, position))
@@ -187,6 +193,54 @@ class Closure:
             slot = (head.predicate, head.positive, position, term)
             self._by_slot.setdefault(slot, []).append(head)
         self._agenda.append(head)
+        self._compare(head)
+
+    def _ask(self, clause: Clause) -> None:
+        """Comparisons a clause speaks of are decided for all that is known of the property."""
+        for literal in clause.literals:
+            if literal.predicate == OTHER_THAN and len(literal.terms) == 2:
+                self._ask_apart(literal.terms[1])
+            comparison = comparison_of(literal.predicate) if len(literal.terms) == 1 else None
+            if comparison is None or any(
+                literal.predicate in layer._asked.get(comparison.of, ()) for layer in self._layers
+            ):
+                continue
+            self._asked.setdefault(comparison.of, {})[literal.predicate] = None
+            for layer in self._layers:
+                for known in list(layer._measured.get(comparison.of, ())):
+                    self._tell(known, (literal.predicate,))
+
+    def _ask_apart(self, name: Term) -> None:
+        known = any(name in layer._apart_from for layer in self._layers)
+        if isinstance(name, Variable) or known:
+            return
+        self._apart_from[name] = None
+        for layer in self._layers:
+            for other in list(layer._names):
+                self._fire_apart(other, name)
+
+    def _compare(self, head: Literal) -> None:
+        """What a literal tells of comparisons, of its reverse, and by being of another name."""
+        if (of := property_of(head)) is not None:
+            self._measured.setdefault(of, []).append(head)
+            self._tell(head, [p for layer in self._layers for p in layer._asked.get(of, ())])
+        if (definition := reverse(head)) is not None:
+            x, y = definition.body[0].variables
+            self._fire(definition, {x: str(head.terms[0]), y: str(head.terms[1])})
+        first = head.terms[0] if head.terms else None
+        if isinstance(first, str) and not any(first in layer._names for layer in self._layers):
+            self._names[first] = None
+            for layer in self._layers:
+                for name in list(layer._apart_from):
+                    self._fire_apart(first, name)
+
+    def _tell(self, known: Literal, asked: Iterable[str]) -> None:
+        for definition in told(known, asked):
+            self._fire(definition, {definition.head.variables[0]: str(known.terms[0])})
+
+    def _fire_apart(self, name: str, other: str) -> None:
+        if name != other:
+            self._fire(Clause(Literal(OTHER_THAN, (name, other)), strict=True), {})
 
 
 def match(pattern: Literal, ground: Literal, binding: Binding) -> Binding | None:

@@ -11,6 +11,7 @@ from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import (
     Lexicon,
+    Question,
     read_proposition,
     read_question,
     read_stance,
@@ -60,9 +61,20 @@ def issue_lexicon(issue: Issue) -> Lexicon:
     asked = read_question(issue.question, lexicon)
     if asked is None:
         return lexicon
-    kinds = lexicon.kinds | {c.predicate for c in asked.conditions}
-    verbs = {asked.head.predicate} if asked.conditions else set()
-    return replace(lexicon, kinds=kinds, actions=lexicon.actions | verbs)
+    return fitted(lexicon, asked)
+
+
+def fitted(lexicon: Lexicon, asked: Question) -> Lexicon:
+    """The words with the nouns of a question, and its deed as the only one."""
+    nouns = {c.predicate for c in asked.conditions}
+    manner = asked.manner
+    deed = {asked.head.predicate} if nouns or (manner is not None and manner.subject) else set()
+    if manner is not None and not manner.subject:
+        deed = set()
+    lexicon = replace(lexicon, kinds=lexicon.kinds | nouns, nouns=frozenset(nouns), asked=manner)
+    if asked.person:
+        lexicon = replace(lexicon, thing="somebody", pronoun="they")
+    return replace(lexicon, actions=lexicon.actions | deed)
 
 
 def sincere(argument: Argument, knowledge: Knowledge, budget: Budget | None = None) -> bool:

@@ -38,9 +38,9 @@ def test_a_refusal_has_the_place_and_what_was_found(
 def test_a_refusal_names_the_sentence_and_the_nearest_pattern() -> None:
     rule = refused("a is light. If a camera is light, buy it.")
     assert "'If a camera is light, buy it'" in rule.what
-    assert '"If a camera is compact and light, we should buy it."' in rule.do
-    assert "a is a camera" in refused("a is").do
-    assert "We should not buy a" in refused("We should a").do
+    assert '"If a supplier is cheap and reliable, we should use it."' in rule.do
+    assert "Acme is certified." in refused("a is").do
+    assert "We should not use Acme." in refused("We should").do
 
 
 @pytest.mark.parametrize("text", ["a is", "If a", "We should", "a is light or", "If something is"])
@@ -59,7 +59,7 @@ def test_what_was_expected_is_said_in_plain_words(text: str) -> None:
 def test_free_prose_is_told_what_a_symbolic_seat_reads(text: str) -> None:
     bad = refused(text)
     assert "symbolic seat reads controlled English or logic" in bad.what
-    assert "If a camera is compact and light, we should buy it." in bad.do
+    assert "If a supplier is cheap and reliable, we should use it." in bad.do
     assert "camera(a)" in bad.do
     assert "a language model or a person in the seat" in bad.do
 
@@ -108,8 +108,6 @@ def test_a_definition_with_an_exception_is_refused() -> None:
     "text",
     [
         "A camera is light.",
-        "All cameras are light.",
-        "Every camera is light.",
         "Something is light.",
         "It is light.",
         "Everyone is good.",
@@ -122,7 +120,7 @@ def test_what_names_nothing_is_no_fact(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["a is light because it is small.", "a, which is light, is good.", "They are light."]
+    "text", ["a is light since it is small.", "a, which is light, is good.", "They are light."]
 )
 def test_words_with_another_job_are_not_swallowed_by_names_or_phrases(text: str) -> None:
     refused(text)

@@ -89,7 +89,6 @@ def test_a_rule_in_the_said_form_is_said_back_word_for_word(said: str) -> None:
         (Clause(Literal("q"), (Literal("p"),)), "p -> q"),
         (Clause(Literal("q"), (Literal("p"),), strict=True), "p ->> q"),
         (Clause(Literal("p", ("a",))), "-> p(a)"),
-        (Clause(Literal("p", ("a",)), weak=(Literal("q", ("a",)),)), "~q(a) -> p(a)"),
         (Clause(Literal("good", (X,)), (Literal("buy", (X,)),)), "buy(x) -> good(x)"),
     ],
 )

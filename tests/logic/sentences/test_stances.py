@@ -115,7 +115,7 @@ def test_a_name_in_logic_keeps_its_capital_when_said() -> None:
 
 def test_the_noun_before_a_name_is_dropped_wherever_the_kind_is_shown() -> None:
     text = "Camera b is light. We should buy camera b. b is a camera."
-    assert logic(text) == ["light(b)", "buy(b)", "camera(b)"]
+    assert logic(text) == ["light(b)", "-> buy(b)", "camera(b)"]
 
 
 def test_a_noun_that_is_no_known_kind_belongs_to_the_name() -> None:

@@ -5,8 +5,13 @@ import re
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification, checked
 
-_ISSUE = re.compile(r"\s*(?:issue|question|議題)\s*[:：]\s*(.*)", re.IGNORECASE)
-_STANCE = re.compile(r"\s*([\w-]+)\s*(?:['’]s\s+stance|のスタンス)\s*[:：]\s*(.*)", re.IGNORECASE)
+# Headings may be bold, as figure 2 is in print, or marked with "#".
+_MARK, _END = r"[\s#]*(?:\*\*|__)?\s*", r"\s*(?:\*\*|__)?\s*"
+_ISSUE = re.compile(rf"{_MARK}(?:issue|question|議題){_END}[:：]{_END}(.*?){_END}", re.IGNORECASE)
+_STANCE = re.compile(
+    rf"{_MARK}([\w-]+)\s*(?:['’]s\s+stance|のスタンス){_END}[:：]{_END}(.*)", re.IGNORECASE
+)
+_CAPTION = re.compile(r"\s*(図|figure|fig\.)\s*\d+\s*[:：].*", re.IGNORECASE)
 
 
 def read_plain(text: str, file: str | None = None) -> Specification:
@@ -15,6 +20,8 @@ def read_plain(text: str, file: str | None = None) -> Specification:
     stances: list[tuple[str, int, list[str]]] = []
     for number, line in enumerate(text.splitlines(), start=1):
         issue, stance = _ISSUE.fullmatch(line), _STANCE.fullmatch(line)
+        if _CAPTION.fullmatch(line):
+            continue
         if stance:
             stances.append((stance[1], number, [stance[2]]))
         elif stances:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from aufheben.agents.llm.naming import ModelName
 from aufheben.domain import Issue
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import read_question, read_stance
+from aufheben.logic.sentences import instead_of, read_question, read_stance
 
 MODEL = "model"
 
@@ -50,13 +50,34 @@ def sitting(
     """
     first = MODEL if prose and model is not None else None
     seats = [replace(seat, agent=seat.agent or first) for seat in seats]
-    agents = {seat.name: _agent(seat, issue, file, model, lenient=lenient) for seat in seats}
+    agents = _agents(seats, issue, file, model, lenient=lenient)
     neutral = _neutral(neutral, agents, model, file)
     without = next((seat for seat in seats if not seat.stance), None)
     if neutral in ("symbolic", "human") and without is not None:
         raise _nobody_finds_stances(without, file)
     integrator = _integrator(agents)
     return Sitting(agents=agents, neutral=neutral, integrator=integrator, prose=prose)
+
+
+def _agents(
+    seats: Sequence[SeatSpecification],
+    issue: Issue,
+    file: str | None,
+    model: str | None,
+    *,
+    lenient: bool,
+) -> dict[str, str]:
+    """Raises every complaint about any seat at once."""
+    agents: dict[str, str] = {}
+    errors: list[BadInput] = []
+    for seat in seats:
+        try:
+            agents[seat.name] = _agent(seat, issue, file, model, lenient=lenient)
+        except BadInput as bad:
+            errors.append(bad)
+    if errors:
+        raise ManyErrors.together(errors)
+    return agents
 
 
 def _neutral(named: str | None, agents: dict[str, str], model: str | None, file: str | None) -> str:
@@ -97,7 +118,7 @@ def _default(
             _check_logic(seat, issue, file, lenient=lenient)
         except BadInput as unreadable:
             if model is None:
-                unreadable.do += f"; or let a model argue it: {_NAME_ONE}"
+                unreadable.each[-1].do += f"; or let a model argue it: {_NAME_ONE}"
                 raise
         else:
             return "symbolic"
@@ -144,15 +165,20 @@ def _kind(agent: str) -> str:
 def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> None:
     """Raises BadInput where the question or the stance is no controlled English or logic."""
     if read_question(issue.question, issue_lexicon(issue)) is None:
-        raise BadInput(
-            f"the logic engine cannot read the question {issue.question!r}",
-            do='ask "Which camera should we buy?", "Should we buy a camera?", "Is Tweety a flier?"'
-            " or in logic: buy(x) & camera(x);"
-            " 日本語なら「どのカメラを買うべきか」「広場を閉鎖すべきか」「甲は安全か」",
-            file=file,
-        )
+        raise unread_question(issue.question, file)
     try:
         read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
     except BadInput as bad:
-        bad.what = f"{seat.name}: {bad.what}"
+        for one in bad.each:
+            one.what = f"{seat.name}: {one.what}"
         raise bad.at(file=seat.file or file, first_line=seat.line) from None
+
+
+def unread_question(question: str, file: str | None) -> BadInput:
+    """What the logic engine cannot read as a question, and what to ask."""
+    return BadInput(
+        f"the logic engine cannot read the question {question!r}",
+        do=f"{instead_of(question)} or in logic: buy(x) & camera(x);"
+        " 日本語なら「どのカメラを買うべきか」「広場を閉鎖すべきか」「甲は安全か」",
+        file=file,
+    )

@@ -5,24 +5,36 @@ The only place that knows lark. Whatever is said is read back as the same clause
 
 from aufheben.logic.sentences.japanese import joined, rule_said
 from aufheben.logic.sentences.lexicon import Lexicon
-from aufheben.logic.sentences.questions import Question, read_question
+from aufheben.logic.sentences.questions import Question, instead_of, read_question
 from aufheben.logic.sentences.reading import read_premise, read_proposition
 from aufheben.logic.sentences.saying import say_clause, say_literal
-from aufheben.logic.sentences.stances import DeadKind, Skipped, Stance, dead_kinds, read_stance
+from aufheben.logic.sentences.stances import (
+    DeadKind,
+    Skipped,
+    Stance,
+    Understood,
+    dead_kinds,
+    read_stance,
+)
+from aufheben.logic.sentences.understanding import Meant, say_back
 
 __all__ = [
     "DeadKind",
     "Lexicon",
+    "Meant",
     "Question",
     "Skipped",
     "Stance",
+    "Understood",
     "dead_kinds",
+    "instead_of",
     "joined",
     "read_premise",
     "read_proposition",
     "read_question",
     "read_stance",
     "rule_said",
+    "say_back",
     "say_clause",
     "say_literal",
 ]

@@ -3,32 +3,32 @@
 import re
 from collections.abc import Iterable
 
+from aufheben.logic.sentences.patterns import example
+from aufheben.logic.sentences.vocabulary import is_past, is_third
+
 _WORDS = {
     "IF": '"if"',
-    "THEN": '"then"',
+    "CLOSE": "a comma",
     "UNLESS": '"unless"',
     "AND": '"and"',
-    "IS": '"is"',
+    "BE": '"is"',
     "HAS": '"has"',
-    "CAN": '"can"',
-    "NOT": '"not"',
-    "NO": '"no"',
+    "VERB": "a verb",
     "IT": '"it"',
-    "WE": '"we"',
+    "PRONOUN": '"it"',
+    "DEED": '"we should"',
     "SHOULD": '"should"',
     "THING": '"something"',
-    "DET": '"a"',
+    "A": '"a"',
+    "NAME": "a name",
     "COMMA": "a comma",
     "WORD": "a word",
+    "PHRASE": "a word",
     "$END": "the end of the sentence",
 }
 _ORDER = list(_WORDS)
 
-PATTERNS = {
-    "rule": '"If a camera is compact and light, we should buy it."',
-    "deed": '"We should not buy a."',
-    "fact": '"a is a camera.", "c has long battery life.", "b is not light."',
-}
+PATTERNS = {key: example(key) for key in ("rule", "deed", "fact")}
 LOGIC = "camera(a)  or  compact(x) & light(x) -> handy(x)"
 
 _GENERAL = 'give a name, or say it of anything, "If something is a camera, it is light."'
@@ -36,14 +36,26 @@ _HINTS = {
     "or": 'write one sentence for each side of "or"',
     "because": "write what follows and what it follows from as sentences of their own",
     "but": 'write "and", or two sentences',
+    "most": 'say it of all as a rule holds, "Normally, suppliers are honest."',
+    "many": 'say it of all as a rule holds, "Normally, suppliers are honest."',
+    "several": "name each of them",
+    "few": "name each of them",
+    "this": "name what is meant",
+    "these": "name what is meant",
+    "that": "name what is meant, or state what follows it as a sentence of its own",
+    "either": "state which, in one sentence for each",
+    **dict.fromkeys(("my", "your", "his", "our", "their", "its", "her"), 'write "the", or a name'),
     "it": 'name what is meant, or write a rule, "If something is light, it is good."',
     "something": _GENERAL,
     "?": "a stance states; leave questions to the issue",
 } | dict.fromkeys(("all", "every", "everyone", "everything", "each", "any", "some"), _GENERAL)
+_HINTS["some"] = f"name what is meant; or {_GENERAL}"
 _KNOWN = re.compile(
-    r"(if|by\s+definition|we\s+(should|must))\b"
+    r"(if|by\s+definition|normally|rule|every|each|all|no|either|neither|most|some|many|few|it\s+is\s+not\s+true|"
+    r"(we|i|[\w\s]{1,40})\s+(should|must))\b"
     r"|\s*(the\s+)?(\"[^\"]*\"|\S+)(\s+\S+)?\s+"
-    r"(is|are|isn['’]t|aren['’]t|has|have|can|cannot|can['’]t|does|do|doesn['’]t|don['’]t)\b",
+    r"(is|are|was|were|isn['’]t|aren['’]t|has|have|had|can|cannot|can['’]t|does|do|doesn['’]t"
+    r"|don['’]t)\b",
     re.IGNORECASE,
 )
 
@@ -51,7 +63,7 @@ _KNOWN = re.compile(
 def expected_words(names: Iterable[str]) -> str:
     """Terminals as a person would say them."""
     known = sorted({n for n in names if n in _WORDS}, key=_ORDER.index)
-    return " or ".join(_WORDS[name] for name in known) or "one of the patterns"
+    return " or ".join(dict.fromkeys(_WORDS[name] for name in known)) or "one of the patterns"
 
 
 def pattern_for(text: str, found: str = "") -> str:
@@ -72,7 +84,9 @@ def is_japanese(text: str) -> bool:
 
 def is_free_prose(text: str) -> bool:
     """Its first words come near no pattern."""
-    return _KNOWN.match(text) is None
+    second = text.split()[1:2]
+    opened = bool(second) and (is_third(second[0]) or is_past(second[0]))
+    return not opened and _KNOWN.match(text) is None
 
 
 def what_is_read() -> str:

@@ -20,14 +20,36 @@ _CAMEL = re.compile(r"[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
 _PART = re.compile(r"[A-Z]?[^A-Z]+|[A-Z]")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How a deed is said: "Mia should go to it", "we should close it to cars".
+
+    The deed of a question that asks for its doer, "Who must clean the kitchen?", has no `subject`.
+    """
+
+    predicate: str
+    subject: str = "we"
+    modal: str = "should"
+    verb: tuple[str, ...] = ()
+    tail: tuple[str, ...] = ()
+
+    def said(self, thing: str, *, negated: bool = False) -> str:
+        """ "we should not buy it"."""
+        words = (self.subject, self.modal, *(("not",) if negated else ()), *self.verb, thing)
+        return " ".join(word for word in (*words, *self.tail) if word)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Lexicon:
     """Frozen and hashable.
 
     `aliases`: camelCase synonym → predicate. `phrases`: predicate → how it is said. `kinds`:
     predicates that are nouns. `actions`: predicates said "we should V it". `names`: constant →
-    how it is written. `lang`: the language in which all of it is said. `nouns`: kinds that every
-    seat knows, since the question asks for them.
+    how it is written. `lang`: the language in which all of it is said.
+
+    `verbs`: predicate → the verb before its phrase, with the article, "has a". `asked`: the deed
+    that the question is about, and `nouns` the kinds it asks for; `manners`: how other deeds are said. `thing` and `pronoun`: what a
+    rule about anything speaks of, "somebody … they".
     """
 
     aliases: Pairs = ()
@@ -36,7 +58,12 @@ class Lexicon:
     actions: frozenset[str] = field(default_factory=frozenset)
     names: Pairs = ()
     lang: Lang = "en"
+    verbs: Pairs = ()
+    asked: Manner | None = None
     nouns: frozenset[str] = field(default_factory=frozenset)
+    manners: tuple[Manner, ...] = ()
+    thing: str = "something"
+    pronoun: str = "it"
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -55,8 +82,10 @@ class Lexicon:
 
     @cached_property
     def _hash(self) -> int:
-        words = (self.aliases, self.phrases, self.kinds, self.actions, self.names)
-        return hash((words, self.lang, self.nouns))
+        words = (self.aliases, self.phrases, self.names, self.verbs, self.thing, self.pronoun)
+        return hash(
+            (words, self.kinds, self.actions, self.nouns, self.lang, self.asked, self.manners)
+        )
 
     @cached_property
     def _alias_of(self) -> dict[str, str]:
@@ -69,6 +98,28 @@ class Lexicon:
     @cached_property
     def _name_of(self) -> dict[str, str]:
         return dict(self.names)
+
+    @cached_property
+    def _verb_of(self) -> dict[str, str]:
+        return dict(self.verbs)
+
+    @cached_property
+    def _manner_of(self) -> dict[str, Manner]:
+        asked = (self.asked,) if self.asked else ()
+        return {manner.predicate: manner for manner in (*self.manners, *asked)}
+
+    def manner_of(self, predicate: str) -> Manner:
+        """How a deed is said: as the question asks, or as it was first written."""
+        known = self._manner_of.get(predicate)
+        return known or Manner(predicate=predicate, verb=(self.phrases_of(predicate),))
+
+    def verb_of(self, predicate: str) -> str | None:
+        """The verb, and the article after it, with which a predicate was first said."""
+        return self._verb_of.get(predicate)
+
+    def is_name(self, words: Sequence[str]) -> bool:
+        """Whether something was called so before."""
+        return camel(words) in self._name_of
 
     def canonical(self, predicate: str) -> str:
         """The predicate that a synonym stands for."""
@@ -84,7 +135,8 @@ class Lexicon:
 
     def phrases_of(self, predicate: str) -> str:
         """How a predicate is said."""
-        return self._phrase_of.get(predicate) or " ".join(uncamel(predicate))
+        known = self._phrase_of.get(predicate)
+        return " ".join(uncamel(predicate)) if known is None else known
 
     def name_of(self, constant: str) -> str:
         """How a constant is written."""

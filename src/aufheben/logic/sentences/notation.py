@@ -15,6 +15,7 @@ from lark import Lark, Token, Transformer, Tree, v_args
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from aufheben.errors import BadInput
+from aufheben.logic.comparisons import Comparison, canonical, comparison_of, predicate_of
 from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
@@ -22,6 +23,9 @@ from aufheben.logic.sentences.splitting import plain
 
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
 _PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
+_POINTED = re.compile(r"\d+\.\d+", re.ASCII)
+_APART = re.compile(r"\s*,\s*(?![^()]*\))")
+_BRACES = re.compile(r"\s*\\?\{(.*?)\\?\}\s*", re.DOTALL)
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
 # A dash with a space behind it begins an item of a list; it denies nothing.
 _FORMAL = re.compile(rf"\s*([~¬]\s*|-(?!\s))*(\w+|{_QUOTE})\s*(\(|&|∧|$)")
@@ -39,6 +43,7 @@ class Formal(NamedTuple):
 
 def looks_formal(text: str) -> bool:
     """Whether a sentence is meant as logic."""
+    text = text.removeprefix("\\").removeprefix("{")
     return _FORMAL.match(text) is not None or _ARROW.search(text) is not None or is_order(text)
 
 
@@ -67,6 +72,23 @@ def read_clause(text: str, lexicon: Lexicon) -> Formal:
     return Formal(clause.normal(), tuple(_capitals(tree)))
 
 
+def read_set(text: str, lexicon: Lexicon) -> tuple[Formal, ...]:
+    """The clauses of "camera(a), light(a), light(x) & camera(x) -> buy(x)"; else nothing.
+
+    Commas join the conditions of a rule too: only what can be nothing but a set is one.
+    """
+    braces = _BRACES.fullmatch(text)
+    chunks = _APART.split(braces[1] if braces else text)
+    arrows = sum(len(_ARROW.findall(chunk)) for chunk in chunks)
+    several = len(chunks) > 1 and (arrows != 1 or "&" in text or "∧" in text)
+    if not (several or braces):
+        return ()
+    try:
+        return tuple(read_clause(chunk, lexicon) for chunk in chunks if chunk.strip())
+    except BadInput:
+        return ()
+
+
 def read_conjunction(text: str, lexicon: Lexicon) -> tuple[Literal, ...]:
     """Literals joined by `&`. Raises BadInput with the column."""
     literals: tuple[Literal, ...] = _built(_parsed(text, "conjunction"), lexicon)
@@ -88,6 +110,10 @@ def say(clause: Clause, lexicon: Lexicon) -> str:
 def say_formally(literal: Literal, lexicon: Lexicon) -> str:
     """`¬p(a, x)`; a predicate that would be taken for a synonym or for prose is quoted."""
     sign = "" if literal.positive else "¬"
+    compared = comparison_of(literal.predicate) if len(literal.terms) == 1 else None
+    if compared is not None:
+        plain_one = say_formally(Literal(compared.of, literal.terms), lexicon)
+        return f"{sign}{plain_one} {compared.op} {compared.number}"
     terms = ", ".join(_term(term) for term in literal.terms)
     mistaken = lexicon.canonical(literal.predicate) != literal.predicate or (
         not terms and is_japanese(literal.predicate)
@@ -99,6 +125,8 @@ def say_formally(literal: Literal, lexicon: Lexicon) -> str:
 def _term(term: Term) -> str:
     if isinstance(term, Variable):
         return term.name
+    if _POINTED.fullmatch(term):
+        return term
     return _quoted(term) if _VARIABLE.fullmatch(term) else _symbol(term)
 
 
@@ -184,6 +212,16 @@ class _Build(Transformer[Token, Any]):
         said = _constant(name)
         predicate = said if name.type == "QUOTED" else self._lexicon.canonical(said)
         return Literal(predicate, tuple(map(_read_term, terms)), positive)
+
+    def compared(self, *parts: Token) -> Literal:
+        positive = parts[0].type != "NEGATION"
+        name, term, sign, number = parts if positive else parts[1:]
+        plain = self.literal(name, term)
+        op = {"≤": "<=", "≥": ">="}.get(str(sign), str(sign))
+        if op == "=":
+            return Literal(plain.predicate, (*plain.terms, canonical(number)), positive)
+        comparison = Comparison(plain.predicate, op, canonical(number))
+        return Literal(predicate_of(comparison), plain.terms, positive)
 
     def symbol(self, token: Token) -> Token:
         return token

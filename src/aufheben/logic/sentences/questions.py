@@ -2,34 +2,57 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Variable
 from aufheben.logic.sentences import notation
 from aufheben.logic.sentences.japanese import is_japanese_sentence, read_asked
-from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.lexicon import Lexicon, Manner
 from aufheben.logic.sentences.reading import is_logic, read_premise, read_proposition
 from aufheben.logic.sentences.splitting import plain
+from aufheben.logic.sentences.vocabulary import singular, words_of
 
-_WE = r"(?:should|must)\s+we\s+"
-_WHAT = re.compile(rf"(?:what|which)\s+{_WE}([\w-]+)", re.IGNORECASE)
-_WHICH = re.compile(rf"(?:which|what)\s+(.+?)\s+{_WE}([\w-]+)", re.IGNORECASE)
-_ANY = re.compile(rf"{_WE}([\w-]+)\s+(?:an?|any)\s+(.+)", re.IGNORECASE)
-_ONE = re.compile(rf"{_WE}(.+)", re.IGNORECASE)
-_BE = re.compile(r"(is|are|can|does|do)\s+(.+)", re.IGNORECASE)
+_MODAL = r"(?P<modal>should|must|can)"
+_DOER = (
+    r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w-]+|(?-i:[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*))"
+)
+_KIND = r"(?:which|what)\s+(?:of\s+(?:these|the)\s+)?(?P<kind>.+?)"
+_WHO = r"(?:who|whom|what)"
+_DEED = rf"{_MODAL}\s+{_DOER}\s+(?P<not>not\s+)?(?P<verb>[\w\s'-]+?)"
+_WHICH = re.compile(rf"{_KIND}\s+{_DEED}", re.IGNORECASE)
+_WHAT = re.compile(rf"{_WHO}\s+{_DEED}", re.IGNORECASE)
+_WHO_DOES = re.compile(
+    rf"(?:who|(?:which|what)\s+(?P<kind>.+?))\s+{_MODAL}\s+(?P<not>not\s+)?(?P<verb>.+)",
+    re.IGNORECASE,
+)
+_ANY = re.compile(
+    rf"{_MODAL}\s+{_DOER}\s+(?P<not>not\s+)?(?P<verb>[\w-]+)\s+(?:an?|any)\s+(?P<kind>.+)",
+    re.IGNORECASE,
+)
+_ONE = re.compile(rf"{_MODAL}\s+{_DOER}\s+(?P<not>not\s+)?(?P<rest>.+)", re.IGNORECASE)
+_BE = re.compile(r"(is|are|can|must|should|does|do)\s+(.+)", re.IGNORECASE)
 _CAPITALS = re.compile(r"(?:the\s+)?[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*(?=\s)")
+_PERSON = re.compile(r"whom?\b", re.IGNORECASE)
+_NO_KIND = re.compile(r"(two|three|four|five|\d+|one)\s", re.IGNORECASE)
+_SUPERLATIVE = re.compile(r"\b(the\s+(best|worst|most|least|\w{3,}est))\s+[a-z]", re.IGNORECASE)
+_DOERS = ("we", "i", "you", "they", "people", "our", "my", "the")
 X = Variable("x")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """An answer concludes `head` and meets `conditions`; to a `polar` one it may also deny."""
+    """An answer concludes `head` and meets `conditions`; to a `polar` one it may also deny.
+
+    `manner` is how the deed is said that it asks for, if it asks for any; `person` where it asks who.
+    """
 
     head: Literal
     conditions: tuple[Literal, ...] = ()
     polar: bool = False
+    manner: Manner | None = field(default=None, compare=False)
+    person: bool = field(default=False, compare=False)
 
 
 @lru_cache(maxsize=256)
@@ -38,41 +61,139 @@ def read_question(text: str, lexicon: Lexicon) -> Question | None:
     asked = " ".join(plain(text).split()).rstrip("?. 。")
     if is_japanese_sentence(asked) and (found := read_asked(asked, lexicon)) is not None:
         return Question(head=found.head, conditions=found.conditions, polar=found.polar)
-    for reader in (_which, _any, _one, _being, _formal):
+    for reader in (_which, _any, _one, _doing, _being, _formal):
         question = reader(asked, lexicon)
         if question is not None:
-            return question
+            return replace(question, person=_PERSON.match(asked) is not None)
     return None
 
 
 def _which(asked: str, lexicon: Lexicon) -> Question | None:
-    """ "Which camera should we buy", "What should we buy"."""
-    if found := _WHAT.fullmatch(asked):
-        return _open("", found[1], lexicon, polar=False)
-    found = _WHICH.fullmatch(asked)
-    return _open(found[1], found[2], lexicon, polar=False) if found else None
+    """ "Which camera should we buy", "What should we buy", "Who should Mia ask"."""
+    for pattern in (_WHAT, _WHICH):
+        found = pattern.fullmatch(asked)
+        if found and _is_doer(found["doer"]):
+            kind = found.groupdict().get("kind") or ""
+            many = re.match(r"(?:which|what)\s+of\s", asked, re.IGNORECASE) is not None
+            return _open(kind, found, lexicon, polar=False, many=many)
+    return None
+
+
+def _is_doer(doer: str) -> bool:
+    """A name has capitals; the others are known."""
+    first = doer.split(maxsplit=1)[0]
+    return first.lower() in _DOERS or first[:1].isupper()
+
+
+def _doing(asked: str, lexicon: Lexicon) -> Question | None:
+    """ "Who must clean the kitchen": what the answer does itself."""
+    found = _WHO_DOES.fullmatch(asked)
+    if found is None:
+        return None
+    verb = tuple(found["verb"].split())
+    manner = Manner(predicate="", subject="", modal=found["modal"].lower(), verb=verb)
+    return _asked_of(
+        found["kind"] or "", f"it {manner.modal} {found['verb']}", found, lexicon, manner
+    )
 
 
 def _any(asked: str, lexicon: Lexicon) -> Question | None:
     """ "Should we buy a camera"."""
     found = _ANY.fullmatch(asked)
-    return _open(found[2], found[1], lexicon, polar=True) if found else None
+    if found is None or not _is_doer(found["doer"]) or " or " in asked:
+        return None
+    return _open(found["kind"], found, lexicon, polar=True)
 
 
 def _one(asked: str, lexicon: Lexicon) -> Question | None:
-    """ "Should we buy the printer"."""
+    """ "Should we buy the printer", "Should Mia go to Northfield"."""
     found = _ONE.fullmatch(asked)
-    head = read_proposition(f"we should {found[1]}", lexicon) if found else None
-    return Question(head=head, polar=True) if head is not None else None
-
-
-def _open(kind: str, verb: str, lexicon: Lexicon, *, polar: bool) -> Question | None:
-    """A rule with that head and kind decides how both are read."""
-    bearer = f"a {kind}" if kind else "something"
-    rule = read_premise(f"If {bearer} is asked for, we should {verb} it", lexicon)
-    if rule is None:
+    if found is None or not _is_doer(found["doer"]):
         return None
-    return Question(head=rule.head, conditions=rule.body[1:], polar=polar)
+    doer = _doer(found["doer"])
+    for verb, name, tail in _parted(found["rest"], lexicon):
+        manner = Manner(
+            predicate="", subject=doer, modal=found["modal"].lower(), verb=verb, tail=tail
+        )
+        manner = _named(manner, lexicon)
+        head = read_proposition(
+            manner.said(name, negated=bool(found["not"])), replace(lexicon, asked=manner)
+        )
+        if head is not None and head.predicate == manner.predicate:
+            return Question(head=head, polar=True, manner=manner)
+    return None
+
+
+def _doer(words: str) -> str:
+    return "I" if words.lower() == "i" else words.lower() if words.lower() in _DOERS else words
+
+
+def _parted(rest: str, lexicon: Lexicon) -> Iterator[tuple[tuple[str, ...], str, tuple[str, ...]]]:
+    """Verb, name and what follows it: "close | Market Street | to cars"."""
+    words = rest.split()
+    if '"' in rest:
+        before, _, after = rest.partition('"')
+        name, _, tail = after.partition('"')
+        yield tuple(before.split()), f'"{name}"', tuple(tail.split())
+        return
+    for start in (1, 2):
+        if start >= len(words) or (start == 2 and words[1].lower() not in words_of("particles")):
+            continue
+        if start == 1 and words[1].lower() in words_of("particles") and len(words) > 2:
+            continue
+        for stop in range(len(words), start, -1):
+            named, rest_of = words[start:stop], words[stop:]
+            joined = not rest_of or rest_of[0].lower() in words_of("prepositions")
+            if joined and _may_be_name(named):
+                yield tuple(words[:start]), " ".join(named), tuple(rest_of)
+
+
+def _may_be_name(words: list[str]) -> bool:
+    inner = words[1:] if words[0].lower() == "the" else words
+    return bool(inner) and not any(w.lower() in words_of("prepositions") - {"of"} for w in inner)
+
+
+def _open(
+    kind: str, found: re.Match[str], lexicon: Lexicon, *, polar: bool, many: bool = False
+) -> Question | None:
+    verb = tuple(found["verb"].split())
+    doer = _doer(found["doer"])
+    manner = _named(
+        Manner(predicate="", subject=doer, modal=found["modal"].lower(), verb=verb), lexicon
+    )
+    if many and kind:
+        words = kind.split()
+        kind = " ".join((*words[:-1], singular(words[-1])))
+    head = manner.said("it")
+    return _asked_of(kind, head, found, lexicon, manner, polar=polar)
+
+
+def _named(manner: Manner, lexicon: Lexicon) -> Manner:
+    return replace(manner, predicate=lexicon.predicate((*manner.verb, *manner.tail)))
+
+
+def _asked_of(
+    kind: str,
+    head: str,
+    found: re.Match[str],
+    lexicon: Lexicon,
+    manner: Manner,
+    *,
+    polar: bool = False,
+) -> Question | None:
+    """A rule with that head and kind decides how both are read."""
+    if _NO_KIND.match(f"{kind} ") or (
+        kind and kind.split(maxsplit=1)[0].lower() in ("of", "many", "much")
+    ):
+        return None
+    bearer = f"a {kind}" if kind else "something"
+    asking = replace(lexicon, asked=manner if manner.subject else None)
+    rule = read_premise(f"If {bearer} is asked for, {head}", asking)
+    if rule is None or len(rule.head.terms) != 1:
+        return None
+    told = rule.head if not found["not"] else rule.head.complement
+    manner = replace(manner, predicate=told.predicate)
+    return Question(head=told, conditions=rule.body[1:], polar=polar, manner=manner)
 
 
 def _being(asked: str, lexicon: Lexicon) -> Question | None:
@@ -81,7 +202,9 @@ def _being(asked: str, lexicon: Lexicon) -> Question | None:
     if found is None:
         return None
     verb, rest = found[1].lower(), found[2]
-    joint = {"can": "can", "is": "is", "are": "is"}.get(verb, "")
+    if _SUPERLATIVE.search(rest):
+        return None
+    joint = verb if verb in ("can", "must", "should") else {"is": "is", "are": "is"}.get(verb, "")
     for name, said in _splits(rest, lexicon, "have" if not joint else ""):
         head = read_proposition(f"{name} {joint} {said}", lexicon)
         if head is not None:
@@ -129,3 +252,29 @@ def _formal(asked: str, lexicon: Lexicon) -> Question | None:
         conditions=tuple(conditions),
         polar=not any(literal.variables for literal in (head, *conditions)),
     )
+
+
+_INSTEAD = {
+    r"(is|are)\b.*\b(the\s+)?(best|worst|most|least|\w{3,}est)\b": "no deed is asked for: ask "
+    '"Should we choose Northfield?" or "Which school should we choose?"',
+    r"why\b": 'a reason is sought, and no deed: ask "Should we use Acme?"',
+    r"how\s+(much|many)\b": "an amount is sought: name what is offered and ask "
+    '"Which offer should we take?"',
+    r"when\b": 'a time is sought: name the choices and ask "Which train should we take?"',
+    r"(which|what)\s+(\d+|two|three|four|five)\b": "a number of answers cannot be asked for: ask "
+    '"Which supplier should we use?"',
+    r".*\bor\b": "two things are asked: call both by one noun and ask "
+    '"Which vehicle should we buy?"',
+}
+_ASK = (
+    'ask "Which camera should we buy?", "Who should we hire?", "Should we buy a camera?", '
+    '"Is Tweety a flier?"'
+)
+
+
+def instead_of(question: str) -> str:
+    """What to ask instead of a question that is not read."""
+    for pattern, do in _INSTEAD.items():
+        if re.match(pattern, question.strip(), re.IGNORECASE):
+            return do
+    return _ASK

@@ -6,12 +6,11 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import notation
-from aufheben.logic.sentences.english import Shown, read_english
+from aufheben.logic.sentences.english import Shown, outranking, read_english
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.japanese import is_japanese_sentence, read_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.splitting import plain
-from aufheben.logic.sentences.syntax import found
 
 
 class Said(NamedTuple):
@@ -30,11 +29,16 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
     if notation.is_order(text):
         return Said((), Shown(), notation.read_order(text, lexicon))
     if is_logic(text):
-        clause, names = notation.read_clause(text, lexicon)
-        return Said((clause,), Shown(names=dict(names)))
+        if found := notation.read_set(text, lexicon):
+            names = {name: said for one in found for name, said in one.names}
+            return Said(tuple(one.clause for one in found), Shown(names=names))
+        clause, capitals = notation.read_clause(text, lexicon)
+        return Said((clause,), Shown(names=dict(capitals)))
     if is_japanese_sentence(text):
         said, shown, order = read_japanese(text, lexicon)
         return Said(tuple(said), shown, order)
+    if order := outranking(text):
+        return Said((), Shown(), order)
     clauses, shown = read_english(text, lexicon)
     return Said(tuple(clauses), shown)
 
@@ -50,9 +54,6 @@ def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
     sentence = plain(text).strip().removesuffix("。").removesuffix(".").rstrip()
     try:
-        prose = not is_logic(sentence) and not is_japanese_sentence(sentence)
-        if prose and found(sentence) is None:
-            return None
         clauses = read_sentence(sentence, lexicon).clauses
     except BadInput:
         return None

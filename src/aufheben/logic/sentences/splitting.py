@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from aufheben.logic.sentences.vocabulary import words_of
+
 _HEADER = re.compile(r"\s*(your stance|[\w-]+['’]s stance|[\w-]+の立場)\s*:", re.IGNORECASE)
 _COMMENT = re.compile(r"\s*[#%]")
 _BULLET = re.compile(r"\s*([-*•]\s+|・\s*)")
@@ -14,6 +16,9 @@ _PROVISO = re.compile(r"ただし")
 # A line that begins so goes on with the one before, also where that could stand alone.
 _GOES_ON = re.compile(r"(and|or|then|unless|but|because)(?![\w-])|[,&∧→⇒]|->|=>", re.IGNORECASE)
 _UNFINISHED = re.compile(r"([,、&∧→⇒>]|(?<![\w-])(and|then|unless))$", re.IGNORECASE)
+# A condition goes on where its conclusion follows, however that begins.
+_CONDITION = re.compile(r"(by\s+definition|normally|rule|if)(?![\w-])", re.IGNORECASE)
+_MOST_LINES = 8
 _LINES = re.compile(r"\r\n|\r|\n")
 _OPENS = set(" (,&~¬>-")
 
@@ -106,10 +111,20 @@ def _start(line: str) -> int | None:
 
 
 def _ends(open_: tuple[_Piece, ...], piece: _Piece, reads: Reads) -> bool:
+    """Whether the sentence ends before the next piece.
+
+    What neither reads alone nor together with the next ends where that begins like a sentence,
+    and after a few lines in any case: a long text without stops is not read again and again.
+    """
     alone = Sentence(open_).text
     if _GOES_ON.match(piece.text) or _UNFINISHED.search(alone):
-        return False
-    return reads(alone) or (reads(piece.text) and not reads(f"{alone} {piece.text}"))
+        return len(open_) >= 8 * _MOST_LINES
+    if reads(alone):
+        return True
+    begins = piece.text[:1].isupper() and not _CONDITION.match(alone)
+    if begins or len(open_) >= _MOST_LINES:
+        return True
+    return not reads(f"{alone} {piece.text}") and (piece.text[:1].isupper() or reads(piece.text))
 
 
 def _pieces(line: str, start: int, number: int) -> Iterator[_Piece]:
@@ -132,10 +147,22 @@ def _stops(line: str, start: int) -> Iterator[int]:
             quote = sign
         elif sign == "「":
             quote = "」"
-        elif (
-            sign in ".?!" and (not line[index + 1 : index + 2].strip() or before == ")")
-        ) or sign == "。":
+        elif sign == "。":
             yield index
+        elif sign not in ".?!" or (line[index + 1 : index + 2].strip() and before != ")"):
+            continue
+        elif sign != "." or not _shortens(line, start, index):
+            yield index
+
+
+def _shortens(line: str, start: int, index: int) -> bool:
+    """The stop of "Dr." or "Acme Inc.", which ends no sentence where more of it follows."""
+    word = re.search(r"[\w-]*$", line[start:index])
+    rest = line[index + 1 :].lstrip()
+    if word is None or not word[0][:1].isupper() or not rest:
+        return False
+    low = word[0].lower()
+    return low in words_of("titles") or (low in words_of("suffixes") and not rest[:1].isupper())
 
 
 def _piece(line: str, start: int, end: int, number: int, *, stopped: bool) -> _Piece:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, ManyErrors
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
@@ -13,7 +14,7 @@ from aufheben.logic.sentences.japanese import (
     refuse_loose,
     what_is_read_in_japanese,
 )
-from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.lexicon import Lexicon, Manner, uncamel
 from aufheben.logic.sentences.reading import Said, is_logic, read_sentence
 from aufheben.logic.sentences.splitting import Sentence, sentences
 
@@ -25,6 +26,16 @@ class Skipped:
     line: int
     sentence: str
     why: str
+    column: int = 1
+    do: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understood:
+    """A sentence that was read, and what it says."""
+
+    sentence: Sentence
+    said: Said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +43,8 @@ class Stance:
     """A stance as a logic program, with the words it was written in.
 
     `kinds_used` are kinds that rules speak of ("If a menu has …"), each with its line. `order`
-    are pairs (higher, lower) of names of its rules, which go round in no circle.
+    are pairs (higher, lower) of names of its rules, which go round in no circle. `units` are the
+    properties that are measured, each with its unit.
     """
 
     clauses: tuple[Clause, ...]
@@ -40,10 +52,13 @@ class Stance:
     skipped: tuple[Skipped, ...] = ()
     kinds_used: tuple[tuple[str, int], ...] = ()
     order: tuple[tuple[str, str], ...] = ()
+    understood: tuple[Understood, ...] = ()
+    units: tuple[tuple[str, str], ...] = ()
 
 
 def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance:
-    """Every sentence of a stance. Raises BadInput naming sentence, line, column and pattern.
+    """Every sentence of a stance. Raises BadInput naming sentence, line, column and pattern;
+    ManyErrors where several sentences cannot be read.
 
     With `lenient`, what cannot be read is skipped and reported.
     """
@@ -59,14 +74,19 @@ def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance
 
 def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> Stance:
     gathered = _Gathered(lexicon)
+    errors: list[BadInput] = []
     for sentence in found:
         try:
             refuse_loose(sentence.text, lexicon)
-            gathered.add(read_sentence(sentence.text, lexicon), sentence.line)
+            said = _read(sentence.text, lexicon)
+            if isinstance(said, BadInput):
+                raise said.copied()
+            gathered.add(said, sentence)
         except BadInput as bad:
-            if not lenient:
-                raise _placed(bad, sentence) from None
-            gathered.skip(sentence, _placed(bad, sentence))
+            errors.append(_placed(bad, sentence))
+            gathered.skip(sentence, errors[-1])
+    if errors and not lenient:
+        raise ManyErrors.together(errors)
     return gathered.stance()
 
 
@@ -83,18 +103,42 @@ class _Gathered:
         self._kinds_used: dict[str, int] = {}
         self._skipped: list[Skipped] = []
         self._order: dict[tuple[str, str], None] = {}
+        self._units: dict[str, tuple[str, int]] = {}
+        self._understood: list[Understood] = []
+        self._verbs: dict[str, str] = {}
+        self._manners: dict[str, Manner] = {}
+        self._pronouns: list[tuple[str | None, str | None]] = []
 
-    def add(self, said: Said, line: int) -> None:
+    def add(self, said: Said, sentence: Sentence) -> None:
+        line = sentence.line
+        self._check_units(said, line)
+        self._understood.append(Understood(sentence=sentence, said=said))
         self._clauses.update(dict.fromkeys(said.clauses))
         self._add_order(said)
         for predicate, phrase in said.shown.phrases.items():
             self._phrases.setdefault(predicate, phrase)
         for constant, name in said.shown.names.items():
             self._names.setdefault(constant, name)
+        for predicate, verb in said.shown.verbs.items():
+            self._verbs.setdefault(predicate, verb)
+        for predicate, manner in said.shown.manners.items():
+            self._manners.setdefault(predicate, manner)
+        self._pronouns.append((said.shown.thing, said.shown.pronoun))
         self._kinds |= said.shown.kinds
         self._actions |= said.shown.actions
         if said.shown.kind is not None:
             self._kinds_used.setdefault(said.shown.kind, line)
+
+    def _check_units(self, said: Said, line: int) -> None:
+        """Raises BadInput where one property is measured in two units."""
+        for measure, unit in said.shown.units.items():
+            known, first = self._units.setdefault(measure, (unit, line))
+            if known != unit:
+                raise BadInput(
+                    f"{measure} is measured in two ways: {_spaced(unit)} here, and "
+                    f"{_spaced(known)} {_above(line - first)}",
+                    do=f'write this one too as "{_spaced(known)}", in the unit used there',
+                )
 
     def _add_order(self, said: Said) -> None:
         """Raises BadInput where a rule would outrank itself."""
@@ -107,7 +151,14 @@ class _Gathered:
             self._order[pair] = None
 
     def skip(self, sentence: Sentence, bad: BadInput) -> None:
-        self._skipped.append(Skipped(line=sentence.line, sentence=sentence.text, why=bad.what))
+        skipped = Skipped(
+            line=sentence.line,
+            sentence=sentence.text,
+            why=bad.what,
+            column=sentence.place(1)[1],
+            do=bad.do,
+        )
+        self._skipped.append(skipped)
 
     def stance(self) -> Stance:
         lexicon = replace(
@@ -116,6 +167,8 @@ class _Gathered:
             kinds=self._lexicon.kinds | self._kinds,
             actions=frozenset(self._actions),
             names=tuple({**dict(self._lexicon.names), **self._names}.items()),
+            verbs=tuple({**dict(self._lexicon.verbs), **self._verbs}.items()),
+            manners=tuple(self._manners.values()),
         )
         return Stance(
             clauses=tuple(self._clauses),
@@ -123,22 +176,40 @@ class _Gathered:
             skipped=tuple(self._skipped),
             kinds_used=tuple(self._kinds_used.items()),
             order=tuple(self._order),
+            understood=tuple(self._understood),
+            units=tuple((measure, unit) for measure, (unit, _) in self._units.items()),
         )
 
 
+def _above(lines: int) -> str:
+    return "before it" if not lines else f"{lines} line{'s' if lines > 1 else ''} above"
+
+
+def _spaced(predicate: str) -> str:
+    return " ".join(uncamel(predicate))
+
+
 def _reads(text: str, lexicon: Lexicon) -> bool:
+    return isinstance(_read(text, lexicon), Said)
+
+
+@lru_cache(maxsize=16384)
+def _read(text: str, lexicon: Lexicon) -> Said | BadInput:
+    """What the sentence says, or why it cannot be read; it is asked for more than once."""
     try:
-        read_sentence(text, lexicon)
-    except BadInput:
-        return False
-    return True
+        return read_sentence(text, lexicon)
+    except BadInput as bad:
+        return bad
 
 
 def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
     text, column = sentence.text, bad.column or 1
     if is_japanese_sentence(text):
         bad.do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
-    elif not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
+        bad.line, bad.column = sentence.place(column)
+        return bad
+    vague = ": found " in bad.what or is_japanese(text)
+    if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
         bad = BadInput(
             f"a symbolic seat reads controlled English or logic, and this is neither: {shown!r}",

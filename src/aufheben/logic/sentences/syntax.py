@@ -9,195 +9,248 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.expectations import expected_words, pattern_for
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.tagging import tagged
+from aufheben.logic.sentences.tokens import Amount, Called, Did, Verb
 
-_ARTICLES = {"DET": "a", "THE": "the"}
-_NEGATIONS = {"NOT", "NO", "ISNT", "CANNOT", "DOESNT", "SHOULDNT"}
-
-
-class Name(NamedTuple):
-    """What a fact is about, without its article; `article` where it was "the"."""
-
-    words: tuple[str, ...]
-    article: bool
+_ARTICLES = {"A": "a", "THE": "the"}
+Names = tuple[Called, ...]
 
 
 class Item(NamedTuple):
-    """One thing said of a subject: verb is, has or can. `article` is "a", "the" or nothing."""
+    """One thing said of a subject: a verb, and a phrase, an amount, or what it is compared with.
 
-    verb: str
+    `article` is "a", "the", "no" or nothing. `other` is a name, a pronoun, or the kind (maybe none) of another.
+    """
+
+    verb: Verb
     negated: bool
     article: str
     words: tuple[str, ...]
     column: int
+    amount: Amount | None = None
+    other: "Called | str | tuple[str, ...] | None" = None
+    joint: str = ""
+    joined_at: int = 0
+
+
+class Bearer(NamedTuple):
+    """What a clause is about. `role` is a, the, every, all, none, plural, anything, pronoun, named,
+    owned; `words` are its kind or the thing owned; `relative` is said of it in passing."""
+
+    role: str
+    words: tuple[str, ...]
+    column: int
+    names: Names = ()
+    relative: tuple[Item, ...] = ()
+
+
+class Clause(NamedTuple):
+    """A bearer and what is said of it; `evidence` is "some", "none" or nothing."""
+
+    bearer: Bearer
+    items: tuple[Item, ...]
+    evidence: str = ""
+    joint: str = ""
 
 
 class Deed(NamedTuple):
-    """ "we should (not) V"."""
+    """What should be done, and to what."""
 
-    verb: str
-    negated: bool
-
-
-class Fact(NamedTuple):
-    """A name and what is said of it."""
-
-    name: Name
-    items: tuple[Item, ...]
-
-
-class Action(NamedTuple):
-    """What we should do with a name."""
-
-    deed: Deed
-    name: Name
+    did: Did
+    object: Bearer
+    column: int
 
 
 class Exceptional(NamedTuple):
     """What stands after "unless"."""
 
-    said: tuple[Item | Deed, ...]
+    said: tuple[Clause | Deed, ...]
     column: int
 
 
-class Rule(NamedTuple):
-    """A conditional about a `kind`, or about anything where that is empty."""
+class Sentence(NamedTuple):
+    """What is said, and on which conditions; `because` where those are stated too."""
 
-    strict: bool
-    kind: tuple[str, ...]
-    conditions: tuple[Item, ...]
-    heads: tuple[Item | Deed, ...]
-    exceptions: tuple[Exceptional, ...]
-    column: int
-
-
-Sentence = Fact | Action | Rule
+    said: tuple[Clause | Deed, ...]
+    conditions: tuple[Clause, ...] = ()
+    exceptions: tuple[Exceptional, ...] = ()
+    because: bool = False
+    before: bool = False
 
 
-def parse(text: str) -> Sentence:
+def parse(text: str, lexicon: Lexicon) -> Sentence:
     """The sentence, given without its stop. Raises BadInput with the column."""
-    sentence = found(text)
-    return _parsed(text) if sentence is None else sentence
+    found = _found(text, lexicon)
+    if isinstance(found, BadInput):
+        raise found.copied()
+    return found
 
 
 @lru_cache(maxsize=16384)
-def found(text: str) -> Sentence | None:
-    """The sentence; None for prose, without the pains of saying where it leaves the grammar."""
+def _found(text: str, lexicon: Lexicon) -> Sentence | BadInput:
     try:
-        return cast("Sentence", _parser().parse(text))
-    except UnexpectedInput:
-        return None
-
-
-def _parsed(text: str) -> Sentence:
-    try:
-        return cast("Sentence", _parser().parse(text))
+        parsing = _parser().parse_interactive()
+        for token in tagged(text, lexicon):
+            parsing.feed_token(token)
+        return cast("Sentence", parsing.feed_eof())  # type: ignore[no-untyped-call]
     except UnexpectedInput as wrong:
-        raise _misread(text, wrong) from None
+        return _misread(text, wrong)
+    except BadInput as bad:
+        return bad
 
 
 class _Shapes(Transformer[Token, Any]):
     """Called by the parser as it reduces; children are tokens and what stands above."""
 
-    def sentence(self, children: list[Any]) -> Sentence:
-        found: Sentence = children[0]
-        return found
+    def conditional(self, children: list[Any]) -> Sentence:
+        conditions, said = children[1], children[3]
+        return Sentence(said, conditions, tuple(children[4:]), before=True)
 
-    def fact(self, children: list[Any]) -> Fact:
-        name, items = children
-        return Fact(name, tuple(items))
+    def statement(self, children: list[Any]) -> Sentence:
+        said, *tails = children
+        exceptions = tuple(tail for tail in tails if isinstance(tail, Exceptional))
+        stated = [tail for tail in tails if not isinstance(tail, Exceptional)]
+        conditions = tuple(c for _, found in stated for c in found)
+        return Sentence(said, conditions, exceptions, any(reason for reason, _ in stated))
 
-    def action(self, children: list[Any]) -> Action:
-        return Action(*children)
+    def conditions(self, children: list[Any]) -> tuple[Clause, ...]:
+        return tuple(_joined(children))
 
-    def name(self, children: list[Token]) -> Name:
-        words = tuple(token.strip('"') for token in children if token.type != "THE")
-        return Name(words, article=children[0].type == "THE")
+    def condition(self, children: list[Any]) -> Clause:
+        clause: Clause = children[-1]
+        if len(children) == 1:
+            return clause
+        return clause._replace(evidence="none" if children[0].type == "NOEVIDENCE" else "some")
 
-    def rule(self, children: list[Any]) -> Rule:
-        parts = [child for child in children if not isinstance(child, Token)]
-        kind, conditions, heads, *exceptions = parts
-        strict = children[0].type == "DEFINITION"
-        column = _column(children[0])
-        return Rule(strict, kind, tuple(conditions), tuple(heads), tuple(exceptions), column)
+    def statements(self, children: list[Any]) -> tuple[Clause | Deed, ...]:
+        return tuple(child for child in children if not isinstance(child, Token))
 
-    def kind(self, children: list[Any]) -> tuple[str, ...]:
-        return tuple(str(token) for token in children[-1])
+    def clause(self, children: list[Any]) -> Clause:
+        bearer, items = children
+        return Clause(bearer, tuple(items))
 
-    def anything(self, _children: list[Token]) -> tuple[str, ...]:
-        return ()
+    def of_kind(self, children: list[Any]) -> Bearer:
+        first, *rest = children
+        if first.type == "PLURAL":
+            return Bearer("plural", first.value, first.column, (), _relative(rest))
+        words, relative = rest[0]
+        return Bearer(first.type.lower(), words, first.column, (), relative)
 
-    def items(self, children: list[Any]) -> list[Item | Deed]:
-        """Left recursive: what was read so far, a joint, one more."""
-        so_far = children[0] if isinstance(children[0], list) else []
-        more = [child for child in children if isinstance(child, Item | Deed)]
-        return [*so_far, *(_full(one, so_far) for one in more)]
+    def kind(self, children: list[Any]) -> tuple[tuple[str, ...], tuple[Item, ...]]:
+        return children[0].value, _relative(children[1:])
 
-    heads = excepted = items
+    def relative(self, children: list[Any]) -> tuple[Item, ...]:
+        return tuple(children[1])
 
-    def exception(self, children: list[Any]) -> Exceptional:
-        first = next(c for c in children if isinstance(c, Token) and c.type == "UNLESS")
-        said = next(c for c in children if isinstance(c, list | Deed))
-        return Exceptional((said,) if isinstance(said, Deed) else tuple(said), _column(first))
+    def anything(self, children: list[Any]) -> Bearer:
+        thing, *rest = children
+        return Bearer("anything", (thing.value,), thing.column, (), _relative(rest))
+
+    def pronoun(self, children: list[Any]) -> Bearer:
+        return Bearer("pronoun", (children[0].value,), children[0].column)
+
+    def named(self, children: list[Any]) -> Bearer:
+        first = children[0]
+        apposed = first.value if first.type == "APPOSED" else ()
+        names = tuple(child.value for child in children if child.type == "NAME")
+        return Bearer("named", apposed, first.column, names)
+
+    def owned(self, children: list[Any]) -> Bearer:
+        name, thing = children
+        return Bearer("owned", thing.value, name.column, (name.value,))
 
     def deed(self, children: list[Any]) -> Deed:
-        return Deed(str(children[-1]), _negated(children))
+        did, thing = children
+        return Deed(did.value, thing, did.column)
 
-    def verb(self, children: list[Token]) -> str:
-        return str(children[0])
+    def provided(self, children: list[Any]) -> tuple[bool, tuple[Clause, ...]]:
+        return False, children[-1]
 
-    def article(self, children: list[Token]) -> Token:
+    def because(self, children: list[Any]) -> tuple[bool, tuple[Clause, ...]]:
+        return True, children[-1]
+
+    def tail(self, children: list[Any]) -> Any:
         return children[0]
 
-    def phrase(self, children: list[Token]) -> list[Token]:
-        return children
+    def exception(self, children: list[Any]) -> Exceptional:
+        said = tuple(child for child in children if not isinstance(child, Token))
+        return Exceptional(said, children[0].column)
+
+    def items(self, children: list[Any]) -> list[Item]:
+        """Left recursive: what was read so far, a joint, one more."""
+        if len(children) == 1:
+            return [children[0]]
+        so_far, joint, one = children
+        joined = _full(one, so_far)._replace(joint=str(joint.value), joined_at=joint.column or 1)
+        return [*so_far, joined]
+
+    def item(self, children: list[Any]) -> Item:
+        verb, *rest = children
+        if not rest:
+            return Item(verb.value, verb.value.negated, "", (), verb.column)
+        one: Item = rest[0]
+        return one._replace(verb=verb.value, negated=one.negated != verb.value.negated)
 
     def bare(self, children: list[Any]) -> Item:
-        return _item("", children)
+        return cast("Item", children[0])
 
-    def is_(self, children: list[Any]) -> Item:
-        return _item("is", children)
+    def phrase(self, children: list[Any]) -> Item:
+        *signs, phrase = children
+        return _item(signs, phrase.value, (*signs, phrase)[0])
 
-    def has(self, children: list[Any]) -> Item:
-        return _item("has", children)
+    def amount(self, children: list[Any]) -> Item:
+        *signs, amount = children
+        item = _item(signs, amount.value.unit, (*signs, amount)[0])
+        return item._replace(amount=amount.value)
 
-    def can(self, children: list[Any]) -> Item:
-        return _item("can", children)
+    def compared(self, children: list[Any]) -> Item:
+        *signs, words, other = children
+        return _item(signs, words.value, (*signs, words)[0])._replace(other=other.value)
 
-
-# "is" cannot be the name of a method.
-setattr(_Shapes, "is", _Shapes.is_)
-
-
-def _item(verb: str, children: list[Any]) -> Item:
-    *signs, phrase = children
-    article = next((_ARTICLES[sign.type] for sign in signs if sign.type in _ARTICLES), "")
-    words = tuple(str(token) for token in phrase)
-    return Item(verb, _negated(signs), article, words, _column((*signs, *phrase)[0]))
+    def article(self, children: list[Any]) -> Token:
+        return cast("Token", children[0])
 
 
-def _full(one: Item | Deed, so_far: list[Item | Deed]) -> Item | Deed:
+_NO_VERB = Verb("is", "")
+
+
+def _item(signs: list[Any], words: tuple[str, ...], first: Token) -> Item:
+    types = [sign.type for sign in signs]
+    article = next((_ARTICLES[kind] for kind in types if kind in _ARTICLES), "")
+    article = "no" if "NO" in types else article
+    return Item(_NO_VERB, "NOT" in types or "NO" in types, article, words, first.column or 1)
+
+
+def _relative(children: list[Any]) -> tuple[Item, ...]:
+    return children[0] if children else ()
+
+
+def _joined(children: list[Any]) -> Iterator[Clause]:
+    joint = ""
+    for child in children:
+        if isinstance(child, Token):
+            joint = str(child.value)
+        else:
+            yield child._replace(joint=joint)
+
+
+def _full(one: Item, so_far: list[Item]) -> Item:
     """A bare item takes the last verb, unless that was negated: then it is unclear."""
-    if isinstance(one, Deed) or one.verb:
+    if one.verb.said:
         return one
     last = so_far[-1]
     said = " ".join((*((one.article,) if one.article else ()), *one.words))
-    if isinstance(last, Deed):
-        raise BadInput(f"{said!r} lacks a verb", do=f'write "it is {said}"', column=one.column)
     if last.negated and not one.negated:
         raise BadInput(
-            f'"{last.verb} not … and {said}": it is unclear whether {said!r} is denied too',
-            do=f'write "and not {said}" or "and {last.verb} {said}"',
+            f'"{last.verb.said} not … and {said}": it is unclear whether {said!r} is denied too',
+            do=f'write "and not {said}" or "and {last.verb.said} {said}"',
             column=one.column,
         )
-    return one._replace(verb=last.verb)
-
-
-def _negated(children: list[Any]) -> bool:
-    return any(isinstance(c, Token) and c.type in _NEGATIONS for c in children)
-
-
-def _column(token: Token) -> int:
-    return token.column or 1
+    verb = last.verb._replace(negated=False)
+    if verb.kind == "verb" and not last.words:
+        raise BadInput(f"{said!r} lacks a verb", do=f'write "it is {said}"', column=one.column)
+    return one._replace(verb=verb)
 
 
 @lru_cache(maxsize=1)
@@ -207,30 +260,18 @@ def _parser() -> Lark:
         "english.lark",
         start="sentence",
         parser="lalr",
-        # Not the contextual lexer: a word of the grammar is one wherever it stands.
-        lexer="basic",
         transformer=_Shapes(),
     )
 
 
 def _misread(text: str, wrong: UnexpectedInput) -> BadInput:
-    found, column = _found(text, wrong)
-    names = _expected(wrong)
-    return BadInput(
-        f"cannot read {text!r}: found {found}, expected {expected_words(names)}",
-        do=pattern_for(text, found.strip("'\"").lower()),
-        column=column,
-    )
-
-
-def _found(text: str, wrong: UnexpectedInput) -> tuple[str, int]:
-    ended = isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END"
-    at = len(text) if ended else wrong.column - 1
+    assert isinstance(wrong, UnexpectedToken)
+    ended = wrong.token.type == "$END"
+    at = len(text) if ended else (wrong.token.column or 1) - 1
     words = text[at:].split(maxsplit=1)
-    return (repr(words[0].rstrip(",;:") or words[0]) if words else "the end"), at + 1
-
-
-def _expected(wrong: UnexpectedInput) -> Iterator[str]:
-    # For a sign that begins no word at all lark would list every word it knows.
-    if isinstance(wrong, UnexpectedToken):
-        yield from wrong.accepts or wrong.expected
+    found = repr(words[0].rstrip(",;:") or words[0]) if words else "the end"
+    return BadInput(
+        f"cannot read {text!r}: found {found}, expected {expected_words(wrong.accepts or wrong.expected)}",
+        do=pattern_for(text, found.strip("'\"").lower()),
+        column=at + 1,
+    )

@@ -79,6 +79,9 @@ class Lines(click.types.StringParamType):
 )
 @click.option("--aliases", "alias_file", metavar="FILE", help="A TOML table of such words.")
 @click.option("--lenient", is_flag=True, help="Skip and report sentences that cannot be read.")
+@click.option(
+    "--read", "read_only", is_flag=True, help="Say how every sentence is understood, and stop."
+)
 @click.option("--estimate", is_flag=True, help="Print the bound on calls and stop.")
 @click.option("--dry-run", is_flag=True, help="Print the first prompts exactly, and stop.")
 @click.option("--yes", is_flag=True, help="Do not ask before a costly run.")
@@ -103,8 +106,11 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
 
     check_target(options["output"], force=options["force"])
     specification, file = _specified(what, options)
+    specification = _overridden(ctx, specification, options)
+    if options["read_only"]:
+        return _read_back(specification, file, as_json=options["as_json"])
     ready = cast(
-        _overridden(ctx, specification, options),
+        specification,
         file=file,
         lenient=options["lenient"],
         choice=chosen(options),
@@ -118,6 +124,21 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
     if not agreed(ready, options):
         return 0
     return start(ready, options)
+
+
+def _read_back(specification: "Specification", file: str | None, *, as_json: bool) -> int:
+    """2 where a sentence is refused, else 0."""
+    from aufheben.formats.cases.readings import as_json as for_programs
+    from aufheben.formats.cases.readings import as_text, readings
+    from aufheben.surfaces.cli.clean import clean
+    from aufheben.surfaces.cli.journals import print_json
+
+    found = readings(specification, file)
+    if as_json:
+        print_json(for_programs(found))
+    else:
+        click.echo(clean(as_text(found)), nl=False)
+    return 2 if found.refused else 0
 
 
 def _notify(ready: "Cast", options: dict[str, Any]) -> None:

@@ -1,0 +1,137 @@
+"""How every sentence of an input is understood, and which are refused: nothing is argued."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben.domain import Issue
+from aufheben.errors import BadInput
+from aufheben.formats.cases.notices import of_stances
+from aufheben.formats.cases.sitting import unread_question
+from aufheben.formats.cases.specification import SeatSpecification, Specification
+from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.sentences import Lexicon, Meant, Stance, read_question, read_stance, say_back
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understanding:
+    """A sentence of a seat's stance, at a line and column of its file, and what it says."""
+
+    seat: str
+    file: str | None
+    line: int
+    column: int
+    sentence: str
+    meant: tuple[Meant, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readings:
+    """All that was understood, all that was refused, and notes on what can have no effect."""
+
+    question: str
+    understood: tuple[Understanding, ...]
+    refused: tuple[BadInput, ...]
+    notes: tuple[str, ...]
+
+
+def readings(specification: Specification, file: str | None) -> Readings:
+    """Read all stances as the logic engine would. Raises nothing for what it cannot read."""
+    aliases = tuple(specification.aliases.items())
+    issue = Issue(question=specification.question.strip(), aliases=aliases)
+    lexicon = issue_lexicon(issue)
+    asked = read_question(issue.question, lexicon)
+    refused = [] if asked is not None else [unread_question(issue.question, file)]
+    seats = [seat for seat in specification.seats if seat.stance.strip()]
+    stances = [read_stance(seat.stance, lexicon, lenient=True) for seat in seats]
+    for seat in seats:
+        refused += _refused(seat, lexicon, file)
+    named = [(seat.name, stance) for seat, stance in zip(seats, stances, strict=True)]
+    return Readings(
+        question=issue.question,
+        understood=tuple(
+            one
+            for seat, stance in zip(seats, stances, strict=True)
+            for one in _understood(seat, stance, file)
+        ),
+        refused=tuple(refused),
+        notes=tuple(of_stances(named)),
+    )
+
+
+def _refused(seat: SeatSpecification, lexicon: Lexicon, file: str | None) -> tuple[BadInput, ...]:
+    try:
+        read_stance(seat.stance, lexicon)
+    except BadInput as bad:
+        for one in bad.each:
+            one.what = f"{seat.name}: {one.what}"
+        return bad.at(file=seat.file or file, first_line=seat.line).each
+    return ()
+
+
+def _understood(
+    seat: SeatSpecification, stance: Stance, file: str | None
+) -> Iterator[Understanding]:
+    for one in stance.understood:
+        line, column = one.sentence.place(1)
+        yield Understanding(
+            seat=seat.name,
+            file=seat.file or file,
+            line=line + seat.line - 1,
+            column=column,
+            sentence=one.sentence.text,
+            meant=tuple(say_back(one.said, stance.lexicon)),
+        )
+
+
+def as_text(found: Readings) -> str:
+    """Seat by seat, as written and as understood; then what is refused, and notes."""
+    lines = [f"question: {found.question}"]
+    seat = ""
+    for one in found.understood:
+        if one.seat != seat:
+            seat = one.seat
+            lines += ["", f"{seat}:"]
+        lines.append(f"  {_place(one)}  {one.sentence}")
+        lines += [f"      = {meant.words}.   [{meant.logic}]" for meant in one.meant]
+    if found.refused:
+        lines += ["", "refused:", *(f"  {_indented(str(bad))}" for bad in found.refused)]
+    if found.notes:
+        lines += ["", *(f"note: {note}" for note in found.notes)]
+    counted = f"{len(found.understood)} sentences understood, {len(found.refused)} refused"
+    return "\n".join((*lines, "", counted, ""))
+
+
+def _place(one: Understanding) -> str:
+    return f"{one.file}:{one.line}" if one.file else f"line {one.line}"
+
+
+def _indented(text: str) -> str:
+    return text.replace("\n", "\n  ")
+
+
+def as_json(found: Readings) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        "schema": "aufheben.reading/1",
+        "question": found.question,
+        "understood": [
+            {
+                "seat": one.seat,
+                "file": one.file,
+                "line": one.line,
+                "column": one.column,
+                "sentence": one.sentence,
+                "meant": [{"words": m.words, "logic": m.logic} for m in one.meant],
+            }
+            for one in found.understood
+        ],
+        "refused": [complaint(bad) for bad in found.refused],
+        "notes": list(found.notes),
+    }
+
+
+def complaint(bad: BadInput) -> dict[str, Any]:
+    """An error for programs."""
+    place = {"file": bad.file, "line": bad.line, "column": bad.column}
+    return {**place, "what": bad.what, "do": bad.do}

@@ -1,0 +1,162 @@
+"""What a sentence is about: names, and the one thing that a rule speaks of."""
+
+from collections.abc import Sequence
+
+from aufheben.errors import BadInput
+from aufheben.logic.language import Literal, Term, Variable
+from aufheben.logic.sentences import unclear
+from aufheben.logic.sentences.items import Items
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
+from aufheben.logic.sentences.tokens import Called
+
+X, Y = Variable("x"), Variable("y")
+
+
+class Bearers(Items):
+    """Knows what was named and what pronouns stand for."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__(lexicon)
+        self.variable: Variable | None = None
+        self.kind_words: tuple[str, ...] = ()
+        self.names: dict[str, None] = {}
+        self.kinds: list[Literal] = []
+
+    def refuse_dead(self, bearer: Bearer, item: Item) -> None:
+        """ "Acme should be used", where the question asks what we should use."""
+        asked = self.lexicon.asked
+        if asked is None or item.verb.kind != "modal" or item.verb.said not in ("should", "must"):
+            return
+        if not asked.subject and item.verb.said == asked.modal:
+            words = tuple(word.lower() for word in item.words)
+            if words == tuple(word.lower() for word in (*asked.verb, *asked.tail)):
+                return
+        said = (
+            asked.said("it")
+            if asked.subject
+            else asked.said("").replace(asked.modal, f"it {asked.modal}", 1)
+        )
+        raise BadInput(
+            f'"{item.verb.said} {" ".join(item.words)}" is not what the question asks',
+            do=f'write "{said}", or say with "is" or "has" how it is',
+            column=item.column,
+        )
+
+    def other(self, item: Item, term: Term) -> Term | None:
+        """What it is compared with."""
+        match item.other:
+            case None:
+                return None
+            case Called() as name:
+                return self._introduce(name, item.column)
+            case str():
+                return self._resolved(item.column)
+        if term != X or self.variable is None:
+            raise BadInput(
+                '"another" is said of a kind',
+                do='name it, or write a rule, "If a supplier is cheaper than another, …"',
+                column=item.column,
+            )
+        other = self.kind_words if item.other == () else item.other
+        assert isinstance(other, tuple)
+        if other:
+            self.kinds.extend(self.of_kind(other, Y, item.column))
+        return Y
+
+    def heads_of(
+        self, bearer: Bearer, in_rule: bool, sentence: Sentence | None, *, deed: bool = False
+    ) -> list[Term]:
+        if in_rule or bearer.role in ("named", "owned", "pronoun"):
+            if bearer.role not in ("named", "owned", "pronoun"):
+                raise unclear.not_concluded(bearer)
+            return self.terms(bearer)
+        assert sentence is not None
+        conditional = bool(sentence.conditions) and not sentence.because
+        general = bearer.role in ("every", "all", "none") or (bearer.role == "plural")
+        if not general and not conditional and not bearer.relative:
+            raise unclear.nobody(bearer)
+        if deed and bearer.role == "none":
+            raise unclear.nobody(bearer)
+        return self.terms(bearer)
+
+    def terms(self, bearer: Bearer) -> list[Term]:
+        """What a bearer stands for; its kind and what is said of it in passing are conditions."""
+        match bearer.role:
+            case "named" | "owned":
+                return [self._introduce(name, bearer.column) for name in bearer.names]
+            case "pronoun":
+                self._pronoun(bearer.words[0])
+                return [self._resolved(bearer.column)]
+            case "anything":
+                self.shown.thing = self.shown.thing or bearer.words[0]
+                self._bind((), bearer)
+            case _:
+                self._bind(bearer.words, bearer)
+        return [X]
+
+    def _pronoun(self, said: str) -> None:
+        subject = {"them": "they", "him": "he", "her": "she"}.get(said, said)
+        self.shown.pronoun = self.shown.pronoun or subject
+
+    def _bind(self, words: tuple[str, ...], bearer: Bearer) -> None:
+        if self.variable is not None:
+            if bearer.role == "the" and words == self.kind_words:
+                return
+            raise BadInput(
+                "the sentence is about two things that are not named",
+                do='write a rule about one, and name the other, "If a medicine is risky for Anna, …"',
+                column=bearer.column,
+            )
+        self.variable, self.kind_words = X, words
+        self.refuse_or(bearer.relative)
+        said = [
+            one for item in bearer.relative for one in self.literals(item, X, self.other(item, X))
+        ]
+        kinds = self.of_kind(words, X, bearer.column) if words else []
+        if words:
+            self.shown.kind = kinds[-1].predicate
+        self.kinds = [*said, *self.kinds, *kinds]
+
+    def of_kind(self, words: tuple[str, ...], term: Term, column: int) -> list[Literal]:
+        """certified(x), supplier(x); one kind where suppliers are not asked for."""
+        noun = self.noun_at_end(words) or len(words)
+        before, kind = words[:-noun], words[len(words) - noun :]
+        found = [self.kind(kind, term)]
+        if before:
+            found.insert(0, Literal(self.adjective(before, kind, column), (term,)))
+        return found
+
+    def _introduce(self, name: Called, column: int) -> str:
+        if (
+            self.variable is None
+            and len(name.words) == 1
+            and not name.quoted
+            and name.words[0] in "XYZ"
+        ):
+            self._letters = getattr(self, "_letters", 0) + 1
+        constant = self.named(name)
+        self.names[constant] = None
+        return constant
+
+    def _resolved(self, column: int) -> Term:
+        """What "it" stands for."""
+        if self.variable is not None:
+            return self.variable
+        if len(self.names) == 1:
+            return next(iter(self.names))
+        what = "nothing is named before" if not self.names else "several things are named before"
+        raise BadInput(
+            f'it is unclear what "it" stands for: {what}',
+            do='name what is meant, "Acme is late."; or write a rule, "If something is late, it …"',
+            column=column,
+        )
+
+    def refuse_or(self, items: Sequence[Item]) -> None:
+        for item in items:
+            if item.joint == "or":
+                raise BadInput(
+                    "found 'or', which leaves open what is stated",
+                    do='write one sentence for each side of "or"',
+                    column=item.joined_at,
+                )

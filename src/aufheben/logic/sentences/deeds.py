@@ -1,0 +1,136 @@
+"""What should be done, and to what."""
+
+from aufheben.logic.sentences import refusals
+from aufheben.logic.sentences.lexicon import Manner
+from aufheben.logic.sentences.pieces import Piece
+from aufheben.logic.sentences.tokens import Did
+from aufheben.logic.sentences.verbs import Verbs
+from aufheben.logic.sentences.vocabulary import singular, words_of
+from aufheben.logic.sentences.walking import MODALS, OBJECTS, THINGS
+
+QUANTIFIERS = {"every": "EVERY", "each": "EVERY", "any": "EVERY", "all": "ALL", "no": "NONE"}
+
+
+class Deeds(Verbs):
+    """Reads a deed with its object."""
+
+    def deed(self) -> None:
+        """ "we should not buy", as the question asks, and what we should do it to."""
+        first = self.here
+        subject = self.doer(self.i)
+        self.i += len(subject)
+        if not self.more or self.here.low not in MODALS:
+            raise refusals.misread(self.text, self.i, self.pieces, ("SHOULD",))
+        modal = self.here.low
+        self.i += 1
+        negated = self._denied()
+        asked = self.lexicon.asked
+        at = self.i
+        if asked is not None:
+            self._check_asked(asked, subject, modal, first)
+            verb, tail = asked.verb, asked.tail
+            self.i += len(verb)
+        else:
+            verb, tail = self._free_verb(), ()
+        if at == self.i:
+            raise refusals.misread(self.text, self.i, self.pieces, ("WORD",))
+        said = " ".join(subject)
+        said = said if said == "I" or said[:1] != "W" else said.lower()
+        self.emit("DEED", Did(said, modal, negated, verb, tail), first.column)
+        self.items = self.in_deed = True
+        self._object(tail)
+
+    def _check_asked(
+        self, asked: Manner, subject: tuple[str, ...], modal: str, first: Piece
+    ) -> None:
+        said = tuple(self.low(self.i + k) for k in range(len(asked.verb)))
+        same = " ".join(subject).lower() == asked.subject.lower() and modal == asked.modal
+        if not same and " ".join(subject).lower() == asked.subject.lower():
+            raise refusals.not_asked(self.text, asked, self.pieces[self.i - 1], "")
+        if not same or said != tuple(word.lower() for word in asked.verb):
+            raise refusals.not_asked(self.text, asked, first, self.low(self.i))
+
+    def _free_verb(self) -> tuple[str, ...]:
+        if not self.is_word(self.i):
+            return ()
+        words = [self.here.text]
+        self.i += 1
+        if self.low(self.i) in words_of("particles") and self.is_word(self.i + 1):
+            words.append(self.here.text)
+            self.i += 1
+        return tuple(words)
+
+    def _object(self, tail: tuple[str, ...]) -> None:
+        if not self.more:
+            raise refusals.ended(self.text, ("WORD",))
+        piece = self.here
+        if piece.low in OBJECTS:
+            self.emit("IT", piece.low, piece.column)
+            self.i += 1
+            if self.is_word(self.i) and not tail and self.low(self.i) not in words_of("hedges"):
+                raise refusals.two_things(self.text, self.here)
+        elif piece.low in THINGS:
+            self.emit("THING", piece.low, piece.column)
+            self.i += 1
+        elif piece.kind == "quoted":
+            self.name(self.i + 1)
+        else:
+            self._object_words(piece, tail)
+        self._tail(tail)
+
+    def _object_words(self, piece: Piece, tail: tuple[str, ...]) -> None:
+        self.refuse_opening(piece)
+        article = piece.low in ("a", "an", "every", "each", "all", "no", "any")
+        lead = article and self.is_word(self.i + 1)
+        start = self.i + lead
+        end = self.run(start)
+        low_tail = [word.lower() for word in tail]
+        for at in range(start, end):
+            if tail and [self.low(at + k) for k in range(len(tail))] == low_tail:
+                end = at
+                break
+        if end == start:
+            raise refusals.misread(self.text, start, self.pieces, ("IT", "WORD"))
+        many = not lead and piece.low != "the" and self.is_bare_plural(start, end)
+        if not lead and not (many and self.pieces[start].text[:1].islower()):
+            self._object_name(piece, start, end)
+            return
+        self.check_words(self.pieces[start:end])
+        words = tuple(p.text for p in self.pieces[start:end])
+        if many or piece.low == "all":
+            words = (*words[:-1], singular(words[-1]))
+        kind = {"a": "A", "an": "A"}.get(piece.low, QUANTIFIERS.get(piece.low, "A"))
+        if not many:
+            self.emit(kind, piece.low, piece.column)
+        self.emit("PLURAL" if many else "KIND", words, self.pieces[start].column)
+        self.i, self.plural = end, many or piece.low == "all"
+
+    def _object_name(self, piece: Piece, start: int, end: int) -> None:
+        """A name; the noun before it, "camera b", is dropped when it is looked up."""
+        after = start + 1 if piece.low == "the" else start
+        known = self.known_kind(after, end)
+        if piece.low == "the" and known and known < end - after and self.names_one(after + known):
+            self.i = after
+        self.name(end)
+
+    def _tail(self, tail: tuple[str, ...]) -> None:
+        for word in tail:
+            if self.low(self.i) != word.lower():
+                raise refusals.misread(self.text, self.i, self.pieces, ("WORD",))
+            self.i += 1
+
+    def refuse_opening(self, piece: Piece) -> None:
+        low = piece.low
+        if self.at_verb() and self.pieces[-1].low == "?":
+            raise refusals.question(self.text, piece)
+        if low in words_of("hedges"):
+            raise refusals.hedge(self.text, piece)
+        if low in words_of("times"):
+            raise refusals.time(self.text, piece)
+        if low in words_of("quantities") | words_of("stray") or self.at_verb():
+            raise refusals.stray(self.text, piece, ("WORD",))
+
+    def names_one(self, index: int) -> bool:
+        """A capital, or a single letter: "the supplier Acme", "the camera b"."""
+        text = self.pieces[index].text
+        return text[:1].isupper() or len(text) == 1

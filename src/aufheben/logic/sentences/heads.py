@@ -1,0 +1,81 @@
+"""What a sentence concludes, and of what."""
+
+from aufheben.errors import BadInput
+from aufheben.logic.comparisons import OTHER_THAN
+from aufheben.logic.language import Clause, Literal, Term
+from aufheben.logic.sentences import syntax
+from aufheben.logic.sentences.bearers import Bearers, X
+from aufheben.logic.sentences.lexicon import camel
+from aufheben.logic.sentences.superlatives import comparative
+from aufheben.logic.sentences.syntax import Bearer, Deed, Item, Sentence
+
+
+class Heads(Bearers):
+    """Literals that are concluded, each with whether it claims what should be done."""
+
+    superlative: Clause | None = None
+
+    def said(
+        self, said: syntax.Clause | Deed, *, in_rule: bool = False, sentence: Sentence | None = None
+    ) -> list[tuple[Literal, bool]]:
+        """Heads, each with whether it is a claim of what should be done."""
+        if isinstance(said, Deed):
+            terms = self.heads_of(said.object, in_rule, sentence, deed=True)
+            return [(self.deed(said, term), True) for term in terms]
+        bearer = said.bearer
+        self.refuse_or(said.items)
+        terms = self.heads_of(bearer, in_rule, sentence)
+        denied = bearer.role == "none"
+        found: list[tuple[Literal, bool]] = []
+        for term in terms:
+            if bearer.role == "named" and bearer.words:
+                found.append((self.kind(bearer.words, term), False))
+            for item in said.items:
+                literals = self.of_bearer(bearer, item, term, sole=len(terms) == 1)
+                found += [
+                    (self._denied(one, item, denied=denied), self._is_deed(one)) for one in literals
+                ]
+        return found
+
+    def _is_deed(self, literal: Literal) -> bool:
+        asked = self.lexicon.asked
+        return asked is not None and bool(asked.subject) and literal.predicate == asked.predicate
+
+    def _denied(self, literal: Literal, item: Item, *, denied: bool) -> Literal:
+        if denied and not literal.positive:
+            raise BadInput(
+                'denied twice, by "no" and by "not"',
+                do='write "Every … is …" or "If something is …, it is …"',
+                column=item.column,
+            )
+        return literal.complement if denied else literal
+
+    def of_bearer(
+        self, bearer: Bearer, item: Item, term: Term, *, sole: bool = False
+    ) -> list[Literal]:
+        if bearer.role == "owned":
+            return [self.owned(bearer.words, item, term)]
+        if sole and (best := comparative(item)) and isinstance(term, str):
+            return self._best(item, term, best)
+        self.refuse_dead(bearer, item)
+        return self.literals(item, term, self.other(item, term))
+
+    def _best(self, item: Item, term: str, best: tuple[tuple[str, ...], int]) -> list[Literal]:
+        """ "the cheapest supplier": a supplier, and cheaper than the others."""
+        words, length = best
+        kind = item.words[length:]
+        if item.negated or not kind or self.variable is not None:
+            raise BadInput(
+                f"{' '.join(item.words)!r} says of which it is the first",
+                do='write what it is compared with, "Acme is cheaper than Borealis."',
+                column=item.column,
+            )
+        literal = self.kind(kind, term)
+        predicate = camel((*words, "than"))
+        self.shown.phrases.setdefault(predicate, " ".join((*words, "than")))
+        self.superlative = Clause(
+            Literal(predicate, (term, X)),
+            (Literal(OTHER_THAN, (X, term)), Literal(literal.predicate, (X,))),
+            strict=True,
+        )
+        return [literal]

@@ -1,0 +1,326 @@
+"""What is said of a thing, as literals; and what it shows of the lexicon."""
+
+from dataclasses import dataclass, field
+
+from aufheben.errors import BadInput
+from aufheben.logic.comparisons import Comparison, predicate_of
+from aufheben.logic.language import Literal, Term
+from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
+from aufheben.logic.sentences.syntax import Deed, Item
+from aufheben.logic.sentences.tokens import Called
+from aufheben.logic.sentences.vocabulary import (
+    is_measure,
+    is_plural,
+    participle,
+    plural,
+    property_of,
+    words_of,
+)
+
+_SHORT_UNITS = ("kg", "km", "cm", "mm", "ml", "mg", "percent", "pounds", "yen", "yuan")
+_ADVERBS = ("very", "too", "so", "well", "highly", "quite", "not", "non")
+
+
+@dataclass(slots=True)
+class Shown:
+    """What a sentence shows of the lexicon; `kind` is what its rule is about.
+
+    `verbs`, `manners`, `thing` and `pronoun` are as in the lexicon; `units` tells the unit of each
+    property that is measured.
+    """
+
+    phrases: dict[str, str] = field(default_factory=dict)
+    kinds: set[str] = field(default_factory=set)
+    actions: set[str] = field(default_factory=set)
+    names: dict[str, str] = field(default_factory=dict)
+    kind: str | None = None
+    verbs: dict[str, str] = field(default_factory=dict)
+    manners: dict[str, Manner] = field(default_factory=dict)
+    thing: str | None = None
+    pronoun: str | None = None
+    units: dict[str, str] = field(default_factory=dict)
+
+
+class Items:
+    """Looks words up, noting what it sees."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.shown = Shown()
+
+    def literals(self, item: Item, term: Term, other: Term | None = None) -> list[Literal]:
+        """What an item says of a term; several where a kind is among its words."""
+        if item.amount is not None and item.verb.kind in ("is", "has", "verb"):
+            return [self._amount(item, term)]
+        if item.other is not None:
+            return [self._compared(item, term, other)]
+        if item.verb.kind == "is":
+            return self._being(item, term)
+        if item.verb.kind == "has":
+            return [self._having(item, term)]
+        return [self._doing(item, term)]
+
+    def _being(self, item: Item, term: Term) -> list[Literal]:
+        words, positive = item.words, not item.negated
+        asked = self.lexicon.asked
+        if words[:2] == ("acceptable", "to") and asked is not None and asked.subject:
+            self.shown.actions.add(asked.predicate)
+            return [Literal(asked.predicate, (term,), positive)]
+        noun = item.article in ("a", "no")
+        if noun and (split := self._split(words, term, item)):
+            return split
+        predicate = self.seen(words)
+        if noun:
+            self.shown.kinds.add(predicate)
+            if item.article == "no":
+                self.shown.verbs.setdefault(predicate, "is no")
+        elif item.article:
+            self.shown.verbs.setdefault(predicate, f"is {item.article}")
+        found = [Literal(predicate, (term,), positive)]
+        return found + (self._kind_before(words, term) if noun and positive else [])
+
+    def _split(self, words: tuple[str, ...], term: Term, item: Item) -> list[Literal]:
+        """ "a certified supplier": certified, and a supplier, where suppliers are asked for."""
+        noun = self.noun_at_end(words)
+        if not noun or noun == len(words):
+            return []
+        before, kind = words[:-noun], words[-noun:]
+        if item.negated:
+            raise BadInput(
+                f'"not a {" ".join(words)}" can mean two things',
+                do=f'write "is not {" ".join(before)}" or "is not {with_article(" ".join(kind))}"',
+                column=item.column,
+            )
+        return [Literal(self.adjective(before, kind, item.column), (term,)), self.kind(kind, term)]
+
+    def adjective(self, words: tuple[str, ...], kind: tuple[str, ...], column: int) -> str:
+        """The predicate of what stands before a kind. Raises BadInput where that is unclear."""
+        adverb = words[0].lower()
+        if len(words) > 1 and adverb not in _ADVERBS and not adverb.endswith("ly"):
+            noun, said = " ".join(kind), " and ".join(words)
+            raise BadInput(
+                f"several words before {noun!r}",
+                do=f'write "is {said}", or "{with_article(noun)} that is {said}"',
+                column=column,
+            )
+        return self.seen(words)
+
+    def noun_at_end(self, words: tuple[str, ...]) -> int:
+        """How many of the last words are a kind that the question asks for."""
+        return next(
+            (n for n in range(len(words), 0, -1) if self._is_noun(words[len(words) - n :])), 0
+        )
+
+    def _is_noun(self, words: tuple[str, ...]) -> bool:
+        return self.lexicon.predicate(words) in self.lexicon.nouns
+
+    def _kind_before(self, words: tuple[str, ...], term: Term) -> list[Literal]:
+        """ "a medicine for headache" is a medicine."""
+        for stop in range(len(words) - 1, 0, -1):
+            if words[stop].lower() in words_of("prepositions") and self._is_noun(words[:stop]):
+                return [self.kind(words[:stop], term)]
+        return []
+
+    def kind(self, words: tuple[str, ...], term: Term) -> Literal:
+        """That the term is of a kind."""
+        predicate = self.seen(words)
+        self.shown.kinds.add(predicate)
+        return Literal(predicate, (term,))
+
+    def _having(self, item: Item, term: Term) -> Literal:
+        """hasFlash; battery(x, long) where a word stands before what it has."""
+        words, positive = item.words, not item.negated
+        if len(words) == 1 or self.lexicon.is_alias(words) or not _is_valued(words):
+            predicate = self._prefixed("has", item)
+            return Literal(predicate, (term,), positive)
+        value, of = words[:1], words[1:]
+        predicate = self.seen(of)
+        self._verb(predicate, "has", item.article, "has")
+        constant = _constant(value)
+        if constant != value[0]:
+            self.shown.names.setdefault(constant, value[0])
+        return Literal(predicate, (term, constant), positive)
+
+    def _doing(self, item: Item, term: Term) -> Literal:
+        """canFly, deliversFast, failedTheAudit, wasLate."""
+        amount = item.amount
+        words = (*amount.said, amount.number, *amount.unit) if amount else item.words
+        verb = item.verb
+        match verb.kind:
+            case "modal" | "was" | "had":
+                return Literal(
+                    self._prefixed(verb.said, item._replace(words=words)), (term,), not item.negated
+                )
+            case "perfect":
+                first = verb.said.split()[1]
+            case "past":
+                first = participle(verb.said)
+            case _:
+                first = verb.said
+        predicate = self.lexicon.canonical(camel([first.lower(), *words]))
+        _constant((predicate,))
+        said = {"no": "no ", "a": f"{article(words[0])} " if words else "", "the": "the "}.get(
+            item.article, ""
+        )
+        self.shown.verbs.setdefault(predicate, verb.said)
+        self.shown.phrases.setdefault(predicate, said + " ".join(words))
+        return Literal(predicate, (term,), not item.negated)
+
+    def _prefixed(self, verb: str, item: Item) -> str:
+        predicate = camel([verb, self.lexicon.predicate(item.words)])
+        _constant((predicate,))
+        self.shown.phrases.setdefault(predicate, " ".join(item.words))
+        self._verb(predicate, verb, item.article, verb)
+        return predicate
+
+    def _verb(self, predicate: str, verb: str, art: str, default: str) -> None:
+        lead = f"{verb} {art}" if art else verb
+        if lead != default or verb not in ("has", "can"):
+            self.shown.verbs.setdefault(predicate, lead)
+
+    def _amount(self, item: Item, term: Term) -> Literal:
+        amount = item.amount
+        assert amount is not None
+        lead, unit = item.verb.said, _units(amount.unit)
+        measure = ""
+        if (
+            item.verb.kind == "is"
+            and not unit
+            and amount.said in (("over",), ("under",), ("above",), ("below",))
+        ):
+            name, measure = "ageInYears", "age"
+        elif not unit:
+            raise BadInput(
+                f"{amount.number} has no unit",
+                do=f'write what is counted or measured, "{lead} {amount.number} euros"',
+                column=item.column,
+            )
+        elif item.verb.kind == "is" and is_measure(unit[-1]) and len(unit) > 1:
+            measure = property_of(unit[-1])
+            name = camel([measure, "in", *unit[:-1]])
+        elif item.verb.kind == "verb" and is_measure(lead):
+            measure = property_of(lead)
+            name = camel([measure, "in", *unit])
+        else:
+            name = (
+                camel([lead, *unit]) if item.verb.kind == "verb" else self.lexicon.predicate(unit)
+            )
+        if measure:
+            self.shown.units.setdefault(measure, name)
+        return self._measured(item, term, name, unit)
+
+    def _measured(self, item: Item, term: Term, name: str, unit: tuple[str, ...]) -> Literal:
+        amount, lead = item.amount, item.verb.said
+        assert amount is not None
+        _constant((name,))
+        if amount.op == "=":
+            if unit:
+                self.shown.phrases.setdefault(name, " ".join(unit))
+            self.shown.verbs.setdefault(name, " ".join((lead, *amount.said)))
+            return Literal(name, (term, amount.number), not item.negated)
+        predicate = predicate_of(Comparison(name, amount.op, amount.number))
+        said = (*amount.said, amount.number, *unit)
+        if "no" in said[:1] and item.negated:
+            raise BadInput("denied twice", do="say it without one of them", column=item.column)
+        if unit:
+            self.shown.phrases.setdefault(name, " ".join(unit))
+            self.shown.verbs.setdefault(name, lead)
+        self.shown.verbs.setdefault(predicate, lead)
+        self.shown.phrases.setdefault(predicate, " ".join(said))
+        return Literal(predicate, (term,), not item.negated)
+
+    def _compared(self, item: Item, term: Term, other: Term | None) -> Literal:
+        """cheaperThan(a, b)."""
+        lead = () if item.verb.kind == "is" else (item.verb.said,)
+        words = (*lead, *item.words, "than")
+        predicate = self.lexicon.canonical(camel(words))
+        _constant((predicate,))
+        art = f" {item.article}" if item.article else ""
+        self.shown.verbs.setdefault(predicate, f"{item.verb.said}{art}")
+        self.shown.phrases.setdefault(predicate, " ".join((*item.words, "than")))
+        assert other is not None
+        return Literal(predicate, (term, other), not item.negated)
+
+    def owned(self, thing: tuple[str, ...], item: Item, term: Term) -> Literal:
+        """ "Acme's prices are low" is prices(acme, low)."""
+        plain = item.verb.kind == "is" and item.amount is None and item.other is None
+        if not plain or len(item.words) != 1 or item.article:
+            said = f'"… has {" ".join(item.words) or "low"} {" ".join(thing)}"'
+            raise BadInput(
+                f"cannot read what is said of {' '.join(thing)!r}",
+                do=f"write one word for how they are, or {said}",
+                column=item.column,
+            )
+        predicate = self.seen(thing)
+        self.shown.verbs.setdefault(predicate, "'s are" if is_plural(thing[-1]) else "'s is")
+        constant = _constant(item.words)
+        if constant != item.words[0]:
+            self.shown.names.setdefault(constant, item.words[0])
+        return Literal(predicate, (term, constant), not item.negated)
+
+    def deed(self, deed: Deed, term: Term) -> Literal:
+        """buy(x), as the question asks or as it is said."""
+        did = deed.did
+        words = (*did.verb, *did.tail)
+        predicate = self.lexicon.predicate(words)
+        _constant((predicate,))
+        self.shown.phrases.setdefault(predicate, " ".join(words))
+        self.shown.actions.add(predicate)
+        manner = Manner(
+            predicate=predicate, subject=did.subject, modal=did.modal, verb=did.verb, tail=did.tail
+        )
+        self.shown.manners.setdefault(predicate, manner)
+        return Literal(predicate, (term,), not did.negated)
+
+    def seen(self, words: tuple[str, ...]) -> str:
+        """The predicate of a phrase, as it is first said."""
+        _constant(words)
+        predicate = self.lexicon.predicate(words)
+        self.shown.phrases.setdefault(predicate, " ".join(words))
+        return predicate
+
+    def named(self, name: Called) -> str:
+        """Its constant: "camera b" is b where a camera is a known kind."""
+        words, the = name.words, name.the
+        if (
+            not name.quoted
+            and len(words) > 1
+            and self.lexicon.predicate(words[:-1]) in self.lexicon.kinds
+        ):
+            words, the = words[-1:], False
+        stopped = words if name.quoted else tuple(word.rstrip(".") or word for word in words)
+        constant = _constant(stopped)
+        said = " ".join(("the", *words) if the else words)
+        self.shown.names.setdefault(constant, f'"{said}"' if name.quoted else said)
+        return constant
+
+
+def _is_valued(words: tuple[str, ...]) -> bool:
+    """ "low prices", not "access to water" or "too many calories"."""
+    first, second = words[0].lower(), words[1].lower()
+    joints = words_of("prepositions") | {"a", "an", "the", "as", "and"}
+    return first not in joints | {"too", "so", "very", "quite"} and second not in joints
+
+
+def _units(unit: tuple[str, ...]) -> tuple[str, ...]:
+    """ "euro" is "euros"; short signs stay."""
+    if not unit or len(unit[0]) < 3 or unit[0].lower() in _SHORT_UNITS or is_plural(unit[0]):
+        return unit
+    return (plural(unit[0]), *unit[1:])
+
+
+def with_article(phrase: str) -> str:
+    """ "a camera", "an ape"."""
+    return f"{article(phrase)} {phrase}"
+
+
+def article(phrase: str) -> str:
+    """ "a" or "an"."""
+    return "an" if phrase[:1].lower() in set("aeiou") else "a"
+
+
+def _constant(words: tuple[str, ...]) -> str:
+    constant = camel(words)
+    if not constant:
+        raise BadInput(f"{' '.join(words)!r} is no word", do="use letters or digits")
+    return constant

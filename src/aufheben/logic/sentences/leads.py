@@ -1,0 +1,66 @@
+"""What may stand before a sentence of English, and how rules are named."""
+
+import re
+
+from aufheben.errors import BadInput
+from aufheben.logic.language import Clause
+from aufheben.logic.sentences.notation import rule_name
+
+_RULE = re.compile(r"rule\s+(\"[^\"]+\"|[^:\"]+?)\s*:\s*", re.IGNORECASE)
+_STRICT = re.compile(r"by\s+definition\s*[,:]?\s*", re.IGNORECASE)
+_NORMALLY = re.compile(r"normally\s*,\s*", re.IGNORECASE)
+_UNTRUE = re.compile(r"it\s+is\s+not\s+(true|the\s+case)\s+that\s+", re.IGNORECASE)
+_OUTRANKS = re.compile(
+    r"(?:the\s+)?rule\s+(.+?)\s+outranks\s+(?:the\s+)?rule\s+(.+)", re.IGNORECASE
+)
+
+
+def outranking(text: str) -> tuple[tuple[str, str], ...]:
+    """ "Rule safety outranks rule price": the pair (higher, lower); empty for anything else."""
+    found = _OUTRANKS.fullmatch(text.strip())
+    return ((_named_rule(found[1]), _named_rule(found[2])),) if found else ()
+
+
+def _named_rule(words: str) -> str:
+    return rule_name(words.strip("\"' "))
+
+
+class Lead:
+    """What may stand before a sentence: the name of a rule, "By definition", "Normally"."""
+
+    def __init__(self, text: str) -> None:
+        self.name, self.strict, self.normally, self.untrue = "", False, False, False
+        self.length = 0
+        if found := _RULE.match(text):
+            self.name = _named_rule(found[1])
+            self.length = found.end()
+        for pattern in (_STRICT, _NORMALLY, _UNTRUE):
+            found = pattern.match(text, self.length)
+            if found:
+                self.length = found.end()
+                self.strict = self.strict or pattern is _STRICT
+                self.normally = self.normally or pattern is _NORMALLY
+                self.untrue = self.untrue or pattern is _UNTRUE
+
+    def applied(self, clause: Clause) -> Clause:
+        """The clause under this lead. Raises BadInput where they do not go together."""
+        if self.strict and (clause.weak or not clause.body):
+            raise BadInput(
+                "a definition has no exceptions" if clause.weak else "a fact is no definition",
+                do='leave out "By definition," or what follows "unless"',
+                column=1,
+            )
+        if self.normally and clause.is_fact:
+            raise BadInput(
+                '"Normally" is for rules; what is said of one thing is stated',
+                do='leave "Normally," out, or write "Normally, suppliers are …"',
+                column=1 - self.length,
+            )
+        strict = self.strict or clause.strict
+        if self.name and strict:
+            raise BadInput(
+                f"{self.name!r} names no rule that could be outranked",
+                do='leave the name out, or write a rule, "Rule safety: If something is unsafe, …"',
+                column=1 - self.length,
+            )
+        return clause._replace(strict=strict, name=self.name)

@@ -1,0 +1,72 @@
+"""The words and signs of one sentence of English, each with its column; contractions undone."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from aufheben.logic.sentences.vocabulary import words_of
+
+_WORD = r"(?:[^\s,.\"?!;:()&~¬>→⇒∧]|\.(?=\w)|(?<=\w)&(?=\w))+"
+_PIECE = re.compile(rf'(?P<quoted>"[^"]*\w[^"]*")|(?P<word>{_WORD})|(?P<sign>\S)')
+_NUMBER = re.compile(r"\d+(\.\d+)?")
+_NOT = re.compile(r"(\w+)n['’]t", re.IGNORECASE)
+_IS = re.compile(r"(it|he|she|they)['’](?:s|re)", re.IGNORECASE)
+_OWN = re.compile(r"(.+?)(?:['’]s|(?<=s)['’])")
+_STEMS = {"ca": "can", "wo": "will", "sha": "shall"}
+
+
+class Piece(NamedTuple):
+    """A word, a quoted name, a number or a sign; `low` is what it is known by."""
+
+    text: str
+    low: str
+    column: int
+    kind: str
+
+
+@lru_cache(maxsize=4096)
+def pieces(text: str) -> tuple[Piece, ...]:
+    """The pieces of a sentence without its stop."""
+    found: list[Piece] = []
+    for match in _PIECE.finditer(text):
+        column = match.start() + 1
+        if match["quoted"]:
+            found.append(Piece(match[0][1:-1].strip(), "", column, "quoted"))
+        elif match["sign"]:
+            _sign(found, match[0], column)
+        else:
+            found.extend(_words(match[0], column))
+    return tuple(found)
+
+
+def _sign(found: list[Piece], sign: str, column: int) -> None:
+    """A stop that shortens the word before it is no sign of its own."""
+    last = found[-1] if found else None
+    if sign == "." and last is not None and is_short(last.low):
+        found[-1] = last._replace(text=f"{last.text}.")
+    else:
+        found.append(Piece(sign, sign, column, "sign"))
+
+
+def is_short(word: str) -> bool:
+    """ "dr", "inc": written with a stop that ends no sentence."""
+    return word.lower() in words_of("titles") or word.lower() in words_of("suffixes")
+
+
+def _words(word: str, column: int) -> list[Piece]:
+    """One word; "isn't" and "Acme's" are two."""
+    low = word.lower()
+    if low == "cannot":
+        return [_one("can", column), _one("not", column)]
+    if denied := _NOT.fullmatch(low):
+        return [_one(_STEMS.get(denied[1], denied[1]), column), _one("not", column)]
+    if being := _IS.fullmatch(word):
+        return [_one(being[1], column), _one("is" if low.endswith("s") else "are", column)]
+    if own := _OWN.fullmatch(word):
+        return [_one(own[1], column), Piece("'s", "'s", column + len(own[1]), "own")]
+    return [_one(word, column)]
+
+
+def _one(word: str, column: int) -> Piece:
+    kind = "number" if _NUMBER.fullmatch(word) else "word"
+    return Piece(word, word.lower().replace("’", "'"), column, kind)

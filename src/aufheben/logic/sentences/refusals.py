@@ -1,0 +1,288 @@
+"""Why a sentence of English is refused, and what to write instead."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from aufheben.errors import BadInput
+from aufheben.logic.sentences.expectations import expected_words, pattern_for
+from aufheben.logic.sentences.lexicon import Manner
+from aufheben.logic.sentences.pieces import Piece
+
+
+def misread(text: str, index: int, pieces: Sequence[Piece], expected: Iterable[str]) -> BadInput:
+    """Something else was expected at a place."""
+    if index >= len(pieces):
+        return ended(text, expected)
+    return stray(text, pieces[index], expected)
+
+
+def stray(text: str, piece: Piece, expected: Iterable[str]) -> BadInput:
+    """A word that has no job where it stands."""
+    return BadInput(
+        f"cannot read {text!r}: found {piece.text!r}, expected {expected_words(expected)}",
+        do=pattern_for(text, piece.low),
+        column=piece.column,
+    )
+
+
+def ended(text: str, expected: Iterable[str]) -> BadInput:
+    """The sentence ends too soon."""
+    return BadInput(
+        f"cannot read {text!r}: found the end, expected {expected_words(expected)}",
+        do=pattern_for(text),
+        column=len(text) + 1,
+    )
+
+
+def _without(text: str, piece: Piece) -> str:
+    at = piece.column - 1
+    left = text[:at] + text[at + len(piece.text) :]
+    return re.sub(r"\s+", " ", left).strip(" ,")
+
+
+def hedge(text: str, piece: Piece) -> BadInput:
+    """How sure one is cannot be weighed."""
+    rest = _without(text, piece)
+    if piece.low in ("usually", "generally", "typically", "often", "mostly"):
+        do = f'for a rule write "Normally, {_small(rest)}."; for a fact leave {piece.text!r} out'
+    elif piece.low == "never":
+        do = f'say it with "not", or leave it out, "{_large(rest)}."'
+    elif piece.low in ("may", "might", "could", "would", "seems", "seem", "appears", "appear"):
+        do = f'state it, "{_stated(rest)}.", or leave the sentence out'
+    else:
+        do = f'state it, "{_large(rest)}.", or leave the sentence out'
+    return _said(text, piece, f"{piece.text!r} says how sure one is, which is not weighed", do)
+
+
+def _stated(rest: str) -> str:
+    rest = re.sub(r"\b(to )?be\b", "is", rest, count=1)
+    return _large(rest)
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _large(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def time(text: str, piece: Piece) -> BadInput:
+    """When something holds cannot be said."""
+    rest = re.sub(r"\s+(in|since|until|by|before|after|from|of|during)$", "", _without(text, piece))
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} says when, and what is stated holds at all times",
+        f'leave the time out, "{_large(rest)}."',
+    )
+
+
+def only_if(text: str, piece: Piece) -> BadInput:
+    """What is necessary is no reason for."""
+    return _said(
+        text,
+        piece,
+        '"only if" gives no reason for anything',
+        'write what speaks against: "If something is not …, we should not … it."',
+    )
+
+
+def no_name(text: str, found: Sequence[Piece]) -> BadInput:
+    """Several words that could be a name, or anything else."""
+    words = " ".join(piece.text for piece in found)
+    return _said(
+        text,
+        found[0] if len(found) < 2 else found[1],
+        f"it is unclear whether {words!r} is a name",
+        f'write a name with capitals, or in quotes, "\\"{words}\\" is …", or with "the", '
+        f'"the {_small(words)} is …"; a rule begins with "Every" or "If"',
+    )
+
+
+def opener(text: str, piece: Piece) -> BadInput:
+    """ "Unfortunately Acme is late", "Only Acme is certified"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} is no part of a name, and has no place here",
+        f'leave it out, "{_large(_without(text, piece))}."; or put a name in quotes',
+    )
+
+
+def no_verb(text: str, piece: Piece) -> BadInput:
+    """A word that is not known as a verb."""
+    return _said(
+        text,
+        piece,
+        f"cannot read {text!r}: found {piece.text!r}, expected a verb",
+        f'write it with "is", "has" or "can", {pattern_for(text).removeprefix("write it like ")}; '
+        "a name of several words stands in quotes",
+        whole=False,
+    )
+
+
+def two_verbs(text: str, piece: Piece) -> BadInput:
+    """ "Small changes help"."""
+    return _said(
+        text,
+        piece,
+        f"it is unclear where the subject of {text!r} ends",
+        'put a name in quotes, or write a rule, "If something is …, it …"',
+        whole=False,
+    )
+
+
+def two_things(text: str, piece: Piece) -> BadInput:
+    """ "give him aspirin"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} is a second thing in one conclusion, which is about one",
+        f'write what makes it so as a condition on one of them, "If {piece.text} is … for …, we '
+        'should not … it", or name the other in the question',
+    )
+
+
+def own_verb(text: str, piece: Piece) -> BadInput:
+    """ "Acme's prices rise"."""
+    return _said(
+        text,
+        piece,
+        f"cannot read what is said of {piece.text!r}",
+        'write "Acme\'s prices are low." or "Acme has low prices."',
+    )
+
+
+def did_not(text: str, piece: Piece) -> BadInput:
+    """The plain form does not tell the past one."""
+    rest = text[piece.column - 1 :].split()
+    verb = rest[2] if len(rest) > 2 else "fail"
+    return _said(
+        text,
+        piece,
+        '"did not" is not read',
+        f'write "has not" and how the verb ends then, as in "has not failed" for {verb!r}',
+    )
+
+
+def question(text: str, piece: Piece) -> BadInput:
+    """A stance asks nothing."""
+    return _said(
+        text,
+        piece,
+        "it asks",
+        'state what you hold, "Acme is certified."; the question stands at the top of the file',
+    )
+
+
+def does(text: str, piece: Piece) -> BadInput:
+    """ "does deliver"."""
+    return _said(
+        text,
+        piece,
+        f'{piece.text!r} stands before "not" only',
+        'write "delivers" for "does deliver", and "does not deliver" for the opposite',
+    )
+
+
+def shared(text: str, piece: Piece, before: tuple[str, ...]) -> BadInput:
+    """ "good for trade and growth"."""
+    return _said(
+        text,
+        piece,
+        f"it is unclear whether {piece.text!r} goes with the whole of {' '.join(before)!r} or "
+        "with its last words",
+        f'repeat the verb, "… and is {piece.text}", or write two sentences',
+    )
+
+
+def first_of_kind(text: str, piece: Piece) -> BadInput:
+    """ "use the cheapest supplier"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} names nothing",
+        'name what is meant, and say of it that it is so, "Acme is the cheapest supplier."',
+    )
+
+
+def lacks_verb(text: str, piece: Piece) -> BadInput:
+    """ "we should heal it and happy"."""
+    rest = text[piece.column - 1 :]
+    return _said(
+        text, piece, f"{rest!r} lacks a verb", f'write "and it is {rest}", or a sentence for each'
+    )
+
+
+def noun_or_verb(text: str, piece: Piece) -> BadInput:
+    """ "eats apples and carrots"."""
+    return _said(
+        text,
+        piece,
+        f"it is unclear whether {piece.text!r} is a verb",
+        f'write "and it {piece.text}", or repeat the verb before it',
+    )
+
+
+def unclear_clause(text: str, piece: Piece) -> BadInput:
+    """ "and Anna takes warfarin"."""
+    return _said(
+        text,
+        piece,
+        f"it is unclear whether something else is said of {piece.text!r} here",
+        f"write what is said of {piece.text} as a sentence of its own",
+    )
+
+
+def comma_in_number(text: str, piece: Piece) -> BadInput:
+    """A comma in a number means different things in different places."""
+    return _said(text, piece, "a comma in a number", "write 1000 or 2.5, with a point")
+
+
+def no_unit(text: str, piece: Piece) -> BadInput:
+    """ "€20"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} has its unit as a sign",
+        'write the unit as a word after the number, "20 euros"',
+    )
+
+
+def number_compared(text: str, piece: Piece, words: tuple[str, ...]) -> BadInput:
+    """ "older than 65"."""
+    return _said(
+        text,
+        piece,
+        f"{' '.join(words)!r} compares with a number that has no unit here",
+        f'write "is more than {piece.text} years old" or "costs more than {piece.text} euros"',
+    )
+
+
+def no_one_named(text: str, piece: Piece) -> BadInput:
+    """ "cheaper than a bike"."""
+    return _said(
+        text,
+        piece,
+        "it is compared with nothing in particular",
+        'name it, "cheaper than Acme", or write "cheaper than another"',
+    )
+
+
+def not_asked(text: str, asked: Manner, piece: Piece, verb: str) -> BadInput:
+    """A deed that the question is not about."""
+    negated = " not" in f" {text.lower()}" or "n't" in text or "n’t" in text
+    named = f'"{asked.said("it")}" or "{asked.said("it", negated=True)}"'
+    if verb and verb != (asked.verb[0].lower() if asked.verb else ""):
+        why = f"{verb!r} is not the question's verb"
+    else:
+        why = f"{piece.text!r} is not how the question asks"
+    if verb in ("avoid", "reject", "refuse", "skip", "drop", "exclude") and not negated:
+        named = f'"{asked.said("it", negated=True)}"'
+    return _said(text, piece, why, f"write {named}")
+
+
+def _said(text: str, piece: Piece, what: str, do: str, *, whole: bool = True) -> BadInput:
+    shown = f"cannot read {text!r}: {what}" if whole else what
+    return BadInput(shown, do=do, column=piece.column)

@@ -1,0 +1,100 @@
+"""What a sentence leaves open, and how to say it so that it does not."""
+
+from collections.abc import Sequence
+
+from aufheben.errors import BadInput
+from aufheben.logic.sentences.items import with_article
+from aufheben.logic.sentences.syntax import Bearer, Exceptional, Item
+
+
+def not_concluded(bearer: Bearer) -> BadInput:
+    """A conclusion about anything at all."""
+    said = " ".join(bearer.words)
+    return BadInput(
+        f'found {said!r}, expected "it"',
+        do='conclude something of what the condition is about, "it is …" or "we should … it"',
+        column=bearer.column,
+    )
+
+
+def nobody(bearer: Bearer) -> BadInput:
+    """ "A camera is light": one, or all of them?"""
+    if bearer.role == "anything":
+        do = 'give a name, or write a rule, "If something is light, it is good."'
+        return BadInput(
+            f"nothing in particular is named by {bearer.words[0]!r}", do=do, column=bearer.column
+        )
+    said = with_article(" ".join(bearer.words))
+    return BadInput(
+        f"nothing in particular is named by {' '.join(bearer.words)!r}",
+        do=f'give a name, or say it of anything, "Every {" ".join(bearer.words)} is …" or '
+        f'"If {said} is …, it is light."',
+        column=bearer.column,
+    )
+
+
+def not_a_condition(bearer: Bearer) -> BadInput:
+    """ "If every supplier is …"."""
+    said = " ".join(bearer.words)
+    return BadInput(
+        f"a condition about every {said!r} is not read",
+        do=f'write "If {with_article(said)} is …, it is …"',
+        column=bearer.column,
+    )
+
+
+def in_letters(bearer: Bearer) -> BadInput:
+    """ "If X is cheaper than Y"."""
+    return BadInput(
+        "letters that stand for anything are for logic",
+        do='write "If a supplier is cheaper than another, we should …", or in logic '
+        "cheaperThan(x, y) -> use(x)",
+        column=bearer.column,
+    )
+
+
+def one_by_one(bearer: Bearer) -> BadInput:
+    """ "If a and b are …"."""
+    return BadInput(
+        "a condition about several names at once",
+        do='write "and" between two conditions',
+        column=bearer.column,
+    )
+
+
+def and_or(column: int) -> BadInput:
+    """Both "and" and "or" in one list."""
+    return BadInput(
+        '"and" and "or" in one condition can mean two things',
+        do='write one rule for each side of "or"',
+        column=column,
+    )
+
+
+def two_ways(exceptional: Exceptional, said: Sequence[Item]) -> BadInput:
+    """ "unless it is big and heavy"."""
+    apart = ", ".join(f"unless it {again(item)}" for item in said)
+    both = " and ".join(again(item) for item in said)
+    return BadInput(
+        f'"unless it {both}" can mean two things',
+        do=f'where either alone is an exception, write ", {apart}"; where only both together are '
+        f'one, first name the combination, "If something {both}, it is exceptional.", and then '
+        f'write ", unless it is exceptional"',
+        column=exceptional.column,
+    )
+
+
+def again(item: Item) -> str:
+    """An item as it was said."""
+    """An item as it was said."""
+    """ "unless it is big and heavy"."""
+    """Both "and" and "or" in one list."""
+    """ "If a and b are …"."""
+    """ "If X is cheaper than Y"."""
+    """ "If every supplier is …"."""
+    """ "A camera is light": one, or all of them?"""
+    """A conclusion about anything at all."""
+    negated = {"is": "is not", "has": "does not have", "can": "cannot"}
+    verb = negated.get(item.verb.said, f"{item.verb.said} not") if item.negated else item.verb.said
+    lead = {"a": f"{with_article(item.words[0]).split()[0]} ", "the": "the "}.get(item.article, "")
+    return f"{verb} {lead}{' '.join(item.words)}".rstrip()

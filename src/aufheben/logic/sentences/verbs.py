@@ -1,0 +1,167 @@
+"""Where a verb stands, what kind it is, and whether it is denied."""
+
+from aufheben.logic.sentences import refusals
+from aufheben.logic.sentences.complements import Complements
+from aufheben.logic.sentences.pieces import Piece
+from aufheben.logic.sentences.tokens import Verb
+from aufheben.logic.sentences.vocabulary import (
+    ends_as_third,
+    is_participle,
+    is_past,
+    is_third,
+    is_verb,
+    third,
+    words_of,
+)
+from aufheben.logic.sentences.walking import BE, HAVE, MODALS
+
+_DETERMINERS = ("a", "an", "the", "two", "three", "four", "five", "six", "its", "no", "not")
+
+
+class Verbs(Complements):
+    """Reads a verb and its complement."""
+
+    def verb(self) -> None:
+        """The verb of a clause. Raises BadInput where no verb stands."""
+        if not self.more:
+            raise refusals.ended(self.text, self.expected())
+        piece = self.here
+        low = piece.low
+        self.plural = self.plural or low in ("are", "were", "have")
+        if low in words_of("hedges"):
+            raise refusals.hedge(self.text, piece)
+        if low in words_of("times"):
+            raise refusals.time(self.text, piece)
+        if low in BE:
+            self._auxiliary(piece, BE[low])
+        elif low in HAVE:
+            self._having(piece, HAVE[low])
+        elif low in ("does", "do", "did"):
+            self._doing(piece)
+        elif low in MODALS:
+            self._auxiliary(piece, "modal")
+        else:
+            self._open(piece)
+
+    def _auxiliary(self, piece: Piece, kind: str) -> None:
+        """ "is", "was", "can": something must follow."""
+        self.i += 1
+        negated = self._denied()
+        said = piece.low if kind == "modal" else kind
+        self._done("BE", Verb(kind, said, negated), piece)  # type: ignore[arg-type]
+
+    def _having(self, piece: Piece, said: str) -> None:
+        """ "has a flash", "has failed the audit"."""
+        self.i += 1
+        negated = self._denied()
+        if self.more and self._is_participle() and self._is_perfect(self.i + 1):
+            done = self.here
+            self.i += 1
+            self._done("VERB", Verb("perfect", f"{said} {done.text}", negated), piece)
+            return
+        self._done("HAS", Verb(said, said, negated), piece)  # type: ignore[arg-type]
+
+    def _is_participle(self) -> bool:
+        return is_participle(self.here.text) or self.here.low == "had"
+
+    def _is_perfect(self, after: int) -> bool:
+        """ "has failed the audit", not "has fixed prices"."""
+        low = self.low(after)
+        if self.low(after - 1) in words_of("done"):
+            return True
+        return low in _DETERMINERS or low in words_of("prepositions") or not self.is_word(after)
+
+    def _doing(self, piece: Piece) -> None:
+        """ "does not deliver"."""
+        if self.low(self.i + 1) != "not":
+            raise refusals.does(self.text, piece)
+        if piece.low == "did":
+            raise refusals.did_not(self.text, piece)
+        self.i += 2
+        if not self.more:
+            raise refusals.ended(self.text, ("VERB",))
+        verb = self.here
+        if not self.is_word(self.i) and verb.low != "have":
+            raise refusals.stray(self.text, verb, ("VERB",))
+        self.i += 1
+        if verb.low == "have":
+            self._done("HAS", Verb("has", "has", negated=True), piece)
+        else:
+            self._done("VERB", Verb("verb", third(verb.text), negated=True), piece)
+
+    def _denied(self) -> bool:
+        if self.more and self.here.low == "not":
+            self.i += 1
+            return True
+        return False
+
+    def _open(self, piece: Piece) -> None:
+        """A verb of its own, "delivers", "burned"."""
+        if not self.is_word(self.i):
+            raise refusals.stray(self.text, piece, ("BE", "HAS", "VERB"))
+        if self.plural and not is_past(piece.text):
+            if not is_verb(piece.text):
+                raise refusals.no_verb(self.text, piece)
+            self.i += 1
+            self._done("VERB", Verb("verb", third(piece.text)), piece)
+        elif is_past(piece.text):
+            self.i += 1
+            self._done("VERB", Verb("past", piece.text), piece)
+        elif is_third(piece.text) or ends_as_third(piece.text):
+            self.i += 1
+            self._done("VERB", Verb("verb", piece.text), piece)
+        else:
+            raise refusals.no_verb(self.text, piece)
+
+    def _done(self, kind: str, verb: Verb, piece: Piece) -> None:
+        self.emit(kind, verb, piece.column)
+        self.kind = verb.kind
+        self.items = True
+        self.complement()
+
+    def bare(self, *, denied: bool = False) -> None:
+        """What stands after "and": a verb, or more of what the last verb says."""
+        if self.at_verb() or self._is_open_verb():
+            self.verb()
+            return
+        if denied:
+            self.emit("NOT", "not", self.here.column)
+        elif self.here.low not in ("not", "neither"):
+            self._refuse_shared()
+        self.complement(bare=True)
+
+    def _refuse_shared(self) -> None:
+        """ "good for trade and growth", "a light and cheap camera": of what is the last said?"""
+        before = self.out[-2] if self.last == "AND" or self.last == "OR" else None
+        if before is None or before.type != "PHRASE":
+            return
+        articled = len(self.out) > 2 and self.out[-3].type in ("A", "THE")
+        again = self.here.low in ("a", "an", "the")
+        prepositional = any(word.lower() in words_of("prepositions") for word in before.value)
+        if (articled and not again and self.kind in ("is", "was")) or prepositional:
+            raise refusals.shared(self.text, self.here, before.value)
+
+    def _is_open_verb(self) -> bool:
+        """By what the verb before was: after "is" nothing in -s can be a noun, and so on."""
+        if not self.is_word(self.i):
+            return False
+        text = self.here.text
+        alone = self.run(self.i) == self.i + 1
+        if self.plural and self.kind == "verb":
+            return is_verb(text)
+        match self.kind:
+            case "is" | "was":
+                return is_third(text)
+            case "past":
+                return is_past(text) or is_third(text)
+            case "verb":
+                if alone and is_third(text) and self._had_object():
+                    raise refusals.noun_or_verb(self.text, self.here)
+                return is_third(text) or is_past(text)
+            case "has" | "had":
+                return not alone and (is_third(text) or is_past(text))
+            case _:
+                return not alone and is_third(text)
+
+    def _had_object(self) -> bool:
+        return self.last in ("PHRASE", "AMOUNT")

@@ -1,0 +1,72 @@
+"""All that cannot be read is told at once, and reading is linear, also without stops."""
+
+from time import process_time
+
+import pytest
+
+from aufheben.domain import Issue
+from aufheben.errors import BadInput, ManyErrors
+from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.sentences import read_stance
+
+LEXICON = issue_lexicon(Issue(question="Which supplier should we use?"))
+
+
+def complaints(text: str) -> tuple[BadInput, ...]:
+    """Every complaint about a stance."""
+    with pytest.raises(BadInput) as refused:
+        read_stance(text, LEXICON)
+    return refused.value.each
+
+
+def test_every_sentence_that_cannot_be_read_has_its_own_place_and_fix() -> None:
+    found = complaints(
+        "Acme probably is late.\nAcme is late.\n  Acme failed is late.\nWe should avoid Acme\n"
+    )
+    assert [(bad.line, bad.column) for bad in found] == [(1, 6), (3, 8), (4, 1)]
+    assert all(bad.do for bad in found)
+
+
+def test_one_complaint_is_no_list() -> None:
+    (only,) = complaints("Acme probably is late.")
+    assert not isinstance(only, ManyErrors)
+
+
+def test_many_complaints_are_printed_each_with_its_place() -> None:
+    with pytest.raises(ManyErrors) as refused:
+        read_stance("Acme may be late.\nAcme could be late.", LEXICON)
+    said = str(refused.value.at(file="a.toml", first_line=4))
+    assert "a.toml:4:6: " in said
+    assert "a.toml:5:6: " in said
+    assert said.endswith("2 errors")
+
+
+def test_another_unit_for_the_same_property_is_refused_with_the_one_to_write() -> None:
+    (bad,) = complaints(
+        "Acme costs 20 euros.\nIf a supplier costs more than 30 dollars, it is dear."
+    )
+    assert bad.line == 2
+    assert "cost in euros" in bad.do
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Supplier{} is certified and has low prices",
+        "If a supplier is p{} and is cheap, we should use it",
+        "Supplier{} probably is certified",
+        "blah blah bluh {}",
+        "blah blah bluh {},",
+    ],
+)
+def test_time_is_linear_in_lines_without_stops(line: str) -> None:
+    read_stance("Acme is late.", LEXICON)
+    small, large = (_seconds(line, count) for count in (150, 600))
+    assert large < 1 or large < 8 * small
+
+
+def _seconds(line: str, count: int) -> float:
+    text = "\n".join(line.format(number) for number in range(count))
+    begun = process_time()
+    read_stance(text, LEXICON, lenient=True)
+    return process_time() - begun
