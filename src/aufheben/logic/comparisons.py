@@ -114,7 +114,8 @@ def told(literal: Literal, asked: Iterable[str]) -> Iterator[Clause]:
 def reverse(literal: Literal) -> Clause | None:
     """What is cheaper than another is not dearer: the definition that says so."""
     two = len(literal.terms) == 2 and literal.positive and literal.terms[0] != literal.terms[1]
-    if not two or not literal.predicate.endswith("Than") or literal.predicate == OTHER_THAN:
+    compares = literal.predicate.endswith("Than") or literal.predicate.startswith("より")
+    if not two or not compares or literal.predicate == OTHER_THAN:
         return None
     return Clause(
         Literal(literal.predicate, (_Y, _X), positive=False),

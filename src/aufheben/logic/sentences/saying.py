@@ -44,8 +44,6 @@ def say_clause(clause: Clause, lexicon: Lexicon) -> str:
     its weak conditions are bound, and it is not both strict and weak.
     """
     clause = clause.normal()
-    if clause.is_fact and clause.strict and not clause.variables and lexicon.lang == "ja":
-        return say_literal(clause.head, lexicon)
     ways = japanese.clauses if lexicon.lang == "ja" else _sentences
     for said in ways(clause, lexicon):
         if read_premise(said, lexicon) == clause:

@@ -204,10 +204,12 @@ def _read(text: str, lexicon: Lexicon) -> Said | BadInput:
 
 def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
     text, column = sentence.text, bad.column or 1
-    vague = ": found " in bad.what or is_japanese(text)
     if is_japanese_sentence(text):
         bad.do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
-    elif vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
+        bad.line, bad.column = sentence.place(column)
+        return bad
+    vague = ": found " in bad.what or is_japanese(text)
+    if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
         bad = BadInput(
             f"a symbolic seat reads controlled English or logic, and this is neither: {shown!r}",
