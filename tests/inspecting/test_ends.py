@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain.words import Form
-from aufheben.evaluation.dialectic.naming import DECIDED, FORMS
+from aufheben.evaluation.dialectic.naming import FORMS
 from aufheben.surfaces.inspecting import dialectic
 from aufheben.testing import Debater, Received, Reply
 from aufheben.testing.hostile import ALL
@@ -18,7 +18,7 @@ from tests.inspecting.evals import CLEANING, Answerer, evaluated, mock, samples,
 OUTCOMES = {"justified", "synthesis", "unresolved", "budget", "failed"}
 
 
-@pytest.mark.parametrize("form", [form for form in FORMS if form != DECIDED])
+@pytest.mark.parametrize("form", FORMS)
 def test_every_form_comes_to_an_answer(form: Form, tmp_path: Path) -> None:
     task = dialectic(method=form, topics=topics(tmp_path, CLEANING))
     (sample,) = samples(evaluated(task, tmp_path, mock(Debater()), score=False))

@@ -88,7 +88,7 @@ NORMAL_FORMS = (
     ("The supplier {n} is {p}", "{n} is a supplier. {n} is {p}"),
     ("{n} is a {p} supplier", "{n} is {p}. {n} is a supplier"),
     ("{n} is a supplier of {k}", "{n} is a supplier of {k}. {n} is a supplier"),
-    ("The {k} of {n} is {p}", "{n}'s {k} is {p}"),
+    ("The {k} of {n} is {p}", "{n}'s {k} is {p}", "The {k} of {n} is {p}"),
     ("{n} is not acceptable to us", "We should not use {n}"),
     ("It is not true that {n} is {p}", "{n} is not {p}"),
     ("Every {k} is {p}", "If something is a {k}, it is {p}"),

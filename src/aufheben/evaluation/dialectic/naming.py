@@ -12,8 +12,6 @@ FORMS: Final[tuple[Form, ...]] = tuple(form for form in get_args(Form) if form !
 """Every form that asks somebody: what all stances decide together has nothing to compare."""
 DIALECTIC: Final[tuple[Form, ...]] = ("published", "capped", "lift")
 """The forms that argue by the dialectic protocol, integrate, and may confirm."""
-DECIDED: Final[Form] = "complete"
-"""For logic alone: nobody is asked, so there are no rounds, and it is no rival of what models do."""
 IN_ROUNDS: Final[tuple[Form, ...]] = (*DIALECTIC, "no-schema", "mad", "free")
 MATCHING: Final[tuple[Form, ...]] = ("self-consistency", "self-refine")
 """Those that can spend as many tokens as another way did."""
@@ -25,10 +23,6 @@ MAIN: Final = (
 )
 _NAME: Final = re.compile(r"(?P<form>[a-z-]+)(?:@(?P<rounds>\d{1,2}))?(?P<confirm>\+confirm)?")
 MEANINGS: Final[dict[Form, tuple[str, str]]] = {
-    "complete": (
-        "logic alone: all stances decide together, nobody is asked",
-        "論理のみ：すべての立場を合わせて決め、誰にも尋ねない",
-    ),
     "published": (
         "the dialectic of seed 000: rules, rebuttals and undercuts, then a consensus core",
         "000 の弁証法：規則・反論・アンダーカット、そして合意核",
@@ -98,7 +92,7 @@ def grid() -> tuple[Method, ...]:
         for rounds in ROUNDS
         for confirm in (False, True)
     )
-    rivals = [form for form in FORMS if form not in (*DIALECTIC, DECIDED)]
+    rivals = [form for form in FORMS if form not in DIALECTIC]
     return (*ours, *(read_method(form) for form in rivals))
 
 

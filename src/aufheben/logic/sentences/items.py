@@ -26,7 +26,8 @@ class Shown:
     """What a sentence shows of the lexicon; `kind` is what its rule is about.
 
     `verbs`, `manners`, `thing` and `pronoun` are as in the lexicon; `units` tells the unit of each
-    property that is measured.
+    property that is measured. `implied` is what goes with another thing said, "a supplier" with "a
+    supplier of flour".
     """
 
     phrases: dict[str, str] = field(default_factory=dict)
@@ -39,6 +40,7 @@ class Shown:
     thing: str | None = None
     pronoun: str | None = None
     units: dict[str, str] = field(default_factory=dict)
+    implied: set[Literal] = field(default_factory=set)
 
 
 class Items:
@@ -118,7 +120,9 @@ class Items:
         """ "a medicine for headache" is a medicine."""
         for stop in range(len(words) - 1, 0, -1):
             if words[stop].lower() in words_of("prepositions") and self._is_noun(words[:stop]):
-                return [self.kind(words[:stop], term)]
+                kind = self.kind(words[:stop], term)
+                self.shown.implied.add(kind)
+                return [kind]
         return []
 
     def kind(self, words: tuple[str, ...], term: Term) -> Literal:
@@ -276,6 +280,12 @@ class Items:
         """The predicate of a phrase, as it is first said."""
         _constant(words)
         predicate = self.lexicon.predicate(words)
+        asked = self.lexicon.asked
+        if asked is not None and asked.subject and predicate == asked.predicate:
+            raise BadInput(
+                f"{' '.join(words)!r} is what the question asks to do, not how something is",
+                do=f'write "{asked.said("it")}", or use another word',
+            )
         self.shown.phrases.setdefault(predicate, " ".join(words))
         return predicate
 
@@ -306,7 +316,8 @@ def _units(unit: tuple[str, ...]) -> tuple[str, ...]:
     """ "euro" is "euros"; short signs stay."""
     if not unit or len(unit[0]) < 3 or unit[0].lower() in _SHORT_UNITS or is_plural(unit[0]):
         return unit
-    return (plural(unit[0]), *unit[1:])
+    many = plural(unit[0])
+    return (many if is_plural(many) else unit[0], *unit[1:])
 
 
 def with_article(phrase: str) -> str:

@@ -54,9 +54,11 @@ def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
     sentence = plain(text).strip().removesuffix("。").removesuffix(".").rstrip()
     try:
-        clauses = read_sentence(sentence, lexicon).clauses
+        said = read_sentence(sentence, lexicon)
     except BadInput:
         return None
+    implied = said.shown.implied
+    clauses = [c for c in said.clauses if not (c.is_fact and c.head in implied)]
     return clauses[0] if len(clauses) == 1 else None
 
 

@@ -129,13 +129,23 @@ class Subjects(Deeds):
             self.emit("THE", "the", self.here.column)
             self._kind()
             return
-        if known and known < end - start and self.names_one(start + known):
+        if known and known < end - start and self._is_apposed(start + known, end):
             self._apposition(start, known)
             return
         if self._owned(start, end):
             return
         self.name(end if self.at_verb(end) else self._definite_end(start, end))
         self._after_name()
+
+    def _is_apposed(self, index: int, end: int) -> bool:
+        """Raises BadInput for "the supplier failed is …"."""
+        if self.names_one(index):
+            return True
+        if index + 1 == end and self.at_verb(end):
+            if self.verbish(index):
+                raise refusals.stray(self.text, self.pieces[end], ("AND", "$END"))
+            return True
+        return False
 
     def _apposition(self, start: int, known: int) -> None:
         kind = tuple(piece.text for piece in self.pieces[start : start + known])

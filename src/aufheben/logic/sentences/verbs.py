@@ -59,6 +59,8 @@ class Verbs(Complements):
             self.i += 1
             self._done("VERB", Verb("perfect", f"{said} {done.text}", negated), piece)
             return
+        if negated:
+            raise refusals.misread(self.text, self.i, self.pieces, ("VERB",))
         self._done("HAS", Verb(said, said, negated), piece)  # type: ignore[arg-type]
 
     def _is_participle(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from aufheben import wiring
 from aufheben.domain.topics import Topic
 from aufheben.errors import BadInput
-from aufheben.evaluation.dialectic.naming import DECIDED, Method, read_method
+from aufheben.evaluation.dialectic.naming import Method, read_method
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.runtime.repetition import Repetition
@@ -41,11 +41,6 @@ class Way:
         check_range("reasks", self.reasks, 0)
         # Asked for here, so that what cannot be is refused before anything is spent.
         _ = self.form, self.test, prompts_in(self.prompts)
-        if self.form.form == DECIDED:
-            raise BadInput(
-                f"the {DECIDED} form asks no model, so there is nothing to evaluate",
-                do="name another method: published, capped, lift, or a rival way",
-            )
 
     @property
     def form(self) -> Method:

@@ -161,21 +161,12 @@ def cast_of(work: Work, options: Mapping[str, Any], stances: Stances) -> "Cast":
             SeatSpecification(name=name, stance=stance, agent=row.agent(name))
             for name, stance in zip(names, every, strict=True)
         ),
-        limits=_limits(method, options),
+        limits={"max_rounds": method.rounds, "reasks": options["reasks"]},
         protocol={"name": method.form, "confirm": method.confirm},
     )
     model = None if row.symbolic else row.agent(NEUTRAL)
     ready = cast(specification, choice=Choice(model=model, lang=topic.lang))
     return replace(ready, case=replace(ready.case, constitution=_ruled(ready, work, options)))
-
-
-def _limits(method: "Method", options: Mapping[str, Any]) -> dict[str, Any]:
-    """Where nobody is asked, nothing is limited."""
-    from aufheben.evaluation.dialectic.naming import DECIDED
-
-    if method.form == DECIDED:
-        return {}
-    return {"max_rounds": method.rounds, "reasks": options["reasks"]}
 
 
 def _ruled(ready: "Cast", work: Work, options: Mapping[str, Any]) -> "Constitution":
