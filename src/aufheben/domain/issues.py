@@ -1,7 +1,9 @@
 """What is asked and by whom it is argued."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
+
+from aufheben.domain.fields import LATER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,8 +16,8 @@ class Issue:
 
     question: str
     aliases: tuple[tuple[str, str], ...] = ()
-    priorities: tuple[tuple[str, str], ...] = ()
-    shared: str = ""
+    priorities: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
+    shared: str = field(default="", metadata=LATER)
 
 
 def with_shared(stance: str, shared: str) -> str:

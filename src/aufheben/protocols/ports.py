@@ -14,9 +14,6 @@ from aufheben.domain.words import Limit
 A = TypeVar("A")
 Place = tuple[str | int, ...]
 Reason = Literal["illegal"] | Limit
-LATER: Mapping[str, bool] = {"later": True}
-"""Marks a task's field that older runs do not know: while it says nothing, it is as if not there,
-so that what they recorded is found to have been asked the same."""
 Why = Literal["shape", "rule", "cut", "refused", "repetition", "language"]
 
 

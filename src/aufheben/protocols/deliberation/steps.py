@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from aufheben.domain import Issue, Seat
 from aufheben.domain.acts import Mute
 from aufheben.domain.boards import View
-from aufheben.protocols.ports import LATER, Reason, Rejected, Task
+from aufheben.domain.fields import LATER
+from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
 Lang = Literal["en", "ja"]

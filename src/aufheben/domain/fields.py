@@ -1,0 +1,6 @@
+"""Marks on fields of values that are digested into journals."""
+
+from collections.abc import Mapping
+
+LATER: Mapping[str, bool] = {"later": True}
+"""A field that older runs were asked without; while it says nothing, no digest shows it."""
