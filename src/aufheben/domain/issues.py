@@ -11,13 +11,15 @@ class Issue:
     """The question. `aliases` are pairs (synonym, word) by which seats' words meet.
 
     `priorities` are pairs (higher, lower) of rule names; `shared` are facts that every seat has
-    in its stance.
+    in its stance. `lang` is a language besides English in which some seat argues in logic; what
+    seats of prose say in it is never taken for logic.
     """
 
     question: str
     aliases: tuple[tuple[str, str], ...] = ()
     priorities: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
     shared: str = field(default="", metadata=LATER)
+    lang: Literal["", "ja"] = field(default="", metadata=LATER)
 
 
 def with_shared(stance: str, shared: str) -> str:

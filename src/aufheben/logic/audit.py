@@ -16,7 +16,7 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.border import Read, read_argument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
-from aufheben.logic.knowledge import Knowledge, issue_lexicon
+from aufheben.logic.knowledge import Knowledge, spoken_lexicon
 from aufheben.logic.priorities import Priorities, static
 from aufheben.logic.relations import relation
 from aufheben.logic.semantics import Label, grounded
@@ -57,7 +57,7 @@ def audit(
 
     With `doubt`, nothing may rest on that premise: an argument that does is overruled.
     """
-    lexicon = issue_lexicon(issue)
+    lexicon = spoken_lexicon(issue)
     reads = [read_argument(u.argument, lexicon) for u in uttered]
     relations = tuple(_relation(u, issue) for u in uttered)
     edges = _edges(uttered, reads, relations, static(issue.priorities))
@@ -109,7 +109,7 @@ def _on_union(
 ) -> tuple[Status, ...] | None:
     if any(read.ground is None or not read.entire for read in reads):
         return None
-    doubted = read_premise(doubt, issue_lexicon(issue)) if doubt else None
+    doubted = read_premise(doubt, spoken_lexicon(issue)) if doubt else None
     known = [clause for s in stances for clause in Knowledge.of(s, issue).clauses]
     known += [clause for read in reads for clause in read.clauses]
     clauses = (clause for clause in dict.fromkeys(known) if clause != doubted)

@@ -64,6 +64,18 @@ def issue_lexicon(issue: Issue) -> Lexicon:
     return fitted(lexicon, asked)
 
 
+def in_logic(issue: Issue) -> Issue:
+    """The issue as it is argued by seats in logic: their language is that of its question."""
+    return replace(issue, lang="ja" if is_japanese_sentence(issue.question) else "")
+
+
+def spoken_lexicon(issue: Issue) -> Lexicon:
+    """The words in which what was said is read: Japanese only where some seat argues in logic."""
+    lexicon = issue_lexicon(issue)
+    prose = lexicon.lang == "ja" and issue.lang != "ja"
+    return Lexicon.shipped(issue.aliases) if prose else lexicon
+
+
 def fitted(lexicon: Lexicon, asked: Question) -> Lexicon:
     """The words with the nouns of a question, and its deed as the only one."""
     nouns = {c.predicate for c in asked.conditions}

@@ -11,7 +11,7 @@ from aufheben.domain.boards import Board, Claim, Side
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.border import worded
 from aufheben.logic.closure import Closure
-from aufheben.logic.knowledge import answers
+from aufheben.logic.knowledge import answers, in_logic
 from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
 from aufheben.logic.union import Point
 from aufheben.protocols.deliberation.steps import Turn
@@ -100,7 +100,7 @@ def scene_of(task: Turn[Any]) -> Scene:
     """What the task shows."""
     bearing, board = Bearing.of(task.common, task.minds), task.view.board
     return Scene(
-        issue=task.common,
+        issue=in_logic(task.common),
         minds=task.minds,
         bearing=bearing,
         board=board,

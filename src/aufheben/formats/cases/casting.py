@@ -10,6 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.ordering import check_shared, ordered
 from aufheben.formats.cases.sitting import Sitting, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
+from aufheben.logic.knowledge import in_logic
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES, SPOKEN
 from aufheben.runtime.conduct import Case
@@ -89,7 +90,9 @@ def cast(
     order = ordered(specification.priorities, seats, issue, file)
     return Cast(
         case=Case(
-            issue=replace(issue, priorities=order, shared=shared),
+            issue=replace(
+                in_logic(issue) if table.formal else issue, priorities=order, shared=shared
+            ),
             seats=seats,
             constitution=_ruled(specification, table, file),
             lang=_lang_of(table, choice, issue),

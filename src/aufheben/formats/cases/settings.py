@@ -34,7 +34,8 @@ def write_settings(cast: Cast) -> dict[str, Any]:
 def _common(issue: Issue) -> dict[str, Any]:
     """What seats have in common, where they have anything: runs without it are as they were."""
     order = {"priorities": [list(pair) for pair in issue.priorities]} if issue.priorities else {}
-    return order | ({"shared": issue.shared} if issue.shared else {})
+    shared = {"shared": issue.shared} if issue.shared else {}
+    return order | shared | ({"read_in": issue.lang} if issue.lang else {})
 
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -63,6 +64,7 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
                 aliases=aliases,
                 priorities=tuple((a, b) for a, b in settings.get("priorities", ())),
                 shared=settings.get("shared", ""),
+                lang=settings.get("read_in", ""),
             ),
             seats=tuple(Seat(**seat) for seat in seats),
             constitution=Constitution(limits=limits, **rules),

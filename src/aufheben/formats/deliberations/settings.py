@@ -96,6 +96,7 @@ def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
         aliases=tuple((a, b) for a, b in kept["aliases"]),
         priorities=tuple((a, b) for a, b in kept["priorities"]),
         shared=kept["shared"],
+        lang=kept.get("lang", ""),
     )
 
 
