@@ -26,10 +26,8 @@ def test_the_camera_is_answered_in_japanese(program: Program) -> None:
     ended = program("ask", CAMERA, "--protocol", "published", "-q")
     assert ended.code == 0
     assert ended.out.splitlines()[0] == "cを買うべきだ。cは使いやすく、電池が長持ちするから。"
-    assert (
-        "AG1 が手放すもの：小型である、軽い (そこから導かれる次のことは保たれる：使いやすい)"
-        in ended.out
-    )
+    kept = "AG1 が一部保つもの：小型である、軽い (これから従うことを保つ：使いやすい)"
+    assert kept in ended.out
 
 
 def test_the_camera_has_the_same_arguments_in_both_languages(program: Program) -> None:
