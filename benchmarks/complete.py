@@ -33,7 +33,7 @@ from benchmarks.results import put
 SIZES = (250, 500, 1_000, 2_000)
 BARRED = 1_000
 """The size at which the ratio has its bar."""
-RUNS = 7
+RUNS = 3
 RATIO, SLOPE = 3.0, 1.1
 OUTCOMES = {"justified": "justified", "synthesis": "synthesis", "stalemate": "unresolved"}
 RULES = (

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from aufheben.errors import Misuse
 from aufheben.logic.frameworks import Framework
-from aufheben.logic.semantics import grounded
+from aufheben.logic.semantics import accepted, grounded
 from tests.frameworks import (
     EXPECTED,
     admissible,
@@ -79,3 +79,15 @@ def test_an_attack_on_no_argument_is_a_misuse() -> None:
 def test_equal_names_are_a_misuse() -> None:
     with pytest.raises(Misuse, match="distinct"):
         Framework(names=("a", "a"))
+
+
+@given(frameworks())
+def test_what_is_accepted_comes_after_what_drives_its_attackers_out(framework: Framework) -> None:
+    labels, order = (
+        grounded(framework.size, framework.attacks),
+        accepted(framework.size, framework.attacks),
+    )
+    assert sorted(order) == [i for i, label in enumerate(labels) if label == "in"]
+    for turn, index in enumerate(order):
+        for attacker in (a for a, b in framework.attacks if b == index):
+            assert any((before, attacker) in framework.attacks for before in order[:turn])

@@ -1,11 +1,13 @@
 """Statuses: three definitions agree, and only what matters is built."""
 
+from itertools import chain
+
 from hypothesis import given, settings
 
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.standing import relevant, standings, standings_in
+from aufheben.logic.standing import contests, relevant, standings, standings_in
 from tests.logic.oracles import least_fixpoint
 from tests.logic.programs import (
     lit,
@@ -65,6 +67,17 @@ def test_justified_conclusions_are_free_of_conflict(clauses: list[Clause]) -> No
     concluded = {literal for a in just for literal in a.conclusions}
     assert not any(literal.complement in concluded for literal in concluded)
     assert not any(literal in concluded for a in just for literal in a.assumptions)
+
+
+@given(programs())
+def test_parts_attack_nothing_of_another_part_and_stand_by_themselves(
+    clauses: list[Clause],
+) -> None:
+    found = minimal_arguments(clauses)
+    parts = contests(found)
+    assert sorted(map(found.index, chain.from_iterable(parts))) == list(range(len(found)))
+    alone = {a: s for part in parts for a, s in zip(part, standings(part), strict=True)}
+    assert [alone[argument] for argument in found] == standings(found)
 
 
 @given(programs())
