@@ -28,7 +28,6 @@ def envelope(told: Told) -> dict[str, Any]:
         "outcome": conclusion.outcome,
         "stop_reason": conclusion.stop_reason,
         "flags": list(conclusion.flags),
-        "notices": notices(case),
         "notes": notices(case),
         "answer": conclusion.answer,
         "answers": list(conclusion.answers or filter(None, [conclusion.answer])),

@@ -8,7 +8,7 @@ HOW: dict[Lang, dict[str, str]] = {
         "rests": "the answer rests on it",
         "anyway": "the answer has it without resting on it",
         "follows": "kept is what follows from it: {said}",
-        "lost": "the answer has it not",
+        "lost": "the answer does not have it",
         "unless": "unless {said}",
         "same_exception": "the answer makes the same exception",
         "no_exception": "the answer makes no such exception",

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from aufheben.domain.words import Status
 from aufheben.formats.dialectic import Told
+from aufheben.formats.unspoken import against
 from aufheben.runtime.tongues import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "against": "Against it: {names}.",
         "also": "Against it too: {names}.",
+        "outranked": "{seat} objects that {said}, but “{high}” outranks “{low}”.",
         "free": "No objection defeats it: justified.",
         "justified": "Every objection is answered: justified.",
         "overruled": "What stands against it outweighs it: overruled.",
@@ -20,6 +22,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "ja": {
         "against": "これに対して：{names}。",
         "also": "これに対してさらに：{names}。",
+        "outranked": "{seat} の異議「{said}」には、「{high}」が「{low}」に優先する。",
         "free": "これを破る異議はない：正当 (justified)。",
         "justified": "どの異議にも答えがある：正当 (justified)。",
         "overruled": "これに反する論証がまさる：却下 (overruled)。",
@@ -38,8 +41,20 @@ def stands(told: Told, first: int, moves: int) -> Iterator[str]:
     elsewhere = [told.name(index) for index in attackers if index not in own]
     if elsewhere:
         yield words["also" if moves > 1 else "against"].format(names=", ".join(elsewhere))
+    yield from _outranked(told, first, words)
     status: Status | str = told.audit.statuses[first]
     yield words["free" if status == "justified" and not attackers else status]
+
+
+def _outranked(told: Told, first: int, words: dict[str, str]) -> Iterator[str]:
+    """Objections that a priority keeps from counting."""
+    if not told.finished.case.issue.priorities:
+        return
+    for other in against(told, first):
+        if other.priority is not None:
+            high, low = other.priority
+            said = f"{other.conclusion[:1].lower()}{other.conclusion[1:]}"
+            yield words["outranked"].format(seat=other.seat, said=said, high=high, low=low)
 
 
 def unsaid(told: Told) -> Iterator[str]:

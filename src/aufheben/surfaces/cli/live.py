@@ -108,6 +108,8 @@ class View:
         usage = self._tally.usage
         money = f", ${usage.money:.4f}" if usage.money is not None else ""
         seconds = time.monotonic() - self._began
+        if not self._bound:
+            return f"nobody is asked, {seconds:.0f} s"
         return (
             f"{self._tally.made} calls of at most {self._bound}, "
             f"{usage.tokens:,} tokens{money}, {seconds:.0f} s"
