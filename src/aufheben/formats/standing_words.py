@@ -11,7 +11,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "against": "Against it: {names}.",
         "also": "Against it too: {names}.",
-        "outranked": "{seat} objects that {said}, but “{high}” outranks “{low}”.",
+        "outranked": "The objection “{said}” ({seat}) does not count: “{high}” outranks “{low}”.",
         "free": "No objection defeats it: justified.",
         "justified": "Every objection is answered: justified.",
         "overruled": "What stands against it outweighs it: overruled.",
@@ -22,7 +22,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "ja": {
         "against": "これに対して：{names}。",
         "also": "これに対してさらに：{names}。",
-        "outranked": "{seat} の異議「{said}」には、「{high}」が「{low}」に優先する。",
+        "outranked": "{seat} の異議「{said}」は数えられない：「{high}」が「{low}」に優先する。",
         "free": "これを破る異議はない：正当 (justified)。",
         "justified": "どの異議にも答えがある：正当 (justified)。",
         "overruled": "これに反する論証がまさる：却下 (overruled)。",
@@ -53,7 +53,7 @@ def _outranked(told: Told, first: int, words: dict[str, str]) -> Iterator[str]:
     for other in against(told, first):
         if other.priority is not None:
             high, low = other.priority
-            said = f"{other.conclusion[:1].lower()}{other.conclusion[1:]}"
+            said = other.conclusion
             yield words["outranked"].format(seat=other.seat, said=said, high=high, low=low)
 
 
