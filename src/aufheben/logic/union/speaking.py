@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from aufheben.domain.words import Role, Status
 from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.closure import Instance
 from aufheben.logic.defeat import undercuts
 from aufheben.logic.language import Literal
 from aufheben.logic.semantics import accepted
@@ -111,6 +112,9 @@ class _Telling:
         self._around = around
         self._depth = depth
         self._said = said
+        self._wholes: dict[Instance, list[frozenset[Instance]]] = {}
+        for argument in said:
+            self._wholes.setdefault(argument.warrant, []).append(frozenset(argument.rules))
         self._index = {argument: index for index, argument in enumerate(around.args)}
         self._against: dict[int, list[int]] = {}
         for attacker, attacked in around.edges:
@@ -126,11 +130,16 @@ class _Telling:
         todo = [(0, 2 * self._depth)]
         for place, left in todo:
             for attacker in self._telling(spoken[place].argument) if left else ():
-                if attacker not in self._said:
+                if not self._is_said(attacker):
                     self._said.add(attacker)
                     todo.append((len(spoken), left - 1))
                     spoken.append(self._attack(attacker, place, spoken[place]))
         return tuple(spoken)
+
+    def _is_said(self, argument: GroundArgument) -> bool:
+        """It was said, or a main argument says it together with what the question asks besides."""
+        whole = self._wholes.get(argument.warrant, ())
+        return argument in self._said or any(part.issuperset(argument.rules) for part in whole)
 
     def _telling(self, attacked: GroundArgument) -> list[GroundArgument]:
         """The attacks that explain its status.
