@@ -165,6 +165,8 @@ slots = st.fixed_dictionaries(
 
 def read(sentence: str) -> Stance:
     """The sentence where it is read; otherwise another one is tried."""
+    # A bullet or a comment is no word of the sentence, and a single word is logic.
+    assume(sentence[:1] not in "-%" and " " in sentence)
     try:
         return read_stance(f"{sentence}.", LEXICON)
     except BadInput:

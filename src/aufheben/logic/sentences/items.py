@@ -71,6 +71,12 @@ class Items:
         noun = item.article in ("a", "no")
         if noun and (split := self._split(words, term, item)):
             return split
+        if not noun and self._is_noun(words):
+            raise BadInput(
+                f"{' '.join(words)!r} is a kind, which has an article",
+                do=f'write "is {with_article(" ".join(words))}"',
+                column=item.column,
+            )
         predicate = self.seen(words)
         if noun:
             self.shown.kinds.add(predicate)
@@ -139,7 +145,7 @@ class Items:
             return Literal(predicate, (term,), positive)
         value, of = words[:1], words[1:]
         predicate = self.seen(of)
-        self._verb(predicate, "has", item.article, "has")
+        self._verb(of_two(predicate), "has", item.article)
         constant = _constant(value)
         if constant != value[0]:
             self.shown.names.setdefault(constant, value[0])
@@ -174,13 +180,12 @@ class Items:
         predicate = camel([verb, self.lexicon.predicate(item.words)])
         _constant((predicate,))
         self.shown.phrases.setdefault(predicate, " ".join(item.words))
-        self._verb(predicate, verb, item.article, verb)
+        self._verb(predicate, verb, item.article)
         return predicate
 
-    def _verb(self, predicate: str, verb: str, art: str, default: str) -> None:
+    def _verb(self, predicate: str, verb: str, art: str) -> None:
         lead = f"{verb} {art}" if art else verb
-        if lead != default or verb not in ("has", "can"):
-            self.shown.verbs.setdefault(predicate, lead)
+        self.shown.verbs.setdefault(predicate, lead)
 
     def _amount(self, item: Item, term: Term) -> Literal:
         amount = item.amount
@@ -220,7 +225,7 @@ class Items:
         if amount.op == "=":
             if unit:
                 self.shown.phrases.setdefault(name, " ".join(unit))
-            self.shown.verbs.setdefault(name, " ".join((lead, *amount.said)))
+            self.shown.verbs.setdefault(of_two(name), " ".join((lead, *amount.said)))
             return Literal(name, (term, amount.number), not item.negated)
         predicate = predicate_of(Comparison(name, amount.op, amount.number))
         said = (*amount.said, amount.number, *unit)
@@ -228,7 +233,7 @@ class Items:
             raise BadInput("denied twice", do="say it without one of them", column=item.column)
         if unit:
             self.shown.phrases.setdefault(name, " ".join(unit))
-            self.shown.verbs.setdefault(name, lead)
+            self.shown.verbs.setdefault(of_two(name), lead)
         self.shown.verbs.setdefault(predicate, lead)
         self.shown.phrases.setdefault(predicate, " ".join(said))
         return Literal(predicate, (term,), not item.negated)
@@ -240,7 +245,7 @@ class Items:
         predicate = self.lexicon.canonical(camel(words))
         _constant((predicate,))
         art = f" {item.article}" if item.article else ""
-        self.shown.verbs.setdefault(predicate, f"{item.verb.said}{art}")
+        self.shown.verbs.setdefault(of_two(predicate), f"{item.verb.said}{art}")
         self.shown.phrases.setdefault(predicate, " ".join((*item.words, "than")))
         assert other is not None
         return Literal(predicate, (term, other), not item.negated)
@@ -256,7 +261,9 @@ class Items:
                 column=item.column,
             )
         predicate = self.seen(thing)
-        self.shown.verbs.setdefault(predicate, "'s are" if is_plural(thing[-1]) else "'s is")
+        self.shown.verbs.setdefault(
+            of_two(predicate), "'s are" if is_plural(thing[-1]) else "'s is"
+        )
         constant = _constant(item.words)
         if constant != item.words[0]:
             self.shown.names.setdefault(constant, item.words[0])
@@ -303,6 +310,11 @@ class Items:
         said = " ".join(("the", *words) if the else words)
         self.shown.names.setdefault(constant, f'"{said}"' if name.quoted else said)
         return constant
+
+
+def of_two(predicate: str) -> str:
+    """By what the verb of a predicate is known that is said of a thing and a value."""
+    return f"{predicate}/2"
 
 
 def _is_valued(words: tuple[str, ...]) -> bool:

@@ -3,8 +3,10 @@
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.pieces import Piece, is_short
 from aufheben.logic.sentences.tokens import Called
-from aufheben.logic.sentences.vocabulary import is_plural, words_of
+from aufheben.logic.sentences.vocabulary import is_plural, singular, words_of
 from aufheben.logic.sentences.walking import Walk
+
+_PERSONS = {"we", "i", "it", "he", "she", "they"}
 
 
 class Names(Walk):
@@ -39,6 +41,8 @@ class Names(Walk):
     def _check_name(self, found: tuple[Piece, ...]) -> None:
         """Raises BadInput unless the words can be nothing but a name."""
         self.check_words(found)
+        if len(found) == 1 and self._is_kind(found[0]):
+            raise refusals.kind_as_name(self.text, found[0])
         if len(found) == 1 or self._is_proper(found):
             return
         words = [piece.text for piece in found]
@@ -48,6 +52,9 @@ class Names(Walk):
         if kind == len(found) - 1 or len(found[-1].text) == 1 or found[-1].kind == "number":
             return
         raise refusals.no_name(self.text, found)
+
+    def _is_kind(self, piece: Piece) -> bool:
+        return self.lexicon.predicate((singular(piece.text),)) in self.lexicon.nouns
 
     def _is_proper(self, found: tuple[Piece, ...]) -> bool:
         """Every word has a capital, or joins two that have; nothing is shouted."""
@@ -71,7 +78,7 @@ class Names(Walk):
                 raise refusals.hedge(self.text, piece)
             if piece.low in words_of("times"):
                 raise refusals.time(self.text, piece)
-            if piece.low in words_of("quantities") | words_of("stray"):
+            if piece.low in words_of("quantities") | words_of("stray") | _PERSONS:
                 raise refusals.stray(self.text, piece, ("WORD",))
 
     def is_bare_plural(self, start: int, stop: int) -> bool:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from aufheben.logic.comparisons import comparison_of
 from aufheben.logic.language import Clause, Literal, Term, Variable
-from aufheben.logic.sentences.items import article, with_article
+from aufheben.logic.sentences.items import article, of_two, with_article
 from aufheben.logic.sentences.lexicon import Lexicon, uncamel
 from aufheben.logic.sentences.vocabulary import base, participle, words_of
 
@@ -130,7 +130,7 @@ class Phrasing:
 
     def _owned(self, literal: Literal, name: str) -> str | None:
         """ "Acme's prices are low"."""
-        verb = self._lexicon.verb_of(literal.predicate) or ""
+        verb = self._lexicon.verb_of(of_two(literal.predicate)) or ""
         if not verb.startswith("'s") or len(literal.terms) != 2 or name in ("it", "they"):
             return None
         denied = "" if literal.positive else " not"
@@ -164,7 +164,7 @@ class Phrasing:
 
     def _amount(self, literal: Literal, name: str, op: str, number: str) -> tuple[str, str] | None:
         said = dict(self._lexicon.phrases).get(literal.predicate)
-        verb = self._lexicon.verb_of(literal.predicate) or self._lexicon.verb_of(name)
+        verb = self._lexicon.verb_of(literal.predicate) or self._lexicon.verb_of(of_two(name))
         if verb is None:
             verb = "has"
         if said is None:
@@ -185,7 +185,9 @@ class Phrasing:
 
     def _led(self, literal: Literal, verb: str, words: str) -> tuple[str, str]:
         """With the verb and the article with which it was first said."""
-        lead = self._lexicon.verb_of(literal.predicate) or verb
+        two = len(literal.terms) == 2
+        key = of_two(literal.predicate) if two else literal.predicate
+        lead = self._lexicon.verb_of(key) or verb
         if lead.startswith("'s"):
             lead = "has"
         if lead.endswith(" a"):

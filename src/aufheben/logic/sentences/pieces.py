@@ -56,6 +56,8 @@ def is_short(word: str) -> bool:
 def _words(word: str, column: int) -> list[Piece]:
     """One word; "isn't" and "Acme's" are two."""
     low = word.lower()
+    if low in ("'s", "’s"):
+        return [Piece("'s", "'s", column, "own")]
     if low == "cannot":
         return [_one("can", column), _one("not", column)]
     if denied := _NOT.fullmatch(low):

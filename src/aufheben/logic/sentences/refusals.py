@@ -7,6 +7,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.sentences.expectations import expected_words, pattern_for
 from aufheben.logic.sentences.lexicon import Manner
 from aufheben.logic.sentences.pieces import Piece
+from aufheben.logic.sentences.vocabulary import singular
 
 
 def misread(text: str, index: int, pieces: Sequence[Piece], expected: Iterable[str]) -> BadInput:
@@ -97,6 +98,17 @@ def no_name(text: str, found: Sequence[Piece]) -> BadInput:
         f"it is unclear whether {words!r} is a name",
         f'write a name with capitals, or in quotes, "\\"{words}\\" is …", or with "the", '
         f'"the {_small(words)} is …"; a rule begins with "Every" or "If"',
+    )
+
+
+def kind_as_name(text: str, piece: Piece) -> BadInput:
+    """ "Supplier is late"."""
+    one = singular(piece.low)
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} is a kind and names nothing in particular",
+        f'write "Every {one} is …", or the name of one; a name that looks so stands in quotes',
     )
 
 
