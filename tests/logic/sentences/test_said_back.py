@@ -7,7 +7,7 @@ forms below are all the other ways in which a sentence is said back.
 
 import re
 
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from aufheben.domain import Issue
@@ -16,6 +16,8 @@ from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Stance, read_stance, say_back
 from aufheben.logic.sentences.vocabulary import singular
 
+# Most nonsense is refused, as it should be.
+FEW = (HealthCheck.filter_too_much,)
 LEXICON = issue_lexicon(Issue(question="Which supplier should we use?"))
 
 WORD_FOR_WORD = (
@@ -83,7 +85,11 @@ NORMAL_FORMS = (
     ),
     ("{n} is {p} but not {q}", "{n} is {p}. {n} is not {q}"),
     ("{n} is neither {p} nor {q}", "{n} is not {p}. {n} is not {q}"),
-    ("{n} has {p} {k} and {v} {q}", "{n} has {p} {k}. {n} {v} {q}"),
+    (
+        "{n} has {p} {k} and {v} {q}",
+        "{n} has {p} {k}. {n} {v} {q}",
+        "{n} has {p} {k}. {n} has {v} {q}",
+    ),
     ("{n} and {m} are {p}", "{n} is {p}. {m} is {p}"),
     ("The supplier {n} is {p}", "{n} is a supplier. {n} is {p}"),
     ("{n} is a {p} supplier", "{n} is {p}. {n} is a supplier"),
@@ -197,7 +203,7 @@ def _number(word: str) -> str:
     return f"{float(word):g}" if re.fullmatch(r"\d+(\.\d+)?", word) else word
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100, deadline=None, suppress_health_check=FEW)
 @given(st.sampled_from(WORD_FOR_WORD), slots)
 def test_a_sentence_is_said_back_word_for_word(pattern: str, slot: dict[str, str]) -> None:
     sentence = pattern.format(**slot)
@@ -208,7 +214,7 @@ def test_a_sentence_is_said_back_word_for_word(pattern: str, slot: dict[str, str
     assert read_stance(f"{back}.", LEXICON).clauses == stance.clauses
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=FEW)
 @given(st.sampled_from(NORMAL_FORMS), slots)
 def test_other_sentences_are_said_back_in_their_normal_form(
     form: tuple[str, ...], slot: dict[str, str]
@@ -220,7 +226,7 @@ def test_other_sentences_are_said_back_in_their_normal_form(
     assert normal(back) in [normal(one) for one in expected], (written, back)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=FEW)
 @given(st.lists(words, min_size=1, max_size=8).map(" ".join))
 def test_any_words_that_are_read_mean_the_same_when_said_back(sentence: str) -> None:
     stance = read(sentence)

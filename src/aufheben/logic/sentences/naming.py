@@ -4,9 +4,9 @@ from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.pieces import Piece, is_short
 from aufheben.logic.sentences.tokens import Called
 from aufheben.logic.sentences.vocabulary import is_plural, singular, words_of
-from aufheben.logic.sentences.walking import Walk
+from aufheben.logic.sentences.walking import PRONOUNS, THINGS, Walk
 
-_PERSONS = {"we", "i", "it", "he", "she", "they"}
+_PERSONS = {"we", "i", *PRONOUNS, *THINGS}
 
 
 class Names(Walk):

@@ -28,7 +28,7 @@ _APART = re.compile(r"\s*,\s*(?![^()]*\))")
 _BRACES = re.compile(r"\s*\\?\{(.*?)\\?\}\s*", re.DOTALL)
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
 # A dash with a space behind it begins an item of a list; it denies nothing.
-_FORMAL = re.compile(rf"\s*([~¬]\s*|-(?!\s))*(\w+|{_QUOTE})\s*(\(|&|∧|$)")
+_FORMAL = re.compile(rf"\s*([~¬]\s*|-(?!\s))*(\w+|{_QUOTE})\s*(\(|&(?!\w)|∧|$)")
 _ARROW = re.compile(r"->|→|=>|⇒")
 _ORDER = re.compile(rf"\s*(\w+|{_QUOTE})(\s*>\s*(\w+|{_QUOTE}))+\s*")
 _ESCAPED = re.compile(r"\\u([0-9a-f]{6})|\\(.)", re.DOTALL)
