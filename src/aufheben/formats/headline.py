@@ -19,7 +19,8 @@ def headline(told: Told) -> str:
     others = [sentence(answer) for answer in conclusion.answers[1:]]
     if others:
         key = "tied" if conclusion.outcome == "synthesis" else "also"
-        said = f"{said} {WORDS[lang][key].format(others=' '.join(others))}"
+        gap = WORDS[lang]["gap"]
+        said = f"{said}{gap}{WORDS[lang][key].format(others=gap.join(others))}"
     return f"{said}{_otherwise(told, lang)}"
 
 

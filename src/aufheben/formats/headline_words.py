@@ -6,6 +6,7 @@ from aufheben.runtime.tongues import Lang
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "none": "No answer: {why} ({reason}).",
+        "gap": " ",
         "also": "So it is also with: {others}",
         "tied": "Equally good: {others}",
         "otherwise": " So this dialogue ended; all stances together come to: {answers}.",
@@ -21,6 +22,7 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "none": "回答なし：{why}（{reason}）。",
+        "gap": "",
         "also": "次も同じく成り立つ：{others}",
         "tied": "同じくらい良い：{others}",
         "otherwise": "（この対話ではこう終わった。すべての立場を合わせた結論は：{answers}）",

@@ -3,9 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from aufheben.domain.words import Status
 from aufheben.formats.dialectic import Told
+from aufheben.formats.reason_words import STATUSES
 from aufheben.formats.unspoken import against
 from aufheben.formats.whole import Whole
+from aufheben.formats.why_words import WHY
+from aufheben.runtime.tongues import Lang
 
 
 def because(told: Told, index: int) -> Iterator[str]:
@@ -21,22 +25,30 @@ def because(told: Told, index: int) -> Iterator[str]:
         shown.add(current)
         todo += [(attacker, depth + 1) for attacker in reversed(_attackers(told, current))]
     if unattacked and told.audit.statuses[index] == "justified":
-        yield "nobody attacks it"
+        yield WHY[told.lang]["nobody"]
     yield from _over_all(told, index)
 
 
 def _over_all(told: Told, index: int) -> Iterator[str]:
     """Where it stands over all stances, by what nobody said too, and where a priority decided."""
+    words, statuses = WHY[told.lang], STATUSES[told.lang]
     if told.audit.on_union is not None and not told.complete:
-        yield f"over all stances: {told.audit.on_union[index]}"
+        yield words["union"].format(status=statuses[told.audit.on_union[index]])
     for other in against(told, index):
-        said = f"{other.seat} [{other.status}]: {other.conclusion}"
-        basis = f", since {', '.join(other.premises)}" if other.premises else ""
-        if other.priority is None:
-            yield f"  attacked, though nobody said it, by {said}{basis}"
-        else:
-            high, low = other.priority
-            yield f"  not defeated by {said}{basis}; a priority decides: “{high}” outranks “{low}”"
+        high, low = other.priority or ("", "")
+        yield words["priority" if other.priority else "unsaid"].format(
+            seat=other.seat,
+            status=statuses[other.status],
+            said=other.conclusion,
+            basis=_basis(other.premises, told.lang),
+            high=high,
+            low=low,
+        )
+
+
+def _basis(premises: tuple[str, ...], lang: Lang) -> str:
+    said = WHY[lang]["comma"].join(premises)
+    return WHY[lang]["since"].format(premises=said) if premises else ""
 
 
 def attackers(told: Told, index: int, above: frozenset[int] = frozenset()) -> list[dict[str, Any]]:
@@ -58,30 +70,39 @@ def changes(before: Told, after: Told) -> Iterator[str]:
 
     Where all stances decided together, they decide anew.
     """
+    lang = after.lang
     pairs = enumerate(zip(before.audit.statuses, after.audit.statuses, strict=True))
-    changed = [f"{after.name(i)}: {b} -> {a}" for i, (b, a) in pairs if a != b]
-    yield "with the doubt: " + ("; ".join(changed) or "nothing changes")
+    changed = [_change(after.name(i), b, a, lang) for i, (b, a) in pairs if a != b]
+    said = WHY[lang]["semicolon"].join(changed) or WHY[lang]["no_change"]
+    yield WHY[lang]["doubt"].format(changes=said)
     if before.complete and before.whole is not None and after.whole is not None:
-        yield from _decided(before.whole, after.whole)
+        yield from _decided(before.whole, after.whole, lang)
         return
     deciding = after.deciding
     if deciding is None:
         return
     stands = after.audit.statuses[deciding] == "justified"
-    yield f"the answer {'still stands' if stands else 'no longer stands'}"
+    yield WHY[lang]["stands" if stands else "falls"]
 
 
-def _decided(before: Whole, after: Whole) -> Iterator[str]:
+def _change(name: str, before: Status, after: Status, lang: Lang) -> str:
+    statuses = STATUSES[lang]
+    return WHY[lang]["change"].format(name=name, before=statuses[before], after=statuses[after])
+
+
+def _decided(before: Whole, after: Whole, lang: Lang) -> Iterator[str]:
+    words = WHY[lang]
     was, now = before.answers(), after.answers()
     if was:
-        yield f"the answer {'still stands' if was[0] in now else 'no longer stands'}"
+        yield words["stands" if was[0] in now else "falls"]
     new = [said for said in now if said not in was]
+    said = words["semicolon"].join(new)
     if new and was and was[0] in now:
-        yield f"besides it there would be: {'; '.join(new)}"
+        yield words["besides"].format(said=said)
     elif new:
-        yield f"it would be: {'; '.join(new)}"
+        yield words["instead"].format(said=said)
     elif was and not now:
-        yield f"there would be none ({after.decision.kind or after.decision.outcome})"
+        yield words["none"].format(kind=after.decision.kind or after.decision.outcome)
 
 
 def _attackers(told: Told, index: int) -> list[int]:
@@ -90,10 +111,12 @@ def _attackers(told: Told, index: int) -> list[int]:
 
 def _line(told: Told, index: int, depth: int, *, again: bool) -> str:
     move = told.moves[index]
-    lead = "  " * depth + ("attacked by " if depth else "")
-    said = move.argument.warrant.consequent
-    premises = ", ".join(move.argument.premises)
-    basis = f", since {premises}" if premises and not again else ""
-    status = told.audit.statuses[index]
-    more = " (see above)" if again else ""
-    return f"{lead}{told.name(index)} {move.seat} [{status}]: {said}{basis}{more}"
+    words = WHY[told.lang]
+    line = words["attacker" if depth else "first"].format(
+        name=told.name(index),
+        seat=move.seat,
+        status=STATUSES[told.lang][told.audit.statuses[index]],
+        said=move.argument.warrant.consequent,
+        basis="" if again else _basis(move.argument.premises, told.lang),
+    )
+    return f"{'  ' * depth}{line}{words['again'] if again else ''}"

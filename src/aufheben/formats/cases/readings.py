@@ -9,10 +9,12 @@ from aufheben.domain.issues import with_shared
 from aufheben.errors import BadInput
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.cases.ordering import ordered
+from aufheben.formats.cases.reading_words import READ
 from aufheben.formats.cases.sitting import unread_question
 from aufheben.formats.cases.specification import SeatSpecification, Specification
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Lexicon, Meant, Stance, read_question, read_stance, say_back
+from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case
 
@@ -108,25 +110,30 @@ def _understood(
 
 
 def as_text(found: Readings) -> str:
-    """Seat by seat, as written and as understood; then what is refused, and notes."""
-    lines = [f"question: {found.question}"]
+    """Seat by seat, as written and as understood; then what is refused, and notes.
+
+    The words around them are in the language of the question.
+    """
+    words = READ["ja" if is_japanese(found.question) else "en"]
+    lines = [words["question"].format(question=found.question)]
     seat = ""
     for one in found.understood:
         if one.seat != seat:
             seat = one.seat
-            lines += ["", f"{seat}:"]
-        lines.append(f"  {_place(one)}  {one.sentence}")
-        lines += [f"      = {meant.words}.   [{meant.logic}]" for meant in one.meant]
+            lines += ["", words["seat"].format(seat=seat)]
+        lines.append(f"  {_place(one, words)}  {one.sentence}")
+        lines += [f"      = {each.words}{words['stop']}   [{each.logic}]" for each in one.meant]
     if found.refused:
-        lines += ["", "refused:", *(f"  {_indented(str(bad))}" for bad in found.refused)]
+        refused = (_indented(str(bad)) for bad in found.refused)
+        lines += ["", words["refused"], *(f"  {each}" for each in refused)]
     if found.notes:
-        lines += ["", *(f"note: {note}" for note in found.notes)]
-    counted = f"{len(found.understood)} sentences understood, {len(found.refused)} refused"
+        lines += ["", *(words["note"].format(note=note) for note in found.notes)]
+    counted = words["counted"].format(read=len(found.understood), refused=len(found.refused))
     return "\n".join((*lines, "", counted, ""))
 
 
-def _place(one: Understanding) -> str:
-    return f"{one.file}:{one.line}" if one.file else f"line {one.line}"
+def _place(one: Understanding, words: dict[str, str]) -> str:
+    return f"{one.file}:{one.line}" if one.file else words["line"].format(line=one.line)
 
 
 def _indented(text: str) -> str:

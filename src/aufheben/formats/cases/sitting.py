@@ -164,7 +164,8 @@ def _default(
             _check_logic(seat, issue, file, lenient=lenient)
         except BadInput as unreadable:
             if model is None:
-                unreadable.each[-1].do += f"; or let a model argue it: {_NAME_ONE}"
+                last = unreadable.each[-1]
+                last.do += _MODEL[is_japanese(issue.question)]
                 raise
         else:
             return "symbolic"
@@ -174,6 +175,10 @@ def _default(
 
 
 _NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
+_MODEL = {
+    False: f"; or let a model argue it: {_NAME_ONE}",
+    True: "；またはモデルに論じさせる：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定する",
+}
 
 
 def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput:
@@ -227,10 +232,15 @@ def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, len
 
 def unread_question(question: str, file: str | None) -> BadInput:
     """What the logic engine cannot read as a question, and what to ask."""
-    japanese = "「どのカメラを買うべきか」「広場を閉鎖すべきか」「甲は安全か」のように尋ねる;"
-    ask = japanese if is_japanese(question) else instead_of(question)
+    if is_japanese(question):
+        return BadInput(
+            f"問い「{question}」を論理エンジンは読めない (the question is not read)",
+            do="「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
+            "ように尋ねるか、論理式で書く：買う(x) & カメラ(x)",
+            file=file,
+        )
     return BadInput(
         f"the logic engine cannot read the question {question!r}",
-        do=f"{ask} or in logic: buy(x) & camera(x)",
+        do=f"{instead_of(question)} or in logic: buy(x) & camera(x)",
         file=file,
     )

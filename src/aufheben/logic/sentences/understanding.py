@@ -10,6 +10,11 @@ from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.reading import Said
 from aufheben.logic.sentences.saying import say_clause
 
+_ORDER = {
+    "en": "Rule {high} outranks rule {low}",
+    "ja": "規則「{high}」は規則「{low}」に優先する",
+}
+
 
 class Meant(NamedTuple):
     """A clause of a sentence: said back, and in the logic text form."""
@@ -24,7 +29,9 @@ def say_back(said: Said, lexicon: Lexicon) -> Iterator[Meant]:
     for clause in said.clauses:
         yield Meant(say_clause(clause, own), notation.say(clause, own))
     for high, low in said.order:
-        yield Meant(f"Rule {high} outranks rule {low}", notation.say_order(high, low))
+        japanese = lexicon.lang == "ja"
+        words = _ORDER["ja" if japanese else "en"].format(high=high, low=low)
+        yield Meant(words, notation.say_order(high, low))
 
 
 def own_words(lexicon: Lexicon, shown: Shown) -> Lexicon:

@@ -4,6 +4,7 @@ A bare noun in "…が軽ければ" is a kind, a name, or something that things 
 of the stance say which; where none does, the sentence is refused with both ways to write it.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -28,7 +29,7 @@ def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
     nouns = {form.word for form in forms if form.sort == "noun"}
     spoken = {shape.loose for shape in shapes if isinstance(shape, Rule) and shape.loose}
     spoken |= {noun.partition("の")[0] for noun in spoken}
-    generic = nouns & (spoken | set(names.values()))
+    generic = nouns & (spoken | set(names.values()) | _qualified(texts, nouns, lexicon))
     kinds = {lexicon.predicate([noun]) for noun in generic}
     known = {*dict(lexicon.names), *(camel([noun]) for noun in generic)}
     new = {key: name for key, name in names.items() if key and key not in known}
@@ -40,6 +41,19 @@ def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
         names=(*lexicon.names, *new.items()),
         phrases=tuple({**phrases, **dict(lexicon.phrases)}.items()),
     )
+
+
+def _qualified(texts: Sequence[str], nouns: set[str], lexicon: Lexicon) -> set[str]:
+    """Nouns that sentences not read so far speak of all such things by: 火事を出した会社は."""
+    unread_yet = [text for text in texts if _shape(text, lexicon) is None]
+    return {
+        noun
+        for noun in nouns
+        if any(
+            re.search(rf"[うくぐすつぬぶむるたいな]{re.escape(noun)}[はをにへが]", text)
+            for text in unread_yet
+        )
+    }
 
 
 def _shape(text: str, lexicon: Lexicon) -> Shape | None:

@@ -12,7 +12,9 @@ from aufheben.logic.sentences.japanese.words import KANJI, ends
 Closing = Callable[[str], Form]
 
 _AND = re.compile(r"^(そして|また(?!は)|しかも|かつ|さらに|なおかつ|加えて|その上)、?")
-_BUT = re.compile(r"(い|る|た|だ|です|ます|ない|せん)(が|けど|けれど|けれども|のに)$")
+_BUT = re.compile(
+    r"(い|る|[うくすつぬぶむぐ]|た|だ|です|ます|ない|せん)(が|けど|けれど|けれども|のに)$"
+)
 _OR = re.compile(
     r"(または|もしくは|あるいは|(?<=い)か(?=[^いらがぎぐげなにみれ])|(?<=る)か(?=[^いらりるな]))"
 )
@@ -21,6 +23,13 @@ _PART = re.compile(r"([がをにでとへは]|から|まで|より|ちょうど|
 _RELATES = re.compile(
     r"な上に|一方|だけでなく|ばかりか|にもかかわらず|(?<=[いるだ])(のに|ながら)|ても|べき"
 )
+_TOO = re.compile(
+    rf"([^はがをにでも、「」]*(?:{KANJI}|[ァ-ヶーA-Za-z]))(?<![何誰])も([^がをはも]+)"
+)
+_DESPITE = re.compile(r"(?<=[いるたうくすつむぶだ])(けれども|けれど|けど|ものの)(?=.)")
+# "来る客" (が多い): what is done there may be done with what stands before.
+_DONE = re.compile(rf"[うくぐすつぬぶむるた](?={KANJI}|[ァ-ヶ])")
+_FAMED = re.compile(r"(人気|評判|話題|有名|知られ)")
 # A second は is が where something is denied of what a thing has, or its number is given.
 _INNER = re.compile(r"^([^はがをにで、「」]+)は(?=.)")
 _COUNTED = re.compile(r"^([^はがをにで、「」]+)は(?=[約\d-])")
@@ -110,7 +119,7 @@ def _tight(text: str, closing: Closing) -> tuple[Form, ...]:
 
 
 def _joints(text: str) -> Iterator[int]:
-    for found in re.finditer(r"くて|で|かつ", _blanked(text)):
+    for found in re.finditer(r"くて(?!も)|で|かつ", _blanked(text)):
         after = text[found.end() :]
         if found.start() and after and not (found[0] == "で" and _WITH_DE.match(after)):
             yield found.end()
@@ -130,9 +139,13 @@ def _after_de(left: str, right: str, closing: Closing) -> tuple[Form, ...] | Non
         return None
     state = ends(left, "nouns", "states")
     first = rest[0]
-    if first.sort in ("verb", "past") and "が" not in first.word[1:]:
+    noun = first.word.partition("が")[0]
+    done = first.sort in ("verb", "past") if noun == first.word else _DONE.search(noun)
+    if done:
         return rest if state else None
-    if ends(left, "nouns", "places") and not state and "が" not in first.word[1:]:
+    famed = _FAMED.match(right) is not None
+    where = ends(left, "nouns", "places") and "が" not in first.word[1:]
+    if not state and (famed or where):
         raise unread(
             f"「{left}で{right}」は「{left}であり、」とも「{left}において」とも読める",
             f"「{left}であり、{right}」または「{left}において{right}」と書く",
@@ -140,10 +153,26 @@ def _after_de(left: str, right: str, closing: Closing) -> tuple[Form, ...] | Non
     return rest
 
 
+def _as_well(word: str, form: Form) -> str:
+    """ "学費も安い" is 学費が安い, "深夜にも開く" is 深夜に開く."""
+    word = re.sub(r"(に|へ|から)も(?=[^がをはも]+$)", r"\1", word)
+    found = _TOO.fullmatch(word) if form.sort in ("adjective", "noun") or "ある" in word else None
+    return f"{found[1]}が{found[2]}" if found else word
+
+
+def _refuse_despite(word: str) -> None:
+    if found := _DESPITE.search(word):
+        raise unread(
+            f"「{word}」の「{found[0]}」の後は別の文に分ける (but)",
+            "二つの文に分けるか、「…く、」「…で、」と書く",
+        )
+
+
 def checked(form: Form) -> Form:
     """The form, where its word is one thing that can be said. Raises BadInput otherwise."""
     word = _INNER.sub(r"\1が", form.word) if not form.positive else form.word
     word = _COUNTED.sub(r"\1が", word)
+    word = _as_well(word, form)
     if not word or re.fullmatch(r"[をにでへとがはものか]+", word):
         raise unread("何であるかが書かれていない (nothing is said)", "「甲は軽い」のように書く")
     if found := re.search(r"何[のをがにで]|誰|どれ|どちら|どの|なぜ", word):
@@ -152,6 +181,7 @@ def checked(form: Form) -> Form:
         raise unread(
             f"「{word}」は理由を含む (because)", "「aは安いので、買うべきだ。」のように書く"
         )
+    _refuse_despite(word)
     if found := _RELATES.search(word):
         raise unread(f"「{word}」の「{found[0]}」は読まない", "一つずつ別の文に分ける")
     if form.sort == "adjective" and (

@@ -87,6 +87,10 @@ def core(text: str, lexicon: Lexicon) -> Core:
         found = _as_asked(text, action)
         if found is not None:
             return found
+    for action in actions:
+        found = _without_occasion(text, action)
+        if found is not None:
+            return found
     if any(map(_is_japanese, actions)):
         raise _another(text, actions)
     return _free(text)
@@ -107,6 +111,15 @@ def _as_asked(text: str, action: str) -> Core | None:
         if thing and thing != before:
             return Core(action, "" if _IT.fullmatch(thing) else thing, bool(_IT.fullmatch(thing)))
     return None
+
+
+def _without_occasion(text: str, action: str) -> Core | None:
+    """ "カレーを食べる" where it is asked what to eat for supper (夕食に食べる)."""
+    _, sign, bare = action.removeprefix(parted(action)[0]).rpartition("に")
+    if not sign or bare == "する" or not verbs.is_verb(bare) or "を" in action:
+        return None
+    found = _as_asked(text, bare)
+    return found._replace(action=action) if found is not None else None
 
 
 def _free(text: str) -> Core:

@@ -25,7 +25,7 @@ class Form(NamedTuple):
 _HEDGES = re.compile(
     r"たぶん|多分|おそらく|恐らく|きっと|もしかし|もしかする|ひょっと|どうやら"
     r"|かも(しれ|知れ)|(と|とは|ように)(思|考え)|と(言|い)われ|だろう|でしょう|はず(だ|で|が)|違いない|ちがいない"
-    r"|そう(だ|です|である)$|(よう|みたい)(だ|です|である)$|気がする|可能性がある|らしい(です)?$"
+    r"|そう(だ|です|である)$|(?<=[きしちにひみりぎじびえけせてねめれげべ])そう$|(よう|みたい)(だ|です|である)$|気がする|可能性がある|らしい(です)?$"
 )
 _NO_HEDGE = re.compile(
     r"(男|女|人間|子供|子ども|自分|素晴|すば|可愛|かわい|愛|憎|憎た|馬鹿|ばか|嫌|いや|あほ|わざと|誇|ほこ|しお|あた|めず|珍|きたな|汚|みすぼ|いじ|しらじ|そらぞ|むごた|惨た|にく|にくた|ながた|長た)らしい"
@@ -201,6 +201,8 @@ def attributive(text: str) -> Form | None:
 
     「小型の」 may say how a thing is or to whom it belongs, and is refused.
     """
+    if re.search(r"\d\D{1,4}(以上|以下|以内|未満|超)の$", text):
+        return Form(_word(text[:-1]), "noun")
     if text.endswith("の"):
         raise unread(
             f"「{text}」は性質とも所属とも読める (a property, or whose it is?)",
@@ -220,6 +222,11 @@ def _denied(form: Form) -> Form:
 
 
 def _denial(text: str) -> Form | None:
+    if found := re.fullmatch(r"(.+)くも(.+)くも?ない(?:です)?", text):
+        raise unread(
+            f"「{text}」は一つとして読めない (two things denied)",
+            f"「{found[1]}くなく、{found[2]}くない」と書く",
+        )
     if found := _NO_ADJECTIVE.search(text):
         return Form(_word(f"{text[: found.start()]}い"), "adjective", positive=False)
     if is_nai(re.sub(r"です$", "", text)):

@@ -16,17 +16,22 @@ _UNITS = "|".join(sorted(map(re.escape, listed("nouns", "units")), key=len, reve
 _NUMBER = rf"(?P<number>-?\d[\d,]*(?:\.\d+)?)(?P<by>千|万|億)?(?P<unit>{_UNITS})"
 _MORE = "高い|大きい|多い|長い|重い|広い|遠い|古い|速い|早い"
 _LESS = "安い|低い|小さい|少ない|短い|軽い|狭い|近い|新しい|遅い"
-_PROPERTY = r"(?:(?P<property>.+?)(?:が|は))?(?:ちょうど|約)?"
+# "家から5km", "家賃が月8万円": where it is counted from and how often go with what is measured.
+_APART = re.compile(r"(から(徒歩|片道)?|徒歩|が[月年週])$")
+_FROM, _EVERY = r"[^がは]*(?:から(?:徒歩|片道)?|徒歩)", r"(?:月|年|週)(?=\d)"
+_PROPERTY = (
+    rf"(?:(?P<property>.+?)(?:が|は)|(?P<start>{_FROM}))?(?P<every>{_EVERY})?(?:ちょうど|約)?"
+)
 _VALUE = re.compile(_PROPERTY + _NUMBER + "(?:いる|ある|かかる|する|の)?")
 _BOUND = re.compile(
     _PROPERTY
     + _NUMBER
-    + rf"(?P<sign>以上|以下|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|の)?"
+    + rf"(?P<sign>以上|以下|以内|まで|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|いる|ある|かかる|する|の)?"
 )
 _LAST = re.compile(_NUMBER + "$")
 _COUNTED = re.compile(r"(?P<number>-?\d[\d,]*(?:\.\d+)?)")
 _SIGNS = {"以上": ">=", "以下": "<=", "未満": "<", "超": ">", "を超える": ">", "を上回る": ">"}
-_SIGNS |= {"を下回る": "<"}
+_SIGNS |= {"を下回る": "<", "以内": "<=", "まで": "<="}
 _SAID = {">=": "以上", "<=": "以下", "<": "未満", ">": "を超える"}
 _SORTS: dict[str, Sort] = {">=": "noun", "<=": "noun", "<": "noun", ">": "verb"}
 _SHOWN = re.compile(
@@ -94,13 +99,13 @@ def than(form: Form) -> tuple[str, str] | None:
 
 def _measure(found: re.Match[str]) -> str:
     unit = found["unit"]
-    noun = found["property"] or measured().get(unit)
+    noun = found["property"] or found["start"] or measured().get(unit)
     if noun is None:
         raise unread(
             f"「{found[0]}」が何の数か分からない (a number of what?)",
             f"「従業員が{found['number']}{unit}である」のように書く",
         )
-    return f"{noun}{unit}"
+    return f"{noun}が{found['every']}{unit}" if found["every"] else f"{noun}{unit}"
 
 
 def _number(found: re.Match[str]) -> str:
@@ -119,7 +124,20 @@ def said_value(measure: str, number: str) -> Form | None:
     found = _MEASURE.fullmatch(measure)
     if not found or not re.fullmatch(r"-?\d+(\.\d+)?", number):
         return None
-    return Form(f"{found['property']}が{number}{found['unit']}", "noun")
+    return Form(f"{_of(found['property'])}{_written(number)}{found['unit']}", "noun")
+
+
+def _written(number: str) -> str:
+    """4000000 as one writes it: 400万."""
+    for name, size in (("億", 10**8), ("万", 10**4)):
+        if "." not in number and int(number) and int(number) % size == 0:
+            return f"{int(number) // size}{name}"
+    return number
+
+
+def _of(measured: str) -> str:
+    """ "値段" → "値段が", "駅から" as it is."""
+    return measured if _APART.search(measured) else f"{measured}が"
 
 
 def said_bound(predicate: str) -> Form | None:
@@ -127,5 +145,7 @@ def said_bound(predicate: str) -> Form | None:
     found = _SHOWN.fullmatch(predicate)
     if not found:
         return None
-    said = f"{found['property']}が{found['number']}{found['unit']}{_SAID[found['sign']]}"
+    within = found["sign"] == "<=" and re.search("から|徒歩", found["property"])
+    sign = "以内" if within else _SAID[found["sign"]]
+    said = f"{_of(found['property'])}{_written(found['number'])}{found['unit']}{sign}"
     return Form(said, _SORTS[found["sign"]])

@@ -3,6 +3,7 @@
 import re
 
 from aufheben.errors import BadInput
+from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.claims import Claims
 from aufheben.logic.sentences.japanese.conclusions import heads
 from aufheben.logic.sentences.japanese.conditions import Conditions
@@ -20,6 +21,9 @@ _STRICT = re.compile(r"(定義により|定義上|定義として)[、,:]?")
 _NORMALLY = re.compile(r"(ふつう|普通|通常|一般に|原則として|たいてい|大抵)(は)?、?")
 _ASKS = re.compile(r"((です|ます|べき|る|い|の|う)か|[?？])$")
 _CHATS = re.compile(r"(?<=[いるただすうくむぬつぶぐん])(よね|よ|ね|わ|ぞ|な)$")
+_UNACCEPTABLE = re.compile(
+    r"(?:私たち|わたしたち|我々|われわれ|私)(?:に|にとって)は?受け入れ(?:られない|られません|がたい)$"
+)
 _PROVISO = re.compile(r"[。.\s]*ただし[、,]?")
 _BECAUSE = re.compile(r"(.+?)(?:(な)?ので(?![あすは])、?|(?:から|ため)、)(.+)")
 
@@ -68,7 +72,7 @@ class _Parser:
             raise unread(
                 "問いの文である (it asks)", "立場には述べる文を書き、問いは question に書く"
             )
-        text = _CHATS.sub("", text)
+        text = self._objecting(_CHATS.sub("", text))
         strict, named = _STRICT.match(text), None
         text = text[strict.end() :] if strict else text
         named = _NAMED.match(text)
@@ -90,6 +94,14 @@ class _Parser:
                 "「定義により」か、その後の部分を除く",
             )
         return shape._replace(strict=bool(strict), name=named[1].strip() if named else "")
+
+    def _objecting(self, text: str) -> str:
+        """ "aは私たちには受け入れられない" says that what is asked about should not be done."""
+        asked = [self._lexicon.phrases_of(action) for action in self._lexicon.actions]
+        found = _UNACCEPTABLE.search(text)
+        if not found or len(asked) != 1:
+            return text
+        return text[: found.start()] + deeds.should(deeds.parted(asked[0])[1], positive=False)
 
     def _with_provisos(self, text: str) -> Fact | Rule:
         main, *provisos = _PROVISO.split(text)

@@ -63,6 +63,8 @@ class _Meaning:
         kind: list[Literal] = []
         if rule.about.kind:
             kind = self._kind(rule)
+        elif rule.about.also:
+            kind = [one for form in rule.about.also for one in self._said(form, X)]
         elif rule.about.word:
             term = self._constant(rule.about.word)
         weak = tuple(self._exception(one, term) for one in rule.exceptions)

@@ -8,7 +8,9 @@ from aufheben.logic.sentences.lexicon import Lexicon
 
 _ANYTHING = re.compile(r"(?:何か|なにか|誰か|だれか|もの|物|あるもの|ある人)が、?(.+)")
 _SOME = re.compile(r"ある([^がをは、]+?)が(.+)")
-_IN_WHICH = re.compile(r"([^にがは、]+)に(?=[^は、]*が(あ[るれ]|な[いけ]|い[るれな]))")
+_IN_WHICH = re.compile(
+    r"([^にがは、]+)に(?=[^は、]*が(あ[るれ]|な[いけ]|い[るれな]|[^はが、]*[えけげせてねべめれら]れ?[ばるな]))"
+)
 _HAS = re.compile(r"(あ[るれりっ]|な[いくけ]|い[るれな]|でき|必要|分か|わか)")
 
 
@@ -79,4 +81,5 @@ class Subjects:
 
     def _loose(self, noun: str, rest: str) -> str:
         """The noun, where what it begins could be said of a kind as well."""
-        return "" if re.search(r"[でてく、]", noun) or _HAS.match(rest) else noun
+        counted = re.match(r"[約\d]", rest) is not None
+        return "" if counted or re.search(r"[でてく、]", noun) or _HAS.match(rest) else noun

@@ -10,7 +10,7 @@ from aufheben.logic.sentences.lexicon import Lexicon, camel
 QUOTED = re.compile(r"[「『\"]([^「」『』\"]+)[」』\"]")
 _LATIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+#-]*")
 _STEMS = re.compile(r"[甲乙丙丁戊己庚辛壬癸]")
-_TITLE = re.compile(r".+(さん|くん|ちゃん|様|氏|先生)")
+_TITLE = re.compile(r"[^の]+(さん|くん|ちゃん|様|氏|先生)")
 _QUANTITY = re.compile(
     r"(約|およそ)?[0-9０-９,.一二三四五六七八九十百千万数]+({})(以上|以下|ほど|くらい)?".format(
         "|".join(map(re.escape, listed("nouns", "counters")))
@@ -20,6 +20,7 @@ _MOST = re.compile(
     r"(ほとんど|大半|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(多く|一部)"
 )
 _ALL = re.compile(r"(すべての|全ての|全部の|あらゆる|どの|どんな|いかなる)(.+)")
+_WHOEVER = re.compile(r"(.+[うくぐすつぬぶむるたいな])(?:人|者|もの)")
 _PARTICLE = re.compile(r"[がをはも、。]")
 _HANGING = re.compile(rf"(?:{KANJI}|[ァ-ヶー]|[A-Za-z0-9])(に|で|と|へ|から|まで|より)$")
 
@@ -88,7 +89,14 @@ def of_kind(text: str, lexicon: Lexicon) -> Thing | None:
         if is_kind(kind, lexicon) and not unquoted(text):
             form = attributive(before)
             return Thing(kind, kind=True, also=(form,)) if form else None
-    return None
+    return _whoever(text)
+
+
+def _whoever(text: str) -> Thing | None:
+    """ "英語が話せる人", "安いもの": whatever is so, of no kind."""
+    found = _WHOEVER.fullmatch(text)
+    form = attributive(found[1]) if found and not unquoted(text) else None
+    return Thing(also=(form,)) if form else None
 
 
 def _refuse_no_name(text: str) -> None:

@@ -1,0 +1,24 @@
+"""The words around what was understood of an input, in the language of its question."""
+
+from aufheben.runtime.tongues import Lang
+
+READ: dict[Lang, dict[str, str]] = {
+    "en": {
+        "question": "question: {question}",
+        "seat": "{seat}:",
+        "line": "line {line}",
+        "stop": ".",
+        "refused": "refused:",
+        "note": "note: {note}",
+        "counted": "{read} sentences understood, {refused} refused",
+    },
+    "ja": {
+        "question": "問い：{question}",
+        "seat": "{seat}：",
+        "line": "{line}行目",
+        "stop": "。",
+        "refused": "読めなかった文：",
+        "note": "注意：{note}",
+        "counted": "読めた文{read}、読めなかった文{refused}",
+    },
+}

@@ -1,0 +1,48 @@
+"""The words of `why`, in the languages a dialectic may be held in."""
+
+from aufheben.runtime.tongues import Lang
+
+WHY: dict[Lang, dict[str, str]] = {
+    "en": {
+        "first": "{name} {seat} [{status}]: {said}{basis}",
+        "attacker": "attacked by {name} {seat} [{status}]: {said}{basis}",
+        "since": ", since {premises}",
+        "comma": ", ",
+        "semicolon": "; ",
+        "again": " (see above)",
+        "nobody": "nobody attacks it",
+        "union": "over all stances: {status}",
+        "unsaid": "  attacked, though nobody said it, by {seat} [{status}]: {said}{basis}",
+        "priority": "  not defeated by {seat} [{status}]: {said}{basis}; "
+        "a priority decides: “{high}” outranks “{low}”",
+        "doubt": "with the doubt: {changes}",
+        "change": "{name}: {before} -> {after}",
+        "no_change": "nothing changes",
+        "stands": "the answer still stands",
+        "falls": "the answer no longer stands",
+        "besides": "besides it there would be: {said}",
+        "instead": "it would be: {said}",
+        "none": "there would be none ({kind})",
+    },
+    "ja": {
+        "first": "{name} {seat} [{status}]：{said}{basis}",
+        "attacker": "これを攻撃する {name} {seat} [{status}]：{said}{basis}",
+        "since": "。理由：{premises}",
+        "comma": "；",
+        "semicolon": "；",
+        "again": "（上に示した）",
+        "nobody": "これを攻撃するものはない",
+        "union": "すべての立場を合わせると：{status}",
+        "unsaid": "  述べられてはいないが、これを攻撃する {seat} [{status}]：{said}{basis}",
+        "priority": "  これを破れない {seat} [{status}]：{said}{basis}。"
+        "優先順位が決める：『{high}』が『{low}』に優先する",
+        "doubt": "この前提を疑うと：{changes}",
+        "change": "{name}：{before} → {after}",
+        "no_change": "何も変わらない",
+        "stands": "回答はなお成り立つ",
+        "falls": "回答は成り立たなくなる",
+        "besides": "さらに成り立つ回答：{said}",
+        "instead": "代わりの回答：{said}",
+        "none": "回答はなくなる ({kind})",
+    },
+}
