@@ -61,6 +61,17 @@ MEANT: dict[str, list[str]] = {
         "failedAudit(x) & supplier(x) -> ¬use(x)"
     ],
     "Acme has failed the audit.": ["failedAudit(acme)"],
+    "We must not use a supplier that has missed a delivery.": [
+        "missedDelivery(x) & supplier(x) -> ¬use(x)"
+    ],
+    "Acme is unacceptable to me.": ["-> ¬use(acme)"],
+    "Unreliable suppliers are not acceptable.": ["unreliable(x) & supplier(x) -> ¬use(x)"],
+    "The old mill, the new mill and Acme are suppliers.": [
+        "supplier(oldMill)",
+        "supplier(newMill)",
+        "supplier(acme)",
+    ],
+    "Aspirin relieves pain.": ["relievesPain(aspirin)"],
     "Dr. Smith is a doctor.": ["doctor(drSmith)"],
     "Acme Inc. is a supplier.": ["supplier(acmeInc)"],
     "Acme-Europe is a supplier.": ["supplier(acmeEurope)"],
@@ -114,12 +125,19 @@ INSTEAD: dict[str, str] = {
     "Acme may be late.": 'state it, "Acme is late.", or leave the sentence out',
     "Acme probably is late.": 'state it, "Acme is late.", or leave the sentence out',
     "If X is cheaper than Y, we should use X.": 'write "If a supplier is cheaper than another, we should …", or in logic cheaperT',
-    "We must not use a supplier that has missed a delivery.": 'write "we should use it" or "we should not use it"',
     "We should use a supplier only if it is certified.": 'write what speaks against: "If something is not …, we should not … it."',
     "Most suppliers are honest.": 'say it of all as a rule holds, "Normally, suppliers are honest."',
     "Some suppliers are dishonest.": 'name what is meant; or give a name, or say it of anything, "If something is a ca',
     "Either Acme or Borealis is certified.": "state which",
     "I think Acme is reliable.": "Acme is certified.",
+    "I am ill.": 'name who is meant, "Ben is ill."',
+    "My partner lives in Munich.": 'write "the partner", or a name',
+    "Safety is more important than price.": '"Rule safety outranks rule price."',
+    "Acme costs 20 dollars less than Borealis.": "write what each has",
+    "If Acme is late, we should not use one.": "name what is meant",
+    "Acme costs 18,000 euros.": "write 18000",
+    "Miller & Sons is a supplier.": 'put a name with "&" in quotes',
+    "If a supplier asks for more than 80 euros, we should not use it.": 'write "costs more than 80 euros" or "has more than 80 euros"',
     "They are cheap.": 'name what is meant, "Acme is late."; or write a rule, "If something is late, it ',
     "Is Acme certified?": 'state what you hold, "Acme is certified."; the question stands at the top of the',
 }

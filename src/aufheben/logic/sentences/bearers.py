@@ -28,10 +28,8 @@ class Bearers(Items):
         asked = self.lexicon.asked
         if asked is None or item.verb.kind != "modal" or item.verb.said not in ("should", "must"):
             return
-        if not asked.subject and item.verb.said == asked.modal:
-            words = tuple(word.lower() for word in item.words)
-            if words == tuple(word.lower() for word in (*asked.verb, *asked.tail)):
-                return
+        if asked.does(item.words) and asked.asks(item.verb.said):
+            return
         said = (
             asked.said("it")
             if asked.subject
@@ -75,7 +73,7 @@ class Bearers(Items):
         conditional = bool(sentence.conditions) and not sentence.because
         general = bearer.role in ("every", "all", "none") or (bearer.role == "plural")
         if not general and not conditional and not bearer.relative:
-            raise unclear.nobody(bearer)
+            raise unclear.any_of_them(bearer) if deed else unclear.nobody(bearer)
         if deed and bearer.role == "none":
             raise unclear.nobody(bearer)
         return self.terms(bearer)

@@ -83,6 +83,8 @@ class Complements(Names):
         unit = self._words(start, stop)
         if unit and unit[0].lower() in ("a", "an", "the", "than", "and"):
             raise refusals.stray(self.text, self.pieces[start], ("WORD",))
+        if "than" in (word.lower() for word in unit):
+            raise refusals.by_how_much(self.text, number)
         op = OPERATORS[said] if said else "="
         amount = Amount(op, said, canonical(number.text), unit)
         self.emit("AMOUNT", amount, column)

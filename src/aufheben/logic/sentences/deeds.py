@@ -5,8 +5,8 @@ from aufheben.logic.sentences.lexicon import Manner
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import Did
 from aufheben.logic.sentences.verbs import Verbs
-from aufheben.logic.sentences.vocabulary import singular, words_of
-from aufheben.logic.sentences.walking import MODALS, OBJECTS, THINGS
+from aufheben.logic.sentences.vocabulary import is_verb, singular, words_of
+from aufheben.logic.sentences.walking import HAVE, MODALS, OBJECTS, PRONOUNS, THINGS
 
 QUANTIFIERS = {"every": "EVERY", "each": "EVERY", "any": "EVERY", "all": "ALL", "no": "NONE"}
 
@@ -18,8 +18,10 @@ class Deeds(Verbs):
         """ "we should not buy", as the question asks, and what we should do it to."""
         first = self.here
         subject = self.doer(self.i)
-        self.i += len(subject)
+        self.i += 1 if first.low in PRONOUNS else len(subject)
         if not self.more or self.here.low not in MODALS:
+            if self._tells_of_speaker():
+                raise refusals.speaker(self.text, first)
             raise refusals.misread(self.text, self.i, self.pieces, ("SHOULD",))
         modal = self.here.low
         self.i += 1
@@ -27,7 +29,7 @@ class Deeds(Verbs):
         asked = self.lexicon.asked
         at = self.i
         if asked is not None:
-            self._check_asked(asked, subject, modal, first)
+            self._check_asked(asked, subject, modal, first, negated=negated)
             verb, tail = asked.verb, asked.tail
             self.i += len(verb)
         else:
@@ -40,14 +42,20 @@ class Deeds(Verbs):
         self.items = self.in_deed = True
         self._object(tail)
 
+    def _tells_of_speaker(self) -> bool:
+        """ "I am ill", "we need bread"; what one thinks is prose."""
+        low = self.low(self.i)
+        own = low in HAVE or low == "am" or is_verb(low)
+        return own and low not in words_of("thought") and self.pieces[0].low != "you"
+
     def _check_asked(
-        self, asked: Manner, subject: tuple[str, ...], modal: str, first: Piece
+        self, asked: Manner, subject: tuple[str, ...], modal: str, first: Piece, *, negated: bool
     ) -> None:
         said = tuple(self.low(self.i + k) for k in range(len(asked.verb)))
-        same = " ".join(subject).lower() == asked.subject.lower() and modal == asked.modal
-        if not same and " ".join(subject).lower() == asked.subject.lower():
-            raise refusals.not_asked(self.text, asked, self.pieces[self.i - 1], "")
-        if not same or said != tuple(word.lower() for word in asked.verb):
+        ours = " ".join(subject).lower() == asked.subject.lower()
+        if ours and not asked.asks(modal):
+            raise refusals.not_asked(self.text, asked, self.pieces[self.i - 1 - negated], "")
+        if not ours or said != tuple(word.lower() for word in asked.verb):
             raise refusals.not_asked(self.text, asked, first, self.low(self.i))
 
     def _free_verb(self) -> tuple[str, ...]:
@@ -114,10 +122,10 @@ class Deeds(Verbs):
         self.name(end)
 
     def _tail(self, tail: tuple[str, ...]) -> None:
-        for word in tail:
-            if self.low(self.i) != word.lower():
-                raise refusals.misread(self.text, self.i, self.pieces, ("WORD",))
-            self.i += 1
+        asked = self.lexicon.asked
+        if asked and [self.low(self.i + k) for k in range(len(tail))] != [w.lower() for w in tail]:
+            raise refusals.tailless(self.text, asked, self.pieces[self.i - 1])
+        self.i += len(tail)
 
     def refuse_opening(self, piece: Piece) -> None:
         low = piece.low
@@ -127,6 +135,8 @@ class Deeds(Verbs):
             raise refusals.hedge(self.text, piece)
         if low in words_of("times"):
             raise refusals.time(self.text, piece)
+        if low in words_of("whose") and self.is_word(self.i + 1):
+            raise refusals.whose(self.text, piece, self.pieces[self.i + 1])
         if low in words_of("quantities") | words_of("stray") or self.at_verb():
             raise refusals.stray(self.text, piece, ("WORD",))
 

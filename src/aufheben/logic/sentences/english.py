@@ -6,7 +6,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences.conditions import Body, Condition, Conditions
 from aufheben.logic.sentences.items import Shown, with_article
-from aufheben.logic.sentences.leads import Lead, outranking
+from aufheben.logic.sentences.leads import Lead, outranking, refuse_weighed
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.syntax import Deed, Sentence, parse
 
@@ -15,6 +15,7 @@ __all__ = ["Shown", "outranking", "read_english", "with_article"]
 
 def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
     """The clauses of one sentence without its full stop. Raises BadInput with the column."""
+    refuse_weighed(text)
     lead = Lead(text)
     try:
         meaning = _Meaning(lexicon, lead)

@@ -57,6 +57,9 @@ class Heads(Bearers):
             return [self.owned(bearer.words, item, term)]
         if sole and (best := comparative(item)) and isinstance(term, str):
             return self._best(item, term, best)
+        if (asked := self.lexicon.asked) and asked.subject and _objects(bearer, item):
+            self.shown.actions.add(asked.predicate)
+            return [Literal(asked.predicate, (term,), bearer.role == "none")]
         self.refuse_dead(bearer, item)
         return self.literals(item, term, self.other(item, term))
 
@@ -79,3 +82,15 @@ class Heads(Bearers):
             strict=True,
         )
         return [literal]
+
+
+def _objects(bearer: Bearer, item: Item) -> bool:
+    """ "is not acceptable", "is unacceptable to us": what its stance will not have."""
+    words = tuple(word.lower() for word in item.words)
+    if item.verb.kind != "is" or item.article or item.other is not None:
+        return False
+    if words == ("acceptable",):
+        return item.negated or bearer.role == "none"
+    out = words == ("out", "of", "the", "question")
+    whole = out or words[:2] == ("unacceptable", "to") or words == ("unacceptable",)
+    return whole and not item.negated

@@ -153,13 +153,21 @@ class Items:
 
     def _doing(self, item: Item, term: Term) -> Literal:
         """canFly, deliversFast, failedTheAudit, wasLate."""
-        amount = item.amount
-        words = (*amount.said, amount.number, *amount.unit) if amount else item.words
-        verb = item.verb
+        amount, verb = item.amount, item.verb
+        if amount and amount.said:
+            raise BadInput(
+                f'what is counted after "{verb.said}" is compared with nothing',
+                do=f'write it with "has", here and where it is stated, "has {amount.number} '
+                f'{" ".join(amount.unit)}"',
+                column=item.column,
+            )
+        words = (amount.number, *amount.unit) if amount else item.words
         match verb.kind:
             case "modal" | "was" | "had":
                 return Literal(
-                    self._prefixed(verb.said, item._replace(words=words)), (term,), not item.negated
+                    self._prefixed(self._modal(verb.said, words), item._replace(words=words)),
+                    (term,),
+                    not item.negated,
                 )
             case "perfect":
                 first = verb.said.split()[1]
@@ -175,6 +183,13 @@ class Items:
         self.shown.verbs.setdefault(predicate, verb.said)
         self.shown.phrases.setdefault(predicate, said + " ".join(words))
         return Literal(predicate, (term,), not item.negated)
+
+    def _modal(self, said: str, words: tuple[str, ...]) -> str:
+        """Who must clean the kitchen should, where that is asked."""
+        asked = self.lexicon.asked
+        if asked is None or not asked.does(words):
+            return said
+        return asked.modal if asked.asks(said) else said
 
     def _prefixed(self, verb: str, item: Item) -> str:
         predicate = camel([verb, self.lexicon.predicate(item.words)])
@@ -199,9 +214,10 @@ class Items:
         ):
             name, measure = "ageInYears", "age"
         elif not unit:
+            unitary = "years old" if lead == "is" else "euros"
             raise BadInput(
                 f"{amount.number} has no unit",
-                do=f'write what is counted or measured, "{lead} {amount.number} euros"',
+                do=f'write what is counted or measured, "{lead} {amount.number} {unitary}"',
                 column=item.column,
             )
         elif item.verb.kind == "is" and is_measure(unit[-1]) and len(unit) > 1:

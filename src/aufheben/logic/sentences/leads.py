@@ -15,6 +15,24 @@ _OUTRANKS = re.compile(
 )
 
 
+_WEIGHED = re.compile(
+    r"(?!if\b)(.+?)\s+(?:(?:is|are)\s+(?:much\s+)?more\s+important|matters?\s+more|counts?\s+more)"
+    r"\s+(?:(?:to|for)\s+(?:us|me)\s+)?than\s+\S+(?:\s+\S+){0,3}",
+    re.IGNORECASE,
+)
+
+
+def refuse_weighed(text: str) -> None:
+    """Raises BadInput for "Safety is more important than price", which orders no rules."""
+    if _WEIGHED.fullmatch(text.strip()):
+        raise BadInput(
+            f"cannot read {text!r}: what counts more is said of rules that have a name",
+            do='name them, "Rule safety: If something is unsafe, we should not use it.", and write '
+            '"Rule safety outranks rule price."',
+            column=1,
+        )
+
+
 def outranking(text: str) -> tuple[tuple[str, str], ...]:
     """ "Rule safety outranks rule price": the pair (higher, lower); empty for anything else."""
     found = _OUTRANKS.fullmatch(text.strip())

@@ -33,6 +33,15 @@ class Manner:
     verb: tuple[str, ...] = ()
     tail: tuple[str, ...] = ()
 
+    def asks(self, modal: str) -> bool:
+        """Whether a deed with this modal answers: what must be done should be."""
+        return modal == self.modal or (modal, self.modal) == ("must", "should")
+
+    def does(self, words: Sequence[str]) -> bool:
+        """Whether these are what the doer that is asked for does, "clean the kitchen"."""
+        deed = [word.lower() for word in (*self.verb, *self.tail)]
+        return not self.subject and [word.lower() for word in words] == deed
+
     def said(self, thing: str, *, negated: bool = False) -> str:
         """ "we should not buy it"."""
         words = (self.subject, self.modal, *(("not",) if negated else ()), *self.verb, thing)

@@ -29,6 +29,8 @@ class Names(Walk):
         else:
             self.check_words(found)
             self._refuse_first_of_kind(found)
+        if [piece.low for piece in found] == ["one"]:
+            raise refusals.stray(self.text, first, ("NAME",))
         self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
         self.i = stop
 

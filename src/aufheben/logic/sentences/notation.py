@@ -29,6 +29,7 @@ _BRACES = re.compile(r"\s*\\?\{(.*?)\\?\}\s*", re.DOTALL)
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
 # A dash with a space behind it begins an item of a list; it denies nothing.
 _FORMAL = re.compile(rf"\s*([~¬]\s*|-(?!\s))*(\w+|{_QUOTE})\s*(\(|&(?!\w)|∧|$)")
+_FIRM = re.compile(r"[A-Z][\w.]*(\s+[A-Z][\w.]*)*\s*&\s*[A-Z]\w*\.?(?=\s+[a-z])")
 _ARROW = re.compile(r"->|→|=>|⇒")
 _ORDER = re.compile(rf"\s*(\w+|{_QUOTE})(\s*>\s*(\w+|{_QUOTE}))+\s*")
 _ESCAPED = re.compile(r"\\u([0-9a-f]{6})|\\(.)", re.DOTALL)
@@ -269,9 +270,16 @@ def _parsed(text: str, start: str) -> Any:
         found = repr(text[column - 1 : column]) if column <= len(text) else "the end"
         raise BadInput(
             f"cannot read {text!r} as logic: found {found}",
-            do="write facts like camera(a) and rules like light(x) & ~fragile(x) -> handy(x)",
+            do=_instead(text),
             column=column,
         ) from None
+
+
+def _instead(text: str) -> str:
+    """How to mend it; "Miller & Co. is a supplier" was never meant as logic."""
+    if found := _FIRM.match(text):
+        return f'put a name with "&" in quotes, "\\"{found[0]}\\" is …"'
+    return "write facts like camera(a) and rules like light(x) & ~fragile(x) -> handy(x)"
 
 
 def _column(text: str, wrong: UnexpectedInput) -> int:

@@ -106,6 +106,7 @@ READ = (
         (
             Pattern("for", "We should use Acme."),
             Pattern("against", "We should not use Acme.", "deed"),
+            Pattern("must", "We must not use Acme."),
             Pattern("an objection", "Acme is not acceptable to us."),
             Pattern("because", "We should use Acme because it is cheap."),
             Pattern("if behind it", "We should use a supplier if it is certified."),

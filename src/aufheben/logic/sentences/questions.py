@@ -15,8 +15,10 @@ from aufheben.logic.sentences.splitting import plain
 from aufheben.logic.sentences.vocabulary import singular, words_of
 
 _MODAL = r"(?P<modal>should|must|can)"
+_TITLE = r"(?:(?:Mr|Mrs|Ms|Dr|Prof|St|Fr|Sr|Rev)\.?\s+)?"
 _DOER = (
-    r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w-]+|(?-i:[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*))"
+    r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w-]+|"
+    rf"(?-i:{_TITLE}[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*))"
 )
 _KIND = r"(?:which|what)\s+(?:of\s+(?:these|the)\s+)?(?P<kind>.+?)"
 _WHO = r"(?:who|whom|what)"
@@ -88,7 +90,7 @@ def _is_doer(doer: str) -> bool:
 def _doing(asked: str, lexicon: Lexicon) -> Question | None:
     """ "Who must clean the kitchen": what the answer does itself."""
     found = _WHO_DOES.fullmatch(asked)
-    if found is None:
+    if found is None or found["verb"][:1].isupper():
         return None
     verb = tuple(found["verb"].split())
     manner = Manner(predicate="", subject="", modal=found["modal"].lower(), verb=verb)
@@ -156,16 +158,23 @@ def _may_be_name(words: list[str]) -> bool:
 def _open(
     kind: str, found: re.Match[str], lexicon: Lexicon, *, polar: bool, many: bool = False
 ) -> Question | None:
-    verb = tuple(found["verb"].split())
-    doer = _doer(found["doer"])
-    manner = _named(
-        Manner(predicate="", subject=doer, modal=found["modal"].lower(), verb=verb), lexicon
-    )
+    verb, tail = _tailed(found["verb"].split())
+    doer, modal = _doer(found["doer"]), found["modal"].lower()
+    manner = _named(Manner(predicate="", subject=doer, modal=modal, verb=verb, tail=tail), lexicon)
     if many and kind:
         words = kind.split()
         kind = " ".join((*words[:-1], singular(words[-1])))
     head = manner.said("it")
     return _asked_of(kind, head, found, lexicon, manner, polar=polar)
+
+
+def _tailed(words: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Verb and what follows its object: "book | for the wedding", but "go to" and "go out with"."""
+    joints = words_of("prepositions") - {"of"}
+    for at in range(1, len(words) - 1):
+        if words[at].lower() in joints and words[at + 1].lower() not in joints:
+            return tuple(words[:at]), tuple(words[at:])
+    return tuple(words), ()
 
 
 def _named(manner: Manner, lexicon: Lexicon) -> Manner:
@@ -260,6 +269,9 @@ _INSTEAD = {
     r"why\b": 'a reason is sought, and no deed: ask "Should we use Acme?"',
     r"how\s+(much|many)\b": "an amount is sought: name what is offered and ask "
     '"Which offer should we take?"',
+    r"where\b": 'a place is sought: name the choices and ask "Which place should we visit?"',
+    r".*\b(today|tonight|tomorrow|now|(this|next)\s+(week|month|year|summer|winter|weekend))\b": "a "
+    'time is not read: leave it out, and ask "Who must clean the kitchen?"',
     r"when\b": 'a time is sought: name the choices and ask "Which train should we take?"',
     r"(which|what)\s+(\d+|two|three|four|five)\b": "a number of answers cannot be asked for: ask "
     '"Which supplier should we use?"',

@@ -178,6 +178,48 @@ def did_not(text: str, piece: Piece) -> BadInput:
     )
 
 
+def tailless(text: str, asked: Manner, piece: Piece) -> BadInput:
+    """ "we should book it", where the question asks what to book for the wedding."""
+    return _said(
+        text,
+        piece,
+        f"{' '.join(asked.tail)!r} is part of what the question asks, and is not said here",
+        f'write "{asked.said("it")}" or "{asked.said("it", negated=True)}"',
+    )
+
+
+def speaker(text: str, piece: Piece) -> BadInput:
+    """ "I am ill", "We need a certified supplier"."""
+    return _said(
+        text,
+        piece,
+        f"of {piece.text!r} is only said what should be done",
+        'name who is meant, "Ben is ill."; and what you want, say as a reason, "If a supplier is '
+        'certified, we should use it."',
+    )
+
+
+def whose(text: str, piece: Piece, thing: Piece) -> BadInput:
+    """ "My partner lives in Munich"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} says whose, and who speaks is not known",
+        f'write "the {thing.text}", or a name',
+    )
+
+
+def by_how_much(text: str, piece: Piece) -> BadInput:
+    """ "costs 20 euros less than Borealis"."""
+    return _said(
+        text,
+        piece,
+        "by how much one is above or below another is not read",
+        'write what each has, "Acme costs 20 euros.", or which has more, "Acme is cheaper than '
+        'Borealis."',
+    )
+
+
 def question(text: str, piece: Piece) -> BadInput:
     """A stance asks nothing."""
     return _said(
@@ -249,6 +291,8 @@ def unclear_clause(text: str, piece: Piece) -> BadInput:
 
 def comma_in_number(text: str, piece: Piece) -> BadInput:
     """A comma in a number means different things in different places."""
+    if found := re.match(r"\d{1,3}(,\d{3})+(?![\d,])", text[piece.column - 1 :]):
+        return _said(text, piece, "a comma in a number", f"write {found[0].replace(',', '')}")
     return _said(text, piece, "a comma in a number", "write 1000 or 2.5, with a point")
 
 
@@ -263,7 +307,14 @@ def no_unit(text: str, piece: Piece) -> BadInput:
 
 
 def number_compared(text: str, piece: Piece, words: tuple[str, ...]) -> BadInput:
-    """ "older than 65"."""
+    """ "older than 65", "asks for more than 80 euros"."""
+    if unit := re.match(r"[\d.]+\s+([a-z]+)", text[piece.column - 1 :]):
+        return _said(
+            text,
+            piece,
+            f"{' '.join(words)!r} is no measure: numbers are compared of what is, has or costs them",
+            f'write "costs more than {unit[0]}" or "has more than {unit[0]}", and so the facts too',
+        )
     return _said(
         text,
         piece,

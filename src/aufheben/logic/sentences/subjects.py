@@ -3,6 +3,7 @@
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.deeds import QUANTIFIERS, Deeds
 from aufheben.logic.sentences.pieces import Piece
+from aufheben.logic.sentences.tokens import Called
 from aufheben.logic.sentences.vocabulary import (
     ends_as_third,
     is_past,
@@ -34,6 +35,8 @@ class Subjects(Deeds):
             self.deed()
         elif piece.low in PRONOUNS or piece.low in THINGS:
             self._standing_for(piece)
+        elif stop := self._asked_about():
+            self._name_asked(stop)
         elif piece.low in QUANTIFIERS and self.is_word(self.i + 1):
             self._quantified(piece)
         elif self._is_article():
@@ -53,6 +56,20 @@ class Subjects(Deeds):
                 self.i += len(words)
                 return True
         return False
+
+    def _asked_about(self) -> int:
+        """Where "our daughter" ends, if the question is what she should do; else 0."""
+        words = self.lexicon.asked.subject.lower().split() if self.lexicon.asked else []
+        if len(words) < 2 or words[0] not in words_of("whose"):
+            return 0
+        here = [self.low(self.i + k) for k in range(len(words))]
+        return self.i + len(words) if here == words else 0
+
+    def _name_asked(self, stop: int) -> None:
+        first, found = self.here, self.pieces[self.i : stop]
+        self.emit("NAME", Called(tuple(piece.low for piece in found)), first.column)
+        self.i = stop
+        self._after_name()
 
     def _standing_for(self, piece: Piece) -> None:
         thing = piece.low in THINGS
@@ -134,7 +151,8 @@ class Subjects(Deeds):
             return
         if self._owned(start, end):
             return
-        self.name(end if self.at_verb(end) else self._definite_end(start, end))
+        listed = self.low(end) in (",", "and") and self._is_list(end)
+        self.name(end if self.at_verb(end) or listed else self._definite_end(start, end))
         self._after_name()
 
     def _is_apposed(self, index: int, end: int) -> bool:

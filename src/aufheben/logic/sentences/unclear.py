@@ -33,6 +33,17 @@ def nobody(bearer: Bearer) -> BadInput:
     )
 
 
+def any_of_them(bearer: Bearer) -> BadInput:
+    """ "We should get a dog": which?"""
+    said = " ".join(bearer.words)
+    return BadInput(
+        f"nothing in particular is named by {said!r}",
+        do=f'name it, or say of all which, "If {with_article(said)} is …, we should … it."; '
+        'what is one thing, ask of with "the", "Should we get the dog?"',
+        column=bearer.column,
+    )
+
+
 def not_a_condition(bearer: Bearer) -> BadInput:
     """ "If every supplier is …"."""
     said = " ".join(bearer.words)

@@ -1,9 +1,11 @@
 """Where the tagger stands in a sentence, and what can be told by looking ahead."""
 
+import re
+
 from lark import Token
 
 from aufheben.logic.sentences import refusals
-from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.lexicon import Lexicon, Manner
 from aufheben.logic.sentences.pieces import Piece, pieces
 from aufheben.logic.sentences.tokens import token
 from aufheben.logic.sentences.vocabulary import is_past, is_third, words_of
@@ -91,10 +93,23 @@ class Walk:
         asked = self.lexicon.asked
         if asked is None or not asked.subject:
             return ()
+        if self._stands_for_doer(index, asked):
+            return tuple(asked.subject.split())
         words = asked.subject.lower().split()
         said = [self.low(index + k) for k in range(len(words))]
         modal = self.low(index + len(words))
-        return tuple(asked.subject.split()) if said == words and modal == asked.modal else ()
+        return tuple(asked.subject.split()) if said == words and asked.asks(modal) else ()
+
+    def _stands_for_doer(self, index: int, asked: Manner) -> bool:
+        """ "If Ben broke it, he must pay for it": who is asked about, and was named before."""
+        if self.low(index) not in PRONOUNS or not asked.asks(self.low(index + 1)):
+            return False
+        start = index + 2 + (self.low(index + 2) == "not")
+        verb = [word.lower() for word in asked.verb]
+        if [self.low(start + k) for k in range(len(verb))] != verb:
+            return False
+        before = " ".join(piece.low for piece in self.pieces[:index])
+        return re.search(rf"\b{re.escape(asked.subject.lower())}\b", before) is not None
 
     def starts_subject(self, index: int) -> bool:
         """Words that can begin nothing but a new clause."""
