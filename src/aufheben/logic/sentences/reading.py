@@ -53,7 +53,7 @@ def is_logic(text: str) -> bool:
 def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
     """A proposition as a fact, or a conditional as a rule; None where it is neither."""
     sentence = plain(text).strip().removesuffix("。").removesuffix(".").rstrip()
-    if lexicon.lang != "ja" and is_japanese_sentence(sentence):
+    if lexicon.lang != "ja" and not is_logic(sentence) and is_japanese_sentence(sentence):
         return None  # Prose of a debate that is not in logic, or of another language.
     try:
         said = read_sentence(sentence, lexicon)
