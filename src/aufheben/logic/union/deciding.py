@@ -133,8 +133,12 @@ def _held(
 
 
 def _answers(mains: tuple[Main, ...]) -> tuple[Literal, ...]:
-    """What some justified main argument concludes."""
-    return tuple(dict.fromkeys(main.answer for main in mains if main.status == "justified"))
+    """What some justified main argument concludes; what serves the most seats comes first."""
+    served: dict[Literal, set[str]] = {}
+    for main in mains:
+        if main.status == "justified":
+            served.setdefault(main.answer, set()).update(main.holders)
+    return tuple(sorted(served, key=lambda literal: -len(served[literal])))
 
 
 def _kind(mains: tuple[Main, ...]) -> Unresolved:
