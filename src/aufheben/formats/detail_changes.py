@@ -9,12 +9,15 @@ from aufheben.domain.words import Status
 from aufheben.formats.detail_reasons import is_rule
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.formats.reason_words import REASONS
+from aufheben.formats.whole import Whole
 from aufheben.logic.audit import audit
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "defensible", "justified")
 """From the worst up."""
 MOST = 40
 """Most facts that are doubted, those of the answer first."""
+MOST_ORDERS = 12
+"""Most priorities that are doubted."""
 
 
 def would_change(told: Told, deciding: int) -> Iterator[str]:
@@ -27,6 +30,16 @@ def would_change(told: Told, deciding: int) -> Iterator[str]:
     for change, found in bearing.items():
         head = words["if_not" if len(found) == 1 else "if_not_all"]
         yield head.format(facts=words["or_that"].join(found), change=change)
+    yield from _of_priorities(told)
+
+
+def _of_priorities(told: Told) -> Iterator[str]:
+    """Without which word on what outranks what the answer would be another."""
+    if not told.complete or told.whole is None:
+        return
+    for high, low in told.whole.union.order[:MOST_ORDERS]:
+        for change in _turned(told, told.whole.unranked((high, low))):
+            yield REASONS[told.lang]["if_unranked"].format(high=high, low=low, change=change)
 
 
 def facts(told: Told) -> list[str]:
@@ -61,8 +74,12 @@ def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
 
 def _of_all(told: Told, fact: str) -> Iterator[str]:
     assert told.whole is not None
-    words, before = REASONS[told.lang], told.whole.answers()
-    after = told.whole.doubting(fact).answers()
+    yield from _turned(told, told.whole.doubting(fact))
+
+
+def _turned(told: Told, changed: Whole) -> Iterator[str]:
+    assert told.whole is not None
+    words, before, after = REASONS[told.lang], told.whole.answers(), changed.answers()
     falls, new = before[0] not in after, [said for said in after if said not in before]
     if falls and not new:
         yield words["falls"]

@@ -73,7 +73,8 @@ class Names(Walk):
                 raise refusals.hedge(self.text, piece)
             if piece.low in words_of("times"):
                 raise refusals.time(self.text, piece)
-            if piece.low in words_of("quantities") | words_of("stray"):
+            addressed = piece.low in ("we", "you") and len(found) > 1
+            if addressed or piece.low in words_of("quantities") | words_of("stray"):
                 raise refusals.stray(self.text, piece, ("WORD",))
 
     def is_bare_plural(self, start: int, stop: int) -> bool:
