@@ -155,7 +155,9 @@ class Items:
         match verb.kind:
             case "modal" | "was" | "had":
                 return Literal(
-                    self._prefixed(self._modal(verb.said, words), item._replace(words=words)), (term,), not item.negated
+                    self._prefixed(self._modal(verb.said, words), item._replace(words=words)),
+                    (term,),
+                    not item.negated,
                 )
             case "perfect":
                 first = verb.said.split()[1]

@@ -160,9 +160,7 @@ def _open(
 ) -> Question | None:
     verb, tail = _tailed(found["verb"].split())
     doer, modal = _doer(found["doer"]), found["modal"].lower()
-    manner = _named(
-        Manner(predicate="", subject=doer, modal=modal, verb=verb, tail=tail), lexicon
-    )
+    manner = _named(Manner(predicate="", subject=doer, modal=modal, verb=verb, tail=tail), lexicon)
     if many and kind:
         words = kind.split()
         kind = " ".join((*words[:-1], singular(words[-1])))

@@ -39,7 +39,7 @@ def any_of_them(bearer: Bearer) -> BadInput:
     return BadInput(
         f"nothing in particular is named by {said!r}",
         do=f'name it, or say of all which, "If {with_article(said)} is …, we should … it."; '
-        "what is one thing, ask of with \"the\", \"Should we get the dog?\"",
+        'what is one thing, ask of with "the", "Should we get the dog?"',
         column=bearer.column,
     )
 
