@@ -11,6 +11,7 @@ from aufheben.formats.cases import Specification, read_case
 from aufheben.formats.cases.casting import cast
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.detail import detail
+from aufheben.formats.detail_changes import would_change
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.expected import differences
 from aufheben.formats.headline import headline
@@ -126,3 +127,26 @@ def test_a_rule_that_only_anothers_facts_set_off_is_noticed() -> None:
     for order in orders(far):
         notes = notices(cast(order).case)
         assert any("Father" in n and "too expensive" in n and "own facts" in n for n in notes)
+
+
+def test_the_priority_that_decides_is_told_among_what_would_change() -> None:
+    home = read_case((HERE / "stay_at_home.toml").read_text(encoding="utf-8"), "stay_at_home.toml")
+    for order in orders(home):
+        told = argued(order)
+        assert told.deciding is not None
+        changes = list(would_change(told, told.deciding))
+        assert "if rule fever did not outrank rule exam: the answer would not stand" in changes
+        assert not any("can put nothing forward" in note for note in notices(cast(order).case))
+
+
+def test_what_spoke_for_the_other_one_of_yes_and_no_is_not_lost() -> None:
+    home = read_case((HERE / "stay_at_home.toml").read_text(encoding="utf-8"), "stay_at_home.toml")
+    for order in orders(home):
+        sides = {side["seat"]: side for side in detail(argued(order))["sides"]}
+        assert sides["Father"]["lost"] == [] == sides["Father"]["anyway"]
+
+
+def test_a_file_whose_kinds_one_seat_names_gets_no_note_for_it() -> None:
+    place = read_case((HERE / "destination.toml").read_text(encoding="utf-8"), "destination.toml")
+    for order in orders(place):
+        assert notices(cast(order).case) == []

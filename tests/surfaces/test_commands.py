@@ -368,12 +368,12 @@ def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(program: Program)
 
 
 def test_lenient_skips_and_reports(program: Program) -> None:
-    one = "a is a car. It may be a good car! a is fast. If a car is fast, we should buy it."
+    one = "a is a car. Most cars make people happy! a is fast. If a car is fast, we should buy it."
     arguments = ["ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car."]
     assert program(*arguments).code == 2
     ended = program(*arguments, "--lenient")
     assert ended.code == 0
-    assert "skipped 'It may be a good car'" in ended.err
+    assert "skipped 'Most cars make people happy'" in ended.err
 
 
 def test_aliases_let_seats_meet(program: Program) -> None:

@@ -18,6 +18,8 @@ MOST = 40
 """Most facts that are doubted, those of the answer first."""
 ROOM, LEAST = 20_000, 8
 """How many clauses are decided over anew, and at least how often."""
+MOST_ORDERS = 12
+"""Most priorities that are doubted."""
 
 
 def would_change(told: Told, deciding: int) -> Iterator[str]:
@@ -30,6 +32,17 @@ def would_change(told: Told, deciding: int) -> Iterator[str]:
     for change, found in bearing.items():
         head = words["if_not" if len(found) == 1 else "if_not_all"]
         yield head.format(facts=words["or_that"].join(found), change=change)
+    yield from _of_priorities(told)
+
+
+def _of_priorities(told: Told) -> Iterator[str]:
+    """Without which word on what outranks what the answer would be another."""
+    if not told.complete or told.whole is None:
+        return
+    words, before = REASONS[told.lang], told.whole.answers()
+    for high, low in told.whole.union.order[:MOST_ORDERS]:
+        for change in _between(before, told.whole.unranked((high, low)).answers(), words):
+            yield words["if_unranked"].format(high=high, low=low, change=change)
 
 
 def facts(told: Told) -> list[str]:

@@ -76,8 +76,12 @@ class _Held:
 
     def items(self, rule: Clause) -> Iterator[Item]:
         """What a rule asks for, and what became of it."""
+        if self._head is not None and match(rule.head.complement, self._head, {}) is not None:
+            return  # Of a yes or no: what speaks for the other one is outweighed, and as true as before.
         for literal in rule.body:
             fate, how = self._fate(literal, rule)
+            if rule.head.variables and not literal.variables and fate in ("anyway", "lost"):
+                continue  # "Our daughter loves music" is nothing that a school has or lacks.
             said = say_literal(literal, self._lexicon)
             yield Item(item=said, kept=fate in ("kept", "anyway"), how=how, fate=fate)
         for literal in rule.weak:

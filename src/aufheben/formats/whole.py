@@ -10,6 +10,7 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.audit import Audit, Uttered
 from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal
+from aufheben.logic.priorities import Pair
 from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.logic.standing import Around, around, contests, defeat_graph, standings
@@ -73,6 +74,11 @@ class Whole:
     @cached_property
     def _parts(self) -> list[list[GroundArgument]]:
         return contests(self.decision.around.args)
+
+    def unranked(self, pair: Pair) -> "Whole":
+        """As if nobody had said that the one rule outranks the other."""
+        union = self.union.unranked(pair)
+        return replace(self, union=union, decision=decide(union))
 
     def doubting(self, premise: str) -> "Whole":
         """As if a premise, given in words, were not held; unchanged where it is not read."""

@@ -25,6 +25,7 @@ def notices(case: Case, *, skipped: bool = True) -> list[str]:
     ]
     found += _units(case, union)
     if whole:
+        resting = _told(union, resting) if case.constitution.form == "complete" else resting
         found += [*_idle(union, resting), *_silent(case), *_switches(case)]
     return list(dict.fromkeys(found))
 
@@ -70,13 +71,24 @@ def _idle(union: Union, resting: Sequence[Idle]) -> Iterator[str]:
         yield words[key].format(seat=each.seat, rule=rule, want=for_want)
 
 
+def _told(union: Union, resting: Sequence[Idle]) -> tuple[Idle, ...]:
+    """Where all stances decide together it is no matter which seat says what there is to choose."""
+    kinds = union.lexicon.kinds
+    return tuple(
+        each
+        for each in resting
+        if each.anywhere or not each.missing or any(x.predicate not in kinds for x in each.missing)
+    )
+
+
 def _silent(case: Case) -> Iterator[str]:
     """Seats that can put nothing forward: neither an answer nor anything against one."""
     union, decision = decision_of(case.issue, case.seats)
     used: set[Clause] = {argument.warrant.clause for argument in decision.around.args}
     speaking = {seat for clause in used for seat in union.holders.get(clause, ())}
     for seat in case.seats:
-        if decision.outcome != "budget" and seat.name not in speaking:
+        ranks = read_stance(seat.stance, union.lexicon, lenient=True).order
+        if decision.outcome != "budget" and seat.name not in speaking and not ranks:
             yield WORDS[union.lexicon.lang]["silent"].format(seat=seat.name)
 
 

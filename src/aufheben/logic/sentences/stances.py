@@ -211,9 +211,10 @@ def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
     vague = ": found " in bad.what or is_japanese(text)
     if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
+        nearest = "" if is_japanese(text) or "write it like" in bad.do else f"{bad.do}; or "
         bad = BadInput(
             f"a symbolic seat reads controlled English or logic, and this is neither: {shown!r}",
-            do=what_is_read(),
+            do=nearest + what_is_read(),
         )
         column = 1
     bad.line, bad.column = sentence.place(column)

@@ -197,8 +197,17 @@ class Subjects(Deeds):
         if self.pieces[start].text[:1].isupper():
             return self.name_end(start, end)
         if start + 1 < end and not self.verbish(start + 1):
-            raise refusals.no_verb(self.text, self.pieces[start + 1])
+            return self._before_only_verb(start, end)
         return start + 1
+
+    def _before_only_verb(self, start: int, end: int) -> int:
+        """ "the apple tree bears fruit", where only one word can be a verb of one thing."""
+        verbs = [at for at in range(start, end) if self.verbish(at)]
+        after = range(verbs[0] + 1, end) if len(verbs) == 1 else range(0)
+        several = any(is_verb(self.pieces[at].text) for at in after)
+        if len(verbs) != 1 or several or not is_third(self.pieces[verbs[0]].text):
+            raise refusals.no_verb(self.text, self.pieces[start + 1])
+        return verbs[0]
 
     def _after_name(self) -> None:
         if self.more and self.here.kind == "own":
@@ -246,7 +255,9 @@ class Subjects(Deeds):
         """ "Acme, Borealis and Corvo are …": only names up to a verb."""
         at = end
         while self.low(at) in (",", "and"):
-            at = self._run_past_names(at + 1)
+            at, joint = self._run_past_names(at + 1), at
+            if at == joint + 1 and self.low(at) not in (",", "and"):
+                return False
         return self.at_verb(at)
 
     def _bare_plural(self, stop: int) -> None:

@@ -95,7 +95,7 @@ class Walk:
             return ()
         if self._stands_for_doer(index, asked):
             return tuple(asked.subject.split())
-        words = asked.subject.lower().split()
+        words = [word.rstrip(".") for word in asked.subject.lower().split()]
         said = [self.low(index + k) for k in range(len(words))]
         modal = self.low(index + len(words))
         return tuple(asked.subject.split()) if said == words and asked.asks(modal) else ()
@@ -109,7 +109,8 @@ class Walk:
         if [self.low(start + k) for k in range(len(verb))] != verb:
             return False
         before = " ".join(piece.low for piece in self.pieces[:index])
-        return re.search(rf"\b{re.escape(asked.subject.lower())}\b", before) is not None
+        named = asked.subject.lower().replace(".", "")
+        return re.search(rf"\b{re.escape(named)}\b", before) is not None
 
     def starts_subject(self, index: int) -> bool:
         """Words that can begin nothing but a new clause."""

@@ -49,6 +49,12 @@ class Union:
         )
         return replace(self, holders=holders, closure=closure)
 
+    def unranked(self, pair: Pair) -> "Union":
+        """As if nobody had said that the one rule outranks the other."""
+        order = tuple(other for other in self.order if other != pair)
+        closure = Closure(self.holders, priorities=static(order))
+        return replace(self, order=order, closure=closure)
+
     def speaker(self, clause: Clause) -> str:
         """The first seat that holds a clause; what nobody holds, nobody says."""
         return next(iter(self.holders.get(clause, ())), "")
