@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from aufheben.domain import Issue
 from aufheben.logic.arguments import Budget, arguments
 from aufheben.logic.closure import Closure
-from aufheben.logic.comparisons import Comparison, canonical, comparison_of, predicate_of
+from aufheben.logic.comparisons import (
+    Comparison,
+    canonical,
+    comparison_of,
+    predicate_of,
+    property_of,
+)
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition, read_stance, say_literal
@@ -136,3 +142,14 @@ def test_a_number_is_read_and_said(sentence: str, literal: Literal) -> None:
 def test_a_predicate_that_only_looks_like_a_comparison_is_none() -> None:
     assert comparison_of("cost>2.50") is None
     assert comparison_of("cost>two") is None
+
+
+def test_no_digit_of_a_long_number_is_rounded_away() -> None:
+    assert canonical("24." + "9" * 32) == "24." + "9" * 32
+    assert canonical("1" * 40) == "1" * 40
+    assert canonical("-0.00") == "0"
+
+
+def test_what_is_no_plain_number_is_compared_with_nothing() -> None:
+    for term in ("1e999999999999999999", "1e5", "NaN", "1_000"):
+        assert property_of(Literal("costInEuros", ("a", term))) is None

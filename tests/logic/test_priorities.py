@@ -93,3 +93,24 @@ def test_an_order_of_several_is_strict_and_no_speaker_decides_it(
     assert set(order.pairs) | set(aside) == set(pairs)
     other, gone = united([[pair] for pair in reversed(pairs)])
     assert (set(other.pairs), set(gone)) == (set(order.pairs), set(aside))
+
+
+@given(st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES)), max_size=8))
+def test_what_follows_from_an_order_is_its_closure(pairs: list[tuple[str, str]]) -> None:
+    closed = set(pairs)
+    while more := {(a, d) for a, b in closed for c, d in closed if b == c} - closed:
+        closed |= more
+    assert Priorities(tuple(pairs)).among(set(NAMES)) == closed
+    assert circular(pairs) == tuple(
+        (high, low) for high, low in dict.fromkeys(pairs) if high == low or (low, high) in closed
+    )
+
+
+def test_a_long_order_is_read_in_a_moment() -> None:
+    pairs = list(pairwise(f"r{number}" for number in range(50_000)))
+    order, aside = united([pairs])
+    assert not aside
+    first, last = (Clause(Literal(n), (Literal("f"),), name=n) for n in ("r0", "r49999"))
+    assert order.outranks(first, last)
+    assert not order.outranks(last, first)
+    assert len(circular([*pairs, ("r49999", "r0")])) == 50_000

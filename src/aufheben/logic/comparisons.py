@@ -7,7 +7,7 @@ of. What is `cheaperThan` another is not the other way round. Different names ar
 
 import re
 from collections.abc import Iterable, Iterator
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from aufheben.logic.language import Clause, Literal, Variable
 OTHER_THAN = "otherThan"
 """Two names are different: derived where a clause asks for it, never stated by hand."""
 _COMPARISON = re.compile(r"(.+?)(>=|<=|>|<)(-?\d+(?:\.\d+)?)", re.DOTALL)
+_PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
 _OPPOSITE = {">": "<=", "<=": ">", "<": ">=", ">=": "<"}
 _X, _Y = Variable("x"), Variable("y")
 
@@ -65,8 +66,9 @@ class Span(NamedTuple):
 
 
 def canonical(number: str) -> str:
-    """ "20.50" → "20.5": how a number is written in logic."""
-    plain = format(Decimal(number).normalize(), "f")
+    """ "20.50" → "20.5": how a number is written in logic; no digit is rounded away."""
+    plain = format(Decimal(number), "f")
+    plain = plain.rstrip("0").rstrip(".") if "." in plain else plain
     return "0" if plain == "-0" else plain
 
 
@@ -142,9 +144,6 @@ def _reach(op: str, number: Decimal) -> Span:
 
 @lru_cache(maxsize=4096)
 def _number(term: object) -> Decimal | None:
-    if not isinstance(term, str) or not re.match(r"-?\d", term):
+    if not isinstance(term, str) or not _PLAIN.fullmatch(term):
         return None
-    try:
-        return Decimal(term) if canonical(term) == term else None
-    except InvalidOperation:
-        return None
+    return Decimal(term) if canonical(term) == term else None

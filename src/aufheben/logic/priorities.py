@@ -4,10 +4,13 @@ A strict partial order, given in pairs of rule names. Orders of several speakers
 would make a rule outrank itself is set aside.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 
+from aufheben.logic.components import components
 from aufheben.logic.language import Clause
 
 Handle = str | Clause
@@ -24,7 +27,7 @@ class Priorities:
 
     def outranks(self, high: Clause, low: Clause) -> bool:
         """Whether the first rule is the stronger one."""
-        return bool(self.pairs) and (handle(high), handle(low)) in self._closed
+        return bool(self.pairs) and handle(low) in self._below(handle(high))
 
     def weaker(self, rules: frozenset[Clause], others: frozenset[Clause]) -> bool:
         """R < R': some rule of R is lower than every rule of R'.
@@ -39,9 +42,24 @@ class Priorities:
         """This order and more of it."""
         return Priorities(tuple(dict.fromkeys((*self.pairs, *pairs))))
 
+    def among(self, handles: AbstractSet[Handle]) -> frozenset[Pair]:
+        """Every pair of these that follows."""
+        highs = self._next.keys() & handles
+        return frozenset((high, low) for high in highs for low in self._below(high) & handles)
+
+    def _below(self, high: Handle) -> set[Handle]:
+        # Only what is asked for: of a long order the whole closure has a square of pairs.
+        if high not in self._reached:
+            self._reached[high] = reached(high, self._next)
+        return self._reached[high]
+
     @cached_property
-    def _closed(self) -> frozenset[Pair]:
-        return closed(self.pairs)
+    def _next(self) -> dict[Handle, set[Handle]]:
+        return nearest(self.pairs)
+
+    @cached_property
+    def _reached(self) -> dict[Handle, set[Handle]]:
+        return {}
 
 
 NONE = Priorities()
@@ -52,19 +70,34 @@ def handle(clause: Clause) -> Handle:
     return clause.name or clause
 
 
-def closed(pairs: Iterable[Pair]) -> frozenset[Pair]:
-    """The transitive closure."""
+def nearest(pairs: Iterable[Pair]) -> dict[Handle, set[Handle]]:
+    """By each that outranks what it is said to outrank."""
     below: dict[Handle, set[Handle]] = {}
     for high, low in pairs:
         below.setdefault(high, set()).add(low)
-    return frozenset((high, low) for high in below for low in _reached(high, below))
+    return below
+
+
+def reached(start: Handle, below: Mapping[Handle, set[Handle]]) -> set[Handle]:
+    """All that is outranked by way of others too; itself where it stands on a circle."""
+    found: set[Handle] = set()
+    todo = [start]
+    while todo:
+        new = below.get(todo.pop(), set()) - found
+        found |= new
+        todo.extend(new)
+    return found
 
 
 def circular(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """The pairs that lie on a circle, in order; none where the order is strict."""
     given = tuple(dict.fromkeys(pairs))
-    whole = closed(given)
-    return tuple((high, low) for high, low in given if (low, high) in whole or high == low)
+    number = {name: place for place, name in enumerate(dict.fromkeys(chain.from_iterable(given)))}
+    below: list[list[int]] = [[] for _ in number]
+    for high, low in given:
+        below[number[high]].append(number[low])
+    part = {node: place for place, nodes in enumerate(components(below)) for node in nodes}
+    return tuple((high, low) for high, low in given if part[number[high]] == part[number[low]])
 
 
 def united(orders: Iterable[Iterable[Pair]]) -> tuple[Priorities, tuple[Pair, ...]]:
@@ -74,20 +107,11 @@ def united(orders: Iterable[Iterable[Pair]]) -> tuple[Priorities, tuple[Pair, ..
     """
     given = tuple(dict.fromkeys(pair for order in orders for pair in order))
     aside = circular(given)
-    return Priorities(tuple(pair for pair in given if pair not in aside)), aside
+    circles = set(aside)
+    return Priorities(tuple(pair for pair in given if pair not in circles)), aside
 
 
 @lru_cache(maxsize=64)
 def static(pairs: tuple[tuple[str, str], ...]) -> Priorities:
     """The order that pairs of names make, without those that go round in a circle."""
     return united([pairs])[0]
-
-
-def _reached(start: Handle, below: dict[Handle, set[Handle]]) -> set[Handle]:
-    found: set[Handle] = set()
-    todo = [start]
-    while todo:
-        new = below.get(todo.pop(), set()) - found
-        found |= new
-        todo.extend(new)
-    return found

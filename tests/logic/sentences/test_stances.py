@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -16,6 +17,7 @@ from aufheben.logic.sentences import (
     say_clause,
     say_literal,
 )
+from aufheben.logic.sentences.splitting import sentences
 from tests.dialogues import S1, S2
 from tests.logic.sentences.asking import SHIPPED, logic
 
@@ -180,3 +182,10 @@ def test_a_kind_said_of_something_in_any_stance_is_alive(elsewhere: str) -> None
 def test_denying_a_kind_does_not_make_it_alive() -> None:
     text = "m is not a menu. If a menu is vegan, we should pick it."
     assert [dead.kind for dead in dead_kinds([read_stance(text, SHIPPED)])] == ["menu"]
+
+
+def test_a_long_line_of_many_stops_is_split_in_a_moment() -> None:
+    line = " ".join(f"Acme Inc. is s{number}." for number in range(20_000))
+    begun = process_time()
+    assert len(list(sentences(line, lambda _: True))) == 20_000
+    assert process_time() - begun < 10

@@ -27,6 +27,11 @@ class Expectation:
     answers: tuple[str, ...] | None = None
     status: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def patterns(self) -> tuple[str, ...]:
+        """Every pattern that is looked for."""
+        return (*((self.answer,) if self.answer is not None else ()), *(self.answers or ()))
+
 
 def read_expectation(table: Mapping[str, Any], file: str | None) -> Expectation:
     """The table; its keys are known. Raises BadInput for a value that none can have."""
@@ -65,8 +70,9 @@ def _compiled(pattern: object, file: str | None) -> None:
         raise BadInput(f"an expected answer is {pattern!r}", do=do, file=file)
     try:
         re.compile(pattern)
-    except re.error as wrong:
-        raise BadInput(f"cannot read the pattern {pattern!r}: {wrong}", do=do, file=file) from None
+    except (re.error, OverflowError, RecursionError) as wrong:
+        what = f"cannot read the pattern {pattern[:80]!r}: {wrong}"
+        raise BadInput(what, do=do, file=file) from None
 
 
 def _statuses(table: object, file: str | None) -> Iterator[tuple[str, str]]:

@@ -21,6 +21,9 @@ _CONDITION = re.compile(r"(by\s+definition|normally|rule|if)(?![\w-])", re.IGNOR
 _MOST_LINES = 8
 _LINES = re.compile(r"\r\n|\r|\n")
 _OPENS = set(" (,&~¬>-")
+_WORD, _VISIBLE = re.compile(r"[\w-]+"), re.compile(r"\S")
+_LONGEST = 40
+"""Characters of the longest word that is looked up before a stop."""
 
 Reads = Callable[[str], bool]
 
@@ -157,12 +160,13 @@ def _stops(line: str, start: int) -> Iterator[int]:
 
 def _shortens(line: str, start: int, index: int) -> bool:
     """The stop of "Dr." or "Acme Inc.", which ends no sentence where more of it follows."""
-    word = re.search(r"[\w-]*$", line[start:index])
-    rest = line[index + 1 :].lstrip()
-    if word is None or not word[0][:1].isupper() or not rest:
+    # A long line has many stops: only what is next to this one is looked at.
+    word = _WORD.match(line[max(start, index - _LONGEST) : index][::-1])
+    rest = _VISIBLE.search(line, index + 1)
+    if word is None or not word[0][-1:].isupper() or rest is None:
         return False
-    low = word[0].lower()
-    return low in words_of("titles") or (low in words_of("suffixes") and not rest[:1].isupper())
+    low = word[0][::-1].lower()
+    return low in words_of("titles") or (low in words_of("suffixes") and not rest[0].isupper())
 
 
 def _piece(line: str, start: int, end: int, number: int, *, stopped: bool) -> _Piece:

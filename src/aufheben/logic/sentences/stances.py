@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.logic.language import Clause
-from aufheben.logic.priorities import circular
+from aufheben.logic.priorities import Handle, reached
 from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
 from aufheben.logic.sentences.japanese import (
     acquainted,
@@ -103,6 +103,7 @@ class _Gathered:
         self._kinds_used: dict[str, int] = {}
         self._skipped: list[Skipped] = []
         self._order: dict[tuple[str, str], None] = {}
+        self._below: dict[Handle, set[Handle]] = {}
         self._units: dict[str, tuple[str, int]] = {}
         self._understood: list[Understood] = []
         self._verbs: dict[str, str] = {}
@@ -143,12 +144,14 @@ class _Gathered:
     def _add_order(self, said: Said) -> None:
         """Raises BadInput where a rule would outrank itself."""
         for pair in said.order:
-            if circular((*self._order, pair)):
+            high, low = pair
+            if high == low or high in reached(low, self._below):
                 raise BadInput(
                     f"a circle of priorities: {pair[0]!r} cannot outrank {pair[1]!r} too",
                     do="leave out one of the sentences that say which rule outranks which",
                 )
             self._order[pair] = None
+            self._below.setdefault(high, set()).add(low)
 
     def skip(self, sentence: Sentence, bad: BadInput) -> None:
         skipped = Skipped(

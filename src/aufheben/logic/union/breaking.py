@@ -11,7 +11,7 @@ from itertools import combinations, islice
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.priorities import Handle, Pair, Priorities, circular, closed, handle
+from aufheben.logic.priorities import Handle, Pair, Priorities, circular, handle
 from aufheben.logic.standing import contests, standings
 from aufheben.logic.union.deciding import Decision
 from aufheben.logic.union.theory import Union, clause_key, literal_key
@@ -94,6 +94,7 @@ class _Around:
         for number, part in enumerate(self._parts):
             for rule in (rule for argument in part for rule in argument.rules):
                 self._where.setdefault(handle(rule.clause), set()).add(number)
+        self._implied = self._order.among(self._where.keys())
         self._marks = lru_cache(maxsize=None)(self._marked)
 
     def changes(self) -> Iterator[Change]:
@@ -139,8 +140,9 @@ class _Around:
             for number in self._where.get(fact, ()):
                 marks.setdefault(number, set()).add(fact)
         more = _orders_of(changes)
-        for high, low in closed((*self._order.pairs, *more)) - closed(self._order.pairs):
-            for number in self._where.get(high, set()) & self._where.get(low, set()):
+        implied = self._order.with_pairs(more).among(self._where.keys()) if more else self._implied
+        for high, low in implied - self._implied:
+            for number in self._where[high] & self._where[low]:
                 marks.setdefault(number, set()).add((high, low))
         return {number: frozenset(mark) for number, mark in sorted(marks.items())}
 

@@ -7,6 +7,7 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options, choosing_options, chosen
 
@@ -162,7 +163,7 @@ def _notify(ready: "Cast", options: dict[str, Any]) -> None:
     unused = options["model"] is not None and not ready.models
     said = ["the logic engine can read every stance and argues; --seat AG1=model lets the model"]
     for notice in () if options["quiet"] else [*notices(ready.case), *(said if unused else [])]:
-        click.echo(f"note: {notice}", err=True)
+        echo(f"note: {notice}", err=True)
 
 
 def _specified(what: str, options: dict[str, Any]) -> "tuple[Specification, str | None]":

@@ -17,6 +17,7 @@ from aufheben.errors import (
     Left,
     Unusable,
 )
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.output import check_folder
@@ -284,5 +285,5 @@ def _unfinished(
         else:
             print_json(told)
     word = "waiting" if isinstance(stopped, Left) else "error"
-    click.echo(f"{word}: {stopped}\n{_hint(check, journal.head.run, options)}", err=True)
+    echo(f"{word}: {stopped}\n{_hint(check, journal.head.run, options)}", err=True)
     return stopped.exit_code

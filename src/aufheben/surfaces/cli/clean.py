@@ -2,7 +2,14 @@
 
 import unicodedata
 
+import click
+
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+
+
+def echo(text: str, *, err: bool = False, nl: bool = True) -> None:
+    """Print words that may be those of others."""
+    click.echo(clean(text), err=err, nl=nl)
 
 
 def clean(text: str) -> str:

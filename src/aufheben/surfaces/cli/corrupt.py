@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 LABELED = (".jsonl", ".csv", ".tsv")
@@ -85,7 +86,7 @@ def _say_losses(content: bytes, file: str, output: str) -> None:
     from aufheben.formats.ontologies.losing import losses_of_writing
 
     for loss in losses_of_writing(content, file, Path(output).suffix):
-        click.echo(f"note: {loss}", err=True)
+        echo(f"note: {loss}", err=True)
 
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain import Seat
@@ -35,8 +36,8 @@ class Showing:
 
         fence = RandomFences()(seat.name)
         prompt = compose(seat, task, rulings, lang=self._lang, fence=fence, own=self._prompts)
-        click.echo(f"=== {seat.name}: {prompt.name} (prompt version {prompt.version}), system ===")
-        click.echo(f"{prompt.system}\n=== {seat.name}: {prompt.name}, user ===\n{prompt.user}\n")
+        echo(f"=== {seat.name}: {prompt.name} (prompt version {prompt.version}), system ===")
+        echo(f"{prompt.system}\n=== {seat.name}: {prompt.name}, user ===\n{prompt.user}\n")
         raise Shown
 
 

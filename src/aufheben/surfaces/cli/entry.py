@@ -14,6 +14,7 @@ import click
 
 from aufheben import __version__
 from aufheben.errors import AufhebenError
+from aufheben.surfaces.cli.clean import echo
 
 COMMANDS = {
     "ask": "Argue a question and answer it by a synthesis (the default command).",
@@ -182,7 +183,7 @@ def _quiet() -> None:
 
 
 def _said(message: str, code: int) -> int:
-    click.echo(message, err=True)
+    echo(message, err=True)
     return code
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.telling import Telling, check_ended, failed, gone_on
@@ -103,7 +104,7 @@ def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
     calls, tokens, money = _usual(bench)
     for notice in () if options["quiet"] else _notices(bench, calls):
-        click.echo(f"note: {notice}", err=True)
+        echo(f"note: {notice}", err=True)
     if not options["quiet"]:
         models = ", ".join(name.partition("@")[0] for name in bench.models)
         click.echo(f"{models}: {_said(calls, tokens, money)}", err=True)

@@ -6,9 +6,8 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-import click
-
 from aufheben.runtime.spending import Tally, read_usage
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.happening import attacked, said, speaker, where
 
 if TYPE_CHECKING:
@@ -35,15 +34,15 @@ class Lines:
         match event.kind:
             case "answered":
                 words = said(event)
-                click.echo(f"  {event.seat}: {place}{words and ': '}{words}", err=True)
+                echo(f"  {event.seat}: {place}{words and ': '}{words}", err=True)
             case "rejected":
-                click.echo(f"  {event.seat}: {place}: refused, asked again", err=True)
+                echo(f"  {event.seat}: {place}: refused, asked again", err=True)
             case "decided" if "reason" not in event.payload:
                 words = said(event)
-                click.echo(f"  {speaker(event)}: {place}{words and ': '}{words}", err=True)
+                echo(f"  {speaker(event)}: {place}{words and ': '}{words}", err=True)
             case "decided":
                 reason = event.payload["reason"]
-                click.echo(f"  {event.seat}: {place}: no answer ({reason})", err=True)
+                echo(f"  {event.seat}: {place}: no answer ({reason})", err=True)
             case _:
                 pass
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.output import write_out
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def mended(told: "Told", content: bytes, options: dict[str, Any]) -> None:
         written = fixed(content, file, made, run=told.run, suffix=suffix, lang=lang)
         write_out(options["fix"], written)
         for loss in losses(content, file, suffix):
-            click.echo(f"note: {loss}", err=True)
+            echo(f"note: {loss}", err=True)
     _say(told, found, options)
 
 

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain import Issue, Limits, Seat
@@ -203,7 +202,7 @@ def _only(sitting: Mapping[str, str], names: list[str]) -> dict[str, str]:
 def _notice(model: str | None, agents: Mapping[str, str | None], options: dict[str, Any]) -> None:
     if model and model not in agents.values() and not options["quiet"]:
         said = "the logic engine can read every stance and deliberates"
-        click.echo(f"note: {said}; --seat executor=model lets the model", err=True)
+        echo(f"note: {said}; --seat executor=model lets the model", err=True)
 
 
 def _limits(specification: "Specification", options: Mapping[str, Any]) -> "Limits":

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 
 if TYPE_CHECKING:
@@ -32,12 +33,12 @@ def command(run: str | None, as_json: bool, journal: str | None) -> int:
             at = list(differs.at)
             difference = {"expected": differs.expected, "recorded": differs.recorded}
             print_json({"run": record.run, "differs": True, "at": at, **difference})
-        click.echo(f"differs {differs}", err=True)
+        echo(f"differs {differs}", err=True)
         return 1
     if as_json:
         print_json({**envelope, "differs": False})
     else:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
     by = ", ".join(answered_by(record)) or "the logic engine"
     click.echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
     return 0

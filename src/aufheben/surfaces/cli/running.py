@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.output import save
+from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.unfinished import hint, unfinished
 
 if TYPE_CHECKING:
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from aufheben.formats.dialectic import Told
     from aufheben.runtime.conduct import Finished
     from aufheben.runtime.journal import Event, Journal, Store
+
+PATIENCE = 5.0
+"""Seconds for which expected patterns are looked for."""
 
 
 def start(chosen: "Cast", options: dict[str, Any], expected: "Expectation | None" = None) -> int:
@@ -66,12 +71,21 @@ def go_on(
 
 
 def _as_expected(told: "Told", expected: "Expectation", ended: int) -> int:
-    """1 where something differs, said on stderr; else the run's own exit code."""
+    """1 where something differs, said on stderr; else the run's own exit code.
+
+    Raises BadInput where a pattern is sought for too long.
+    """
     from aufheben.formats.expected import differences
 
-    found = list(differences(told, expected))
+    try:
+        with within(PATIENCE):
+            found = list(differences(told, expected))
+    except PatienceError:
+        patterns = ", ".join(map(repr, expected.patterns))
+        what = f"looking for {patterns} in the answers takes too long"
+        raise BadInput(what, do="write a simpler pattern, such as a name") from None
     for difference in found:
-        click.echo(f"not as expected: {difference}", err=True)
+        echo(f"not as expected: {difference}", err=True)
     return 1 if found else ended
 
 
@@ -102,7 +116,7 @@ def show(told: "Told", options: dict[str, Any]) -> int:
     elif not options.get("output"):
         from aufheben.formats import report
 
-        click.echo(report.plain(told), nl=False)
+        echo(report.plain(told), nl=False)
     return exit_code(told.finished.conclusion)
 
 

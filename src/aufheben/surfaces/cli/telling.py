@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import click
 
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.journals import print_json
 from aufheben.surfaces.cli.output import check_folder, write_out
 from aufheben.surfaces.cli.unfinished import hint
@@ -131,7 +131,7 @@ def _stopped(
     if options.get("jsonl") or options.get("as_json"):
         reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
         say({**reached(record, reason), "error": str(stopped)}, options)
-    click.echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
+    echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
     return stopped.exit_code
 
 

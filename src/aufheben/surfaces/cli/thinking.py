@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import click
-
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.happening import short
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class Steps:
 
     def _tell(self, line: str, *, tell: bool) -> None:
         if tell:
-            click.echo(f"  {line}", err=True)
+            echo(f"  {line}", err=True)
 
 
 def named(seat: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, AufhebenError, Diverged, Left, Unusable
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def unfinished(
     elif options.get("as_json"):
         print_json(_envelope(chosen, record, stopped))
     word = "waiting" if isinstance(stopped, Left) else "error"
-    click.echo(f"{word}: {stopped}\n{hint(record.run, options)}", err=True)
+    echo(f"{word}: {stopped}\n{hint(record.run, options)}", err=True)
     return stopped.exit_code
 
 

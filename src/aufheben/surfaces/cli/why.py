@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 
 if TYPE_CHECKING:
@@ -41,9 +42,9 @@ def command(
         print_json(_object(before, after, index, doubt))
         return 0
     for line in because(after or before, index):
-        click.echo(line)
+        echo(line)
     for line in changes(before, after) if after else ():
-        click.echo(line)
+        echo(line)
     return 0
 
 

@@ -1,0 +1,63 @@
+"""What a terminal would obey never reaches it, and what would take forever is cut short."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.surfaces.conftest import Program
+
+SIGNS = ("\x07", "\u202e", "\x9b31m")
+
+
+def tools(sign: str) -> str:
+    """An input in JSON: TOML has no such characters."""
+    name = f'"sa{sign}w"'
+    case = {
+        "question": "Which tool should we use?",
+        "agent1_stance": f"{name} is a tool. {name} is sharp. If a tool is sharp, we should use it.",
+        "agent2_stance": f"{name} is old. If a tool is ru{sign}sty, we should not use it.",
+    }
+    Path("tools.json").write_text(json.dumps(case), encoding="utf-8")
+    return "tools.json"
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+@pytest.mark.parametrize("form", ["complete", "published"])
+def test_no_stance_moves_the_terminal(program: Program, sign: str, form: str) -> None:
+    asked = program("ask", tools(sign), "--run", "one", "--protocol", form)
+    assert asked.code == 0, asked.err
+    others = [
+        program(*line) for line in (("show", "one"), ("replay", "one"), ("why", "--run", "one"))
+    ]
+    for ended in (asked, *others):
+        assert sign[0] not in ended.out + ended.err
+
+
+@pytest.mark.parametrize("pattern", ["(" * 5000 + ")" * 5000, "a{99999999999999999999}"])
+def test_a_pattern_that_cannot_be_compiled_is_bad_input(program: Program, pattern: str) -> None:
+    expect = {"answer": pattern}
+    case = {
+        "question": "use(x)",
+        "agent1_stance": "p(a)",
+        "agent2_stance": "p(b)",
+        "expect": expect,
+    }
+    Path("case.json").write_text(json.dumps(case), encoding="utf-8")
+    ended = program("ask", "case.json", "--expect")
+    assert ended.code == 2
+    assert "pattern" in ended.err
+
+
+def test_a_pattern_that_would_be_sought_for_ever_is_given_up(program: Program) -> None:
+    name = "a" * 60
+    case = {
+        "question": "use(x)",
+        "agent1_stance": f"p({name}). p(x) -> use(x).",
+        "agent2_stance": f"p({name})",
+        "expect": {"answer": "(a+)+Q"},
+    }
+    Path("case.json").write_text(json.dumps(case), encoding="utf-8")
+    ended = program("ask", "case.json", "--expect")
+    assert ended.code == 2
+    assert "(a+)+Q" in ended.err
