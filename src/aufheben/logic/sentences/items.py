@@ -14,6 +14,7 @@ from aufheben.logic.sentences.vocabulary import (
     participle,
     plural,
     property_of,
+    singular,
     words_of,
 )
 
@@ -345,7 +346,8 @@ def _units(unit: tuple[str, ...]) -> tuple[str, ...]:
     if not unit or len(unit[0]) < 3 or unit[0].lower() in _SHORT_UNITS or is_plural(unit[0]):
         return unit
     many = plural(unit[0])
-    return (many if is_plural(many) else unit[0], *unit[1:])
+    regular = is_plural(many) and singular(many) == unit[0]
+    return (many if regular else unit[0], *unit[1:])
 
 
 def with_article(phrase: str) -> str:
