@@ -279,6 +279,16 @@ def noun_or_verb(text: str, piece: Piece) -> BadInput:
     )
 
 
+def several(text: str, piece: Piece) -> BadInput:
+    """ "The new orders arrive late"."""
+    return _said(
+        text,
+        piece,
+        f"it is unclear whether {piece.text!r} is a verb or several things",
+        'say it of one thing, "The order is late.", or of all of a kind, "Every order is late."',
+    )
+
+
 def unclear_clause(text: str, piece: Piece) -> BadInput:
     """ "and Anna takes warfarin"."""
     return _said(

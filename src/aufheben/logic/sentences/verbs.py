@@ -3,7 +3,7 @@
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.complements import Complements
 from aufheben.logic.sentences.pieces import Piece
-from aufheben.logic.sentences.tokens import Verb
+from aufheben.logic.sentences.tokens import Called, Verb
 from aufheben.logic.sentences.vocabulary import (
     ends_as_third,
     is_participle,
@@ -15,6 +15,19 @@ from aufheben.logic.sentences.vocabulary import (
 )
 from aufheben.logic.sentences.walking import BE, HAVE, MODALS
 
+_TAKING = (
+    "needs",
+    "requires",
+    "wants",
+    "makes",
+    "gives",
+    "offers",
+    "causes",
+    "gets",
+    "takes",
+    "uses",
+)
+"""Verbs that often have a noun behind them that is a verb as well, "needs work"."""
 _DETERMINERS = ("a", "an", "the", "two", "three", "four", "five", "six", "its", "no", "not")
 
 
@@ -110,10 +123,20 @@ class Verbs(Complements):
             self.i += 1
             self._done("VERB", Verb("past", piece.text), piece)
         elif is_third(piece.text) or ends_as_third(piece.text):
+            self._refuse_plural(piece)
             self.i += 1
             self._done("VERB", Verb("verb", piece.text), piece)
         else:
             raise refusals.no_verb(self.text, piece)
+
+    def _refuse_plural(self, piece: Piece) -> None:
+        """ "The new orders arrive late": what ends as a verb may be a noun whose verb follows."""
+        name = self.out[-1].value if self.out and self.out[-1].type == "NAME" else None
+        if not isinstance(name, Called) or not name.the or piece.low in _TAKING:
+            return
+        follows = self.is_word(self.i + 1) and is_verb(self.pieces[self.i + 1].text)
+        if follows and name.words[-1].islower():
+            raise refusals.several(self.text, piece)
 
     def _done(self, kind: str, verb: Verb, piece: Piece) -> None:
         self.emit(kind, verb, piece.column)
