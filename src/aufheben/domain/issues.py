@@ -1,6 +1,6 @@
 """What is asked and by whom it is argued."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 
@@ -14,8 +14,9 @@ class Issue:
 
     question: str
     aliases: tuple[tuple[str, str], ...] = ()
-    priorities: tuple[tuple[str, str], ...] = ()
-    shared: str = ""
+    # Runs of before these were there are asked the same as ever where they say nothing.
+    priorities: tuple[tuple[str, str], ...] = field(default=(), metadata={"later": True})
+    shared: str = field(default="", metadata={"later": True})
 
 
 def with_shared(stance: str, shared: str) -> str:
