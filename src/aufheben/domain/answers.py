@@ -1,6 +1,6 @@
 """What seats answer in the dialectic: theses, counterarguments, and the steps of integration."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from aufheben.domain.rules import Argument
 from aufheben.domain.words import Limit
@@ -79,7 +79,7 @@ class Core:
     weak_negation: tuple[str, ...] = ()
     retention: tuple[float, ...] = ()
     method: str = ""
-    sides: tuple[str, ...] = ()
+    sides: tuple[str, ...] = field(default=(), metadata={"later": True})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class Axis:
     """What one dispute turned on (the capped form, seed 001)."""
 
     question: str
-    sides: tuple[str, ...] = ()
+    sides: tuple[str, ...] = field(default=(), metadata={"later": True})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
