@@ -87,7 +87,7 @@ class Axis:
     """What one dispute turned on (the capped form, seed 001)."""
 
     question: str
-    sides: tuple[str, ...] = field(default=(), metadata={"later": True})
+    sides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
