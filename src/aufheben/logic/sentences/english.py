@@ -1,5 +1,6 @@
 """From one sentence of controlled English to clauses, and what it shows of the lexicon."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from aufheben.errors import BadInput
@@ -16,6 +17,7 @@ __all__ = ["Shown", "outranking", "read_english", "with_article"]
 def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
     """The clauses of one sentence without its full stop. Raises BadInput with the column."""
     refuse_weighed(text)
+    _refuse_odd(text)
     lead = Lead(text)
     try:
         meaning = _Meaning(lexicon, lead)
@@ -25,6 +27,23 @@ def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
         if lead.length and bad.column is not None:
             bad.column += lead.length
         raise
+
+
+_ODD = re.compile(r"(?<!\S)(-\d\S*|\d+(\.\d+)?[eE]\d+|\d*[½¼¾⅓⅔]|\d+,\d{3}[.,]\d+)(?=\s+[a-z])")
+MOST_WORDS = 400
+
+
+def _refuse_odd(text: str) -> None:
+    """Numbers whose sign or size would be lost, and sentences that nobody could take in."""
+    if found := _ODD.search(text):
+        raise BadInput(
+            f"the number {found[0]!r} is not read",
+            do="write digits with a point, 20000.50; for less than nothing say it in words",
+            column=found.start() + 1,
+        )
+    words = text.count(" ") + 1
+    if words > MOST_WORDS:
+        raise BadInput(f"a sentence of {words} words", do=f"write at most {MOST_WORDS} in one")
 
 
 class _Meaning(Conditions):
