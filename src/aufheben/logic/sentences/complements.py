@@ -112,7 +112,8 @@ class Complements(Names):
     def _many(self, words: tuple[str, ...]) -> bool:
         """ "are companies": what each of them is."""
         owned = any(token.type == "OWNED" for token in self.out)
-        if owned or self.last in ("A", "THE") or not is_plural(words[-1]):
+        own = words[-1].lower() in ("hers", "ours", "yours", "theirs")
+        if own or owned or self.last in ("A", "THE") or not is_plural(words[-1]):
             return False
         return not any(word.lower() in words_of("prepositions") for word in words)
 
