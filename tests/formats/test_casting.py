@@ -38,7 +38,7 @@ def test_logic_alone_argues_in_the_form_that_is_named(name: str) -> None:
 
 def test_all_stances_decide_together_only_where_all_are_in_logic() -> None:
     assert seated(LOGIC, PROSE, choice=Choice(model=MODEL)).case.constitution.form == "lift"
-    with pytest.raises(BadInput, match="--protocol lift or published"):
+    with pytest.raises(BadInput, match="--protocol published"):
         seated(LOGIC, PROSE, choice=Choice(model=MODEL), name="complete")
 
 

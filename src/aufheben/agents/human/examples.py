@@ -24,7 +24,9 @@ _FIRST = re.compile(r"[^.!?。！？\n]+")
 def example(seat: Seat, task: Construct | Counter, words: Mapping[str, str]) -> str:
     """Sentences that would be read as an answer; in the person's own words where none would."""
     known = knowledge(seat, task)
-    question = read_question(task.issue.question, known.lexicon)
+    # Who speaks prose is shown prose, whatever of the question could be read as logic.
+    formal = seat.premises == "logic" or bool(known.clauses)
+    question = read_question(task.issue.question, known.lexicon) if formal else None
     if isinstance(task, Counter):
         made = _against(task, known) if question is not None else ""
         return made or answered(seat, task.attacked.warrant.consequent, words)

@@ -110,8 +110,8 @@ def _any(asked: str, lexicon: Lexicon) -> Question | None:
 def _one(asked: str, lexicon: Lexicon) -> Question | None:
     """ "Should we buy the printer", "Should Mia go to Northfield"."""
     found = _ONE.fullmatch(asked)
-    if found is None or not _is_doer(found["doer"]):
-        return None
+    if found is None or not _is_doer(found["doer"]) or found["rest"].lower().startswith("be "):
+        return None  # "Should the square be closed to cars": what is done to it, and by nobody.
     doer = _doer(found["doer"])
     for verb, name, tail in _parted(found["rest"], lexicon):
         manner = Manner(

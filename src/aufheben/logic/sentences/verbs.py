@@ -162,7 +162,9 @@ class Verbs(Complements):
             return
         articled = len(self.out) > 2 and self.out[-3].type in ("A", "THE")
         again = self.here.low in ("a", "an", "the")
-        prepositional = any(word.lower() in words_of("prepositions") for word in before.value)
+        # "near and big" is two things said; "good for trade and growth" may be one.
+        prepositional = any(word.lower() in words_of("prepositions") for word in before.value[:-1])
+        articled = articled and self.lexicon.predicate(before.value) not in self.lexicon.kinds
         if (articled and not again and self.kind in ("is", "was")) or prepositional:
             raise refusals.shared(self.text, self.here, before.value)
 
