@@ -190,7 +190,7 @@ def test_a_person_at_a_terminal_types_nonsense_leaves_by_its_end_and_comes_back(
     then = _Terminal(folder, "resume", "r")
     then.type(f"{RULE}\n".encode(), b"\n", b"/concede\n")
     assert then.ended() == 0
-    assert b"We should use supplier Corvo" in then.shown
+    assert b"We should use Corvo" in then.shown
 
 
 def test_an_interrupt_leaves_with_the_line_that_goes_on(folder: Path) -> None:

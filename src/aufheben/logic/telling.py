@@ -78,13 +78,16 @@ def together(reasons: list[str], lang: str = "en") -> str:
 def _with_kind(
     claim: str, synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon
 ) -> str:
-    """ "We should buy c" → "We should buy camera c", where there is one kind and one object."""
+    """ "We should buy c" → "We should buy camera c", where there is one kind and one object.
+
+    A name with a capital says by itself that it is one.
+    """
     terms = synthesis.applied.head.terms
     if len(conditions) != 1 or len(terms) != 1 or not claim.startswith("We should"):
         return claim
     kind = lexicon.phrases_of(conditions[0].predicate)
     name = lexicon.name_of(str(terms[0]))
-    if not claim.endswith(f" {name}") or name.startswith("the "):
+    if not claim.endswith(f" {name}") or name.startswith("the ") or name[:1].isupper():
         return claim
     return f"{claim.removesuffix(name)}{kind} {name}"
 
