@@ -275,6 +275,8 @@ _INSTEAD = {
     r"when\b": 'a time is sought: name the choices and ask "Which train should we take?"',
     r"(which|what)\s+(\d+|two|three|four|five)\b": "a number of answers cannot be asked for: ask "
     '"Which supplier should we use?"',
+    r"(should|must|can)\s+(we|i)\s+\w+\s+(?!the\b|an?\b)\w{2,}s\b": "several things are asked about: "
+    'ask of one, "Should we allow the dog?", or "Which pet should we allow?"',
     r".*\bor\b": "two things are asked: call both by one noun and ask "
     '"Which vehicle should we buy?"',
 }
