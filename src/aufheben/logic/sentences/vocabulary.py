@@ -1,9 +1,9 @@
 """What English words do: closed classes from a table, and the endings of nouns and verbs."""
 
+import pkgutil
 import re
 import tomllib
 from functools import lru_cache
-from importlib import resources
 from typing import Any
 
 _SIBILANT = re.compile(r"(s|x|z|ch|sh|[^aeiou]o)$")
@@ -12,7 +12,8 @@ _OWN_VERBS = {"has": "have", "does": "do", "is": "be", "goes": "go"}
 
 @lru_cache(maxsize=1)
 def _table() -> dict[str, Any]:
-    text = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
+    # Not importlib.resources, which takes as long to load as the table to read.
+    text = (pkgutil.get_data(__name__, "words.toml") or b"").decode()
     return tomllib.loads(text)
 
 
