@@ -14,7 +14,7 @@ from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Stance, read_stance, say_back
-from aufheben.logic.sentences.vocabulary import singular
+from aufheben.logic.sentences.vocabulary import is_third, singular
 
 # Most nonsense is refused, as it should be.
 FEW = (HealthCheck.filter_too_much,)
@@ -222,6 +222,7 @@ def test_a_sentence_is_said_back_word_for_word(pattern: str, slot: dict[str, str
 def test_other_sentences_are_said_back_in_their_normal_form(
     form: tuple[str, ...], slot: dict[str, str]
 ) -> None:
+    assume(not is_third(slot["q"]))  # "is cheap or lies" says two things with two verbs.
     written, *expected = (one.format(**slot) for one in form)
     stance = read(written)
     back = ". ".join(said(stance))
