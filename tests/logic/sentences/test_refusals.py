@@ -124,3 +124,8 @@ def test_what_names_nothing_is_no_fact(text: str) -> None:
 )
 def test_words_with_another_job_are_not_swallowed_by_names_or_phrases(text: str) -> None:
     refused(text)
+
+
+def test_no_evidence_of_two_things_at_once_is_refused_as_unclear() -> None:
+    bad = refused("If there is no evidence that a bird is ill and old, we should not heal it.")
+    assert "unclear" in bad.what

@@ -14,7 +14,7 @@ from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Stance, read_stance, say_back
-from aufheben.logic.sentences.vocabulary import is_third, singular
+from aufheben.logic.sentences.vocabulary import singular
 
 # Most nonsense is refused, as it should be.
 FEW = (HealthCheck.filter_too_much,)
@@ -113,6 +113,7 @@ NORMAL_FORMS = (
     (
         "If a supplier is {p} or {q}, we should use it",
         "If a supplier is {p}, we should use it. If a supplier is {q}, we should use it",
+        "If a supplier is {p}, we should use it. If a supplier {q}, we should use it",
     ),
     (
         "If there is no evidence that a supplier is {p}, we should not use it",
@@ -203,7 +204,7 @@ def _number(word: str) -> str:
     return f"{float(word):g}" if re.fullmatch(r"\d+(\.\d+)?", word) else word
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=FEW, derandomize=True)
+@settings(max_examples=100, deadline=None, suppress_health_check=FEW)
 @given(st.sampled_from(WORD_FOR_WORD), slots)
 def test_a_sentence_is_said_back_word_for_word(pattern: str, slot: dict[str, str]) -> None:
     sentence = pattern.format(**slot)
@@ -212,27 +213,24 @@ def test_a_sentence_is_said_back_word_for_word(pattern: str, slot: dict[str, str
     # A plural in the place of the name makes a rule, which has a normal form.
     assume("f " in pattern or not stance.clauses[0].variables)
     (back,) = said(stance)
-    assert read_stance(f"{back}.", LEXICON).clauses == stance.clauses
-    assume("(" not in back)  # Where words would not come back, logic is said.
     assert normal(back) == normal(sentence), (sentence, back)
+    assert read_stance(f"{back}.", LEXICON).clauses == stance.clauses
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=FEW, derandomize=True)
+@settings(max_examples=60, deadline=None, suppress_health_check=FEW)
 @given(st.sampled_from(NORMAL_FORMS), slots)
 def test_other_sentences_are_said_back_in_their_normal_form(
     form: tuple[str, ...], slot: dict[str, str]
 ) -> None:
-    assume(not is_third(slot["q"]))  # "is cheap or lies" says two things with two verbs.
     written, *expected = (one.format(**slot) for one in form)
     stance = read(written)
     back = ". ".join(said(stance))
     assert read_stance(f"{back}.", LEXICON).clauses == stance.clauses
-    assume("(" not in back)  # Where words would not come back, logic is said.
     assume(len(stance.clauses) in {one.count(". ") + 1 for one in form[1:]})
-    assert normal(back) in [normal(one) for one in (written, *expected)], (written, back)
+    assert normal(back) in [normal(one) for one in expected], (written, back)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=FEW, derandomize=True)
+@settings(max_examples=60, deadline=None, suppress_health_check=FEW)
 @given(st.lists(words, min_size=1, max_size=8).map(" ".join))
 def test_any_words_that_are_read_mean_the_same_when_said_back(sentence: str) -> None:
     stance = read(sentence)

@@ -51,6 +51,8 @@ class Conditions(Heads):
             literals = self.of_bearer(bearer, item, terms[0])
             said.append(tuple(Condition(one, clause.evidence == "none") for one in literals))
         joints = {item.joint for item in clause.items if item.joint}
+        if clause.evidence == "none" and sum(map(len, said)) > 1:
+            raise unclear.no_evidence_of_two(bearer)
         if "or" in joints:
             if joints - {"or", ","}:
                 raise unclear.and_or(clause.items[0].column)

@@ -100,6 +100,10 @@ class Deeds(Verbs):
         if end == start:
             raise refusals.misread(self.text, start, self.pieces, ("IT", "WORD"))
         many = not lead and piece.low != "the" and self.is_bare_plural(start, end)
+        if many and end - start == 1:
+            # One word may be a name; the kinds that are known are none.
+            one = self.lexicon.predicate((singular(piece.text),))
+            many = one in self.lexicon.kinds
         if not lead and not (many and self.pieces[start].text[:1].islower()):
             self._object_name(piece, start, end)
             return

@@ -108,6 +108,8 @@ class Subjects(Deeds):
         stop = self._kind_end()
         found = self.pieces[self.i : stop]
         self.check_words(found)
+        if any(piece.kind == "number" for piece in found):
+            raise refusals.stray(self.text, found[0], ("WORD",))
         words = tuple(piece.text for piece in found)
         if plural:
             words = (*words[:-1], singular(words[-1]))

@@ -82,6 +82,16 @@ def and_or(column: int) -> BadInput:
     )
 
 
+def no_evidence_of_two(bearer: Bearer) -> BadInput:
+    """ "no evidence that it is certified and cheap"."""
+    return BadInput(
+        "it is unclear whether there is no evidence of either, or not of both together",
+        do='write ", unless it is …, unless it is …" where either alone is enough; or first name '
+        'both together, "If something is … and …, it is fine."',
+        column=bearer.column,
+    )
+
+
 def two_ways(exceptional: Exceptional, said: Sequence[Item]) -> BadInput:
     """ "unless it is big and heavy"."""
     apart = ", ".join(f"unless it {again(item)}" for item in said)
