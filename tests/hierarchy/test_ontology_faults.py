@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ from aufheben.domain.taxonomies import Skipped
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
 from aufheben.formats.ontologies.texts import MOST
+from tests.effort import seconds
 
 PIZZA = Path(__file__).parents[3] / "shared/data/hierarchies/owl/pizza.owl"
 SPACES = (
@@ -141,9 +141,9 @@ def test_f33_nothing_outside_of_an_ontology_is_read(
 )
 def test_f34_what_would_unfold_is_refused_before_it_does(text: str, complaint: str) -> None:
     _read(_owl("<!DOCTYPE r []>", "warm"))
-    begun = time.process_time()
-    assert complaint in _refused(text.encode()).what
-    assert time.process_time() - begun < 1
+    said: list[str] = []
+    assert seconds(lambda: said.append(_refused(text.encode()).what)) < 1
+    assert complaint in said[0]
 
 
 def test_f34_a_refusal_stays_below_200_megabytes(tmp_path: Path) -> None:

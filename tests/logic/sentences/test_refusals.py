@@ -2,6 +2,9 @@
 
 import pytest
 
+from aufheben.domain import Issue
+from aufheben.errors import BadInput
+from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_stance
 from tests.logic.sentences.asking import SHIPPED, refused
 
@@ -129,3 +132,19 @@ def test_words_with_another_job_are_not_swallowed_by_names_or_phrases(text: str)
 def test_no_evidence_of_two_things_at_once_is_refused_as_unclear() -> None:
     bad = refused("If there is no evidence that a bird is ill and old, we should not heal it.")
     assert "unclear" in bad.what
+
+
+@pytest.mark.parametrize("sentence", ["no is cheap.", "We should use the suppliers."])
+def test_what_names_nothing_by_itself_is_no_name(sentence: str) -> None:
+    lexicon = issue_lexicon(Issue(question="Which supplier should we use?"))
+    with pytest.raises(BadInput):
+        read_stance(sentence, lexicon)
+
+
+def test_what_follows_from_a_condition_may_be_said_of_a_small_name() -> None:
+    lexicon = issue_lexicon(Issue(question="Which supplier should we use?"))
+    said = [
+        read_stance(s, lexicon)
+        for s in ("If acme failed, corvo failed.", "corvo failed if acme failed.")
+    ]
+    assert said[0].clauses == said[1].clauses

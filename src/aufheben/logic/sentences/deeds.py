@@ -120,6 +120,9 @@ class Deeds(Verbs):
     def _object_name(self, piece: Piece, start: int, end: int) -> None:
         """A name; the noun before it, "camera b", is dropped when it is looked up."""
         after = start + 1 if piece.low == "the" else start
+        kind = self.lexicon.predicate((singular(self.pieces[end - 1].text),))
+        if piece.low == "the" and kind in self.lexicon.kinds and self.is_bare_plural(after, end):
+            raise refusals.which_of_them(self.text, self.pieces[end - 1])
         known = self.known_kind(after, end)
         if piece.low == "the" and known and known < end - after and self.names_one(after + known):
             self.i = after

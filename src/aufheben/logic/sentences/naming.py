@@ -3,10 +3,10 @@
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.pieces import Piece, is_short
 from aufheben.logic.sentences.tokens import Called
-from aufheben.logic.sentences.vocabulary import is_plural, singular, words_of
+from aufheben.logic.sentences.vocabulary import is_past, is_plural, singular, words_of
 from aufheben.logic.sentences.walking import PRONOUNS, THINGS, Walk
 
-_PERSONS = {"we", "i", *PRONOUNS, *THINGS}
+_NO_NAMES = {"we", "i", "no", *PRONOUNS, *THINGS}
 
 
 class Names(Walk):
@@ -80,8 +80,10 @@ class Names(Walk):
                 raise refusals.hedge(self.text, piece)
             if piece.low in words_of("times"):
                 raise refusals.time(self.text, piece)
-            if piece.low in words_of("quantities") | words_of("stray") | _PERSONS:
+            if piece.low in words_of("quantities") | words_of("stray") | _NO_NAMES:
                 raise refusals.stray(self.text, piece, ("WORD",))
+        if len(found) == 1 and found[0].text.endswith("ed") and is_past(found[0].text):
+            raise refusals.stray(self.text, found[0], ("WORD",))
 
     def is_bare_plural(self, start: int, stop: int) -> bool:
         """ "Certified suppliers": a plural without an article, and no name."""

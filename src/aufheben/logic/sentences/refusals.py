@@ -289,6 +289,16 @@ def several(text: str, piece: Piece) -> BadInput:
     )
 
 
+def which_of_them(text: str, piece: Piece) -> BadInput:
+    """ "We should use the suppliers"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} are several things",
+        'name one, "We should use Acme.", or say of which, "We should use certified suppliers."',
+    )
+
+
 def unclear_clause(text: str, piece: Piece) -> BadInput:
     """ "and Anna takes warfarin"."""
     return _said(

@@ -153,7 +153,7 @@ class Subjects(Deeds):
             return
         if self._owned(start, end):
             return
-        listed = self.low(end) in (",", "and") and self._is_list(end)
+        listed = self.low(end) in (",", "and") and self._is_list(start, end)
         self.name(end if self.at_verb(end) or listed else self._definite_end(start, end))
         self._after_name()
 
@@ -237,7 +237,7 @@ class Subjects(Deeds):
         start, end = self.i, self.run(self.i)
         if end == start:
             raise refusals.stray(self.text, piece, ("WORD",))
-        joined = self.low(end) in (",", "and") and self._is_list(end)
+        joined = self.low(end) in (",", "and") and self._is_list(start, end)
         if self.at_verb(end) or joined or self.low(end) in RELATIVES or self.low(end) == "'s":
             many = self.low(end) in ("are", "have", "were", "do", *MODALS, *RELATIVES)
             if many and self.is_bare_plural(start, end):
@@ -253,8 +253,10 @@ class Subjects(Deeds):
         self.name(stop)
         self._after_name()
 
-    def _is_list(self, end: int) -> bool:
-        """ "Acme, Borealis and Corvo are …": only names up to a verb."""
+    def _is_list(self, start: int, end: int) -> bool:
+        """ "Acme, Borealis and Corvo are …": only names up to a verb, and none among them."""
+        if any(self.verbish(at) for at in range(start + 1, end)):
+            return False
         at = end
         while self.low(at) in (",", "and"):
             at, joint = self._run_past_names(at + 1), at

@@ -86,11 +86,19 @@ class Tagger(Subjects):
         elif self.last == "NAME" and not self.items:
             self.emit("ALSO", "", first.column)
             self.subject()
-        elif self.begins_clause(self.i, after_comma=True):
+        elif self.begins_clause(self.i, after_comma=True) or self._must_conclude():
             self.close(first)
         else:
             self.emit("AND", ",", first.column)
             self.bare()
+
+    def _must_conclude(self) -> bool:
+        """ "If corvo failed, acme failed": behind the last comma of a condition stands what follows
+        from it, whether or not the name is known."""
+        lows = [piece.low for piece in self.pieces[self.i :]]
+        until = lows.index("unless") - 1 if "unless" in lows else len(lows)
+        last = "," not in lows[:until] and "then" not in lows[:until]
+        return self.in_condition and last and self.verbish(self.i + 1)
 
     def close(self, first: Piece) -> None:
         """The conditions end here."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aufheben.logic.sentences import notation
 from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.lexicon import Lexicon
-from aufheben.logic.sentences.reading import Said, read_premise
+from aufheben.logic.sentences.reading import Said
 from aufheben.logic.sentences.saying import say_clause
 
 _ORDER = {
@@ -27,10 +27,7 @@ def say_back(said: Said, lexicon: Lexicon) -> Iterator[Meant]:
     """What a sentence says, in its own words where those come back as the same."""
     own = own_words(lexicon, said.shown)
     for clause in said.clauses:
-        logic, words = notation.say(clause, own), say_clause(clause, own)
-        # Words that only come back to who knows the names already are no help to a reader.
-        comes_back = read_premise(words, replace(own, names=())) == clause
-        yield Meant(words if comes_back else logic, logic)
+        yield Meant(say_clause(clause, own), notation.say(clause, own))
     for high, low in said.order:
         japanese = lexicon.lang == "ja"
         words = _ORDER["ja" if japanese else "en"].format(high=high, low=low)
