@@ -127,7 +127,7 @@ company companies Berlin to-do isn't a an delivers deliver or but unless Acme se
 lies tired may hers whose than another something we should use rule Rule I one two 7 - % é ß カメラ"""
 PLAIN = """cheap user-friendly C++ 2.5 lens quickly Anna cheaper best red company Berlin to-do series
 news two 7 é カメラ loud certified room taste warranty staff old far busy green price service"""
-letters = st.from_regex(r"[a-z]{2,8}", fullmatch=True)
+letters = st.from_regex(r"[a-z]{4,8}", fullmatch=True)
 NAMES = """Acme|Tidy Books|a|b|"Hofmann & Sons"|the square|Acme Inc.|Dr. Smith|Bank of England|
 Acme-Europe|corvo|the Red Mill|"x"|AT&T"""
 THIRDS = "delivers carries causes passes goes pays lies uses burns needs"
