@@ -2,8 +2,10 @@
 
 import unicodedata
 
+from aufheben.domain.legible import legible
+
 
 def plain(text: str) -> str:
     """Compatibility-normalized, case-folded, single-spaced, without a closing stop."""
-    folded = unicodedata.normalize("NFKC", text).casefold()
+    folded = unicodedata.normalize("NFKC", legible(text)).casefold()
     return " ".join(folded.split()).rstrip(".。 ")
