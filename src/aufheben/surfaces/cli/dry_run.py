@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, Stuck
 from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ def dry_run(ready: "Cast", prompts: str | None = None) -> int:
 
     try:
         asyncio.run(_asked(ready, prompts))
+    except Stuck:
+        raise
     except AgentFailed:
         click.echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
     else:
