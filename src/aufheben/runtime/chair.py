@@ -321,5 +321,10 @@ def _reason(past: Event) -> Reason:
 
 
 def _word(answer: object) -> str:
-    words = {"Concede": "concession", "NoThesis": "silence", "NoSynthesis": "no_synthesis"}
+    words = {
+        "NothingNew": "unanswered",
+        "Concede": "concession",
+        "NoThesis": "silence",
+        "NoSynthesis": "no_synthesis",
+    }
     return words.get(type(answer).__name__, type(answer).__name__.lower())

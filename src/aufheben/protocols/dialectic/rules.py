@@ -65,6 +65,14 @@ class Constitution:
         return self.disputed and self.form != "no-schema"
 
     @property
+    def graded(self) -> bool:
+        """Who does not attack says whether it grants the point, and a premise may be doubted.
+
+        In the seeds' forms whoever does not attack concedes.
+        """
+        return self.form == "lift" and self.procedure >= 2
+
+    @property
     def asking(self) -> bool:
         """Seats are asked; else all follows from their stances."""
         return self.form != "complete"
