@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from aufheben.protocols.dialectic.formalizing import Formalize
     from aufheben.protocols.dialectic.lift.accepting import Accept
     from aufheben.protocols.dialectic.lift.checking import Examine, LookAgain
-    from aufheben.protocols.dialectic.lift.deciding import Decide, Repair
+    from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
     from aufheben.protocols.dialectic.lift.finding import FindWays
     from aufheben.protocols.dialectic.lift.stocktaking import TakeStock
     from aufheben.protocols.dialectic.lift.trying import TryWays
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 else:
     _LATER = {
         "Accept": "lift.accepting",
-        "Decide": "lift.deciding",
+        "TakeDecision": "lift.deciding",
         "FindWays": "lift.finding",
         "Examine": "lift.checking",
         "LookAgain": "lift.checking",
-        "Repair": "lift.deciding",
+        "RepairDecision": "lift.deciding",
         "TakeStock": "lift.stocktaking",
         "TryWays": "lift.trying",
         "Explain": "explaining",
@@ -65,7 +65,6 @@ __all__ = [
     "Constitution",
     "Construct",
     "Counter",
-    "Decide",
     "Distill",
     "Examine",
     "Explain",
@@ -77,9 +76,10 @@ __all__ = [
     "Oppose",
     "Reconceive",
     "Reconstruct",
-    "Repair",
+    "RepairDecision",
     "Screen",
     "Situate",
+    "TakeDecision",
     "TakeStock",
     "Test",
     "TryWays",

@@ -50,7 +50,7 @@ SCHEMAS: dict[str, type[Message]] = {
     "trials": TrialsMessage,
     "decision": DecisionMessage,
     "check": CheckMessage,
-    "repair": DecisionMessage,
+    "amended": DecisionMessage,
     "look": CheckMessage,
     "formalize": FormalizeMessage,
 }
@@ -74,9 +74,9 @@ NAMES = {
     "TakeStock": "stock",
     "FindWays": "ways",
     "TryWays": "trials",
-    "Decide": "decision",
+    "TakeDecision": "decision",
     "Examine": "check",
-    "Repair": "repair",
+    "RepairDecision": "amended",
     "LookAgain": "look",
     "Formalize": "formalize",
 }

@@ -21,7 +21,7 @@ from aufheben.domain.ways import (
 from aufheben.protocols.dialectic.lift.accepting import Accept, standing_alone
 from aufheben.protocols.dialectic.lift.checking import MENDED, Examine, LookAgain
 from aufheben.protocols.dialectic.lift.choosing import choice
-from aufheben.protocols.dialectic.lift.deciding import Decide, Repair
+from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
 from aufheben.protocols.dialectic.lift.finding import FindWays
 from aufheben.protocols.dialectic.lift.lengths import overlong
 from aufheben.protocols.dialectic.lift.stocktaking import TakeStock, numbered_sentences
@@ -189,7 +189,7 @@ async def _tried(ground: Ground, reached: Reached, chair: Chair) -> Reached:
 
 
 async def _decided(ground: Ground, reached: Reached, chair: Chair) -> Reached:
-    task = Decide(place=("integrate", "decide"), **ground.deciding(reached.lifted))
+    task = TakeDecision(place=("integrate", "decide"), **ground.deciding(reached.lifted))
     decision = await chair.ask(M, task)
     if not isinstance(decision, Decision):
         return reached.stop(decision)
@@ -208,7 +208,7 @@ async def _repaired(ground: Ground, reached: Reached, draft: Decision, chair: Ch
     assert reached.lifted.check is not None
     faults = reached.lifted.check.faults[:MENDED]
     given = ground.deciding(reached.lifted)
-    task = Repair(place=("integrate", "repair"), draft=draft, faults=faults, **given)
+    task = RepairDecision(place=("integrate", "repair"), draft=draft, faults=faults, **given)
     repaired = await chair.ask(M, task)
     if not isinstance(repaired, Decision):
         return reached.cut("unrepaired", repaired)

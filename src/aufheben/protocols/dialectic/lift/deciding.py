@@ -111,12 +111,12 @@ class _Deciding(Task[Decision | NoSynthesis | Unanswered]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decide(_Deciding):
+class TakeDecision(_Deciding):
     """The way that was taken, made into a decision; for its length alone the last try is taken."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Repair(_Deciding):
+class RepairDecision(_Deciding):
     """The decision again, with the gravest faults mended; it may not grow to do so."""
 
     draft: Decision
