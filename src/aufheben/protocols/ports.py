@@ -68,6 +68,11 @@ class Task(Generic[A]):
     place: Place
     reserve: int = 0
 
+    @property
+    def needed(self) -> bool:
+        """Whether who never answers it legally has failed; some steps can be done without."""
+        return True
+
     def read(self, message: Mapping[str, object]) -> A | Rejected:
         """The answer that a message in the task's published form means."""
         raise NotImplementedError

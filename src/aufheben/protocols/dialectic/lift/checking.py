@@ -49,6 +49,11 @@ class _Checking(Task[Check | NoSynthesis | Unanswered]):
         return answer if isinstance(answer, Check) else wrong("a check", answer)
 
     @property
+    def needed(self) -> bool:
+        """An unchecked decision stands, and is said to be unchecked."""
+        return False
+
+    @property
     def most(self) -> int:
         """Most faults that may be named."""
         return FAULTS

@@ -122,6 +122,11 @@ class RepairDecision(_Deciding):
     draft: Decision
     faults: tuple[Fault, ...]
 
+    @property
+    def needed(self) -> bool:
+        """Unrepaired, the decision stands, and is said to be so."""
+        return False
+
     def legal(self, answer: Decision | NoSynthesis | Unanswered) -> Rejected | None:
         """Held to the same, and to the limits on its length even at the last."""
         ruling = _Deciding.legal(self, answer)
