@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import REASONS, STATUSES
 from aufheben.formats.standing_words import stands, unsaid
 from aufheben.logic.sentences import joined, rule_said
@@ -94,7 +95,7 @@ _STOPS = {
 
 def _graded(told: Told) -> bool:
     """A dispute ends only where what was said is granted in so many words."""
-    return told.finished.case.constitution.graded
+    return told.finished.case.constitution.lifting
 
 
 def _disputed(told: Told) -> bool:
@@ -125,6 +126,10 @@ def _because(told: Told, move: Move) -> str:
 
 def _lift(told: Told, integration: Integration) -> Iterator[str]:
     words = REASONS[told.lang]
+    if integration.lifted is not None:
+        yield from chosen(told)
+        if told.finished.conclusion.answer is not None:
+            return
     yield from (words["axis"].format(said=sentence(axis.question)) for axis in integration.axes)
     yield from _drawn(integration, words)
     core = integration.core

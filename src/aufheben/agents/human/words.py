@@ -85,6 +85,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "scale": " ({low}-{high}) ",
         "yes_or_no": " [y/n] ",
         "list": " (one a line, empty ends) ",
+        "numbers": " (numbers with spaces between; Enter: none) ",
     },
     "ja": {
         "turn": "{seat} の番です。",
@@ -166,5 +167,6 @@ WORDS: dict[Lang, dict[str, str]] = {
         "scale": "（{low} から {high}） ",
         "yes_or_no": " [y/n] ",
         "list": "（一行に一つ、空行で終わり） ",
+        "numbers": "（番号を空白で区切って。なければ Enter） ",
     },
 }

@@ -82,7 +82,7 @@ async def _reply(
         strict=strict,
         said=said,
         heard=heard,
-        **({"graded": True} if setting.constitution.graded else {}),
+        **({"graded": True} if setting.constitution.lifting else {}),
     )
     return await chair.ask(seat, task)
 
