@@ -107,11 +107,11 @@ def test_words_that_a_rule_cannot_read_are_refused_and_end_nothing(
     room, by_the_rules = ROOMS[name], Scrutiny.by_the_rules
     choked: list[str] = []
 
-    def choking(scrutiny: Scrutiny, task: Task[Any], said: object) -> Any:
+    def choking(scrutiny: Scrutiny, task: Task[Any], said: object, *, long: bool) -> Any:
         if type(task).__name__ == kind and not choked:
             choked.append(kind)
             monkeypatch.setattr(type(task), "legal", _raising(type(task).legal))
-        return by_the_rules(scrutiny, task, said)
+        return by_the_rules(scrutiny, task, said, long=long)
 
     def _raising(legal: Callable[..., Any]) -> Callable[..., Any]:
         calls: list[object] = []

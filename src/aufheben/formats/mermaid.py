@@ -1,20 +1,21 @@
 """The argument map as Mermaid: solid arrows rebut, dashed arrows undercut, labels say which."""
 
 from aufheben.formats.dialectic import Told
+from aufheben.formats.quoting.mermaid import label
 
 
 def mermaid(told: Told) -> str:
     """A flowchart; every node says seat, conclusion and status in words, never by color alone."""
     lines = ["flowchart TD"]
     for index, move in enumerate(told.moves):
-        label = "<br/>".join(
+        shown = "<br/>".join(
             [
-                f"{told.name(index)} · {_inert(move.seat)}",
-                _inert(move.argument.warrant.consequent),
+                f"{told.name(index)} · {label(move.seat)}",
+                label(move.argument.warrant.consequent),
                 told.audit.statuses[index],
             ]
         )
-        lines.append(f'    {told.name(index)}["{label}"]')
+        lines.append(f'    {told.name(index)}["{shown}"]')
     for index, said in enumerate(told.uttered):
         if said.attacks is None:
             continue
@@ -42,9 +43,3 @@ def _sources(told: Told) -> list[str]:
         return []
     theses = told.first[: len(told.finished.conclusion.disputes)]
     return [f"    {told.name(thesis)} ==>|lifted| {told.name(index)}" for thesis in theses]
-
-
-def _inert(text: str) -> str:
-    """No text can close a label or become markup."""
-    escaped = text.replace("&", "#amp;").replace("<", "#lt;").replace(">", "#gt;")
-    return escaped.replace('"', "#quot;").replace("\n", " ")

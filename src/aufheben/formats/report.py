@@ -6,6 +6,8 @@ from aufheben.formats.detail_reasons import reasons
 from aufheben.formats.dialectic import Told
 from aufheben.formats.explanation import explanation, stances
 from aufheben.formats.headline import headline, openings
+from aufheben.formats.quoting.markdown import line
+from aufheben.formats.quoting.plain import page
 from aufheben.formats.reason_words import FORM, STATUSES
 
 
@@ -14,7 +16,7 @@ def plain(told: Told) -> str:
     told_why = [f"- {reason}" for reason in reasons(told)]
     why = [*told_why, ""] if told_why else []
     for_people = [*explanation(told), *openings(told), *stances(told)]
-    return "\n".join([headline(told), "", *for_people, *why, *_form(told)]) + "\n"
+    return page([headline(told), "", *for_people, *why, *_form(told)])
 
 
 def markdown(told: Told) -> str:
@@ -23,12 +25,12 @@ def markdown(told: Told) -> str:
 
     finished = told.finished
     lines = [
-        f"# {_harmless(finished.case.issue.question)}",
+        f"# {line(finished.case.issue.question)}",
         "",
-        f"**{_harmless(headline(told))}**",
+        f"**{line(headline(told))}**",
         "",
         *_markdown_lists(told),
-        *(f"- {_harmless(reason)}" for reason in reasons(told)),
+        *(f"- {line(reason)}" for reason in reasons(told)),
         "",
         "```mermaid",
         mermaid(told).rstrip(),
@@ -38,24 +40,19 @@ def markdown(told: Told) -> str:
         "|---|---|---|---|---|---|---|---|",
         *(_row(told, index) for index in range(len(told.moves))),
         "",
-        _footer(told),
+        line(_footer(told)),
     ]
     return "\n".join(lines) + "\n"
 
 
 def _markdown_lists(told: Told) -> Iterator[str]:
     """The explanation's heads in bold, all else as a list."""
-    for line in (*explanation(told), *openings(told), *stances(told)):
-        text = _harmless(line.removeprefix("  - "))
-        if not line or line.startswith("  - "):
-            yield f"- {text}" if line else ""
+    for told_line in (*explanation(told), *openings(told), *stances(told)):
+        text = line(told_line.removeprefix("  - "))
+        if not told_line or told_line.startswith("  - "):
+            yield f"- {text}" if told_line else ""
         else:
-            yield f"**{text}**\n" if line.endswith((":", "：")) else f"- {text}"
-
-
-def _harmless(text: str) -> str:
-    """On one line, and no text becomes markup or a link."""
-    return " ".join(text.split()).replace("&", "&amp;").replace("<", "&lt;").replace("[", "\\[")
+            yield f"**{text}**\n" if told_line.endswith((":", "：")) else f"- {text}"
 
 
 def _form(told: Told) -> Iterator[str]:
@@ -95,7 +92,7 @@ def _row(told: Told, index: int) -> str:
         told.audit.statuses[index],
         told.audit.on_union[index] if told.audit.on_union else "",
     ]
-    return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
+    return f"| {' | '.join(map(line, cells))} |"
 
 
 def _footer(told: Told) -> str:

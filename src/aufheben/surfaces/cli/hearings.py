@@ -29,7 +29,7 @@ def start(bench: "Bench", options: dict[str, Any]) -> int:
     journal = opened(open_store(options["journal"]), settings, run)
     if not options["quiet"]:
         bound = bench.hearing.bound
-        click.echo(f"run {journal.head.run}: at most {bound} calls", err=True)
+        echo(f"run {journal.head.run}: at most {bound} calls", err=True)
     return go_on(bench, journal, options)
 
 
@@ -97,7 +97,7 @@ def estimate(bench: "Bench", *, as_json: bool) -> None:
         usual = {"calls": calls, "tokens": tokens, "money": money}
         print_json({"schema": "aufheben.estimate/1", "bound": bench.hearing.bound, "usual": usual})
         return
-    click.echo(f"at most {bench.hearing.bound} calls; usually {_said(calls, tokens, money)}")
+    echo(f"at most {bench.hearing.bound} calls; usually {_said(calls, tokens, money)}")
 
 
 def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
@@ -107,7 +107,7 @@ def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
         echo(f"note: {notice}", err=True)
     if not options["quiet"]:
         models = ", ".join(name.partition("@")[0] for name in bench.models)
-        click.echo(f"{models}: {_said(calls, tokens, money)}", err=True)
+        echo(f"{models}: {_said(calls, tokens, money)}", err=True)
     costly = money is not None and money > ASK_ABOVE
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True

@@ -11,10 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-import click
-
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
-from aufheben.surfaces.cli.clean import clean, echo
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 from aufheben.surfaces.cli.output import check_folder, write_out
 from aufheben.surfaces.cli.unfinished import hint
@@ -78,7 +76,7 @@ class Telling(Generic[R]):
         if options.get("jsonl") or options.get("as_json"):
             say(self.envelope(told), options)
         elif not output:
-            click.echo(clean(self.texts[".txt"](told)), nl=False)
+            echo(self.texts[".txt"](told), nl=False)
         return exit_code(ended)
 
 
@@ -93,7 +91,7 @@ def exit_code(ended: Ended) -> int:
 def say(envelope: dict[str, Any], options: Mapping[str, Any]) -> None:
     """For programs: one line after the events, or one object."""
     if options.get("jsonl"):
-        click.echo(json.dumps(envelope, ensure_ascii=True))
+        echo(json.dumps(envelope, ensure_ascii=True))
     else:
         print_json(envelope)
 
@@ -113,7 +111,7 @@ def gone_on(
     except (AgentFailed, JournalFailed) as stopped:
         return _stopped(journal.record, reached, stopped, options)
     except BaseException:
-        click.echo(hint(journal.head.run, options), err=True)
+        echo(hint(journal.head.run, options), err=True)
         raise
     finally:
         journal.close()

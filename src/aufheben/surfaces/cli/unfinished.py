@@ -3,8 +3,6 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import AufhebenError, Diverged, Left, Unusable
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
@@ -22,7 +20,7 @@ def unfinished(
     if isinstance(stopped, Diverged | Unusable):
         raise stopped
     if options.get("jsonl"):
-        click.echo(json.dumps(_envelope(chosen, record, stopped), ensure_ascii=True))
+        echo(json.dumps(_envelope(chosen, record, stopped), ensure_ascii=True))
     elif options.get("as_json"):
         print_json(_envelope(chosen, record, stopped))
     word = "waiting" if isinstance(stopped, Left) else "error"
