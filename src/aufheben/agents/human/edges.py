@@ -74,6 +74,8 @@ def portrayed(task: About, rulings: Sequence[Rejected]) -> str:
 
 def _shown(task: About) -> Iterator[str]:
     yield task.proposition
+    if task.claim.domain:
+        yield f"  ({task.claim.domain})"
     yield from _portrayed(task.claim.child)
     yield from _portrayed(task.claim.parent)
     match task:

@@ -51,6 +51,7 @@ def write_settings(check: Check) -> dict[str, Any]:
         "structure": check.structure,
         "cached": check.cached,
         "property": survey.taxonomy.property,
+        "domain": survey.taxonomy.domain,
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
@@ -92,6 +93,7 @@ def _check(settings: Mapping[str, Any]) -> Check:
             terms={term.key: term for term in terms},
             edges=_edges(settings["edges"], terms),
             property=_property(settings.get("property", "rdfs:subClassOf")),
+            domain=settings.get("domain", ""),
         ),
         edges=_edges(settings["checked"], terms),
         procedure=Procedure(debate=debate, cheap=settings["cheap"], mends=settings["mends"]),
@@ -121,16 +123,18 @@ def _seats(check: Check) -> list[dict[str, str]]:
 
 
 def _written(term: Term) -> list[Any]:
-    return [term.key, term.name, [list(label) for label in term.labels], term.definition]
+    told = [term.key, term.name, [list(label) for label in term.labels], term.definition]
+    return [*told, term.domain] if term.domain else told
 
 
 def _term(row: list[Any]) -> Term:
-    key, name, labels, definition = row
+    key, name, labels, definition, *domain = row
     return Term(
         key=key,
         name=name,
         labels=tuple((lang, text) for lang, text in labels),
         definition=definition,
+        domain=domain[0] if domain else "",
     )
 
 

@@ -38,7 +38,14 @@ class Neighbourhood:
         """The proposition of `edge`, with as much of its surroundings as is to be shown."""
         child = self.portrait(edge.child, context, without=edge.parent)
         parent = self.portrait(edge.parent, context, without=edge.child)
-        return Claim(child=child, parent=parent)
+        return Claim(child=child, parent=parent, domain=self._domain(edge, context))
+
+    def _domain(self, edge: Edge, context: Context) -> str:
+        """What the edge is about: as its child's row says, else as all of the taxonomy."""
+        if context == "none":
+            return ""
+        own = (self.taxonomy.terms[key].domain for key in edge)
+        return next(filter(None, own), self.taxonomy.domain)[:DEFINED]
 
     def portrait(self, key: str, context: Context, without: str = "") -> Portrait:
         """What is shown of a term; `without` is the other end of the judged edge."""

@@ -127,10 +127,10 @@ def proposed(claim: Claim, proposal: Proposal, candidates: Mapping[str, Portrait
     """The proposition that a proposal puts in the claim's place; None where it puts none."""
     match proposal.kind:
         case "reversed":
-            return Claim(child=claim.parent, parent=claim.child)
+            return replace(claim, child=claim.parent, parent=claim.child)
         case "part-of" | "role":
-            return Claim(child=claim.child, parent=claim.parent, relation=proposal.kind)
+            return replace(claim, relation=proposal.kind)
         case _ if proposal.to:
-            return Claim(child=claim.child, parent=candidates[proposal.to])
+            return replace(claim, parent=candidates[proposal.to])
         case _:
             return None

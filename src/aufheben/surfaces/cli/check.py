@@ -48,10 +48,11 @@ def _number(_ctx: click.Context, _param: click.Parameter, value: float) -> float
 @click.option(
     "--context",
     type=click.Choice(["none", "definition", "neighbourhood"]),
-    default="definition",
+    default="neighbourhood",
     show_default=True,
-    help="What seats are shown besides the two names.",
+    help="What seats are shown besides the two names, where the file has it.",
 )
+@click.option("--domain", metavar="WORDS", help="What FILE is about. [default: as FILE says]")
 @click.option(
     "--cheap/--no-cheap",
     default=True,

@@ -1,6 +1,6 @@
 """From a file and options to a check: which edges, which debate, who sits where."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -75,7 +75,32 @@ def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
         found = f"{len(loaded.taxonomy.edges)} edges of {len(loaded.taxonomy.terms)} classes"
         click.echo(clean(f"{name}: {found} ({loaded.order})"), err=True)
         _say_skipped(loaded.skipped)
-    return content, loaded
+        _say_unread(loaded.unread)
+    return content, _about(loaded, options.get("domain") or "")
+
+
+def _about(loaded: "Loaded", domain: str) -> "Loaded":
+    """The same, about what the user says it is about."""
+    from dataclasses import replace
+
+    if not domain.strip():
+        return loaded
+    return replace(loaded, taxonomy=replace(loaded.taxonomy, domain=" ".join(domain.split())))
+
+
+def _say_unread(columns: "Sequence[str]") -> None:
+    from aufheben.surfaces.cli.clean import clean
+
+    if columns:
+        known = "child, parent, definition, parent_definition, label, iri, domain"
+        said = f"  not read: {_columns(columns)}; what is read: {known}"
+        click.echo(clean(said), err=True)
+
+
+def _columns(columns: "Sequence[str]") -> str:
+    kind = "the column" if len(columns) == 1 else "the columns"
+    more = f" and {len(columns) - 8} more" if len(columns) > 8 else ""
+    return f"{kind} {', '.join(columns[:8])}{more}"
 
 
 def _say_skipped(skipped: "Iterable[Skipped]") -> None:
