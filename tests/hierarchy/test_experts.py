@@ -254,7 +254,7 @@ def small() -> dict[str, Any]:
     return write_settings(Check(survey=survey, agents={"N": "lexical"}, file="f"))
 
 
-UNREAD = ("version", "room", "question", "property")
+UNREAD = ("version", "room", "question", "property", "procedure", "domain")
 SHAPED = ("terms", "edges", "checked", "form", "seats", "limits", "skipped")
 
 

@@ -152,7 +152,7 @@ class _Sweep:
     cut: Limit | None = None
 
     async def over(self, at_once: int) -> Surveyed:
-        around = neighbourhood(self.job.taxonomy)
+        around = neighbourhood(self.job.taxonomy, self.job.procedure.number)
         async for number, settled in each(self._jobs(around), at_once):
             if isinstance(settled, AufhebenError):
                 self.failed = self.failed or settled

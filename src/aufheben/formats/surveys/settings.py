@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.forms import Form
+from aufheben.domain.forms import PROCEDURE, Form
 from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
 from aufheben.errors import Damaged
 from aufheben.protocols.hierarchy import Debate, Procedure
@@ -43,6 +43,7 @@ def write_settings(check: Check) -> dict[str, Any]:
     return {
         "version": VERSION,
         "room": ROOM,
+        "procedure": procedure.number,
         "question": f"Which is-a edges of {check.file} are wrong?",
         "file": check.file,
         "order": check.order,
@@ -96,7 +97,12 @@ def _check(settings: Mapping[str, Any]) -> Check:
             domain=settings.get("domain", ""),
         ),
         edges=_edges(settings["checked"], terms),
-        procedure=Procedure(debate=debate, cheap=settings["cheap"], mends=settings["mends"]),
+        procedure=Procedure(
+            debate=debate,
+            cheap=settings["cheap"],
+            mends=settings["mends"],
+            number=_number(settings.get("procedure", 1)),
+        ),
         context=settings["context"],
         min_agree=settings["min_agree"],
         heuristic=settings["heuristic"],
@@ -140,6 +146,13 @@ def _term(row: list[Any]) -> Term:
 
 def _edges(rows: list[list[int]], terms: list[Term]) -> tuple[Edge, ...]:
     return tuple(Edge(terms[child].key, terms[parent].key) for child, parent in rows)
+
+
+def _number(said: object) -> int:
+    """Raises ValueError for the number of a course that this version does not know."""
+    if said not in range(1, PROCEDURE + 1) or not isinstance(said, int):
+        raise ValueError(f"procedure {said!r}")
+    return said
 
 
 def _property(name: str) -> Property:

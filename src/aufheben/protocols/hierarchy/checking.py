@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from aufheben.domain import Seat
+from aufheben.domain.forms import PROCEDURE
 from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import Claim, Portrait
 from aufheben.domain.words import Limit
@@ -20,11 +21,15 @@ NEUTRAL = Seat(name="N", stance="")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Procedure:
-    """How every edge is checked: by which debate, begun cheaply or not, mended or not."""
+    """How every edge is checked: by which debate, begun cheaply or not, mended or not.
+
+    `number` is that of the course it takes.
+    """
 
     debate: Debate
     cheap: bool = True
     mends: bool = True
+    number: int = PROCEDURE
 
     def calls(self) -> int:
         """Most answers one edge takes, if each is legal at once."""
