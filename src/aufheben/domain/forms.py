@@ -18,13 +18,15 @@ the first expert was asked anew what it had just said of the edge.
 class Form:
     """Who coordinates the experts, whether they speak in turn or at once, for so many rounds.
 
-    "feedback" is a mediator and, after it, one who tells each expert what to mend.
+    "feedback" is a mediator and, after it, one who tells each expert what to mend. Where it is
+    `sparing`, the mediator reads only experts who differ or doubt.
     """
 
     name: str
     coordination: Coordination = "none"
     turns: Turns = "parallel"
     rounds: int = 1
+    sparing: bool = False
 
     @property
     def mediated(self) -> bool:
@@ -41,6 +43,15 @@ class Form:
         spoken = experts + self.mediated
         mended = 1 + experts + self.mediated if self.advised else 0
         return self.rounds * (spoken + mended)
+
+
+def usual(rounds: int) -> Form:
+    """Ours: experts who have not heard each other, and a mediator only where they differ.
+
+    In the published forms every mediation of a first real check had unanimous experts before
+    it, and a second speaker only ever heard the verdict it then gave.
+    """
+    return Form(name="dissent", coordination="mediator", rounds=rounds, sparing=True)
 
 
 def forms(rounds: int) -> dict[str, Form]:

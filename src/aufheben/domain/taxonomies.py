@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from aufheben.domain.fields import LATER
 
-Relation = Literal["is-a", "part-of", "role"]
+Relation = Literal["is-a", "part-of", "role", "overlap"]
 Property = Literal["rdfs:subClassOf", "skos:broader"]
 
 

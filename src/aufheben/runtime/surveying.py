@@ -236,4 +236,6 @@ class _Edge:
         proposal = mended.proposal
         to = self.offered[proposal.to][0] if proposal.to else ""
         upheld = mended.upheld and not self.sweep.job.heuristic
-        return Edit(kind=proposal.kind, reason=proposal.reason, to=to, checked=upheld)
+        return Edit(
+            kind=proposal.kind, reason=proposal.reason, to=to, checked=upheld, text=proposal.text
+        )

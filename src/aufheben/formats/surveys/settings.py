@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
-from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
 from aufheben.errors import Damaged
 from aufheben.protocols.hierarchy import Debate, Procedure
 from aufheben.runtime.surveying import Survey
@@ -59,6 +59,10 @@ def write_settings(check: Check) -> dict[str, Any]:
         "form": asdict(debate.form),
         "seats": _seats(check),
         "experts": [seat.name for seat in debate.experts],
+        "viewpoints": {
+            relation: {seat.name: seat.stance for seat in seats}
+            for relation, seats in debate.viewpoints.items()
+        },
         "lang": debate.lang,
         "abstain": debate.abstain,
         "cheap": procedure.cheap,
@@ -88,6 +92,7 @@ def _check(settings: Mapping[str, Any]) -> Check:
         experts=tuple(seated[name] for name in settings["experts"]),
         lang=settings["lang"],
         abstain=settings["abstain"],
+        viewpoints=_viewpoints(settings.get("viewpoints", {}), settings["experts"]),
     )
     survey = Survey(
         taxonomy=Taxonomy(
@@ -118,6 +123,16 @@ def _check(settings: Mapping[str, Any]) -> Check:
         structure=settings["structure"],
         cached=settings["cached"],
     )
+
+
+def _viewpoints(
+    settings: Mapping[str, Mapping[str, str]], experts: list[str]
+) -> dict[Relation, tuple[Seat, ...]]:
+    return {
+        relation: tuple(Seat(name=name, stance=settings[relation][name]) for name in experts)
+        for relation in get_args(Relation)
+        if relation in settings
+    }
 
 
 def _seats(check: Check) -> list[dict[str, str]]:

@@ -9,6 +9,7 @@ from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options
 
 FORMS = (
+    "dissent",
     "single",
     "one-way",
     "relay",
@@ -40,9 +41,9 @@ def _number(_ctx: click.Context, _param: click.Parameter, value: float) -> float
 @click.option(
     "--form",
     type=click.Choice(FORMS),
-    help="How an edge is debated. [default: relay-mediator, without a model single]",
+    help="How an edge is debated. [default: dissent, without a model single]",
 )
-@click.option("--experts", metavar="NAMES", help="In the order they speak. [default: NS]")
+@click.option("--experts", metavar="NAMES", help="Of N, S, R, I, C and yours. [default: NC]")
 @click.option("--expert", "own", multiple=True, metavar="FILE.toml", help="Experts of your own.")
 @click.option("--rounds", type=click.IntRange(1, 20), default=3, show_default=True)
 @click.option(

@@ -9,6 +9,7 @@ from aufheben.errors import BadInput
 
 if TYPE_CHECKING:
     from aufheben.domain import Seat
+    from aufheben.domain.forms import Form
     from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
     from aufheben.formats.findings.suppressions import Suppressions
     from aufheben.formats.ontologies import Loaded
@@ -177,27 +178,45 @@ def _edges(taxonomy: "Taxonomy", options: dict[str, Any], known: "Suppressions")
 
 def _procedure(lang: "Lang", options: dict[str, Any]) -> "tuple[dict[str, str], Procedure]":
     """Who sits where, and how each edge is checked."""
-    from aufheben.domain.forms import forms
-    from aufheben.formats.experts import chosen
+    from aufheben.formats.experts import chosen, viewpoints
     from aufheben.protocols.hierarchy import Debate, Procedure
     from aufheben.surfaces.cli.models import named_model, seats_of
 
     model = named_model(options)
     sitting = seats_of(options["sitting"])
     offline = model is None and set(sitting.values()) <= {LEXICAL, "human"}
-    form = forms(options["rounds"])[options["form"] or ("single" if offline else "relay-mediator")]
-    names = options["experts"] or ("N" if form.name == "single" else "NS")
-    experts = chosen(names, known_experts(options), lang)
+    form = _form(options, offline=offline)
+    names = options["experts"] or _EXPERTS.get(form.name, "NS")
+    known = known_experts(options)
+    experts = chosen(names, known, lang)
     if form.name == "single" and len(experts) > 1:
         raise BadInput(f"one expert is single, {names} are more", do="choose another --form")
-    debate = Debate(form=form, experts=experts, lang=lang, abstain=options["abstain"])
+    debate = Debate(
+        form=form,
+        experts=experts,
+        lang=lang,
+        abstain=options["abstain"],
+        viewpoints=viewpoints(experts, known, lang),
+    )
     cheap = options["cheap"] and form.name != "single"
     procedure = Procedure(debate=debate, cheap=cheap, mends=options["mend"])
     return _agents(experts, procedure, model, options), procedure
 
 
+_EXPERTS = {"single": "N", "dissent": "NC"}
+
+
+def _form(options: dict[str, Any], *, offline: bool) -> "Form":
+    """The form that is named, else ours; without a model a single look."""
+    from aufheben.domain.forms import forms, usual
+
+    ours = usual(options["rounds"])
+    known = {ours.name: ours, **forms(options["rounds"])}
+    return known[options["form"] or ("single" if offline else ours.name)]
+
+
 def known_experts(options: Mapping[str, Any]) -> Any:
-    """The four, and those of the user's own files. Raises BadInput where two have one name."""
+    """The five, and those of the user's own files. Raises BadInput where two have one name."""
     from aufheben.formats.experts import published, read_experts
     from aufheben.surfaces.cli.reading import read_text
 
