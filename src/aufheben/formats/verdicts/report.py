@@ -17,6 +17,7 @@ WORDS: Final = {
         "reasons": "Why each team stands where it stands",
         "points": "What decided it",
         "quotes": "In their own words",
+        "differences": "Where the views contradicted each other, and which governed",
         "lost": "not found in the speech",
         "speech": "speech",
         "scores": "Scores",
@@ -32,6 +33,7 @@ WORDS: Final = {
         "reasons": "各チームがその順位である理由",
         "points": "勝敗を決めた論点",
         "quotes": "話者の言葉",
+        "differences": "観点が食い違ったところと、従った観点",
         "lost": "スピーチに見つからない",
         "speech": "スピーチ",
         "scores": "点数",
@@ -91,7 +93,11 @@ def _said(verdict: Verdict, words: dict[str, str]) -> Iterator[str]:
         yield from ("", f"## {words['quotes']}")
         for quote in verdict.quotes:
             mark = "" if quote.found else f" ({words['lost']})"
-            yield f"- “{quote.text}”, {words['speech']} {quote.speech}{mark}"
+            place = "" if quote.speech is None else f", {words['speech']} {quote.speech}"
+            yield f"- “{quote.text}”{place}{mark}"
+    if verdict.differences:
+        yield from ("", f"## {words['differences']}")
+        yield from (f"- {d.about}: {d.governs}. {d.why}" for d in verdict.differences)
 
 
 def _ballots(judged: Judged, words: dict[str, str]) -> Iterator[str]:

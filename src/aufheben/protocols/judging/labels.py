@@ -14,7 +14,7 @@ _ALONE = re.compile(_LETTER)
 _LABEL = re.compile(
     rf"^\W*({_LETTER})[.):、。]\s"
     rf"|(?:['’]s|\bpoints?|\barguments?|論点|議論|主張)\s?({_LETTER})(?!\.\w)"
-    rf"|({_LETTER})(?:,| and| or|、|と|・)\s?(?={_LETTER})",
+    rf"|({_LETTER})(?:,| and| or|、|と|・)\s?(?=({_LETTER}))",
     re.MULTILINE,
 )
 _QUOTED = re.compile(r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』")
@@ -24,8 +24,7 @@ def labelled(text: str, known: tuple[str, ...], shown: str) -> Rejected | None:
     """What is wrong with a text that calls points by letters; `known` and `shown` excuse them."""
     excused = {*known, "I", *_ALONE.findall(shown)}
     for found in _LABEL.finditer(_QUOTED.sub(" ", text)):
-        label = next(filter(None, found.groups()))
-        if label not in excused:
+        if not excused.issuperset(filter(None, found.groups())):
             return Rejected(
                 expected="points named in words",
                 got=f"a letter of your own: {found[0].strip()}",
