@@ -10,9 +10,9 @@ from fractions import Fraction
 from aufheben.domain.matches import Speech
 from aufheben.protocols.ports import Rejected
 
-SUMMARY, ANALYSIS = Fraction(15, 100), Fraction(11, 100)
+SUMMARY, ANALYSIS = Fraction(1, 8), Fraction(1, 10)
 """Of the speech."""
-LEAST = 800
+LEAST = 600
 """Characters that are never too many."""
 SLACK = Fraction(3, 2)
 
