@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.matches import Speech
 from aufheben.domain.verdicts import Analysis, Summary
 from aufheben.protocols.judging import Analyze, Summarize, Weigh
 from aufheben.protocols.judging.lengths import LEAST, SLACK, of_analysis, of_summary, too_long
@@ -19,13 +18,19 @@ DEBATE = match(8, 4, texts=dict.fromkeys(range(1, 9), LONG))
 
 
 @given(st.integers(0, 30_000))
-def test_a_summary_and_an_analysis_are_a_share_of_the_speech_and_never_next_to_nothing(
+def test_a_summary_and_an_analysis_are_a_share_of_a_speech_and_never_next_to_nothing(
     size: int,
 ) -> None:
-    speech = Speech(number=1, team="OG", text="x" * size)
-    for limit in (of_summary(speech), of_analysis(speech, opening=False)):
+    debate = match(1, 2, texts={1: "x" * size})
+    for limit in (of_summary(debate), of_analysis(debate, opening=False)):
         assert limit == LEAST or limit < size / 6
-    assert of_analysis(speech, opening=True) == of_analysis(speech, opening=False) // 2
+    assert of_analysis(debate, opening=True) == of_analysis(debate, opening=False) // 2
+
+
+def test_who_talks_longer_gets_no_more_room_than_the_others() -> None:
+    told = held(named("dbkai"), match(8, 4, texts={6: LONG * 3, 8: LONG * 2}))
+    assert len({task.limit for task in told.tasks(Summarize)}) == 1
+    assert len({task.limit for task in told.tasks(Analyze) if not task.opening}) == 1
 
 
 @given(st.integers(1, 3_000), st.integers(0, 6_000))
@@ -36,7 +41,7 @@ def test_only_what_is_longer_by_half_is_refused(limit: int, size: int) -> None:
 
 def test_dbkai_asks_for_a_length_and_says_what_was_wrong() -> None:
     told = held(named("dbkai"), DEBATE, Summarize=Summary(text=LONG[:3_000]))
-    limit = of_summary(DEBATE.speeches[0])
+    limit = of_summary(DEBATE)
     assert {task.limit for task in told.tasks(Summarize)} == {limit} == {len(LONG) // 8}
     ruling = told.rulings()[0]
     assert (ruling.expected, ruling.got) == (f"at most {limit} characters", "3000 characters")

@@ -90,7 +90,8 @@ class _Bench:
                 self.marks[speech.number, dimension.name] = mark
 
     async def _summary(self, speech: Speech) -> Summary | Unsaid:
-        return await summing_up.summary(await self.heard[speech.number], self.asking)
+        heard = await self.heard[speech.number]
+        return await summing_up.summary(heard, self.match, self.asking)
 
     async def _analysis(self, speech: Speech, dimension: Dimension) -> Analysis | Unsaid:
         carried = self.panel.analyses == "carried"
@@ -118,7 +119,7 @@ class _Bench:
             return {}
         opening = reach.opens(self.match, speech, dimension)
         # Where there are no summaries, analyses are the only memory of the debate.
-        limit = of_analysis(speech, opening=opening) if self.panel.summaries else 0
+        limit = of_analysis(self.match, opening=opening) if self.panel.summaries else 0
         return {"limit": limit, "opening": opening, "final": reach.closes(self.match, speech)}
 
     async def _graded(self, speech: Speech, dimension: Dimension) -> Mark | Unsaid:

@@ -4,9 +4,10 @@ from aufheben.domain.matches import Match, Speech
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Summary, Unsaid
 from aufheben.protocols.judging.bounds import condensed, windows
-from aufheben.protocols.judging.lengths import of_summary
+from aufheben.protocols.judging.lengths import of_part, of_summary
 from aufheben.protocols.judging.listening import Summarize
 from aufheben.protocols.judging.reading_off import Asking
+from aufheben.protocols.ports import Place
 
 
 async def heard(speech: Speech, match: Match, panel: Panel, asking: Asking) -> Speech:
@@ -19,9 +20,9 @@ async def heard(speech: Speech, match: Match, panel: Panel, asking: Asking) -> S
     return _with(speech, "\n\n".join(texts))
 
 
-async def summary(speech: Speech, asking: Asking) -> Summary | Unsaid:
+async def summary(speech: Speech, match: Match, asking: Asking) -> Summary | Unsaid:
     """What is said in it, without weighing; what is never short enough stands in full."""
-    said = await _asked(speech, ("summary",), asking)
+    said = await _asked(speech, ("summary",), asking, of_summary(match))
     if asking.renewed and isinstance(said, Unsaid) and said.limit is None:
         return Summary(text=speech.text)
     return said
@@ -29,21 +30,17 @@ async def summary(speech: Speech, asking: Asking) -> Summary | Unsaid:
 
 async def _part(speech: Speech, text: str, part: int, parts: int, asking: Asking) -> str:
     """A part's summary; the part itself where there is none: nothing is dropped."""
-    said = await _asked(_with(speech, text), ("part", part), asking, part=part, parts=parts)
+    piece, which = _with(speech, text), {"part": part, "parts": parts}
+    said = await _asked(piece, ("part", part), asking, of_part(text), **which)
     return said.text if isinstance(said, Summary) else text
 
 
 async def _asked(
-    speech: Speech, place: tuple[str | int, ...], asking: Asking, part: int = 1, parts: int = 1
+    speech: Speech, place: Place, asking: Asking, limit: int, **part: int
 ) -> Summary | Unsaid:
-    return await asking.about(
-        Summarize,
-        ("speech", speech.number, *place),
-        speech=speech,
-        part=part,
-        parts=parts,
-        limit=of_summary(speech) if asking.renewed else 0,
-    )
+    limit = limit if asking.renewed else 0
+    place = ("speech", speech.number, *place)
+    return await asking.about(Summarize, place, speech=speech, limit=limit, **part)
 
 
 def _with(speech: Speech, text: str) -> Speech:
