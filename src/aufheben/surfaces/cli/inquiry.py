@@ -88,12 +88,11 @@ def _about(loaded: "Loaded", domain: str) -> "Loaded":
 
 
 def _say_unread(columns: "Sequence[str]") -> None:
-    from aufheben.surfaces.cli.clean import clean
 
     if columns:
         known = "child, parent, definition, parent_definition, label, iri, domain"
         said = f"  not read: {_columns(columns)}; what is read: {known}"
-        click.echo(clean(said), err=True)
+        echo(said, err=True)
 
 
 def _columns(columns: "Sequence[str]") -> str:
