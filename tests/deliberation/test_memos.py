@@ -120,7 +120,8 @@ def test_what_was_defeated_is_named_with_what_defeated_it() -> None:
 def test_what_stays_open_is_questions_and_attacks_nobody_answered() -> None:
     both = {"type": "logic", "severity": "minor", "description": "They cannot both be so"}
     back = {"act": "critique", "toClaimId": "c2", "fromClaimId": "c1", **both}
-    found = told(*STEPS[:2], back, STEPS[3], end=final("It is open."))
+    asks = critique("c1", "Shops lose customers", severity="major")
+    found = told(STEPS[0], asks, STEPS[3], back, end=final("It is open [c1]."), steps=4)
     assert section(markdown(found), "What stays open").strip().split("\n") == [
         "- question: Who pays for the trees? (c1)",
         "- unanswered attack: Shops lose customers speaks against c1 (c2 → c1, major)",
@@ -198,7 +199,7 @@ def test_a_map_shows_claims_with_labels_and_attacks() -> None:
     drawn = mermaid(state).split("\n")
     assert drawn[0] == "flowchart TD"
     assert '    c2["c2 · against<br/>Shops lose customers<br/>defeated"]' in drawn
-    assert "    c2 -.->|major, evidence| c1" in drawn
+    assert "    c2 -.->|critical, evidence| c1" in drawn
     assert "    c3 ==> c5" in drawn
     assert sum("-->" in line for line in drawn) == sum(
         not attack.resolved for attack in state.board.attacks.values()
@@ -225,6 +226,7 @@ def test_the_envelope_has_the_seeds_names_and_every_act_weighed() -> None:
     )
     assert board["attacks"][0].keys() == {
         "id", "fromClaimId", "toClaimId", "type", "severity", "description", "resolved",
+        "answered", "againstText",
     }  # fmt: skip
     assert found["stance"].keys() == {
         "proCount", "conCount", "diversityScore", "needsOpposition", "analysis",
@@ -315,7 +317,7 @@ def test_the_board_is_shown_with_labels_and_open_matters() -> None:
     said = shown(told().pondered.deliberated.state, 10)
     assert said.startswith("The board after step 10\n")
     assert "- c4 (withdrawn, against, confidence 0.70): A fence would do\n" in said
-    assert "- a1 c2 → c1 (evidence, major, resolved): Shops lose" in said
+    assert "- a1 c2 → c1 (evidence, critical, resolved): Shops lose" in said
     assert "- q1: Who pays for the trees?\n" in said
 
 

@@ -115,7 +115,7 @@ class Thinker:
                     "because": self._new(seen, lang),
                 }
                 for act, about in _possible(seen).items()
-            ]
+            ],
         }
 
     def _propose(self, user: str, seen: _Seen, lang: str) -> dict[str, Any]:

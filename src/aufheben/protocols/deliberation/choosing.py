@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain.boards import Act
+from aufheben.domain.acts import Critique
+from aufheben.domain.boards import Act, Board
+from aufheben.logic.boards.pending import objections
 from aufheben.logic.boards.utility import Worth, best
 
-FOLLOWED: frozenset[Act] = frozenset(["critique", "question", "plan"])
-"""Acts that are for nothing unless a later step answers them."""
+FOLLOWED: frozenset[Act] = frozenset(["question", "plan"])
+"""Acts that are for nothing unless a later step follows them up, as objections are."""
 PATIENCE = 3
 """Steps running at which a question is sketched before it is asked."""
 
@@ -18,13 +20,16 @@ class Choice:
 
     waited: int = 0
 
-    def among(self, worths: Sequence[Worth], left: int) -> tuple[tuple[Worth, ...], Worth | None]:
+    def among(
+        self, worths: Sequence[Worth], board: Board, left: int
+    ) -> tuple[tuple[Worth, ...], Worth | None]:
         """The table as it is chosen from with `left` steps to come, and what is taken.
 
-        What no step is left to answer is not open. A question that was sketched again and again, and
+        What no step is left to answer is not open; to answer an objection is. A question that was sketched again and again, and
         that the deliberator expects something of, is asked, whatever it is worth.
         """
-        found = tuple(_followed(worth, left) for worth in worths)
+        closed = () if left else tuple(w for w in worths if not _is_answer(w, board))
+        found = tuple(replace(w, open=False) if w in closed else w for w in worths)
         asked = next((worth for worth in found if _is_hoped_for(worth)), None)
         self.waited = self.waited + 1 if asked is not None else 0
         if asked is None or self.waited < PATIENCE:
@@ -37,8 +42,12 @@ class Choice:
         return found, taken
 
 
-def _followed(worth: Worth, left: int) -> Worth:
-    return worth if left or worth.act not in FOLLOWED else replace(worth, open=False)
+def _is_answer(worth: Worth, board: Board) -> bool:
+    """It leaves nothing to be answered by a later step."""
+    meant = worth.sketch.performed if worth.sketch is not None else None
+    if isinstance(meant, Critique):
+        return meant.target in objections(board)
+    return worth.act not in FOLLOWED
 
 
 def _is_hoped_for(worth: Worth) -> bool:

@@ -27,8 +27,8 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS, Act, Board, View
 from aufheben.logic.boards.folding import State, begun
 from aufheben.logic.boards.memory import REPEATED, Memory
+from aufheben.logic.boards.pending import is_challenged, is_unseen
 from aufheben.logic.boards.showing import SHOWN, ended, view
-from aufheben.logic.boards.unseen import is_unseen
 from aufheben.logic.boards.utility import Tuning, Worth, best, table, text_of
 from aufheben.protocols.deliberation.acting import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.protocols.deliberation.asking import Consult, Rate, Weigh
@@ -221,7 +221,7 @@ class _Mind:
         rules = self.rules.at(number)
         if not rules.judged:
             return worths, best(worths)
-        return self.choice.among(worths, rules.steps - number)
+        return self.choice.among(worths, self.state.board, rules.steps - number)
 
     def _plan(self, state: State, number: int) -> None:
         if state.board.plan != self.state.board.plan:
@@ -306,7 +306,8 @@ class _Mind:
         """Both sides were heard, and no critical attack is open."""
         weights, stance = self.state.weights, self.state.weights.stance()
         heard = bool(stance.pro and stance.con) and not stance.needs_opposition
-        return heard and not weights.critical
+        judged = self.rules.judged
+        return heard and not (is_challenged(self.state.board) if judged else weights.critical)
 
     async def _idle(self, number: int) -> None:
         """Nothing to do is an answer, which ends nothing by itself: quiet steps do.
