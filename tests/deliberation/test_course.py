@@ -34,7 +34,13 @@ def mind(offers: Callable[[Weigh], list[Row]], **more: Any) -> ScriptedAgent:
     `done` are aims that it finds done at each step; `severity` is how it attacks; its judge finds
     that all is `agreed`, and answers what awaits it where `answering`.
     """
-    given = {"done": {}, "severity": "major", "agreed": False, "answering": True, **more}
+    given: dict[str, Any] = {
+        "done": {},
+        "severity": "major",
+        "agreed": False,
+        "answering": True,
+        **more,
+    }
 
     def script(_seat: Seat, task: Task[Any]) -> object:
         match task:

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
-from aufheben.errors import BadInput, Damaged
+from aufheben.errors import BadInput, Damaged, Newer
 from aufheben.formats.deliberations import (
     Deliberation,
     Told,
@@ -253,6 +253,36 @@ def test_settings_are_read_back_as_they_were_written() -> None:
     agents = {"Ann": "symbolic", "Ben": "human", "deliberator": "openai:x", "judge": "openai:y"}
     whole = Deliberation(pondering=pondering, agents=agents, facts="notes", origin="r")
     assert read_settings(json.loads(json.dumps(write_settings(whole)))) == whole
+
+
+def test_a_run_that_names_no_procedure_goes_by_the_first() -> None:
+    settings = write_settings(Deliberation(pondering=job(), agents={}))
+    assert settings["procedure"] == 2
+    assert read_settings(settings).pondering.rules.judged
+    del settings["procedure"]
+    assert not read_settings(settings).pondering.rules.judged
+    with pytest.raises(Newer, match="update aufheben"):
+        read_settings({**settings, "procedure": 3})
+
+
+def test_what_an_amendment_left_is_told_with_the_wording_that_is_gone() -> None:
+    amended = propose("Close it on market days", amends="c1", side="con")
+    done = told(STEPS[0], critique("c1", "Shops lose customers", severity="major"), amended,
+                end=final("It is open [c1]."), steps=3)  # fmt: skip
+    memo = markdown(done)
+    assert "- c1 (stands, against, confidence 0.49 (given 0.70)): Close it on market days" in memo
+    opened = section(memo, "What stays open").strip().split("\n")
+    assert opened == [
+        "- unanswered attack: Shops lose customers speaks against c1 (c2 → c1, major)",
+        "  - said when c1 read “Children could play there”",
+    ]
+    board = shown(done.pondered.deliberated.state, 3)
+    assert "(said when c1 read “Children could play there”)" in board
+    found = envelope(done)["board"]
+    assert (found["claims"][0]["givenConfidence"], found["claims"][0]["textBefore"]) == (
+        0.7, "Children could play there",
+    )  # fmt: skip
+    assert found["attacks"][0]["againstText"] == "Children could play there"
 
 
 @pytest.mark.parametrize("missing", ["rules", "limits", "question", "seats"])

@@ -76,7 +76,7 @@ def _procedure(settings: Mapping[str, Any]) -> int:
     """Which course it takes; runs that say nothing are of the first."""
     found = int(settings.get("procedure", 1))
     if found > PROCEDURE:
-        raise Newer(f"the run's procedure {found} is of a later version", do="update aufheben")
+        raise Newer(f"the run goes by procedure {found}, of a later version: update aufheben")
     return found
 
 
