@@ -4,9 +4,16 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
-from aufheben.domain.lifting import UNSCREENED, Candidate, Distillate, Explanation, Trial
+from aufheben.domain.lifting import (
+    UNSCREENED,
+    AnswerDetail,
+    Candidate,
+    Distillate,
+    Explanation,
+    Trial,
+)
 from aufheben.domain.rules import Argument
-from aufheben.domain.words import DisputeResult, Outcome, Role, StopReason, Unresolved
+from aufheben.domain.words import Cut, DisputeResult, Outcome, Role, StopReason, Unresolved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,11 +29,14 @@ class Move:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """One main argument (the first move) and what was said against and for it."""
+    """One main argument (the first move) and what was said against and for it.
+
+    Where it is pending, `stop` says what left its last argument unanswered.
+    """
 
     moves: tuple[Move, ...]
     result: DisputeResult
-    stop: StopReason | None = None
+    stop: StopReason | Cut | None = None
     rounds: int = 0
 
     @property
@@ -87,7 +97,8 @@ class Conclusion:
     """How a dialogue ended, and everything said in it, in order of the dialogue.
 
     `confirmations` are the disputes about syntheses, one for each that was put back; `seats`
-    are as they argued, with the stances that were found for them. Of the complete form: all
+    are as they argued, with the stances that were found for them; `answer_detail` are the answer's
+    parts, where somebody gave them. Of the complete form: all
     `answers`, of which `answer` is the first; of which `kind` an unresolved end is, and its
     `breakers`; which dispute is `decisive`; how many arguments bear on it but were left `unsaid`.
     """
@@ -101,6 +112,7 @@ class Conclusion:
     flags: tuple[str, ...] = field(default=())
     seats: tuple[Seat, ...] = ()
     explanation: Explanation | None = None
+    answer_detail: AnswerDetail | None = None
     answers: tuple[str, ...] = ()
     kind: Unresolved | None = None
     breakers: tuple[Breaker, ...] = ()

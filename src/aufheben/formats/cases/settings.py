@@ -55,7 +55,7 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
         if settings.get("neutral") is not None:
             agents[NEUTRAL] = settings["neutral"]
-        rules = dict(settings["constitution"])
+        rules = {"procedure": 1, **settings["constitution"]}
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
         case = Case(

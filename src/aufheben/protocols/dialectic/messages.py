@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, model_validator
 
 from aufheben.domain import Argument, Core, Property, Rule
+from aufheben.domain.wording import plain
 from aufheben.errors import BadInput
 from aufheben.protocols.shapes import Message, Sentence
 
@@ -23,6 +24,14 @@ class Antecedent(Message):
 
     strong: list[Sentence] = Field(default_factory=list)
     weak_negation: list[Sentence] = Field(default_factory=list)
+    guesses: list[Sentence] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _owned(self) -> "Antecedent":
+        unknown = [guess for guess in self.guesses if plain(guess) not in map(plain, self.strong)]
+        if unknown:
+            raise ValueError(f"guesses has {unknown[0]!r}, which is not in strong word for word")
+        return self
 
 
 class RuleMessage(Message):
@@ -152,4 +161,5 @@ def _rule(rule: RuleMessage) -> Rule:
         strong=tuple(rule.antecedent.strong),
         weak_negation=tuple(rule.antecedent.weak_negation),
         consequent=rule.consequent,
+        guesses=tuple(rule.antecedent.guesses),
     )

@@ -7,6 +7,8 @@ from aufheben.domain import Limits
 from aufheben.domain.words import Form
 
 SYNTHESES = 3
+PROCEDURE = 2
+"""Which procedure new runs follow. A run whose settings name none follows the first."""
 MOST_SAMPLES = 64
 """Most samples or repairs, where tokens decide how many there are."""
 DISPUTED: tuple[Form, ...] = ("complete", "published", "capped", "lift", "no-schema")
@@ -28,7 +30,8 @@ class Constitution:
     `integrator` names the seat that integrates, else the first does. `find_stances`: some
     seats have none yet. `samples`: how many answers are compared (self-consistency), or how
     often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy,
-    the choice among them included, as far as the agent says what it took.
+    the choice among them included, as far as the agent says what it took. `procedure` counts the courses a form has had: runs
+    of an earlier one are read as they were held.
     """
 
     form: Form = "published"
@@ -43,6 +46,7 @@ class Constitution:
     find_stances: bool = False
     samples: int = 5
     matched: int | None = None
+    procedure: int = PROCEDURE
 
     @property
     def rounds(self) -> int:
