@@ -11,6 +11,8 @@ REASONS: dict[Lang, dict[str, str]] = {
         "undercut": "undercuts",
         "undermine": "doubts a premise of",
         "since": "{said}, since {basis}{unless}",
+        "apart": "{said} The reason: {basis}",
+        "besides": " ",
         "unless": ", unless {said}",
         "none_other": "Nobody had another answer: {held} by computation.",
         "held_in": "justified in the dispute, {status}",
@@ -52,6 +54,8 @@ REASONS: dict[Lang, dict[str, str]] = {
         "undercut": "掘り崩し",
         "undermine": "疑問視",
         "since": "{said}。{basis}から。{unless}",
+        "apart": "{said}理由：{basis}",
+        "besides": "また、",
         "unless": "ただし、{said}場合を除く。",
         "none_other": "ほかに答えはなかった。計算上は{held}。",
         "held_in": "{status}（論争では正当）",
@@ -126,6 +130,8 @@ OUTCOMES: dict[Lang, dict[Outcome, str]] = {
 FORM: dict[Lang, dict[str, str]] = {
     "en": {
         "none": "No answer: {why} ({stop}).",
+        "above": "the answer above",
+        "course": "How it came about:",
         "attacks": "{role}s {name}",
         "thesis": "thesis",
         "rebut": "rebut",
@@ -142,6 +148,8 @@ FORM: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "none": "回答なし：{why} ({stop})。",
+        "above": "上の回答",
+        "course": "どのように決まったか：",
         "attacks": "{name} への{role}",
         "thesis": "主論証",
         "rebut": "反駁",
