@@ -31,13 +31,22 @@ class Move:
 class Dispute:
     """One main argument (the first move) and what was said against and for it.
 
-    Where it is pending, `stop` says what left its last argument unanswered.
+    Where it is pending, `stop` says why arguments were left unanswered; `left` are their indices,
+    where it was not the last one alone.
     """
 
     moves: tuple[Move, ...]
     result: DisputeResult
     stop: StopReason | Cut | None = None
     rounds: int = 0
+    left: tuple[int, ...] = ()
+
+    @property
+    def unanswered(self) -> tuple[int, ...]:
+        """Indices of the moves that an answer was wanted to, and none came."""
+        if self.result != "pending":
+            return ()
+        return self.left or (len(self.moves) - 1,)
 
     @property
     def thesis(self) -> Move:

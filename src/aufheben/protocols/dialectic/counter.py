@@ -114,7 +114,8 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
             return _impossible("rebut", "it rests on no premise")
         if not _among(answer.target, self.attacked.conc):
             return _no_target("Conc", self.attacked.conc, answer.target)
-        if conflicts(answer.argument.conc, answer.target, self.issue):
+        conc, declared = answer.argument.conc, not self.formal
+        if conflicts(conc, answer.target, self.issue, declared=declared):
             return None
         return Rejected(
             expected=f"a conclusion contrary to {answer.target!r}",
@@ -127,7 +128,8 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
             return _impossible("undercut", "it assumes nothing")
         if not _among(answer.target, self.attacked.ass):
             return _no_target("Ass", self.attacked.ass, answer.target)
-        if conflicts(answer.argument.conc, answer.target, self.issue, undercut=True):
+        conc, declared = answer.argument.conc, not self.formal
+        if conflicts(conc, answer.target, self.issue, undercut=True, declared=declared):
             return None
         return Rejected(
             expected=f"a conclusion that shows {answer.target!r} to hold",
@@ -136,7 +138,9 @@ class Counter(Task[Rebut | Undercut | Concede | Unanswered]):
         )
 
     def _weight(self, answer: Rebut | Undercut) -> Rejected | None:
-        if is_defeat(answer.argument, self.attacked, self.issue, strict=self.strict):
+        if not self.formal or is_defeat(
+            answer.argument, self.attacked, self.issue, strict=self.strict
+        ):
             return None
         how = "strictly defeats" if self.strict else "defeats"
         return Rejected(
