@@ -34,7 +34,7 @@ each_task = pytest.mark.parametrize("task", NAMES)
 
 HIDDEN = {
     # Priorities are for the logic engine; what is shared stands in every stance.
-    "": r"place|issue\.(aliases|priorities|shared)|\bcore\.sides|\.id$",
+    "": r"place|issue\.(aliases|priorities|shared)|\bcore\.sides|(?<!needs)\.id$",
     "Construct": r"^stance",
     "Counter": r"^said\.rules\.(weak_negation|consequent)",
     "Generalize": r"^heard|^refused\.(core\.method|answer\.argument)",

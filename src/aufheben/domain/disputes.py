@@ -13,6 +13,7 @@ from aufheben.domain.lifting import (
     Trial,
 )
 from aufheben.domain.rules import Argument
+from aufheben.domain.ways import Lifted
 from aufheben.domain.words import Cut, DisputeResult, Outcome, Role, StopReason, Unresolved
 
 
@@ -58,7 +59,7 @@ class Dispute:
 class Integration:
     """The steps from conflicting warrants to an answer, by one seat.
 
-    Of a lift: the distillate, every candidate and of which kind it was found, each seat's trials
+    Of a lift: `lifted`. Of one in the first procedure: the distillate, every candidate and of which kind it was found, each seat's trials
     of the `eligible` ones in order, the index of the chosen one, and what must be said of it all
     in the conclusion's flags.
     """
@@ -76,6 +77,7 @@ class Integration:
     trials: tuple[tuple[str, tuple[Trial, ...]], ...] = ()
     chosen: int | None = None
     marks: tuple[str, ...] = ()
+    lifted: Lifted | None = None
 
     @property
     def eligible(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.formats.joining import bare, breaks, small_words, together, within
+from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import REASONS, STATUSES
 from aufheben.formats.standing_words import stands, unsaid
 from aufheben.logic.sentences import rule_said
@@ -151,6 +152,10 @@ def inside(told: Told, texts: Sequence[str]) -> list[str]:
 
 def _lift(told: Told, integration: Integration) -> Iterator[Reason]:
     words = REASONS[told.lang]
+    if integration.lifted is not None:
+        yield from map(Reason, chosen(told))
+        if told.finished.conclusion.answer is not None:
+            return
     for axis in integration.axes:
         yield Reason(words["axis"].format(said=sentence(axis.question)))
     yield from map(Reason, _drawn(integration, words))

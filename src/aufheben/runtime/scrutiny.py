@@ -42,12 +42,12 @@ class Scrutiny:
     ) -> A | Rejected:
         """The answer, or what is wrong with it.
 
-        Another language is sent back once, and on the `last` attempt taken as it is; so is what
-        a person says again, for what people type costs them no turn.
+        Another language is sent back once, and on the `last` attempt taken as it is, as is what
+        is merely too long; so is what a person says again, for what people type costs no turn.
         """
         if said.refused:
             return _declined(said.refused)
-        answer = self.by_the_rules(task, said.answer)
+        answer = self.by_the_rules(task, said.answer, long=last)
         if isinstance(answer, Rejected):
             return _cut_off(said) or answer
         taken = last or _asked_again(rulings)
@@ -57,12 +57,13 @@ class Scrutiny:
             return answer
         return await self._repeated(task, answer) or answer
 
-    def by_the_rules(self, task: Task[A], said: object) -> A | Rejected:
-        """The answer by its shape and the protocol's rules alone."""
+    def by_the_rules(self, task: Task[A], said: object, *, long: bool) -> A | Rejected:
+        """The answer by its shape and the protocol's rules alone; `long` ones where that is all."""
         answer = read(task, said)
         if isinstance(answer, Rejected):
             return replace(answer, why="shape")
-        return task.legal(answer) or answer
+        ruling = task.legal(answer)
+        return answer if ruling is None or (long and ruling.why == "length") else ruling
 
     def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
         """A legal answer was taken although it is in another language than asked."""

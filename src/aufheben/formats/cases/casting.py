@@ -34,6 +34,8 @@ ROUNDS: dict[Form, int] = {
 """Rounds where nobody says how many; the other forms have none."""
 NEUTRAL = "M"
 """Who is asked what belongs to no seat: missing stances, and the answer of most forms."""
+READER = "reader"
+"""Who checks what M decided in a lift."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,17 +90,26 @@ def cast(
         check_shared(specification.shared, issue, file, lenient=lenient)
     seats = tuple(_seat(seat, table, shared) for seat in wanted)
     order = ordered(specification.priorities, seats, issue, file)
+    rules = _ruled(specification, table, file)
     return Cast(
         case=Case(
             issue=replace(
                 in_logic(issue) if table.formal else issue, priorities=order, shared=shared
             ),
             seats=seats,
-            constitution=_ruled(specification, table, file),
+            constitution=rules,
             lang=_lang_of(table, choice, issue),
         ),
-        agents={**table.agents, **({} if table.mute else {NEUTRAL: table.neutral})},
+        agents=table.agents | _beside(rules, table),
     )
+
+
+def _beside(rules: Constitution, table: Sitting) -> dict[str, str]:
+    """Who is asked what belongs to no seat."""
+    if table.mute:
+        return {}
+    reader = {READER: table.reader} if rules.lifting else {}
+    return {NEUTRAL: table.neutral, **reader}
 
 
 def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None:
@@ -106,6 +117,9 @@ def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None
     if any(seat.name == NEUTRAL for seat in seats):
         why = "who finds missing stances and mediates"
         raise BadInput(f"a seat is named {NEUTRAL}, as {why}", do="rename it", file=file)
+    if any(seat.name == READER for seat in seats):
+        why = "who checks a decision"
+        raise BadInput(f"a seat is named {READER}, as {why}", do="rename it", file=file)
 
 
 def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecification, ...]:
@@ -133,8 +147,8 @@ def _ruled(specification: Specification, table: Sitting, file: str | None) -> Co
     _check_form(rules, table, file)
     return replace(
         rules,
-        explain=not table.engine or rules.form in PROSE,
-        integrator=table.integrator,
+        explain=not rules.lifting and (not table.engine or rules.form in PROSE),
+        integrator="" if rules.lifting else table.integrator,
         find_stances=any(not seat.stance.strip() for seat in specification.seats),
     )
 
@@ -150,12 +164,8 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
             file=file,
         )
     prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
-    if form == "lift" and table.engine and not table.logic:
-        raise BadInput(
-            "the lift form needs a model: beside the logic engine a person only argues",
-            do="name one (--model), or take --protocol published",
-            file=file,
-        )
+    if form == "lift":
+        _check_lift(rules, table, file)
     if prose or (form == "lift" and table.logic):
         who = "in every seat that speaks" if speaking else "in a seat"
         raise BadInput(
@@ -167,6 +177,31 @@ def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
         raise BadInput(
             f"the {form} form has no seats to confirm its answer",
             do="leave confirm out, or take another form",
+            file=file,
+        )
+
+
+def _check_lift(rules: Constitution, table: Sitting, file: str | None) -> None:
+    """Raises BadInput where nobody of no side is there to lift, or a side would integrate."""
+    if rules.pooled:
+        raise BadInput(
+            "protocol.pooled means nothing in the lift form: M, of no side, always integrates",
+            do="leave it out (--no-pooled), or take --protocol published",
+            file=file,
+        )
+    unnamed = table.neutral == "human" and not table.named
+    if (unnamed or table.neutral == "symbolic") and not table.logic:
+        raise BadInput(
+            "the lift form needs somebody of no side who takes stock and decides, "
+            "and a person does that only where named",
+            do="name a model (--model, --seat M=openai:gpt-5-mini) or a person (--seat M=human), "
+            "or take --protocol published",
+            file=file,
+        )
+    if not table.logic and set(table.agents) == table.formal:
+        raise BadInput(
+            "the lift form needs a seat that can try ideas in prose; all argue in logic here",
+            do="name a model for a seat (--seat AG1=model), or take --protocol published",
             file=file,
         )
 

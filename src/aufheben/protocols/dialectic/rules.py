@@ -60,6 +60,11 @@ class Constitution:
         return self.form in DISPUTED
 
     @property
+    def lifting(self) -> bool:
+        """M of no side lifts the conflict, and the decision is its own explanation."""
+        return self.form == "lift" and self.procedure > 1
+
+    @property
     def structured(self) -> bool:
         """What is disputed is put in the schema of arguments, not in free prose."""
         return self.disputed and self.form != "no-schema"
@@ -91,6 +96,8 @@ class Constitution:
 
     def integration(self, theses: int, seats: int) -> int:
         """Answers that integration needs at the least: from its first task to what is shown."""
+        if self.lifting:
+            return 3 + seats
         least = {"published": 3, "no-schema": 3, "capped": 2 * theses + 2, "lift": 4 + seats}
         return least.get(self.form, 1) + int(self.explain)
 
@@ -100,7 +107,7 @@ class Constitution:
         return _least(asks * (1 + self.limits.reasks), self.limits.calls)
 
     def _integration_at_most(self, theses: int, seats: int) -> int:
-        """A lift may conceive and screen once more."""
+        """A decision is checked and repaired; a first lift may conceive and screen once more."""
         again = 2 if self.form == "lift" else 0
         return self.integration(theses, seats) + again
 
@@ -109,7 +116,8 @@ class Constitution:
 
         A mediator is no seat, so its synthesis has one opponent more.
         """
-        replies = self.confirming.per_dispute(seats + 1 if self.pooled else seats)
+        apart = self.pooled or self.lifting
+        replies = self.confirming.per_dispute(seats + 1 if apart else seats)
         if self.form == "lift":
             return replies
         return 2 * (SYNTHESES - 1) + SYNTHESES * replies
@@ -141,6 +149,9 @@ class Constitution:
         steps = self._integration_at_most(theses, seats)
         yield f"{theses} main arguments x (1 + {replies} replies)", theses * (1 + replies)
         yield f"{steps} steps of integration", steps
+        if self.lifting:
+            yield f"{seats - 1} for acceptance", seats - 1
+            yield "1 second look", 1
         if self.confirm:
             confirmation = self._confirmation(seats)
             yield f"{confirmation} for confirmation", confirmation
