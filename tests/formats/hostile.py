@@ -44,7 +44,7 @@ _OBEYED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2
 def reader() -> MarkdownIt:
     """CommonMark with all that GitHub and common linkers read besides."""
     made = MarkdownIt("gfm-like", {"html": True, "linkify": True})
-    made.use(footnote_plugin).use(tasklists_plugin).use(dollarmath_plugin)
+    made.use(footnote_plugin).use(tasklists_plugin).use(dollarmath_plugin, allow_digits=False)
     return made
 
 

@@ -48,7 +48,7 @@ def markdown(told: Told) -> str:
         "|---|---|---|---|---|---|---|---|",
         *(_row(told, index) for index in range(len(told.moves))),
         "",
-        footer(told),
+        marked.line(footer(told)),
     ]
     return "\n".join(lines) + "\n"
 

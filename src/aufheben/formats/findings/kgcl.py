@@ -13,8 +13,8 @@ from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Property, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import BROADER, SUBCLASS, lines_of
-from aufheben.formats.findings.inert import is_iri, key_of, urn
 from aufheben.formats.findings.wording import advised, by_level, subject, why
+from aufheben.formats.quoting.iris import is_iri, key_of, urn
 from aufheben.protocols.hierarchy.proposition import Lang
 
 COMMANDS = ("create", "delete", "change")

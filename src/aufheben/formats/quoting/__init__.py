@@ -4,7 +4,3 @@ What an agent, a person or a file says may hold anything: terminal escapes, mark
 halves of characters. Whatever shows it passes it through the writer of its target; code's own
 headings, bullets and tables stand around it. JSON needs none: its own escapes do it.
 """
-
-from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
-
-__all__ = ["MARKDOWN", "PLAIN", "Target"]

@@ -12,13 +12,14 @@ _RUN = r"[!-_a-{}~]"  # the signs of ASCII but ` and |
 # What linkers take for the last part of an address that has no scheme.
 _LAST = "com|net|org|edu|gov|biz|info|name|pro|web|xxx|aero|asia|coop|museum|shop|рф"
 _DOT = rf"[.](?=(?:[a-z]{{2}}|xn--[a-z0-9-]+|{_LAST})(?![a-z0-9]))"
+# In an address of mail, and before a name that is called.
+_AT = r"(?:(?<!\w)@(?=[a-z0-9])|@(?=[\w-][\w.-]{0,253}[.]\w|[^\x00-\x7f]))"
 _LIVE = re.compile(
     rf"""
-      (?P<linked>(?<!{_RUN}){_RUN}*?(?://|@(?={_RUN})|(?<={_RUN})@|www[.]){_RUN}*)
+      (?P<linked>(?<!{_RUN}){_RUN}*?(?://|{_AT}|www[.]){_RUN}*)
     | (?P<kept>\[c\d+(?:,[ ]?c\d+)*\](?![(:\[]))             # citations link nowhere
     | (?P<entity>[|]|<(?![ ]|$)|&(?=[#]?\w+;))
-    | (?P<dollar>[$])
-    | [`\[] | \\(?=[!-/:-@\[-`{{-~]|$) | (?<=[ ])[#](?=[#]*$)
+    | [`\[] | [$](?!\d) | \\(?=[!-/:-@\[-`{{-~]|$) | (?<=[ ])[#](?=[#]*$)
     | (?<![ ])[*~] | [*~](?![ ]|$)                            # emphasis but where blanks part it
     | (?<![^\W_])(?<![ ])_ | (?<=[^\W_])_(?![^\W_]) | (?<=[ ])_(?![ ]|$)   # and within a word
     | (?<=\w){_DOT}
@@ -38,22 +39,12 @@ _ENTITIES = {"|": "&#124;", "<": "&lt;", "&": "&amp;"}
 
 def line(text: str) -> str:
     """One line, wherever it stands: in a paragraph, a heading, an item, a cell of a table."""
-    return _quoted(text, formulas=_formulas(text))
+    return _begun(_LIVE.sub(_shown, flat(text)))
 
 
 def text(text: str) -> list[str]:
     """Paragraphs, line by line."""
-    formulas = _formulas(text)
-    return [_quoted(each, formulas=formulas) for each in text.strip().splitlines()]
-
-
-def _formulas(text: str) -> bool:
-    """A single dollar is money, two may hold a formula."""
-    return text.count("$") > 1
-
-
-def _quoted(line: str, *, formulas: bool) -> str:
-    return _begun(_LIVE.sub(lambda live: _shown(live, formulas=formulas), flat(line)))
+    return [line(each) for each in text.strip().splitlines()]
 
 
 def code(text: str) -> str:
@@ -63,13 +54,11 @@ def code(text: str) -> str:
     return f"{fence} {shown} {fence}" if "`" in shown else f"{fence}{shown}{fence}"
 
 
-def _shown(live: re.Match[str], *, formulas: bool) -> str:
+def _shown(live: re.Match[str]) -> str:
     match live.lastgroup:
         case "linked":
             return _unlinked(live[0])
         case "kept":
-            return live[0]
-        case "dollar" if not formulas:
             return live[0]
         case _:
             return _escaped(live)

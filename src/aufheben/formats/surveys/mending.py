@@ -7,6 +7,7 @@ from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.findings.wording import name
+from aufheben.formats.quoting.plain import line
 from aufheben.protocols.hierarchy.proposition import Lang, proposition
 
 Change = tuple[Edge, Edit]
@@ -100,4 +101,4 @@ def _lines(edge: Edge, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[s
             yield f"+ {proposition(child, name(edit.to, taxonomy), 'is-a', lang)}"
         case _:
             pass
-    yield f"# {edit.reason}"
+    yield f"# {line(edit.reason)}"
