@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import click
 
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
-from aufheben.surfaces.cli.clean import clean, echo
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 from aufheben.surfaces.cli.output import check_folder, write_out
+from aufheben.surfaces.cli.screen import print_page
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Telling(Generic[R]):
         if options.get("jsonl") or options.get("as_json"):
             say(self.envelope(told), options)
         elif not output:
-            click.echo(clean(self.texts[".txt"](told)), nl=False)
+            print_page(self.texts[".txt"](told))
         return exit_code(ended)
 
 
