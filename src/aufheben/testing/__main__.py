@@ -35,7 +35,8 @@ def main(ctx: click.Context, port: int, delay: float, attacks: int) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @click.option("-o", "--output", metavar="OUT", help="Write to a file; its ending says the format.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
-def recorded(file: str, **options: Any) -> int:
+@click.option("--as-recorded", is_flag=True, help="By the procedure of the record, not the newest.")
+def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
     """Hold the run that `runs export` wrote to FILE again under today's tasks, and show it.
 
     Its own answers are taken wherever a task of that kind still stands at their place; a
@@ -45,9 +46,10 @@ def recorded(file: str, **options: Any) -> int:
     from aufheben.surfaces.cli.clean import echo
     from aufheben.surfaces.cli.reading import read_text
     from aufheben.surfaces.cli.rooms import shown
-    from aufheben.testing.rehearsing import rehearse
+    from aufheben.testing.rehearsing import rehearse, today
 
-    held = rehearse(read_record(read_text(file), file))
+    record = read_record(read_text(file), file)
+    held = rehearse(record, None if as_recorded else today(record.settings))
     code = shown(held.record, options)
     rest = ", the rest canned" if held.unrecorded else ""
     echo(f"{held.recorded} of {held.answers} answers are recorded{rest}", err=True)

@@ -15,6 +15,10 @@ from aufheben.testing.canned import stand_in
 from aufheben.testing.recorded import Recorded, Unrecorded
 
 
+NEWEST = 2
+"""The procedure that new runs of every room follow."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rehearsed:
     """The run that came of it, how many answers it has, how many of them are recorded."""
@@ -43,6 +47,17 @@ def rehearse(record: Record, settings: Mapping[str, Any] | None = None) -> Rehea
     return Rehearsed(
         record=done, answers=len(by), recorded=recorded, unrecorded=tuple(agent.unrecorded)
     )
+
+
+def today(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings as a new run has them: every room's newest course, the seats as they were."""
+    if "constitution" not in settings:
+        return {**settings, "procedure": NEWEST}
+    rules = {**settings["constitution"], "procedure": NEWEST}
+    if rules["form"] == "lift":
+        # Whoever sat in a seat integrated and explained; now somebody of no side decides.
+        rules |= {"integrator": "", "pooled": False, "explain": False}
+    return {**settings, "constitution": rules}
 
 
 async def _held(journal: Journal, agent: Agent) -> None:
