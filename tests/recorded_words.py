@@ -1,16 +1,13 @@
 """What a real model said, whole, cut, joined and mutated: words that no reader may fail on."""
 
-import json
-import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 
-SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[2] / "shared"))
-FILES = sorted((SHARED / "data/recorded").glob("*-*.jsonl"))
+from tests.recorded_runs import records
+
 OWN = (
     "The flock can not be left to wolves and dogs.",
     "The village cannot wolves, dogs and sheep.",
@@ -21,25 +18,7 @@ OWN = (
 )
 """Ours, for where the recorded runs are not at hand."""
 ODD = ("\ud800", "\x00", "\u202e", "\ufeff", "\uffff", "\r", "\u2028", "½", "７", "ﬁ", "\u0301")
-SIGNS = (
-    '"',
-    "'",
-    "(",
-    ")",
-    "[c1]",
-    "~",
-    "->",
-    "&",
-    ">",
-    "。",
-    "、",
-    ".",
-    ",",
-    ":",
-    "「",
-    "```",
-    "|",
-)
+SIGNS = tuple("\"'()~&>。、.,:「|") + ("[c1]", "->", "```")
 WORDS = ("cannot", "not", "no", "and", "or", "if", "unless", "ならば", "ので", "で", "ば", "より")
 JOINTS = (" ", " and ", ". ", ", ", "\n", "。", "、", " -> ", "ので")
 
@@ -48,17 +27,17 @@ JOINTS = (" ", " and ", ". ", ", ", "\n", "。", "、", " -> ", "ので")
 def recorded() -> tuple[str, ...]:
     """Every text in the answers of the recorded runs, once."""
     found: dict[str, None] = dict.fromkeys(OWN)
-    for file in FILES:
-        for line in file.read_text(encoding="utf-8").splitlines():
-            found.update(dict.fromkeys(_texts(json.loads(line).get("payload"))))
+    for record in records():
+        for event in record.events:
+            found.update(dict.fromkeys(_texts(event.payload)))
     return tuple(text for text in found if 2 < len(text) < 2_000)
 
 
 def _texts(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif isinstance(value, dict | list):
-        for part in value.values() if isinstance(value, dict) else value:
+    elif isinstance(value, Mapping | list):
+        for part in value.values() if isinstance(value, Mapping) else value:
             yield from _texts(part)
 
 
