@@ -18,7 +18,7 @@ OWN = (
 )
 """Ours, for where the recorded runs are not at hand."""
 ODD = ("\ud800", "\x00", "\u202e", "\ufeff", "\uffff", "\r", "\u2028", "½", "７", "ﬁ", "\u0301")
-SIGNS = tuple("\"'()~&>。、.,:「|") + ("[c1]", "->", "```")
+SIGNS = (*"\"'()~&>。、.,:「|", "[c1]", "->", "```")
 WORDS = ("cannot", "not", "no", "and", "or", "if", "unless", "ならば", "ので", "で", "ば", "より")
 JOINTS = (" ", " and ", ". ", ", ", "\n", "。", "、", " -> ", "ので")
 
