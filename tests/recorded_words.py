@@ -61,7 +61,8 @@ def _joined(draw: st.DrawFn, text: str) -> str:
 
 def _mutated(draw: st.DrawFn, text: str) -> str:
     at = draw(st.integers(0, len(text)))
-    return text[:at] + draw(st.sampled_from((*ODD, *SIGNS, *WORDS))) + text[at:]
+    sign: str = draw(st.sampled_from((*ODD, *SIGNS, *WORDS)))
+    return text[:at] + sign + text[at:]
 
 
 def _turned(draw: st.DrawFn, text: str) -> str:

@@ -115,7 +115,7 @@ def saying(answerer: Answerer, texts: list[str], draw: random.Random) -> Answere
             return {name: changed(part) for name, part in value.items()}
         if isinstance(value, list):
             return [changed(part) for part in value]
-        if not isinstance(value, str) or len(value) < 12 or draw.random() < 0.5:
+        if not isinstance(value, str) or draw.random() > (0.5 if len(value) > 12 else 0.03):
             return value
         return texts[next(numbers) % len(texts)]
 

@@ -10,6 +10,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.prompting import Prompt
+from aufheben.agents.symbolic import SymbolicAgent
 from aufheben.domain import Limits, Usage
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
@@ -99,28 +100,53 @@ def rooms() -> Iterator[Room]:
             yield _dialectic(form, STANCES)
     yield _dialectic("lift", ())
     yield _dialectic("lift", (), "ja")
+    for form in ("published", "capped"):
+        yield _dialectic(form, LOGIC)
+        yield _dialectic(form, LOGIC, engine=True)
     yield from (_judging(panel) for panel in ("null", "debatrix", "dbkai"))
     yield _checking()
     yield from map(_deliberation, LANGS)
     yield _rating()
 
 
-def _dialectic(form: Form, stances: tuple[str, ...], lang: Lang = "en") -> Room:
+LOGIC = (
+    "a is a camera. a is light. If a camera is light, we should buy it.",
+    "b is a camera. b is cheap. a is dear. If a camera is dear, we should not buy it.",
+)
+"""Stances that the logic engine reads, where a model may answer with anything."""
+
+
+def _dialectic(
+    form: Form, stances: tuple[str, ...], lang: Lang = "en", *, engine: bool = False
+) -> Room:
     seats = tuple(
         SeatSpecification(name=f"AG{number}", stance=stance)
         for number, stance in enumerate(stances, start=1)
     )
-    asked = Specification(question=ISSUE[lang], seats=filled(seats), protocol={"name": form})
-    case = cast(asked, choice=Choice(model="openai:stand-in", lang=lang)).case
+    question = "Which camera should we buy?" if stances == LOGIC else ISSUE[lang]
+    asked = Specification(question=question, seats=filled(seats), protocol={"name": form})
+    held = {seat.name: "openai:stand-in" for seat in seats} | (
+        {"AG1": "symbolic"} if engine else {}
+    )
+    case = cast(asked, choice=Choice(model="openai:stand-in", seats=held, lang=lang)).case
+    own = {"AG1": SymbolicAgent()} if engine else {}
     return Room(
-        name=form if stances else f"{form} in {lang}, stances found",
+        name=_named(form, stances, lang, engine=engine),
         lang=lang,
         stand_in=lambda: Debater(attacks=1, lang=lang),
-        hold=lambda agents, journal: conduct.conduct(case, agents, journal, StillClock()),
+        hold=lambda agents, journal: conduct.conduct(
+            case, {**agents, **own}, journal, StillClock()
+        ),
         again=lambda record: conduct.replay(case, record),
         so_far=lambda record: conduct.so_far(case, record, "failed", "unread"),
         written=lambda finished: _argued(tell("r", finished)),
     )
+
+
+def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) -> str:
+    if stances == LOGIC:
+        return f"{form} {'beside the logic engine' if engine else 'of stances in logic'}"
+    return form if stances else f"{form} in {lang}, stances found"
 
 
 def _argued(told: Told) -> Iterator[str]:
