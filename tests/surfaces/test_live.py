@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from aufheben.runtime.journal import Event
-from aufheben.surfaces.cli.clean import clean
+from aufheben.formats.quoting.terminal import clean
 from aufheben.surfaces.cli.happening import said, where
 from aufheben.surfaces.cli.live import LAST, Lines, View, watcher
 
