@@ -1,13 +1,15 @@
 """Runs that a real model held replay without a difference, whatever was built since."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from tests.surfaces.conftest import Program
 
-RECORDED = Path(__file__).parents[3] / "shared/data/recorded"
+SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[3] / "shared"))
+RECORDED = SHARED / "data/recorded"
 RUNS = sorted(RECORDED.glob("*-*.jsonl"))
 
 

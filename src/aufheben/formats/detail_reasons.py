@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import REASONS, STATUSES
 from aufheben.formats.standing_words import stands, unsaid
 from aufheben.logic.sentences import joined, rule_said
@@ -60,8 +61,9 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
     words, computed = REASONS[told.lang], told.audit.statuses[first]
     status = STATUSES[told.lang][computed]
     held = status if computed == "justified" else words["held_in"].format(status=status)
+    left = status if computed == "open" else words["left"].format(status=status)
     return words[_ending(told, dispute)].format(
-        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat
+        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat, left=left
     )
 
 
@@ -69,9 +71,9 @@ def _ending(told: Told, dispute: Dispute) -> str:
     """Under which head its end stands in the table of words."""
     match dispute.result:
         case "justified":
-            return "none_other"
+            return "all_granted" if _graded(told) else "none_other"
         case "defeated":
-            return "no_answer"
+            return "granted" if _graded(told) else "no_answer"
         case "pending" if dispute.stop == "rounds" and (
             not dispute.rounds and len(dispute.moves) == 1
         ):
@@ -79,9 +81,21 @@ def _ending(told: Told, dispute: Dispute) -> str:
         case "pending" if dispute.stop == "rounds" and not _disputed(told):
             return "turns"
         case "pending":
-            return {"verdict": "heard", "skipped": "passed", "unread": "unread"}.get(
-                str(dispute.stop), "limit"
-            )
+            return _STOPS.get(str(dispute.stop), "limit")
+
+
+_STOPS = {
+    "verdict": "heard",
+    "skipped": "passed",
+    "unread": "unread",
+    "nothing_new": "nothing_new",
+    "illegal": "illegal",
+}
+
+
+def _graded(told: Told) -> bool:
+    """A dispute ends only where what was said is granted in so many words."""
+    return told.finished.case.constitution.lifting
 
 
 def _disputed(told: Told) -> bool:
@@ -92,7 +106,7 @@ def _against(told: Told, first: int, move: Move) -> str:
     words = REASONS[told.lang]
     return words["against"].format(
         seat=move.seat,
-        role=words["rebut" if move.role == "rebut" else "undercut"],
+        role=words[move.role],
         name=told.name(first + (move.attacks or 0)),
         because=_because(told, move),
     )
@@ -112,6 +126,10 @@ def _because(told: Told, move: Move) -> str:
 
 def _lift(told: Told, integration: Integration) -> Iterator[str]:
     words = REASONS[told.lang]
+    if integration.lifted is not None:
+        yield from chosen(told)
+        if told.finished.conclusion.answer is not None:
+            return
     yield from (words["axis"].format(said=sentence(axis.question)) for axis in integration.axes)
     yield from _drawn(integration, words)
     core = integration.core

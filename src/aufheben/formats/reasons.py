@@ -5,6 +5,7 @@ from typing import Any
 
 from aufheben.domain.words import Status
 from aufheben.formats.dialectic import Told
+from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import STATUSES
 from aufheben.formats.unspoken import against
 from aufheben.formats.whole import Whole
@@ -26,6 +27,8 @@ def because(told: Told, index: int) -> Iterator[str]:
         todo += [(attacker, depth + 1) for attacker in reversed(_attackers(told, current))]
     if unattacked and told.audit.statuses[index] == "justified":
         yield WHY[told.lang]["nobody"]
+    if index == told.synthesis:
+        yield from chosen(told)
     yield from _over_all(told, index)
 
 

@@ -13,6 +13,7 @@ from aufheben.protocols.judging import Majority, adjudicate, bound, majority
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
+from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
@@ -103,7 +104,8 @@ async def _judged(hearing: Hearing, chair: JournaledChair) -> Judged:
         adjudicate(hearing.match, hearing.panel, judge, chair, forced=hearing.forced)
         for judge in hearing.judges
     ]
-    ballots = tuple(await chair.together(asked))
+    with resumable():
+        ballots = tuple(await chair.together(asked))
     counted = majority(ballots)
     outcome, stop_reason = _ending(ballots, counted)
     return Judged(

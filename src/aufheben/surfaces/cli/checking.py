@@ -24,7 +24,7 @@ from aufheben.surfaces.cli.output import check_folder
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Outcome, StopReason
+    from aufheben.domain.words import Outcome
     from aufheben.formats.surveys import Check, Told
     from aufheben.runtime.journal import Journal, Record
     from aufheben.runtime.surveying import Surveyed
@@ -270,16 +270,19 @@ def _unfinished(
         from dataclasses import replace
 
         from aufheben.formats.surveys import envelope, tell
+        from aufheben.runtime.ending import reason_of
+        from aufheben.runtime.replaying import reached
         from aufheben.runtime.surveying import surveyed_again
 
-        reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
-        if isinstance(stopped, Left):
-            reason = "waiting"
+        reason = reason_of(stopped)
         outcome: Outcome = "unresolved" if reason == "waiting" else "failed"
-        reached = asyncio.run(surveyed_again(check.survey, journal.record, so_far=True))
-        flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
-        reached = replace(reached, outcome=outcome, stop_reason=reason, flags=flags)
-        told = {**envelope(tell(journal.head.run, check, reached)), "error": str(stopped)}
+        came = reached(
+            journal.record,
+            lambda part: asyncio.run(surveyed_again(check.survey, part, so_far=True)),
+        )
+        flags = tuple(flag for flag in came.flags if not flag.startswith("limit_"))
+        came = replace(came, outcome=outcome, stop_reason=reason, flags=flags)
+        told = {**envelope(tell(journal.head.run, check, came)), "error": str(stopped)}
         if options.get("jsonl"):
             echo(json.dumps(told, ensure_ascii=True))
         else:

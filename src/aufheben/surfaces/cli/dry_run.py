@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, Stuck
 from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def dry_run(ready: "Cast", prompts: str | None = None) -> int:
 
     try:
         asyncio.run(_asked(ready, prompts))
+    except Stuck:
+        raise
     except AgentFailed:
         echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
     else:

@@ -17,7 +17,8 @@ _TEXTS = (
     "winner",
 )
 _STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
-_ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
+_ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: ", "undermine": "doubts a premise: "}
+_NOES = {"granted": "grants it", "nothing_new": "has nothing new to say, and grants nothing"}
 
 
 def speaker(event: Event) -> str:
@@ -53,7 +54,7 @@ def said(event: Event) -> str:
         found = [str(each.get("stance", "")) for each in payload.get("stances", [])]
         return "".join(f"\n    - {line(stance)}" for stance in found)
     if payload.get("can_defeat") == "NO":
-        return "concedes"
+        return _NOES.get(str(payload.get("no")), "concedes")
     if payload.get("limit") in _STOPPED:
         return _STOPPED[str(payload["limit"])]
     argument = payload.get("Argument")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput
 
 if TYPE_CHECKING:
+    from aufheben.formats.cases.casting import Cast
     from aufheben.runtime.journal import Journal, Record
 
 
@@ -42,7 +43,21 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
             from aufheben.surfaces.cli.running import go_on
 
             check_target(options["output"], force=options["force"])
-            return go_on(read_settings(settings), held, options)
+            chosen = read_settings(settings)
+            _check_procedure(chosen, held)
+            return go_on(chosen, held, options)
+
+
+def _check_procedure(chosen: "Cast", held: "Journal") -> None:
+    """Raises BadInput where a lift was begun in a procedure in which nobody is asked any more."""
+    rules = chosen.case.constitution
+    if rules.form != "lift" or rules.lifting or held.record.ended is not None:
+        return
+    held.close()
+    raise BadInput(
+        f"run {held.head.run} is a lift in its first procedure, which is only read now",
+        do="ask anew for an answer; show, why, export and replay still read what was said",
+    )
 
 
 def recomputed(record: "Record") -> tuple[dict[str, Any], str]:

@@ -124,11 +124,15 @@ def _stopped(
     options: dict[str, Any],
 ) -> int:
     """What was reached is shown; raises what must not be touched."""
+    from aufheben.runtime.ending import reason_of
+    from aufheben.runtime.replaying import reached as as_far
+
     if isinstance(stopped, Diverged | Unusable):
         raise stopped
     if options.get("jsonl") or options.get("as_json"):
-        reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
-        say({**reached(record, reason), "error": str(stopped)}, options)
+        reason = reason_of(stopped)
+        came = as_far(record, lambda part: reached(part, reason))
+        say({**came, "error": str(stopped)}, options)
     echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
     return stopped.exit_code
 
