@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-_NUMBERED = re.compile(r"[a-z]\d+")
+_NUMBERED = re.compile(r"[a-zN]\d+")
 Words = Callable[[str], str]
 
 
