@@ -153,7 +153,7 @@ class _Sweep:
     cut: Limit | None = None
 
     async def over(self, at_once: int) -> Surveyed:
-        around = neighbourhood(self.job.taxonomy)
+        around = neighbourhood(self.job.taxonomy, self.job.procedure.number)
         with resumable():
             async for number, settled in each(self._jobs(around), at_once):
                 if isinstance(settled, AufhebenError):
@@ -238,4 +238,6 @@ class _Edge:
         proposal = mended.proposal
         to = self.offered[proposal.to][0] if proposal.to else ""
         upheld = mended.upheld and not self.sweep.job.heuristic
-        return Edit(kind=proposal.kind, reason=proposal.reason, to=to, checked=upheld)
+        return Edit(
+            kind=proposal.kind, reason=proposal.reason, to=to, checked=upheld, text=proposal.text
+        )

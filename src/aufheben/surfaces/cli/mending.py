@@ -54,9 +54,12 @@ def _say(told: "Told", found: "Mends", options: dict[str, Any]) -> None:
     for edge, _ in found.circular:
         ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
         echo(f"not mended, it would close a circle: {ends}", err=True)
+    for edge, edit in found.taken:
+        child = name(edge.child, taxonomy)
+        echo(f'not mended, another mend or class has taken it: "{child}", "{edit.text}"', err=True)
     if options["quiet"]:
         return
     suggested = sum(finding.edit is not None for finding in told.findings)
-    left = suggested - len(found.made) - len(found.circular)
+    left = suggested - len(found.made) - len(found.circular) - len(found.taken)
     made = "made" if options["fix"] else "would be made"
     echo(f"mends {made}: {len(found.made)}; suggested, but not accepted: {left}", err=True)

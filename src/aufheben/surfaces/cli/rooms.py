@@ -132,7 +132,7 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
             from aufheben.surfaces.cli.running import show
 
             check_target(options["output"], force=options["force"])
-            return show(told(record), options)
+            return show(told(record), {**options, "full": True})
 
 
 def _check_options(record: "Record", options: dict[str, Any]) -> None:

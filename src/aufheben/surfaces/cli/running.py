@@ -112,10 +112,24 @@ def show(told: "Told", options: dict[str, Any]) -> int:
     if options.get("jsonl") or options.get("as_json"):
         _print_envelope(told, lines=bool(options.get("jsonl")))
     elif not options.get("output"):
-        from aufheben.formats import report
-
-        echo(report.plain(told), nl=False)
+        _print(told, options)
     return exit_code(told.finished.conclusion)
+
+
+def _print(told: "Told", options: dict[str, Any]) -> None:
+    """All of it; on a terminal, unless it is asked for, no more than fits the screen."""
+    from aufheben.surfaces.cli.screen import is_terminal, print_page, size
+
+    if options.get("full") or not is_terminal():
+        from aufheben.formats.report import plain
+
+        print_page(plain(told))
+        return
+    from aufheben.formats.first_screen import first_screen
+
+    journal = options.get("journal")
+    rest = f"aufheben show {told.run}{f' --journal {journal}' if journal else ''}"
+    print_page(first_screen(told, *size(), rest))
 
 
 def _print_envelope(told: "Told", *, lines: bool) -> None:

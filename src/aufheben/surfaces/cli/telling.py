@@ -15,6 +15,7 @@ from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, Jour
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 from aufheben.surfaces.cli.output import check_folder, write_out
+from aufheben.surfaces.cli.screen import print_page
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Telling(Generic[R]):
         if options.get("jsonl") or options.get("as_json"):
             say(self.envelope(told), options)
         elif not output:
-            echo(self.texts[".txt"](told), nl=False)
+            print_page(self.texts[".txt"](told))
         return exit_code(ended)
 
 

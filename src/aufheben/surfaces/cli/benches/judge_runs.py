@@ -151,9 +151,12 @@ def _bench(case: "Case", model: str, options: dict[str, Any]) -> "Bench":
 
 def _name(case: "Case", model: str, options: dict[str, Any]) -> str:
     """A run's name by all that its verdict may depend on; another address is the same model."""
+    from aufheben.protocols.judging import PRESENT
+
     how = {key: options[key] for key in ("lang", "reasks", "temperature", "seed", "max_tokens")}
     said = json.dumps(
-        [model.partition("@")[0], asdict(case.panel), asdict(case.match), how], default=str
+        [model.partition("@")[0], asdict(case.panel), asdict(case.match), how, PRESENT],
+        default=str,
     )
     digest = hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:10]
     debate = re.sub(r"[^A-Za-z0-9_-]", "-", case.debate)
