@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.domain.words import Status
+from aufheben.formats.detail_reasons import inside
 from aufheben.formats.dialectic import Told
+from aufheben.formats.joining import bare, together
 from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import STATUSES
 from aufheben.formats.unspoken import against
@@ -42,16 +44,17 @@ def _over_all(told: Told, index: int) -> Iterator[str]:
         yield words["priority" if other.priority else "unsaid"].format(
             seat=other.seat,
             status=statuses[other.status],
-            said=other.conclusion,
-            basis=_basis(other.premises, told.lang),
+            said=bare(other.conclusion),
+            basis=_basis(told, other.premises),
             high=high,
             low=low,
         )
 
 
-def _basis(premises: tuple[str, ...], lang: Lang) -> str:
-    said = WHY[lang]["comma"].join(premises)
-    return WHY[lang]["since"].format(premises=said) if premises else ""
+def _basis(told: Told, premises: tuple[str, ...]) -> str:
+    words, parts = WHY[told.lang], inside(told, premises)
+    said = words["comma"].join(parts) if told.lang == "ja" else together(parts, "en")
+    return words["since"].format(premises=said) if premises else ""
 
 
 def attackers(told: Told, index: int, above: frozenset[int] = frozenset()) -> list[dict[str, Any]]:
@@ -119,7 +122,7 @@ def _line(told: Told, index: int, depth: int, *, again: bool) -> str:
         name=told.name(index),
         seat=move.seat,
         status=STATUSES[told.lang][told.audit.statuses[index]],
-        said=move.argument.warrant.consequent,
-        basis="" if again else _basis(move.argument.premises, told.lang),
+        said=bare(move.argument.warrant.consequent),
+        basis="" if again else _basis(told, move.argument.premises),
     )
     return f"{'  ' * depth}{line}{words['again'] if again else ''}"

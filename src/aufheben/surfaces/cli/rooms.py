@@ -62,15 +62,13 @@ def _check_procedure(chosen: "Cast", held: "Journal") -> None:
 
 def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
     """The run for programs and for people. Raises Diverged."""
-    from aufheben.surfaces.cli.clean import clean
-
     match record.settings.get("room"):
         case "judging":
             from aufheben.formats import verdicts
             from aufheben.surfaces.cli import hearings
 
             judged = hearings.again(record)
-            return verdicts.envelope(record.run, judged), clean(verdicts.plain(record.run, judged))
+            return verdicts.envelope(record.run, judged), verdicts.plain(record.run, judged)
         case "hierarchy":
             from aufheben.formats import surveys
             from aufheben.surfaces.cli import checking, reports
@@ -82,14 +80,13 @@ def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
             from aufheben.surfaces.cli import deliberating
 
             pondered = deliberating.again(record)
-            memo = clean(deliberations.plain(pondered))
-            return deliberations.envelope(pondered), memo
+            return deliberations.envelope(pondered), deliberations.plain(pondered)
         case "rating":
             from aufheben.formats import ratings as written
             from aufheben.surfaces.cli import ratings
 
             rated = ratings.again(record)
-            return written.envelope(record.run, rated), clean(written.plain(record.run, rated))
+            return written.envelope(record.run, rated), written.plain(record.run, rated)
         case _:
             from aufheben.formats import report
             from aufheben.formats.envelope import envelope
@@ -135,7 +132,7 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
             from aufheben.surfaces.cli.running import show
 
             check_target(options["output"], force=options["force"])
-            return show(told(record), options)
+            return show(told(record), {**options, "full": True})
 
 
 def _check_options(record: "Record", options: dict[str, Any]) -> None:
