@@ -17,7 +17,7 @@ OURS = usual(3)
 
 def test_experts_who_agree_need_no_mediator() -> None:
     for verdict in ("true", "false"):
-        done = held(OURS, {"N": verdict, "S": verdict})  # type: ignore[dict-item]
+        done = held(OURS, {"N": verdict, "S": verdict})
         assert done.course == ["N1 <", "S1 <"]
         assert (done.examined.verdict, done.examined.decision) == (verdict, "agreement")
         assert done.examined.votes == (("N", verdict), ("S", verdict))

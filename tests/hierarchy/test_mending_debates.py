@@ -276,7 +276,8 @@ def test_a_proposal_of_its_kind_is_about_the_same_two_terms_or_a_candidate(kind:
     ends = (rather.child, rather.parent)
     child = CLAIM.child
     if kind in TEXTS:
-        child = replace(child, **{"name" if kind == "rename" else "definition": text})
+        renames = kind == "rename"
+        child = replace(child, name=text) if renames else replace(child, definition=text)
     expected = (CLAIM.parent, child) if kind in ("reversed", "plays") else (child, CLAIM.parent)
     assert ends == ((CLAIM.child, rule) if to else expected)
 
