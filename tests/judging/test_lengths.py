@@ -43,7 +43,7 @@ def test_only_what_is_longer_by_half_is_refused(limit: int, size: int) -> None:
 def test_dbkai_asks_for_a_length_and_says_what_was_wrong() -> None:
     told = held(named("dbkai"), DEBATE, Summarize=Summary(text=LONG[:3_000]))
     limit = of_summary(DEBATE)
-    assert {task.limit for task in told.tasks(Summarize)} == {limit} == {1_300}
+    assert {task.limit for task in told.tasks(Summarize)} == {limit} == {1_400}
     ruling = told.rulings()[0]
     assert (ruling.expected, ruling.got) == (f"at most {limit} characters", "3000 characters")
 

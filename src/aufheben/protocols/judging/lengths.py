@@ -2,7 +2,7 @@
 
 Every word of them is read with every later speech, so a debate costs the square of them. A
 length is asked for by its number of characters. It is the same for every speech of a debate, a
-share of their median length in hundreds, so that nobody gets room by talking longer. Models
+share of the lower quartile of their lengths, in hundreds: nobody gets room by talking longer. Models
 count badly, so an answer is refused only where it is longer by half.
 """
 
@@ -11,8 +11,8 @@ from fractions import Fraction
 from aufheben.domain.matches import Match
 from aufheben.protocols.ports import Rejected
 
-SUMMARY, ANALYSIS = Fraction(12, 100), Fraction(10, 100)
-"""Of a speech of median length."""
+SUMMARY, ANALYSIS = Fraction(1, 8), Fraction(1, 10)
+"""Of the lower quartile."""
 LEAST = 600
 """Characters that are never too many."""
 SLACK = Fraction(3, 2)
@@ -20,7 +20,7 @@ SLACK = Fraction(3, 2)
 
 def of_summary(match: Match) -> int:
     """Characters for what a speech of the debate says."""
-    return _share(SUMMARY, _median(match))
+    return _share(SUMMARY, _quartile(match))
 
 
 def of_part(text: str) -> int:
@@ -30,7 +30,7 @@ def of_part(text: str) -> int:
 
 def of_analysis(match: Match, *, opening: bool) -> int:
     """Characters for one view of it; half where there is little to compare it with yet."""
-    whole = _share(ANALYSIS, _median(match))
+    whole = _share(ANALYSIS, _quartile(match))
     return whole // 2 if opening else whole
 
 
@@ -38,9 +38,9 @@ def _share(share: Fraction, size: int) -> int:
     return max(LEAST, int(share * size) // 100 * 100)
 
 
-def _median(match: Match) -> int:
+def _quartile(match: Match) -> int:
     lengths = sorted(len(speech.text) for speech in match.speeches)
-    return lengths[(len(lengths) - 1) // 2]
+    return lengths[(len(lengths) - 1) // 4]
 
 
 def too_long(text: str, limit: int) -> Rejected | None:
