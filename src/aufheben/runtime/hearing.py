@@ -13,6 +13,7 @@ from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, maj
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
+from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
@@ -115,7 +116,8 @@ async def _judged(hearing: Hearing, chair: JournaledChair) -> Judged:
         )
         for judge in hearing.judges
     ]
-    ballots = tuple(await chair.together(asked))
+    with resumable():
+        ballots = tuple(await chair.together(asked))
     counted = majority(ballots)
     outcome, stop_reason = _ending(ballots, counted)
     return Judged(

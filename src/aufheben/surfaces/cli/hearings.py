@@ -38,7 +38,7 @@ def start(bench: "Bench", options: dict[str, Any]) -> int:
     journal = opened(open_store(options["journal"]), settings, run)
     if not options["quiet"]:
         bound = bench.hearing.bound
-        click.echo(f"run {journal.head.run}: at most {bound} calls", err=True)
+        echo(f"run {journal.head.run}: at most {bound} calls", err=True)
     return go_on(bench, journal, options)
 
 
@@ -103,7 +103,7 @@ def estimate(bench: "Bench", options: dict[str, Any]) -> None:
     """The bound on calls, and what the hearing will take, before the first call."""
     cost = _cost(bench, options)
     if not options["as_json"]:
-        click.echo(f"at most {bench.hearing.bound} calls; usually {_said(cost)}")
+        echo(f"at most {bench.hearing.bound} calls; usually {_said(cost)}")
         return
     bound = bench.hearing.bound
     print_json({"schema": "aufheben.estimate/1", "bound": bound, "usual": cost._asdict()})
@@ -116,7 +116,7 @@ def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
         echo(f"note: {notice}", err=True)
     if not options["quiet"]:
         models = ", ".join(name.partition("@")[0] for name in bench.models)
-        click.echo(f"{models}: {_said(cost)}", err=True)
+        echo(f"{models}: {_said(cost)}", err=True)
     costly = cost.money is not None and cost.money > ASK_ABOVE
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options
 
@@ -122,5 +123,5 @@ def _panel(options: dict[str, Any], lang: "Lang") -> "Panel":
 def _print_panel(options: dict[str, Any]) -> int:
     from aufheben.formats.panels import source
 
-    click.echo(source(options["panel"], options["lang"] or "en"), nl=False)
+    echo(source(options["panel"], options["lang"] or "en"), nl=False)
     return 0

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.evaluation.judging import Case, Outcome
@@ -183,4 +182,4 @@ def _say(done: int, of: int, outcome: "Outcome", options: dict[str, Any]) -> Non
         return
     trial = outcome.trial
     mark = outcome.error.split("\n")[0] or f"{trial.predicted} ({'hit' if trial.hit else 'miss'})"
-    click.echo(f"{done}/{of} {trial.panel} {trial.debate} {trial.number}: {mark}", err=True)
+    echo(f"{done}/{of} {trial.panel} {trial.debate} {trial.number}: {mark}", err=True)
