@@ -4,10 +4,14 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo demo-judge demo-check demo-deliberate test fuzz lint format bench lock clean
+.PHONY: demo demo-real demo-judge demo-check demo-deliberate test fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
+
+demo-real: $(VENV)/.run       ## two debates that a real model held, checked again and computed from the record
+	$(BIN)/aufheben replay examples/recorded/x-camera-pub.jsonl
+	$(BIN)/aufheben replay examples/recorded/x-curry-pub.jsonl
 
 demo-judge: $(VENV)/.run      ## judge our own debate from a record, whose answers people wrote
 	$(BIN)/aufheben replay examples/debate-judged.jsonl
@@ -47,6 +51,7 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.startup
 	$(VENV)/bench/bin/python -m benchmarks.peers_priorities
 	$(VENV)/bench/bin/python -m benchmarks.complete
+	$(VENV)/bench/bin/python -m benchmarks.rated
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -163,6 +163,10 @@ EVIL = (
 )
 
 
+ADDRESSES = {"http://x.test/p.png", "http://x.test/", "www.x.test"}
+"""They stand as code, where nothing is a link."""
+
+
 def test_nothing_that_others_wrote_becomes_markup() -> None:
     line = EVIL.replace("\n", " ")
     steps = (
@@ -173,13 +177,14 @@ def test_nothing_that_others_wrote_becomes_markup() -> None:
         check("c1", 0.9, (line, EVIL)),
     )
     done = told(*steps, end=final(EVIL, EVIL), issue=line)
-    tokens = MarkdownIt("gfm-like", {"linkify": False}).parse(markdown(done))
+    tokens = MarkdownIt("gfm-like").parse(markdown(done))
     inline = [child for token in tokens for child in token.children or []]
     kinds = {token.type for token in [*tokens, *inline]}
     lists = {"bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close"}
-    plain_kinds = {"inline", "text", "softbreak", "text_special", "paragraph_open"}
+    plain_kinds = {"inline", "text", "softbreak", "code_inline", "text_special", "paragraph_open"}
     plain_kinds |= {"paragraph_close", "heading_open", "heading_close"}
     assert kinds <= lists | plain_kinds
+    assert {child.content for child in inline if child.type == "code_inline"} == ADDRESSES
     headings = [t for t, n in itertools.pairwise(tokens) if t.type == "heading_open"]
     assert [token.tag for token in headings] == ["h1", *["h2"] * 6]
 

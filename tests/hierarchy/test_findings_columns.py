@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.errors import BadInput
-from aufheben.formats.findings.cells import HEADER, text_cell, text_of
+from aufheben.formats.findings.cells import HEADER
 from aufheben.formats.findings.columns import Suppressions, accepted, robot, suppressed
-from aufheben.formats.findings.inert import bare
 from aufheben.formats.findings.kgcl import kgcl
 from aufheben.formats.findings.rows import row
+from aufheben.formats.quoting.cells import text_cell, text_of
+from aufheben.formats.quoting.characters import bare
 from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     CAR,

@@ -52,7 +52,7 @@ from aufheben.runtime.repetition import Lexical
 
 ISSUE = Issue(question="Should the market square be closed to cars?")
 STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."
-LIFT = Constitution(form="lift", limits=Limits(max_rounds=1, reasks=1))
+LIFT = Constitution(form="lift", procedure=1, limits=Limits(max_rounds=1, reasks=1))
 WAYS_OUT = ("The square is a stage", "The square is a garden", "The square is a school")
 Answers = Callable[[Seat, Any], object]
 
