@@ -161,7 +161,7 @@ def decision(task: Any, **parts: Any) -> Decision:
     """In four rules; every need kept but the last."""
     ids = [need.id for need in task.stock.needs]
     usual: dict[str, Any] = {
-        "decision": f"{task.ways[task.taken].idea}",
+        "decision": f"{task.ways[task.taken - 1].idea}",
         "rules": RULES,
         "costs": "The town pays",
         "first_steps": ("The town asks around",),

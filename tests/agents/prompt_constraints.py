@@ -2,17 +2,25 @@
 
 CONSTRAINTS: list[tuple[str, str, str]] = [
     ("system", "every reason must follow from it", "理由がすべてその立場から"),
-    ("system", "rules in order", "規則を順に"),
-    ("system", "build on what an earlier one concluded", "前の規則の帰結を踏まえ"),
-    ("system", "no rule that the last conclusion can do without", "要らない規則は書かない"),
-    ("system", "fewest premises.*if-then", "最小限の前提.*条件文"),
-    ("system", "there is no evidence that", "という証拠がない"),
-    ("system", "proposition itself.*denied fact.*`strong`", "命題そのもの.*事実の否定.*`strong`"),
-    ("system", "conclusion alone", "帰結だけ"),
-    ("system", "`Conc` repeats every consequent, `Ass`", "`Conc` には各規則の帰結を、`Ass`"),
+    *(
+        (name, english, japanese)
+        for name in ("Construct", "Counter", "Reconstruct")
+        for english, japanese in (
+            ("rules in order", "規則を順に"),
+            ("build on what an earlier one concluded", "前の規則の帰結を踏まえ"),
+            ("no rule that the last conclusion can do without", "要らない規則は書かない"),
+            ("fewest premises.*if-then", "最小限の前提.*条件文"),
+            ("`guesses` repeats those you are not sure of", "確かでないものは `guesses`"),
+            ("no evidence for, where that is plausible", "という証拠がない」ことに無理なく"),
+            ("proposition itself.*denied fact.*`strong`", "命題そのもの.*事実の否定.*`strong`"),
+            ("conclusion alone", "帰結だけ"),
+            ("`Conc` repeats every consequent, `Ass`", "`Conc` には各規則の帰結を、`Ass`"),
+        )
+    ),
     ("system", "every sentence in English, even where", "別の言語であっても、すべて日本語"),
     ("Construct", "one main argument.*only from your stance", "自分の立場だけ.*主論証を一つ"),
     ("Construct", "values but no facts.*real, concrete option", "価値だけ.*具体的な選択肢"),
+    ("Construct", "value above what is a premise", "何を何より重んじるか.*一つの前提"),
     ("Construct", "gave before.*something else", "すでに述べた.*別のこと"),
     ("Construct", 'Only if.*truly.*"Argument" to null.*"reason"', '"Argument" を null.*"reason"'),
     (
@@ -21,7 +29,11 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         "自分の立場に反することは提案しない",
     ),
     ("Counter", "one counterargument", "反論を一つだけ"),
-    ("Counter", '"NO" only when.*truly', '"NO".*本当にない場合だけ'),
+    ("Counter", 'Without one, answer "NO"', 'なければ "NO"'),
+    ("Graded", "premise is not so or not known.*guesses first", "前提が正しくない.*推測から先に"),
+    ("Graded", '"granted" if you accept', '認めるなら "granted"'),
+    ("Graded", '"nothing_new" if you do not.*grants nothing', '"nothing_new".*何も認めた'),
+    ("Counter", "Invent none", "こしらえない"),
     ("Counter", "your own stance", "自分の立場から"),
     ("Counter", "No premise of yours may return.*other words", "前提.*言い換えても二度と使わない"),
     (
@@ -34,13 +46,12 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         "Not possible against an argument without premises",
         "前提のない論証には使えません",
     ),
-    ("Counter", "proposition in its Ass, which you show to hold", "Ass にある命題が実際に成り立つ"),
+    ("Counter", "proposition in its Ass, shown to hold", "Ass にある命題が実際に成り立つ"),
     ("Counter", "Not possible where Ass is empty", "Ass が空なら使えません"),
-    ("Counter", "word for word from Conc or Ass", "Conc または Ass から一字一句"),
+    ("Counter", "word for word from Conc or Ass", "Conc または Ass(から|、または前提から)一字一句"),
     ("Counter", "new reason that bears on the issue itself", "議題そのものに関わる新しい理由"),
-    ("Counter", "A detail of the last reply is no reason", "直前の返答の細部は理由になりません"),
-    ("Counter", "conceding is the honest answer", "譲歩することが誠実な答え"),
-    ("Counter", "Speak for your own stance and nobody else", "必ず自分の立場から述べ"),
+    ("Counter", "not on a mere detail", "直前の返答の細部ではなく"),
+    ("Counter", "from your own stance and nobody else", "必ず自分の立場から"),
     ("Characterize", "Leave out names.*particular object", "固有の名称.*特定の物"),
     ("Characterize", "C1 for the first, C2", "最初のものを C1、次を C2"),
     (

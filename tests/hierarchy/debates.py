@@ -215,12 +215,12 @@ SLOW = Edge("truck", "vehicle")
 
 
 def said(_: Seat, task: Task[Any]) -> object:
-    """N lets all stand, S and the mediator reject what is wrong; mends are parts, or none."""
+    """N doubts what is wrong and then lets all stand, S and the mediator reject what is wrong; mends are parts, or none."""
     edge = Edge(str(task.place[1]), str(task.place[2]))
     if isinstance(task, Mend):
         return Proposal(kind="part-of" if edge.child == "wheel" else "none", reason="rather")
     wrong = edge in WRONG and "mended" not in task.place
-    cheap: Truth = "false" if wrong or edge == SLOW else "true"
+    cheap: Truth = "unsure" if wrong or edge == SLOW else "true"
     against: Truth = "false" if wrong else "true"
     if task.place[-1] == "triage":
         return Opinion(verdict=cheap, reason="triage")

@@ -81,6 +81,7 @@ edits = st.builds(
     reason=texts,
     to=st.one_of(st.just(""), keys),
     checked=st.booleans(),
+    text=texts,
 )
 
 

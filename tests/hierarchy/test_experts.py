@@ -30,12 +30,13 @@ viewpoint = "Ask whether it is a spare part."
 """
 
 
-def test_four_experts_are_published_and_only_the_neutral_has_no_viewpoint() -> None:
+def test_five_experts_are_published_and_only_the_neutral_has_no_viewpoint() -> None:
     assert {name: expert.title for name, expert in published().items()} == {
         "N": "neutral",
         "S": "subclass",
         "R": "role and function",
         "I": "inheritance",
+        "C": "counterexamples",
     }
     for name, expert in published().items():
         for lang in LANGS:
@@ -46,9 +47,9 @@ def test_four_experts_are_published_and_only_the_neutral_has_no_viewpoint() -> N
 FIGURES = {
     "S": (("animal", "dog"), ("動物", "犬"), ("abstract", "抽象"), ("contain", "包含")),
     "R": (
-        ("means of transport", "train"),
-        ("交通手段", "電車"),
-        ("station", "駅"),
+        ("surgical instrument", "scalpel"),
+        ("手術器具", "メス"),
+        ("operating room", "手術室"),
         ("role", "役割"),
     ),
     "I": (("animal", "cat"), ("動物", "猫"), ("plant", "植物"), ("passed on", "受け継")),
@@ -57,7 +58,10 @@ FIGURES = {
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_viewpoint_has_the_substance_of_its_figure(name: str) -> None:
-    """Kato & Sasaki, figures 6 to 8: what is looked at, a true example and a false one."""
+    """Kato & Sasaki, figures 6 to 8: what is looked at, a true example and a false one.
+
+    Not the very examples: those of traffic stand in the ontologies that are checked.
+    """
     english, japanese = (published()[name].seat(lang).stance for lang in LANGS)
     (one, other, *pairs_of) = FIGURES[name]
     words = [*zip(one, other, strict=True), *pairs_of]
@@ -254,7 +258,7 @@ def small() -> dict[str, Any]:
     return write_settings(Check(survey=survey, agents={"N": "lexical"}, file="f"))
 
 
-UNREAD = ("version", "room", "question", "property")
+UNREAD = ("version", "room", "question", "property", "procedure", "domain", "viewpoints")
 SHAPED = ("terms", "edges", "checked", "form", "seats", "limits", "skipped")
 
 

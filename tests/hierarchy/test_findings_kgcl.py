@@ -29,6 +29,10 @@ DELETE = f"delete edge {X} rdfs:subClassOf {Y}"
 COMMANDS: dict[tuple[Kind, str], list[str]] = {
     ("none", ""): [DELETE],
     ("role", ""): [DELETE],
+    ("plays", ""): [DELETE],
+    ("overlap", ""): [DELETE],
+    ("rename", ""): [f"rename {X} from 'sign' to 'driver\u2019s sign'"],
+    ("define", ""): [f"add definition 'driver\u2019s sign' to {X}"],
     ("sibling", ""): [DELETE],
     ("other-parent", ""): [DELETE],
     ("sibling", CAR): [DELETE, f"create edge {X} rdfs:subClassOf {Z}"],
@@ -37,16 +41,18 @@ COMMANDS: dict[tuple[Kind, str], list[str]] = {
     ("part-of", ""): [f"change relationship between {X} and {Y} from rdfs:subClassOf to {PART_OF}"],
 }
 _ID = r"(?:<[^\s<>]+>|[A-Za-z0-9_]+:[A-Za-z0-9_]+)"
-# What both grammars read: `create edge`, `delete edge`, `change relationship`, comments.
+# What both grammars read: `create edge`, `delete edge`, `change relationship`, `rename`,
+# `add definition`, comments; within single quotes neither another nor a backslash.
 _LINE = re.compile(
     rf"# .*|(?:create|delete) edge {_ID} rdfs:subClassOf {_ID}"
     rf"|change relationship between {_ID} and {_ID} from rdfs:subClassOf to {_ID}"
+    rf"|rename {_ID} from '[^'\\\\]*' to '[^'\\\\]*'|add definition '[^'\\\\]*' to {_ID}"
 )
 
 
 @pytest.mark.parametrize(("kind", "to"), COMMANDS, ids="-".join)
 def test_every_kind_of_mend_is_a_comment_and_its_commands(kind: Kind, to: str) -> None:
-    edited = replace(WRONG, edit=Edit(kind=kind, to=to, reason=""))
+    edited = replace(WRONG, edit=Edit(kind=kind, to=to, text="driver's sign", reason=""))
     comment, *commands = kgcl([edited], TAXONOMY).splitlines()
     assert comment.startswith('# ERROR wrong_edge: "sign" is a subclass of "traffic rule".')
     assert commands == COMMANDS[kind, to]
@@ -81,7 +87,9 @@ def test_any_findings_are_comments_and_commands_of_the_grammar(
     assert [line for line in lines if not _LINE.fullmatch(line)] == []
     edited = [(f.subject, f.parent) for f in found if f.edit and f.parent]
     assert sum(line.startswith("#") for line in lines) == len(edited)
-    assert sum(line.startswith(("delete", "change")) for line in lines) == len(set(edited))
+    assert sum(line.startswith(("delete", "change", "rename", "add")) for line in lines) == len(
+        set(edited)
+    )
 
 
 def test_the_patch_names_its_edges() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from aufheben.domain.findings import Edit, Finding, Rule
-from aufheben.domain.opinions import Kind
+from aufheben.domain.opinions import KEEPING, Kind
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.wording import (
@@ -60,6 +60,22 @@ SENTENCES: dict[tuple[Kind, str], tuple[str, str]] = {
         'move "sign" from "traffic rule" to another parent',
         "「sign」を「traffic rule」の下から他の親の下へ移す",
     ),
+    ("rename", "traffic sign"): (
+        'keep the edge and rename "sign" to "traffic sign"',
+        "関係を残し、「sign」の名称を「traffic sign」に改める",
+    ),
+    ("define", "a board"): (
+        'keep the edge and define "sign" as: a board',
+        "関係を残し、「sign」を次のように定義する：a board",
+    ),
+    ("plays", ""): (
+        'remove the edge: "traffic rule" is a role that a "sign" may play',
+        "関係を外す：「traffic rule」は「sign」が担いうる役割である",
+    ),
+    ("overlap", ""): (
+        'remove the edge: "sign" and "traffic rule" overlap',
+        "関係を外す：「sign」と「traffic rule」は重なり合う",
+    ),
     ("none", ""): (
         'remove the edge from "sign" to "traffic rule"',
         "「sign」から「traffic rule」への関係を外す",
@@ -69,7 +85,9 @@ SENTENCES: dict[tuple[Kind, str], tuple[str, str]] = {
 
 @pytest.mark.parametrize(("kind", "to"), SENTENCES, ids="-".join)
 def test_every_kind_of_mend_is_one_sentence_in_both_languages(kind: Kind, to: str) -> None:
-    edited = replace(WRONG, edit=Edit(kind=kind, to=to, reason=""))
+    new = kind in KEEPING
+    edit = Edit(kind=kind, to="" if new else to, text=to if new else "", reason="")
+    edited = replace(WRONG, edit=edit)
     said = tuple(suggestion(edited, TAXONOMY, lang) for lang in ("en", "ja"))
     assert said == SENTENCES[kind, to]
     assert {kind for kind, _ in SENTENCES} == set(get_args(Kind))
@@ -119,6 +137,8 @@ def test_a_row_has_names_beside_keys_and_votes_by_seat() -> None:
         "kind": "other-parent",
         "to": CAR,
         "to_name": "car",
+        "new_name": None,
+        "new_definition": None,
         "text": 'move "sign" from "traffic rule" to "car"',
         "reason": "Both are things.",
         "checked": True,

@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from itertools import count
 from os.path import commonprefix
+from pathlib import Path
 from typing import Any, Literal, get_args
 
 import pytest
@@ -14,8 +15,9 @@ from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
 from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Kind, Opinion
-from aufheben.domain.taxonomies import Claim, Edge, Taxonomy, Term
+from aufheben.domain.taxonomies import Claim, Edge, Relation, Taxonomy, Term
 from aufheben.formats.experts import published
+from aufheben.formats.ontologies import read_ontology
 from aufheben.logic.taxonomies.neighbours import neighbourhood
 from aufheben.protocols.hierarchy import NAMES, SCHEMAS, Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
@@ -229,7 +231,7 @@ def test_who_speaks_first_is_told_of_no_other(lang: Any) -> None:
 
 
 @each_lang
-@pytest.mark.parametrize("relation", ["is-a", "part-of", "role"])
+@pytest.mark.parametrize("relation", get_args(Relation))
 def test_the_sentence_is_in_the_language_of_the_debate(relation: Any, lang: Any) -> None:
     task = task_of("Opine", lang)
     task = replace(task, claim=replace(task.claim, relation=relation))
@@ -238,6 +240,58 @@ def test_the_sentence_is_in_the_language_of_the_debate(relation: Any, lang: Any)
     assert line is not None
     assert line[1] == task.proposition
     assert bool(re.search("[ぁ-ん]", line[1])) is (lang == "ja")
+
+
+RELATED = {
+    "part-of": ("every X is.*of some Y", "X のどれもが"),
+    "role": ("could stop being X", "X でなくなっても"),
+    "overlap": ("some only X and some only Y", "X だけであるもの、Y だけであるもの"),
+}
+
+
+@each_lang
+@pytest.mark.parametrize("relation", get_args(Relation))
+@pytest.mark.parametrize("name", ["Opine", "Mediate", "Improve", "Advise"])
+def test_a_relation_is_judged_by_its_own_criterion_alone(
+    name: str, relation: Any, lang: Any
+) -> None:
+    task = task_of(name, lang)
+    prompt = prompt_of(replace(task, claim=replace(task.claim, relation=relation)), lang)
+    said = prompt.system + fixed(prompt)
+    for other, words in RELATED.items():
+        assert bool(re.search(words[lang == "ja"], said)) is (other == relation)
+
+
+@each_lang
+@pytest.mark.parametrize("relation", ["part-of", "role"])
+def test_an_expert_of_inclusion_does_not_ask_for_it_where_nothing_is_included(
+    relation: Any, lang: Any
+) -> None:
+    words = {"en": "Inclusion", "ja": "包含"}[lang]
+    assert words in published()["S"].seat(lang).stance
+    assert words not in published()["S"].seat(lang, relation).stance
+
+
+SHIPPED = sorted((Path(__file__).parents[2] / "examples").glob("*.csv"))
+PAIRS_OF_THE_PAPER = {"parking prohibition", "special vehicle", "traffic light", "電車", "train",
+                      "駐車禁止", "特殊車両", "信号機", "station", "駅"}  # fmt: skip
+
+
+@each_lang
+@each_task
+def test_no_example_in_a_prompt_is_a_class_that_is_checked(name: str, lang: Any) -> None:
+    """Who is asked about a pair must not have been told the answer."""
+    checked = set(PAIRS_OF_THE_PAPER)
+    for file in SHIPPED:
+        loaded = read_ontology(file.read_bytes(), file.name)
+        checked |= {term.name for term in loaded.taxonomy.terms.values()}
+    for expert in published().values():
+        for relation in get_args(Relation):
+            task = task_of(name, lang)
+            task = replace(task, claim=replace(task.claim, relation=relation))
+            prompt = prompt_of(task, lang, seat=expert.seat(lang, relation))
+            told = re.findall(r'"([^"]+)"|「([^」]+)」', prompt.system + fixed(prompt))
+            assert checked.isdisjoint(one or other for one, other in told)
 
 
 # Context

@@ -1,6 +1,7 @@
 """Mends: what is proposed for a rejected edge, and how a debate of it is held."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Literal, get_args
 
 import pytest
@@ -12,7 +13,7 @@ from aufheben.domain.findings import Edit
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Kind, Opinion, Proposal
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
-from aufheben.logic.taxonomies.neighbours import OFFERED, SHOWN, neighbourhood
+from aufheben.logic.taxonomies.neighbours import OFFERED, SHOWN, WHOLE, neighbourhood
 from aufheben.protocols.hierarchy import Mend
 from aufheben.protocols.hierarchy.checking import proposed
 from aufheben.protocols.ports import Rejected, Task
@@ -37,9 +38,20 @@ SIGNS = Taxonomy(
     edges=tuple(Edge(*(f"x:{end}" for end in edge.split())) for edge in EDGES),
 )
 BAN = SIGNS.edges[-1]
-CANDIDATES = ("thing", "rule")
+CANDIDATES = ("thing", "rule", "stop sign")
 FIRST = '"parking prohibition" is a subclass of "sign".'
 PROPOSED: dict[Kind, tuple[str, str, str | None]] = {
+    "rename": ("", "", '"no-parking sign" is a subclass of "sign".'),
+    "define": ("", "", FIRST),
+    "plays": ("", "", '"sign" is a role that a "parking prohibition" may play.'),
+    "overlap": (
+        "",
+        "",
+        (
+            '"parking prohibition" and "sign" overlap: some things are both, and neither contains'
+            " the other."
+        ),
+    ),
     "reversed": ("", "", '"sign" is a subclass of "parking prohibition".'),
     "part-of": ("", "", '"parking prohibition" is a part of "sign".'),
     "role": ("", "", '"parking prohibition" is a role that a "sign" may play.'),
@@ -47,6 +59,7 @@ PROPOSED: dict[Kind, tuple[str, str, str | None]] = {
     "other-parent": ("rule", "x:rule", '"parking prohibition" is a subclass of "rule".'),
     "none": ("", "", None),
 }
+TEXTS: dict[Kind, str] = {"rename": "no-parking sign", "define": "a sign that forbids parking"}
 each_kind = pytest.mark.parametrize("kind", get_args(Kind))
 
 
@@ -96,10 +109,11 @@ def test_a_proposal_is_debated_and_counts_as_checked_only_where_it_is_upheld(
     kind: Kind, then: Literal["true", "false", "unsure"]
 ) -> None:
     named, key, sentence = PROPOSED[kind]
-    agent = Mending(Proposal(kind=kind, to=named, reason="because"), then)
+    text = TEXTS.get(kind, "")
+    agent = Mending(Proposal(kind=kind, to=named, reason="because", text=text), then)
     done = run(agent)
     upheld = then == "true" and sentence is not None
-    assert edit(done) == Edit(kind=kind, reason="because", to=key, checked=upheld)
+    assert edit(done) == Edit(kind=kind, reason="because", to=key, checked=upheld, text=text)
     assert {task.proposition for task in agent.about(mended=False)} == {FIRST}
     about = {task.proposition for task in agent.about(mended=True)}
     assert about == ({sentence} if sentence else set())
@@ -141,9 +155,11 @@ def test_the_mend_s_other_parent_is_shown_as_the_first_one_was(context: Any) -> 
 @each_kind
 def test_only_kinds_that_name_a_class_may(kind: Kind) -> None:
     task = Mend(place=(), claim=CLAIM, opinions=(), candidates=CANDIDATES)
-    read = task.read({"kind": kind, "to": " rule ", "reason": "because"})
+    said = {"kind": kind, "to": " rule ", "text": " a  no-parking\nsign ", "reason": "because"}
+    read = task.read(said)
     wants = kind in ("sibling", "other-parent")
-    assert read == Proposal(kind=kind, to="rule" if wants else "", reason="because")
+    text = "a no-parking sign" if kind in TEXTS else ""
+    assert read == Proposal(kind=kind, to="rule" if wants else "", reason="because", text=text)
     assert isinstance(read, Proposal)
     assert task.legal(read) is None
 
@@ -174,6 +190,29 @@ def test_another_parent_is_of_the_list_and_a_sibling_may_have_none(
     assert (edit(done) is not None) is legal
     assert done.tally.rejected == (0 if legal else 2)
     assert done.rejected == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "legal"),
+    [
+        ("rename", "no-parking sign", True),
+        ("rename", "", False),
+        ("rename", "Parking prohibition", False),
+        ("rename", "sign", False),
+        ("rename", "rule", False),
+        ("rename", "x" * 81, False),
+        ("define", "a sign that forbids parking", True),
+        ("define", "", False),
+        ("define", "parking prohibition", False),
+        ("define", "x" * 501, False),
+    ],
+)
+def test_new_words_are_given_are_short_and_are_no_other_class_s(
+    kind: Kind, text: str, legal: bool
+) -> None:
+    task = Mend(place=(), claim=CLAIM, opinions=(), candidates=CANDIDATES)
+    ruled = task.legal(Proposal(kind=kind, reason="because", text=text))
+    assert (ruled is None) is legal
 
 
 def test_a_sibling_without_a_common_class_is_debated_by_nobody() -> None:
@@ -228,13 +267,17 @@ def test_where_nothing_is_to_be_mended_nobody_is_asked_to() -> None:
 def test_a_proposal_of_its_kind_is_about_the_same_two_terms_or_a_candidate(kind: Kind) -> None:
     rule = Portrait(name="rule", definition="what holds")
     to = "rule" if kind in ("sibling", "other-parent") else ""
-    rather = proposed(CLAIM, Proposal(kind=kind, to=to, reason="x"), {"rule": rule})
+    text = TEXTS.get(kind, "")
+    rather = proposed(CLAIM, Proposal(kind=kind, to=to, reason="x", text=text), {"rule": rule})
     if rather is None:
         assert kind == "none"
         return
     assert rather != CLAIM
     ends = (rather.child, rather.parent)
-    expected = (CLAIM.parent, CLAIM.child) if kind == "reversed" else (CLAIM.child, CLAIM.parent)
+    child = CLAIM.child
+    if kind in TEXTS:
+        child = replace(child, **{"name" if kind == "rename" else "definition": text})
+    expected = (CLAIM.parent, child) if kind in ("reversed", "plays") else (child, CLAIM.parent)
     assert ends == ((CLAIM.child, rule) if to else expected)
 
 
@@ -242,7 +285,7 @@ def test_a_proposal_that_is_written_is_read_again() -> None:
     task = Mend(place=(), claim=CLAIM, opinions=(), candidates=("rule",))
     for kind in get_args(Kind):
         to = "rule" if kind in ("sibling", "other-parent") else ""
-        said = Proposal(kind=kind, to=to, reason="because")
+        said = Proposal(kind=kind, to=to, reason="because", text=TEXTS.get(kind, ""))
         assert task.read(task.write(said)) == task.accepts(said) == said
     strange = task.accepts(Proposal(kind="role", to="rule", reason="because"))
     assert strange == Proposal(kind="role", reason="because")
@@ -312,13 +355,14 @@ def test_every_grandparent_that_may_be_chosen_comes_before_all_others(
     assert list(found)[: len(wanted)] == list(wanted)
 
 
-@given(st.integers(2, 60))
+@given(st.integers(2, 90))
 def test_only_so_many_candidates_are_offered_and_neighbours_shown(number: int) -> None:
     keys = [f"small car {n}" for n in range(number)]
     edges = [Edge("root", "top"), *(Edge(key, "root") for key in keys)]
     terms = {key: Term(key=key, name=key) for key in ("top", "root", *keys)}
     around = neighbourhood(Taxonomy(terms=terms, edges=tuple(edges)))
-    assert len(around.candidates(Edge(keys[0], "root"), "none")) <= OFFERED
+    most = WHOLE if len(terms) <= WHOLE else OFFERED
+    assert len(around.candidates(Edge(keys[0], "root"), "none")) == min(most, number)
     shown = around.portrait("root", "neighbourhood")
     assert len(shown.children) == min(number, SHOWN)
     assert shown.parents == ("top",)

@@ -239,3 +239,21 @@ def test_what_is_no_rdf_is_refused_with_its_line(text: str, file: str, line: int
         read_ontology(text.encode(), file)
     assert (refused.value.file, refused.value.line) == (file, line)
     assert len(str(refused.value)) < 300
+
+
+ABOUT = """
+@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix dct: <http://purl.org/dc/terms/> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix : <http://x/> .
+<http://x> a owl:Ontology ; dct:title "Road traffic"@en , "道路交通"@ja ; rdfs:comment "Signs."@en .
+:Sign rdfs:subClassOf :Thing ; dct:description "A board that tells drivers something." .
+"""
+
+
+def test_a_document_s_title_is_its_domain_and_a_description_defines() -> None:
+    loaded = read_ontology(ABOUT.encode(), "a.ttl")
+    assert loaded.taxonomy.domain == "Road traffic: Signs."
+    sign = loaded.taxonomy.terms["http://x/Sign"]
+    assert sign.definition == "A board that tells drivers something."
+    assert read_ontology(ABOUT.encode(), "a.ttl", langs=["ja"]).taxonomy.domain.startswith(
+        "道路交通"
+    )

@@ -225,3 +225,45 @@ def test_self_loops_and_circles_stay_edges() -> None:
 )
 def test_what_is_no_pair_is_refused_with_its_line(text: str, file: str, line: int | None) -> None:
     assert _wrong(text, file).line == line
+
+
+HEADERS = [
+    "child,parent,definition,parent_definition,domain",
+    "Child,Parent,Definition,Parent Definition,Domain",
+    "child,parent,description,description of the parent,subject area",
+    "subclass,superclass,meaning,superclass meaning,domain",
+    "text_b,text_a,gloss,parent gloss,domain",
+    "下位クラス,上位クラス,定義,上位クラスの定義,分野",
+    "子,親,子の定義,親の定義,領域",
+    "下位概念,上位概念,説明,上位概念の説明,ドメイン",
+]
+
+
+@pytest.mark.parametrize("header", HEADERS)
+def test_definitions_and_the_domain_are_read_however_their_columns_are_called(header: str) -> None:
+    loaded = _read(f"{header}\nengine,part,makes motion,belongs to a whole,road traffic\n")
+    assert loaded.taxonomy.terms == {
+        "engine": Term(
+            key="engine",
+            name="engine",
+            labels=(("", "engine"),),
+            definition="makes motion",
+            domain="road traffic",
+        ),
+        "part": Term(
+            key="part", name="part", labels=(("", "part"),), definition="belongs to a whole"
+        ),
+    }
+    assert loaded.unread == ()
+
+
+def test_a_column_that_nothing_is_done_with_is_named_as_the_file_has_it() -> None:
+    loaded = _read("child,parent,Definiton,child_def,備考,note,label\na,b,x,y,z,n,true\n")
+    assert loaded.unread == ("Definiton", "備考")
+    assert _read('{"child": "a", "parent": "b", "Weight": 2}', "a.jsonl").unread == ("Weight",)
+
+
+def test_of_two_columns_for_one_thing_the_plainer_is_read_and_the_other_named() -> None:
+    loaded = _read("child,parent,definition,child_definition\na,b,mine,theirs\n")
+    assert loaded.taxonomy.terms["a"].definition == "theirs"
+    assert loaded.unread == ("definition",)

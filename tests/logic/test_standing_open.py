@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Dispute, Issue, Move, Rule, Seat
+from aufheben.domain.words import Role
 from aufheben.logic.audit import Audit, audit
 from aufheben.logic.knowledge import given_as_logic
 from aufheben.protocols.dialectic.labelling import heard
@@ -16,7 +17,7 @@ CULL = "We want sheep to live, and whoever wants that must act."
 
 def move(seat: str, said: str, attacks: int | None = None, target: str = "") -> Move:
     argument = Argument(rules=(Rule(id="r1", strong=(f"{said} because",), consequent=said),))
-    role = "thesis" if attacks is None else "rebut"
+    role: Role = "thesis" if attacks is None else "rebut"
     return Move(seat=seat, role=role, argument=argument, attacks=attacks, target=target or None)
 
 

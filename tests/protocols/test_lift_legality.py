@@ -62,7 +62,7 @@ DECIDING = TakeDecision(
     stock=STOCK,
     ways=ways().all,
     trials=(),
-    taken=1,
+    taken=2,
     labels=("AG1", "AG2"),
 )
 REPAIRING = RepairDecision(
@@ -72,7 +72,7 @@ REPAIRING = RepairDecision(
     stock=STOCK,
     ways=ways().all,
     trials=(),
-    taken=1,
+    taken=2,
     draft=decision(DECIDING),
     faults=(fault("f"),),
 )

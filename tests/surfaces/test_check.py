@@ -285,3 +285,9 @@ def test_what_was_left_out_is_said_with_its_reason(program: Program) -> None:
     old = rows("old.csv", SOUND)
     done = program("check", rows("in.csv", (*SOUND, *LEXICAL)), "--changed-since", old)
     assert "skipped 2: " in done.err
+
+
+def test_a_column_that_is_not_read_is_named_on_stderr(program: Program) -> None:
+    Path("in.csv").write_text("child,parent,definition,remark\ncar,vehicle,it drives,ask Ann\n")
+    assert "not read: the column remark;" in program("check", "in.csv").err
+    assert "not read" not in program("check", "in.csv", "--quiet").err

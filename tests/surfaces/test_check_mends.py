@@ -1,7 +1,6 @@
 """Mends: shown, written beside the input, accepted from a reviewed list; never in the input."""
 
 import io
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 
 from aufheben.testing import Curator, FakeServer, Received
 from tests.surfaces.conftest import Program
-from tests.surfaces.curating import PAIRS, curated, rows, served, told, turtle, written
+from tests.surfaces.curating import PAIRS, curated, holds, rows, served, told, turtle, written
 
 ROADS = "http://example.org/roads#"
 AXIOMS = tuple(
@@ -206,15 +205,16 @@ def test_the_mended_ontology_is_checked_without_the_old_finding(
     assert subjects == {ROADS + "wheel"}
 
 
-def proposing(kind: str, to: str = "") -> Callable[[Received], str]:
+def proposing(kind: str, to: str = "", text: str = "") -> Callable[[Received], str]:
     """One who rejects "wheel" under "car", proposes this instead, and holds whatever else."""
-    rejects, upholds = curated(), Curator()
+    reason = "the rim turns on an axle"
+    rejects = Curator(holds, {"kind": kind, "to": to, "text": text, "reason": reason})
+    upholds = Curator()
 
     def reply(received: Received) -> str:
-        if received.schema_name == "mend":
-            return json.dumps({"kind": kind, "to": to, "reason": "the rim turns on an axle"})
         judged = 'Proposition: "wheel" is a subclass of "car".' in received.user
-        return (rejects if judged else upholds)(received)
+        defined = bool(text) and f"definition: {text}" in received.user
+        return (rejects if judged and not defined else upholds)(received)
 
     return reply
 
@@ -225,6 +225,13 @@ PROPOSED = {
     "role": ("", None, '"wheel" is a role that a "car" may play.'),
     "sibling": ("vehicle", ("wheel", "vehicle"), '"wheel" is a subclass of "vehicle".'),
     "other-parent": ("vehicle", ("wheel", "vehicle"), '"wheel" is a subclass of "vehicle".'),
+    "rename": ("", ("car tyre", "car"), '"car tyre" is a subclass of "car".'),
+    "plays": ("", None, '"car" is a role that a "wheel" may play.'),
+    "overlap": (
+        "",
+        None,
+        '"wheel" and "car" overlap: some things are both, and neither contains the other.',
+    ),
     "none": ("", None, ""),
 }
 
@@ -235,7 +242,7 @@ def test_every_kind_of_mend_is_debated_shown_and_made(
     program: Program, server: FakeServer, kind: str, source: str
 ) -> None:
     to, edge, said = PROPOSED[kind]
-    server.reply = proposing(kind, to)
+    server.reply = proposing(kind, to, "car tyre" if kind == "rename" else "")
     right = (*PAIRS[:3], PAIRS[4])
     path = rows(source, right) if source == "in.csv" else turtle(source, *AXIOMS[:3], AXIOMS[4])
     out = source.replace("in", "out")
@@ -251,7 +258,28 @@ def test_every_kind_of_mend_is_debated_shown_and_made(
     assert done.out.splitlines() == [*shown, "# the rim turns on an axle"]
     assert edges(program, out) == {*PAIRS[:3], *([edge] if edge else [])}
     debated = [received for received in server.received if said and said in received.user]
-    assert len(debated) == (3 if said else 0)
+    assert len(debated) == (2 if said else 0)
+
+
+@pytest.mark.parametrize("source", ["in.csv", "in.ttl"])
+def test_a_definition_is_debated_with_the_edge_that_it_keeps_and_given(
+    program: Program, server: FakeServer, source: str
+) -> None:
+    words = "a toy that a child drives about on"
+    server.reply = proposing("define", "", words)
+    right = (*PAIRS[:3], PAIRS[4])
+    path = rows(source, right) if source == "in.csv" else turtle(source, *AXIOMS[:3], AXIOMS[4])
+    out = source.replace("in", "out")
+    done = program("check", path, "--diff", "--fix", out, "--run", "r", *served(server))
+    assert done.out.splitlines() == [
+        '  "wheel" is a subclass of "car".',
+        f'+ definition of "wheel": {words}',
+        "# the rim turns on an axle",
+    ]
+    assert words in Path(out).read_text(encoding="utf-8")
+    shown = program("show", "r", "--edge", "wheel,car").out
+    assert f'keep the edge and define "wheel" as: {words}' in shown
+    assert edges(program, out) == {*PAIRS[:3], PAIRS[4]}
 
 
 @pytest.mark.parametrize(

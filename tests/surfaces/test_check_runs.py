@@ -11,8 +11,8 @@ from tests.surfaces.conftest import Program
 from tests.surfaces.curating import PAIRS, WRONG, curated, rows, served, tasks, told, written
 
 LINEAR = ("--in-flight", "1", "--no-cache")
-NEEDED = 3 * 1 + 2 * (1 + 3) + 2 * (1 + 3)
-"""Calls of the road ontology: three looks, two looks with debates, two mends with debates."""
+NEEDED = 3 * 1 + 2 * (1 + 1) + 2 * (1 + 2)
+"""Calls of the road ontology: three looks, two looks with another opinion, two mends with two."""
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_a_cache_of_ones_own_is_kept_where_it_is_named(
     assert calls(program, server, path, "--cache", "mine.db") == 0
 
 
-@pytest.mark.parametrize("most", [1, 4, 5, 8])
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
 def test_a_limit_ends_with_what_was_found_and_no_cut_edge_counts(
     program: Program, server: FakeServer, most: int
 ) -> None:
@@ -71,14 +71,14 @@ def test_a_limit_ends_with_what_was_found_and_no_cut_edge_counts(
     assert (done.code, found["outcome"], found["stop_reason"]) == (4, "budget", "calls")
     assert found["flags"] == ["limit_calls"]
     assert found["calls"]["made"] == len(server.received) == most
-    assert found["edges"]["checked"] == found["edges"]["rejected"] == most // 4
+    assert found["edges"]["checked"] == found["edges"]["rejected"] == most // 2
     judged = [row for row in found["findings"] if row["rule"] == "wrong_edge"]
-    assert len(judged) == most // 4
+    assert len(judged) == most // 2
 
 
 def test_what_was_found_before_a_limit_is_printed(program: Program, server: FakeServer) -> None:
     path = rows("in.csv", (("wheel", "car"), ("sign", "warning sign")))
-    done = program("check", path, "--calls", "5", "--no-mend", *LINEAR, *served(server))
+    done = program("check", path, "--calls", "3", "--no-mend", *LINEAR, *served(server))
     assert done.code == 4
     assert 'ERROR wrong_edge: "wheel" is a subclass of "car".' in done.out
     assert "1 of 2 edges checked" in done.out
@@ -89,7 +89,7 @@ def test_a_limit_that_cuts_a_mend_leaves_the_finding_without_one(
     program: Program, server: FakeServer
 ) -> None:
     path = rows("in.csv", (("wheel", "car"),))
-    done = program("check", path, "--calls", "4", *LINEAR, *served(server), "--json")
+    done = program("check", path, "--calls", "2", *LINEAR, *served(server), "--json")
     [finding] = told(done)["findings"]
     assert done.code == 4
     assert (finding["rule"], finding["suggestion"]) == ("wrong_edge", None)
@@ -117,7 +117,7 @@ def test_a_failed_check_tells_programs_what_it_has(program: Program, server: Fak
     assert "401" in found["error"]
 
 
-@pytest.mark.parametrize("good", [0, 1, 5, 9, 14, 18])
+@pytest.mark.parametrize("good", [0, 1, 5, 9, 12])
 def test_going_on_asks_only_what_is_missing_and_finds_the_same(
     program: Program, server: FakeServer, good: int
 ) -> None:
@@ -220,11 +220,6 @@ Form of turns: relay-mediator   Experts: (N, S)   Ended: all agreed, 1 round: fa
  Result: this sentence is false.
  Reason: R
 
-[opinion of agent N, round 1]
- Proposition: "wheel" is a subclass of "car".
- Result: this sentence is false.
- Reason: R
-
 [opinion of agent S, round 1]
  Proposition: "wheel" is a subclass of "car".
  Result: this sentence is false.
@@ -240,7 +235,8 @@ Form of turns: relay-mediator   Experts: (N, S)   Ended: all agreed, 1 round: fa
 def test_one_debate_is_printed_as_in_the_papers_figure(
     program: Program, server: FakeServer
 ) -> None:
-    program("check", rows("in.csv"), "--run", "r", *served(server))
+    words = ("--form", "relay-mediator", "--run", "r", *served(server))
+    program("check", rows("in.csv"), *words)
     for command in (("show",), ("runs", "show")):
         done = program(*command, "r", "--edge", "wheel,car")
         lines = [
@@ -260,7 +256,7 @@ def test_feedback_and_improved_opinions_stand_in_the_debate(
     program("check", rows("in.csv", (("wheel", "car"),)), *words)
     shown = program("show", "r", "--edge", "wheel,car").out
     headings = [line for line in shown.split("\n") if line.startswith("[")]
-    assert headings[3:] == [
+    assert headings[2:] == [
         "[opinion of the mediator, round 1]",
         "[feedback, round 1]",
         "[improved opinion of agent N, round 1]",
@@ -289,7 +285,7 @@ def test_an_edge_is_shown_to_programs_with_all_that_was_said(
     shown = told(program("show", "r", "--edge", "sign,warning sign", "--json"))
     assert (shown["run"], shown["edge"]) == ("r", ["sign", "warning sign"])
     assert shown["examined"]["decision"] == "agreement"
-    assert len(shown["examined"]["statements"]) == 4
+    assert len(shown["examined"]["statements"]) == 2
     assert shown["edit"]["kind"] == "reversed"
 
 
@@ -333,7 +329,7 @@ def test_the_envelope_has_what_programs_are_promised(program: Program, server: F
 def test_findings_come_as_lines_while_the_check_goes_on(
     program: Program, server: FakeServer
 ) -> None:
-    server.reply = sequence(*[curated()] * 4, Status(401))
+    server.reply = sequence(*[curated()] * 2, Status(401))
     path = rows("in.csv", (("wheel", "car"), ("sign", "warning sign"), ("d", "d")))
     done = program("check", path, "--jsonl", "--no-mend", *LINEAR, *served(server))
     *findings, last = [json.loads(line) for line in done.out.splitlines()]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.fields import LATER
 from aufheben.domain.rules import Argument
-from aufheben.domain.words import Limit
+from aufheben.domain.words import Cut, Limit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,9 +58,13 @@ class Concede:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingNew:
-    """The seat grants nothing, and has no reason against it that it has not given yet."""
+    """The seat grants nothing, and has no reason against it that it has not given yet.
+
+    `stop` says so, or that it gave no legal answer.
+    """
 
     reason: str = ""
+    stop: Cut = "nothing_new"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

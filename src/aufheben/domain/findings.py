@@ -24,13 +24,15 @@ Rule = Literal[
 class Edit:
     """What a rejected edge should become. `to` is the key of the new parent, where there is one.
 
-    `checked` where the debate of the new proposition upheld it.
+    `text` is the child's new name or definition, where the edge is to be kept; `checked` where
+    the debate of the new proposition upheld it.
     """
 
     kind: Kind
     reason: str
     to: str = ""
     checked: bool = False
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

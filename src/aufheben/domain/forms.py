@@ -1,24 +1,32 @@
 """The forms a debate of an edge can take, and by what it is begun, checked and mended."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 Coordination = Literal["none", "mediator", "feedback"]
 Turns = Literal["relay", "parallel"]
 Context = Literal["none", "definition", "neighbourhood"]
+PROCEDURE: Final = 2
+"""The number of the course that a new check takes; an older run goes on by its own.
+
+In the first names were shown as they are written, mends chose from classes named alike, and
+the first expert was asked anew what it had just said of the edge.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
     """Who coordinates the experts, whether they speak in turn or at once, for so many rounds.
 
-    "feedback" is a mediator and, after it, one who tells each expert what to mend.
+    "feedback" is a mediator and, after it, one who tells each expert what to mend. Where it is
+    `sparing`, the mediator reads only experts who differ or doubt.
     """
 
     name: str
     coordination: Coordination = "none"
     turns: Turns = "parallel"
     rounds: int = 1
+    sparing: bool = False
 
     @property
     def mediated(self) -> bool:
@@ -35,6 +43,15 @@ class Form:
         spoken = experts + self.mediated
         mended = 1 + experts + self.mediated if self.advised else 0
         return self.rounds * (spoken + mended)
+
+
+def usual(rounds: int) -> Form:
+    """Ours: experts who have not heard each other, and a mediator only where they differ.
+
+    In the published forms every mediation of a first real check had unanimous experts before
+    it, and a second speaker only ever heard the verdict it then gave.
+    """
+    return Form(name="dissent", coordination="mediator", rounds=rounds, sparing=True)
 
 
 def forms(rounds: int) -> dict[str, Form]:

@@ -1,14 +1,29 @@
 """What is said of an edge: opinions, how a debate of it ended, and what it should rather be."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from aufheben.domain.words import Limit
 
 Truth = Literal["true", "false", "unsure"]
 Decision = Literal["agreement", "mediator", "expert_b", "triage", "no_legal_answer"] | Limit
 Part = Literal["triage", "opinion", "mediator", "feedback", "improved"]
-Kind = Literal["reversed", "part-of", "role", "sibling", "other-parent", "none"]
+Kind = Literal[
+    "rename",
+    "define",
+    "reversed",
+    "part-of",
+    "role",
+    "plays",
+    "overlap",
+    "sibling",
+    "other-parent",
+    "none",
+]
+KEEPING: Final[frozenset[Kind]] = frozenset({"rename", "define"})
+"""Mends that keep the edge: the child's name, or its definition, is what is wrong."""
+MOVING: Final[frozenset[Kind]] = frozenset({"sibling", "other-parent"})
+"""Mends that name another parent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,11 +50,15 @@ class Silent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """What a rejected edge should rather be. `to` names the class of another parent."""
+    """What a rejected edge should rather be. `to` names the class of another parent.
+
+    `text` is the child's new name, or its definition, where the edge is to be kept.
+    """
 
     kind: Kind
     reason: str
     to: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

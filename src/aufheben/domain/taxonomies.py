@@ -1,10 +1,12 @@
 """Taxonomies: classes, the is-a edges between them, and what is shown of an edge in a debate."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-Relation = Literal["is-a", "part-of", "role"]
+from aufheben.domain.fields import LATER
+
+Relation = Literal["is-a", "part-of", "role", "overlap"]
 Property = Literal["rdfs:subClassOf", "skos:broader"]
 
 
@@ -12,13 +14,15 @@ Property = Literal["rdfs:subClassOf", "skos:broader"]
 class Term:
     """A class. `key` is its IRI, or its name in a table; `name` is how it is shown and judged.
 
-    `labels` are pairs (language tag, "" where none is given; text), in the order of the source.
+    `labels` are pairs (language tag, "" where none is given; text), in the order of the source;
+    `domain` is what it is a notion of, where its row says so.
     """
 
     key: str
     name: str
     labels: tuple[tuple[str, str], ...] = ()
     definition: str = ""
+    domain: str = ""
 
 
 class Edge(NamedTuple):
@@ -39,12 +43,14 @@ class Skipped(NamedTuple):
 class Taxonomy:
     """Terms by key, in the order of the source, and the edges between them, each once.
 
-    `property` is what states the edges in the source; rows state subclasses.
+    `property` is what states the edges in the source; rows state subclasses. `domain` is what
+    all of it is about, in words.
     """
 
     terms: Mapping[str, Term]
     edges: tuple[Edge, ...]
     property: Property = "rdfs:subClassOf"
+    domain: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +70,12 @@ class Portrait:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """The proposition debated: that `child` stands in `relation` to `parent`."""
+    """The proposition debated: that `child` stands in `relation` to `parent`.
+
+    `domain` is what the taxonomy is about, where that is known.
+    """
 
     child: Portrait
     parent: Portrait
     relation: Relation = "is-a"
+    domain: str = field(default="", metadata=LATER)

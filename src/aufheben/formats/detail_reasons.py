@@ -74,8 +74,9 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
     words, computed = REASONS[told.lang], told.audit.statuses[first]
     status = STATUSES[told.lang][computed]
     held = status if computed == "justified" else words["held_in"].format(status=status)
+    left = status if computed == "open" else words["left"].format(status=status)
     return words[_ending(told, dispute)].format(
-        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat
+        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat, left=left
     )
 
 
@@ -83,9 +84,9 @@ def _ending(told: Told, dispute: Dispute) -> str:
     """Under which head its end stands in the table of words."""
     match dispute.result:
         case "justified":
-            return "none_other"
+            return "all_granted" if _graded(told) else "none_other"
         case "defeated":
-            return "no_answer"
+            return "granted" if _graded(told) else "no_answer"
         case "pending" if dispute.stop == "rounds" and (
             not dispute.rounds and len(dispute.moves) == 1
         ):
@@ -93,9 +94,21 @@ def _ending(told: Told, dispute: Dispute) -> str:
         case "pending" if dispute.stop == "rounds" and not _disputed(told):
             return "turns"
         case "pending":
-            return {"verdict": "heard", "skipped": "passed", "unread": "unread"}.get(
-                str(dispute.stop), "limit"
-            )
+            return _STOPS.get(str(dispute.stop), "limit")
+
+
+_STOPS = {
+    "verdict": "heard",
+    "skipped": "passed",
+    "unread": "unread",
+    "nothing_new": "nothing_new",
+    "illegal": "illegal",
+}
+
+
+def _graded(told: Told) -> bool:
+    """A dispute ends only where what was said is granted in so many words."""
+    return told.finished.case.constitution.lifting
 
 
 def _disputed(told: Told) -> bool:
@@ -106,7 +119,7 @@ def _against(told: Told, first: int, move: Move) -> str:
     words = REASONS[told.lang]
     return words["against"].format(
         seat=move.seat,
-        role=words["rebut" if move.role == "rebut" else "undercut"],
+        role=words[move.role],
         name=told.name(first + (move.attacks or 0)),
         because=_because(told, move),
     )

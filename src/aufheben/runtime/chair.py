@@ -210,7 +210,7 @@ class JournaledChair:
         if past.kind == "rejected":
             self.tally.rejected += 1
             return _ruling(past)
-        answer = self._scrutiny.by_the_rules(task, past.payload, long=True)
+        answer = self._scrutiny.recorded(task, past.payload)
         if isinstance(answer, Rejected):
             raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
         self._count_legal(seat, task, answer)
@@ -321,5 +321,10 @@ def _reason(past: Event) -> Reason:
 
 
 def _word(answer: object) -> str:
-    words = {"Concede": "concession", "NoThesis": "silence", "NoSynthesis": "no_synthesis"}
+    words = {
+        "NothingNew": "unanswered",
+        "Concede": "concession",
+        "NoThesis": "silence",
+        "NoSynthesis": "no_synthesis",
+    }
     return words.get(type(answer).__name__, type(answer).__name__.lower())

@@ -3,7 +3,7 @@
 import itertools
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from aufheben.testing.wires import Received
@@ -21,11 +21,13 @@ Holds = Callable[[str, str], str]
 class Curator:
     """Says of each edge what `holds` says (by default "true"), with a reason of its own.
 
-    A rejected edge it would reverse; reasons are in the prompt's language.
+    A rejected edge it would reverse, or mend as `mend` says, with a reason of its own where
+    that has none; reasons are in the prompt's language.
     """
 
-    def __init__(self, holds: Holds | None = None) -> None:
+    def __init__(self, holds: Holds | None = None, mend: Mapping[str, str] | None = None) -> None:
         self._holds = holds or (lambda _child, _parent: "true")
+        self._mend = dict(mend or {"kind": "reversed"})
         self._numbers = itertools.count(1)
 
     def __call__(self, received: Received) -> str:
@@ -41,7 +43,7 @@ class Curator:
             names = _EXPERTS.findall(shape)
             return {"feedback": [{"expert": name, "feedback": reason} for name in names]}
         if shape.startswith('{"kind"'):
-            return {"kind": "reversed", "to": "", "reason": reason}
+            return {"to": "", "text": "", "reason": reason, **self._mend}
         verdict = _OWN.search(shape)
         return {
             "proposition": _first(_PROPOSITION, user),

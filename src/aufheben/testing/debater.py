@@ -81,7 +81,10 @@ class Debater:
         level = re.search(r"(?:level|段階) (\d+)", target)
         depth = int(level[1]) if level else 0
         if depth >= self._attacks or not target:
-            return {"can_defeat": "NO", "reason": self._new(lang)}
+            # Where it is asked which NO it is, it grants and has nothing new in turn.
+            which = ("granted", "nothing_new")[next(self._numbers) % 2]
+            graded = {"no": which} if '"nothing_new"' in user.split("<data-", 1)[0] else {}
+            return {"can_defeat": "NO", **graded, "reason": self._new(lang)}
         mark = f"段階 {depth + 1} では" if lang == "ja" else f"at level {depth + 1} it fails since "
         argument = self._argument(lang, mark + self._new(lang), attack="rebut", target=target)
         return {"can_defeat": "YES", "Argument": argument}

@@ -19,7 +19,7 @@ New = Callable[[str], str]
 
 def accept(user: str, lang: str, new: New) -> dict[str, Any]:
     """No: something would be left out."""
-    return {"accepts": False, "reason": new(lang)}
+    return {"accepts": False, "why": new(lang)}
 
 
 def stock(user: str, lang: str, new: New) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from aufheben.runtime.tongues import Lang
 from aufheben.testing.canned import stand_in
 from aufheben.testing.recorded import Recorded, Unrecorded
 
-
 NEWEST = 2
 """The procedure that new runs of every room follow."""
 

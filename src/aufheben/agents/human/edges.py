@@ -6,7 +6,7 @@ from typing import get_args
 from aufheben.agents.human.forms import Form
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS, Lang
-from aufheben.domain.opinions import Advice, Kind, Opinion, Proposal, Truth
+from aufheben.domain.opinions import KEEPING, MOVING, Advice, Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Portrait
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
@@ -54,9 +54,15 @@ class EdgeForm:
         asked = self._words["mend_kind"].format(text=task.proposition)
         said = await self._form.choice(asked, kinds)
         kind = next(each for each in kinds if each == said)
-        offered = task.candidates if kind in ("sibling", "other-parent") else ()
+        offered = task.candidates if kind in MOVING else ()
         to = await self._form.choice(self._words["mend_to"], (*offered, "")) if offered else ""
-        return Proposal(kind=kind, to=to, reason=await self._reason())
+        text = await self._text(kind) if kind in KEEPING else ""
+        return Proposal(kind=kind, to=to, reason=await self._reason(), text=text)
+
+    async def _text(self, kind: Kind) -> str:
+        refusal = Refusal(self._words["no_text"])
+        asked = self._words["mend_name" if kind == "rename" else "mend_definition"]
+        return await self._slip.part(asked, lambda said: said.strip() or refusal)
 
     async def _advice(self, name: str) -> str:
         question = self._words["advice"].format(name=name)
@@ -74,6 +80,8 @@ def portrayed(task: About, rulings: Sequence[Rejected]) -> str:
 
 def _shown(task: About) -> Iterator[str]:
     yield task.proposition
+    if task.claim.domain:
+        yield f"  ({task.claim.domain})"
     yield from _portrayed(task.claim.child)
     yield from _portrayed(task.claim.parent)
     match task:

@@ -58,7 +58,7 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang) -> Iterator[str]:
                 rule = words["used_formal" if task.formal else "used"]
                 yield rule.format(text="; ".join(dict.fromkeys(used)))
             yield words["example"].format(text=example(seat, task, words))
-            yield words["commands"]
+            yield words["commands_graded" if task.graded else "commands"]
         case Reconstruct():
             yield words["reconstruct"]
             yield f"  {argued(task.dispute[0].argument, lang)}"

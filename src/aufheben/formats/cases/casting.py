@@ -1,26 +1,22 @@
 """From what a file says to a case: who sits where, under which rules."""
 
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, get_args
+from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
+from aufheben.formats.cases.fitting import FORMS, PROSE, READER, check_form
 from aufheben.formats.cases.ordering import check_shared, ordered
 from aufheben.formats.cases.sitting import Sitting, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
 from aufheben.logic.knowledge import in_logic
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.rules import MOST_SAMPLES, SPOKEN
+from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.runtime.conduct import Case
 from aufheben.runtime.tongues import Lang, spoken
 
-FORMS: tuple[Form, ...] = get_args(Form)
-LOGICAL: tuple[Form, ...] = ("complete", "published", "capped")
-"""Forms that the logic engine can argue alone."""
-PROSE: tuple[Form, ...] = tuple(form for form in FORMS if form not in (*LOGICAL, "lift"))
-"""Forms in free prose, in which the logic engine cannot say anything."""
 LANGS: tuple[Lang, ...] = ("en", "ja")
 ROUNDS: dict[Form, int] = {
     "complete": 10,
@@ -34,8 +30,6 @@ ROUNDS: dict[Form, int] = {
 """Rounds where nobody says how many; the other forms have none."""
 NEUTRAL = "M"
 """Who is asked what belongs to no seat: missing stances, and the answer of most forms."""
-READER = "reader"
-"""Who checks what M decided in a lift."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,11 +85,10 @@ def cast(
     seats = tuple(_seat(seat, table, shared) for seat in wanted)
     order = ordered(specification.priorities, seats, issue, file)
     rules = _ruled(specification, table, file)
+    told = replace(in_logic(issue) if table.formal else issue, priorities=order, shared=shared)
     return Cast(
         case=Case(
-            issue=replace(
-                in_logic(issue) if table.formal else issue, priorities=order, shared=shared
-            ),
+            issue=told,
             seats=seats,
             constitution=rules,
             lang=_lang_of(table, choice, issue),
@@ -117,9 +110,6 @@ def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None
     if any(seat.name == NEUTRAL for seat in seats):
         why = "who finds missing stances and mediates"
         raise BadInput(f"a seat is named {NEUTRAL}, as {why}", do="rename it", file=file)
-    if any(seat.name == READER for seat in seats):
-        why = "who checks a decision"
-        raise BadInput(f"a seat is named {READER}, as {why}", do="rename it", file=file)
 
 
 def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecification, ...]:
@@ -140,11 +130,12 @@ def _seat(seat: SeatSpecification, table: Sitting, shared: str) -> Seat:
 
 def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
     # Beside people the engine argues turn by turn; alone it decides over all stances at once.
-    beside: Form = "published" if table.engine else "lift"
+    # People alone have nobody of no side who could lift, unless somebody is named.
+    beside: Form = "published" if table.engine or not table.mediated else "lift"
     default: Form = "complete" if table.logic else beside
     specification = _of_form(specification, default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
-    _check_form(rules, table, file)
+    check_form(rules, table, file)
     return replace(
         rules,
         explain=not rules.lifting and (not table.engine or rules.form in PROSE),
@@ -153,66 +144,17 @@ def _ruled(specification: Specification, table: Sitting, file: str | None) -> Co
     )
 
 
-def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
-    """Raises BadInput where nobody there can argue the form, or it has no such part."""
-    form = rules.form
-    speaking = table.agents if form == "no-schema" or form in SPOKEN else {}
-    if form == "complete" and not table.logic:
-        raise BadInput(
-            "the complete form is worked out over stances in logic alone",
-            do="take --protocol published, or leave models and people out",
-            file=file,
-        )
-    prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
-    if form == "lift":
-        _check_lift(rules, table, file)
-    if prose or (form == "lift" and table.logic):
-        who = "in every seat that speaks" if speaking else "in a seat"
-        raise BadInput(
-            f"the {form} form needs a model or a person {who}",
-            do="name one (--model, --seat AG1=human), or take --protocol published",
-            file=file,
-        )
-    if rules.confirm and not rules.disputed:
-        raise BadInput(
-            f"the {form} form has no seats to confirm its answer",
-            do="leave confirm out, or take another form",
-            file=file,
-        )
-
-
-def _check_lift(rules: Constitution, table: Sitting, file: str | None) -> None:
-    """Raises BadInput where nobody of no side is there to lift, or a side would integrate."""
-    if rules.pooled:
-        raise BadInput(
-            "protocol.pooled means nothing in the lift form: M, of no side, always integrates",
-            do="leave it out (--no-pooled), or take --protocol published",
-            file=file,
-        )
-    unnamed = table.neutral == "human" and not table.named
-    if (unnamed or table.neutral == "symbolic") and not table.logic:
-        raise BadInput(
-            "the lift form needs somebody of no side who takes stock and decides, "
-            "and a person does that only where named",
-            do="name a model (--model, --seat M=openai:gpt-5-mini) or a person (--seat M=human), "
-            "or take --protocol published",
-            file=file,
-        )
-    if not table.logic and set(table.agents) == table.formal:
-        raise BadInput(
-            "the lift form needs a seat that can try ideas in prose; all argue in logic here",
-            do="name a model for a seat (--seat AG1=model), or take --protocol published",
-            file=file,
-        )
-
-
 _COMPLETE = ("max_rounds", "max_theses", "calls", "confirm", "sincere", "pooled")
 """What is passed to the complete form; `formats.cases.notices` says what it still does."""
 
 
 def _of_form(specification: Specification, default: Form, file: str | None) -> Specification:
-    """What the complete form has no use for is refused; where it was merely configured, dropped."""
-    if specification.protocol.get("name", default) != "complete":
+    """What a form has no use for is refused; where it was merely configured, dropped."""
+    form = specification.protocol.get("name", default)
+    if form == "lift" and "pooled" in specification.defaults:
+        kept = {key: each for key, each in specification.protocol.items() if key != "pooled"}
+        return replace(specification, protocol=kept)
+    if form != "complete":
         return specification
     given = [("limits", key) for key in specification.limits]
     given += [("protocol", key) for key in specification.protocol]

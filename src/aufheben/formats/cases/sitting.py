@@ -49,6 +49,12 @@ class Sitting:
         return not self.prose and _engine(self.agents)
 
     @property
+    def mediated(self) -> bool:
+        """Somebody of no side can do the common work: a model, or a person who was named."""
+        unnamed = self.neutral == "human" and not self.named
+        return not unnamed and self.neutral != "symbolic"
+
+    @property
     def reader(self) -> str:
         """Who checks what M decided: another of the table's models where there is one, else M."""
         models = (a for a in self.agents.values() if _kind(a) == "model" and a != self.neutral)

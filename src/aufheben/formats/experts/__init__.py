@@ -1,47 +1,55 @@
-"""Experts: four that come with the program, and anybody's own in a TOML file.
+"""Experts: five that come with the program, and anybody's own in a TOML file.
 
 [experts.P]
 title = "parts"
 viewpoint = "Ask whether the first term is rather a part of the second ..."
 # or, for both languages:  viewpoint.en = "..."  viewpoint.ja = "..."
+# what it looks at where a part, a role or an overlap is proposed: part, role, overlap
 """
 
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from aufheben.domain import Seat
+from aufheben.domain.taxonomies import Relation
 from aufheben.errors import BadInput
 from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
 from aufheben.protocols.hierarchy.proposition import Lang
 
 _NAME = re.compile(r"\w{1,32}")
 _TAKEN = (MEDIATOR.name, FEEDBACK.name)
+_RELATIONS: dict[str, Relation] = {"part": "part-of", "role": "role", "overlap": "overlap"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expert:
-    """An expert: its name, what it is in a word, and its viewpoint in each language it has."""
+    """An expert: its name, what it is in a word, and its viewpoint in each language it has.
+
+    `others` are those from which it judges propositions of another relation than is-a.
+    """
 
     name: str
     title: str
     viewpoint: Mapping[str, str]
+    others: Mapping[Relation, Mapping[str, str]] = field(default_factory=dict)
 
-    def seat(self, lang: Lang) -> Seat:
+    def seat(self, lang: Lang, relation: Relation = "is-a") -> Seat:
         """The expert in a seat, whose stance is the viewpoint; in the other language if need be."""
-        known = self.viewpoint.get(lang)
-        words = next(iter(self.viewpoint.values()), "") if known is None else known
+        viewpoint = self.others.get(relation, self.viewpoint)
+        known = viewpoint.get(lang)
+        words = next(iter(viewpoint.values()), "") if known is None else known
         return Seat(name=self.name, stance=words)
 
 
 @cache
 def published() -> Mapping[str, Expert]:
-    """N neutral, S subclass, R role and function, I inheritance."""
+    """N neutral, S subclass, R role and function, I inheritance; ours: C counterexamples."""
     text = resources.files(__name__).joinpath("experts.toml").read_text(encoding="utf-8")
     return read_experts(text, "experts.toml")
 
@@ -76,6 +84,17 @@ def chosen(names: str, known: Mapping[str, Expert], lang: Lang) -> tuple[Seat, .
     return tuple(known[name].seat(lang) for name in wanted)
 
 
+def viewpoints(
+    experts: Iterable[Seat], known: Mapping[str, Expert], lang: Lang
+) -> dict[Relation, tuple[Seat, ...]]:
+    """The experts as they judge parts, roles and overlaps, by the relation."""
+    names = [expert.name for expert in experts]
+    return {
+        relation: tuple(known[name].seat(lang, relation) for name in names)
+        for relation in _RELATIONS.values()
+    }
+
+
 def pairs(names: str) -> tuple[str, ...]:
     """The groups of a list such as "NS,SR,N+parts". Raises BadInput where there is none."""
     found: Iterable[str] = (name.strip() for name in names.split(","))
@@ -91,23 +110,30 @@ def _expert(name: str, row: object, file: str | None) -> Expert:
     if not _NAME.fullmatch(name) or name in _TAKEN:
         do = f"choose a short name of letters, not {' or '.join(_TAKEN)}"
         raise BadInput(f"an expert may not be called {name!r}", do=do, file=file)
-    _only(row, ("title", "viewpoint"), f"experts.{name}", file)
+    _only(row, ("title", "viewpoint", *_RELATIONS), f"experts.{name}", file)
     title = row.get("title", name)
     if not isinstance(title, str):
         raise BadInput(f"experts.{name}.title is {title!r}", do="give it in words", file=file)
-    return Expert(name=name, title=title, viewpoint=_viewpoint(name, row, file))
+    others = {
+        relation: _viewpoint(name, row, file, key)
+        for key, relation in _RELATIONS.items()
+        if key in row
+    }
+    return Expert(name=name, title=title, viewpoint=_viewpoint(name, row, file), others=others)
 
 
-def _viewpoint(name: str, row: Mapping[str, Any], file: str | None) -> dict[str, str]:
-    said = row.get("viewpoint")
+def _viewpoint(
+    name: str, row: Mapping[str, Any], file: str | None, key: str = "viewpoint"
+) -> dict[str, str]:
+    said = row.get(key)
     words = {"": said} if isinstance(said, str) else said
     if not isinstance(words, Mapping) or not all(isinstance(each, str) for each in words.values()):
-        do = 'write viewpoint = "Ask whether ..."'
-        raise BadInput(f"experts.{name}.viewpoint is missing or no text", do=do, file=file)
-    _only(words, ("", "en", "ja"), f"experts.{name}.viewpoint", file)
+        do = f'write {key} = "Ask whether ..."'
+        raise BadInput(f"experts.{name}.{key} is missing or no text", do=do, file=file)
+    _only(words, ("", "en", "ja"), f"experts.{name}.{key}", file)
     if name != "N" and not any(each.strip() for each in words.values()):
         do = "say what it looks at; the neutral expert is N"
-        raise BadInput(f"experts.{name}.viewpoint is empty", do=do, file=file)
+        raise BadInput(f"experts.{name}.{key} is empty", do=do, file=file)
     return {lang: each.strip() for lang, each in words.items()}
 
 

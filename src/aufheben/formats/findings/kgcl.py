@@ -1,8 +1,9 @@
 """The suggested mends as a patch in the Knowledge Graph Change Language (KGCL).
 
 Of its commands only those are written that the grammars of INCATools/kgcl 0.7 and of the ROBOT
-plugin kgcl-java read alike: `create edge`, `delete edge` and `change relationship`. They differ
-on `move`, so that a move is a deletion and a creation. Comments are read by kgcl-java alone.
+plugin kgcl-java read alike: `create edge`, `delete edge`, `change relationship`, `rename` and
+`add definition`. They differ on `move`, so that a move is a deletion and a creation. Comments
+are read by kgcl-java alone, and so are quotation marks within quoted text, which are bent.
 """
 
 import re
@@ -10,19 +11,24 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.domain.findings import Edit, Finding
+from aufheben.domain.opinions import MOVING
 from aufheben.domain.taxonomies import Property, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import BROADER, SUBCLASS, lines_of
-from aufheben.formats.findings.wording import advised, by_level, subject, why
+from aufheben.formats.findings.wording import advised, by_level, name, subject, why
+from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import is_iri, key_of, urn
 from aufheben.protocols.hierarchy.proposition import Lang
 
-COMMANDS = ("create", "delete", "change")
+COMMANDS = ("create", "delete", "change", "rename", "add")
 PART_OF = "<http://purl.obolibrary.org/obo/BFO_0000050>"
 PARTITIVE = "<http://purl.org/iso25964/skos-thes#broaderPartitive>"
 _CURIE = re.compile(r"(?!urn:)[A-Za-z0-9_]+:[A-Za-z0-9_]+", re.ASCII | re.IGNORECASE)
 _EDGE = re.compile(r"(create|delete) edge (\S+) (\S+) (\S+)")
 _CHANGE = re.compile(r"change relationship between (\S+) and (\S+) from (\S+) to \S+")
+_RENAME = re.compile(r"rename (\S+) from '[^']*' to '[^']*'")
+_DEFINE = re.compile(r"add definition '[^']*' to (\S+)")
+_BENT = str.maketrans({"'": "\N{RIGHT SINGLE QUOTATION MARK}", "\\": "/"})
 _IS_A = {
     SUBCLASS,
     BROADER,
@@ -43,7 +49,7 @@ def kgcl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> 
             continue
         edge = (finding.subject, finding.parent)
         lines += [_comment(finding, taxonomy, lang, again=edge in done)]
-        lines += [] if edge in done else _commands(edge, finding.edit, taxonomy.property)
+        lines += [] if edge in done else _commands(edge, finding.edit, taxonomy)
         done.add(edge)
     return "".join(f"{line}\n" for line in lines)
 
@@ -54,17 +60,26 @@ def _comment(finding: Finding, taxonomy: Taxonomy, lang: Lang, *, again: bool) -
     return f"{head} {advised(finding, taxonomy, lang)}{known} -- {why(finding)}"
 
 
-def _commands(edge: tuple[str, str], edit: Edit, is_a: Property) -> list[str]:
+def _commands(edge: tuple[str, str], edit: Edit, taxonomy: Taxonomy) -> list[str]:
     x, y = map(_written, edge)
+    is_a: Property = taxonomy.property
+    if edit.kind == "rename":
+        return [f"rename {x} from {_quoted(name(edge[0], taxonomy))} to {_quoted(edit.text)}"]
+    if edit.kind == "define":
+        return [f"add definition {_quoted(edit.text)} to {x}"]
     deleted = f"delete edge {x} {is_a} {y}"
     if edit.kind == "part-of":
         part_of = PARTITIVE if is_a == BROADER else PART_OF
         return [f"change relationship between {x} and {y} from {is_a} to {part_of}"]
     if edit.kind == "reversed":
         return [deleted, f"create edge {y} {is_a} {x}"]
-    if edit.kind in {"sibling", "other-parent"} and edit.to:
+    if edit.kind in MOVING and edit.to:
         return [deleted, f"create edge {x} {is_a} {_written(edit.to)}"]
     return [deleted]
+
+
+def _quoted(text: str) -> str:
+    return f"'{flat(text).translate(_BENT)}'"
 
 
 def _written(key: str) -> str:
@@ -81,7 +96,8 @@ class _Command(NamedTuple):
 
 
 def edges_of(text: str, file: str | None = None) -> frozenset[tuple[str, str]]:
-    """The edges, as pairs of keys, that a patch written by `kgcl` takes away or changes.
+    """The edges, as pairs of keys, that a patch written by `kgcl` takes away or changes; of a
+    class that it renames or defines its key, and "" for the parent.
 
     Raises BadInput with the line of any other command, and of a `create edge` that puts nothing
     in the place of a deleted edge.
@@ -107,6 +123,8 @@ def _command(line: str, file: str | None, number: int) -> _Command:
         word, subject, predicate, target = found.groups()
     elif found := _CHANGE.fullmatch(line):
         word, (subject, target, predicate) = "change", found.groups()
+    elif found := _RENAME.fullmatch(line) or _DEFINE.fullmatch(line):
+        return _Command(line.split(maxsplit=1)[0], _read(found[1]), "")
     else:
         do = "keep the lines as they were written, or delete them whole"
         raise BadInput(f"no command of ours: {line[:80]!r}", do=do, file=file, line=number)

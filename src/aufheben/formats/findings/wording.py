@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from aufheben.domain.findings import Edit, Finding, Level, Rule
-from aufheben.domain.opinions import Kind
+from aufheben.domain.opinions import MOVING, Kind
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.formats.quoting.characters import flat
 from aufheben.protocols.hierarchy.proposition import Lang, proposition
@@ -29,7 +29,16 @@ _RULES: dict[Rule, tuple[str, str]] = {
     "undecided_edge": ("undecided subclass", "決着しなかったサブクラス関係"),
 }
 # {x} child, {y} parent, {z} the new parent; without a new parent the second sentence.
+# {w} the child's new name or definition.
 _EDITS: dict[Kind, dict[Lang, tuple[str, str]]] = {
+    "rename": {
+        "en": ('keep the edge and rename "{x}" to "{w}"',) * 2,
+        "ja": ("関係を残し、「{x}」の名称を「{w}」に改める",) * 2,
+    },
+    "define": {
+        "en": ('keep the edge and define "{x}" as: {w}',) * 2,
+        "ja": ("関係を残し、「{x}」を次のように定義する：{w}",) * 2,
+    },
     "reversed": {
         "en": ('reverse it: "{y}" is a subclass of "{x}"',) * 2,
         "ja": ("向きを逆にする：「{y}」は「{x}」のサブクラスである",) * 2,
@@ -41,6 +50,14 @@ _EDITS: dict[Kind, dict[Lang, tuple[str, str]]] = {
     "role": {
         "en": ('remove the edge: "{x}" is a role that a "{y}" may play',) * 2,
         "ja": ("関係を外す：「{x}」は「{y}」が担いうる役割である",) * 2,
+    },
+    "plays": {
+        "en": ('remove the edge: "{y}" is a role that a "{x}" may play',) * 2,
+        "ja": ("関係を外す：「{y}」は「{x}」が担いうる役割である",) * 2,
+    },
+    "overlap": {
+        "en": ('remove the edge: "{x}" and "{y}" overlap',) * 2,
+        "ja": ("関係を外す：「{x}」と「{y}」は重なり合う",) * 2,
     },
     "sibling": {
         "en": ('move "{x}" from "{y}" to "{z}", beside "{y}"', 'put "{x}" beside "{y}"'),
@@ -92,12 +109,13 @@ def suggestion(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
         x=name(finding.subject, taxonomy),
         y=name(finding.parent, taxonomy),
         z=name(edit.to, taxonomy) if edit.to else "",
+        w=flat(edit.text),
     )
 
 
 def checked(edit: Edit, lang: Lang) -> str:
     """Whether a debate upheld the relation suggested; "" where no new one is suggested."""
-    if edit.kind not in {"reversed", "part-of", "role"} and not edit.to:
+    if edit.kind == "none" or (edit.kind in MOVING and not edit.to):
         return ""
     if lang == "ja":
         return "議論で支持された" if edit.checked else "議論で確かめられていない"

@@ -2,15 +2,18 @@
 
 An edge becomes, by the kind of its edit:
 
+    rename, define         itself: the child's label or definition is changed
     reversed               parent subClassOf child
     sibling, other-parent  child subClassOf `to`, or nothing where there is none
     part-of                child subClassOf (BFO:0000050 "part of" some parent)
     role                   child subClassOf (RO:0000081 "role of" some parent)
-    none                   nothing
+    plays, overlap, none   nothing: no axiom says that things may play a role, or that some
+                           are both; it is in the note
 
 A role is an axiom on the role, as "every student is the role of some person" holds where
 "every person has the role of a student" (RO:0000087) does not. Between concepts of SKOS it is
-skos:broader, iso-thes:broaderPartitive (ISO 25964) and skos:related instead.
+skos:broader, iso-thes:broaderPartitive (ISO 25964) and skos:related instead, the last also
+for plays and overlap.
 
 What is added bears an axiom annotation (W3C 2012, OWL 2 mapping to RDF graphs, section 2.2):
 rdfs:comment is the reason, dcterms:source the run. What is taken out is said on the child by a
@@ -21,12 +24,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aufheben.domain.findings import Edit
+from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
 from aufheben.formats.ontologies.naming import local_of
 from aufheben.formats.ontologies.noting import note_of_removal, source_of
 from aufheben.formats.ontologies.relating import absolute
+from aufheben.formats.ontologies.rewording import reword
 from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
@@ -49,6 +54,11 @@ def amend(graph: "Graph", changes: Sequence[Change], run: str, lang: Lang = "en"
     """
     from rdflib.namespace import DCTERMS, OWL, RDF, SKOS
 
+    for edge, edit in changes:
+        if edit.kind in KEEPING:
+            _found(graph, edge)
+            reword(graph, edge, edit, run, lang)
+    changes = [change for change in changes if change[1].kind not in KEEPING]
     stated = [_removed(graph, edge, edit, run, lang) for edge, edit in changes]
     said = set[tuple[object, str]]()
     for (edge, edit), predicate in zip(changes, stated, strict=True):
@@ -67,13 +77,7 @@ def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> st
     from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
 
-    child, parent = (URIRef(absolute(key)) for key in edge)
-    forms = [(child, URIRef(name), parent) for name in (SUBCLASS, BROADER)]
-    forms.append((parent, URIRef(NARROWER), child))
-    stated = [triple for triple in forms if triple in graph]
-    if not stated:
-        do = "mend the file that was checked"
-        raise BadInput(f"{edge.child} under {edge.parent} is not in the file", do=do)
+    child, stated = URIRef(absolute(edge.child)), _found(graph, edge)
     annotations = list[str]()
     for triple in stated:
         annotations += _without_annotations(graph, triple)
@@ -81,6 +85,20 @@ def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> st
     note = note_of_removal(edge.parent, edit, run, dict.fromkeys(annotations), lang)
     graph.add((child, SKOS.editorialNote, Literal(note)))
     return SUBCLASS if str(stated[0][1]) == SUBCLASS else BROADER
+
+
+def _found(graph: "Graph", edge: Edge) -> "list[tuple[URIRef, URIRef, URIRef]]":
+    """How the edge is stated. Raises BadInput where it is not."""
+    from rdflib.term import URIRef
+
+    child, parent = (URIRef(absolute(key)) for key in edge)
+    forms = [(child, URIRef(name), parent) for name in (SUBCLASS, BROADER)]
+    forms.append((parent, URIRef(NARROWER), child))
+    stated = [triple for triple in forms if triple in graph]
+    if not stated:
+        do = "mend the file that was checked"
+        raise BadInput(f"{edge.child} under {edge.parent} is not in the file", do=do)
+    return stated
 
 
 def _without_annotations(graph: "Graph", triple: "tuple[URIRef, URIRef, URIRef]") -> Iterator[str]:
@@ -115,7 +133,7 @@ def _instead(
             yield child, is_a, _some(graph, edit.kind, parent)
         case "part-of":
             yield child, URIRef(_PARTITIVE), parent
-        case "role":
+        case "role" | "plays" | "overlap" if predicate != SUBCLASS:
             yield child, SKOS.related, parent
         case "sibling" | "other-parent" if edit.to:
             yield child, is_a, URIRef(absolute(edit.to))

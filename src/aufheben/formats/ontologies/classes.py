@@ -15,6 +15,7 @@ from aufheben.domain.taxonomies import Property, Term
 from aufheben.formats.ontologies.gathering import Gathering, Loaded
 from aufheben.formats.ontologies.naming import label_of, local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.relating import key_in
+from aufheben.formats.ontologies.titles import about
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -42,6 +43,9 @@ _DEFINITIONS = (
     f"{_SKOS}definition",
     "http://purl.obolibrary.org/obo/IAO_0000115",
     f"{_RDFS}comment",
+    "http://purl.org/dc/terms/description",
+    "http://purl.org/dc/elements/1.1/description",
+    f"{_SKOS}scopeNote",
 )
 _TEXTS = {*_LABELS, *_DEFINITIONS}
 _NO_ORDER = "no property that makes edges"
@@ -54,6 +58,7 @@ def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
         reading.statement(subject, str(predicate), value)
     for key in reading.named:
         reading.gathering.term(reading.term(key, langs))
+    reading.gathering.domain = about(graph, langs)
     order = "; ".join(reading.orders) or _NO_ORDER
     concepts = reading.orders and _ORDERS[SUBCLASS] not in reading.orders
     stated_by: Property = "skos:broader" if concepts else "rdfs:subClassOf"

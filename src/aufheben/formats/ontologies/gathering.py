@@ -14,12 +14,14 @@ class Loaded:
 
     `skipped` counts what did not become an edge, by reason, and what else is to be said of the
     reading (imports not followed, labels that were lacking). `order` says which columns or
-    properties made the edges, and which of the two is the child.
+    properties made the edges, and which of the two is the child; `unread` are columns with
+    which nothing is done.
     """
 
     taxonomy: Taxonomy
     skipped: tuple[Skipped, ...] = ()
     order: str = ""
+    unread: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, kw_only=True)
@@ -29,16 +31,20 @@ class Gathering:
     terms: dict[str, Term] = field(default_factory=dict)
     edges: dict[Edge, None] = field(default_factory=dict)
     reasons: Counter[str] = field(default_factory=Counter)
+    unread: dict[str, None] = field(default_factory=dict)
+    domain: str = ""
 
     def term(self, term: Term) -> None:
-        """Takes a term, or what a later statement adds to one: labels and a definition."""
+        """Takes a term, or what a later statement adds to one: labels, a definition, a domain."""
         known = self.terms.setdefault(term.key, term)
         if known is not term:
             more = tuple(label for label in term.labels if label not in known.labels)
             definition = known.definition or term.definition
-            if more or definition != known.definition:
-                changed = replace(known, labels=known.labels + more, definition=definition)
-                self.terms[term.key] = changed
+            domain = known.domain or term.domain
+            if more or (definition, domain) != (known.definition, known.domain):
+                self.terms[term.key] = replace(
+                    known, labels=known.labels + more, definition=definition, domain=domain
+                )
 
     def edge(self, child: str, parent: str) -> None:
         """Takes an edge between keys."""
@@ -62,8 +68,10 @@ class Gathering:
             if label and label != term.name:
                 self.terms[key] = replace(term, name=label)
         skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())
-        taxonomy = Taxonomy(terms=self.terms, edges=tuple(self.edges), property=stated_by)
-        return Loaded(taxonomy=taxonomy, skipped=skipped, order=order)
+        taxonomy = Taxonomy(
+            terms=self.terms, edges=tuple(self.edges), property=stated_by, domain=self.domain
+        )
+        return Loaded(taxonomy=taxonomy, skipped=skipped, order=order, unread=tuple(self.unread))
 
     def _another(self, term: Term, langs: Sequence[str], labelled: bool) -> str | None:
         """What else names a term that has no label in `langs`, and the count of its kind."""

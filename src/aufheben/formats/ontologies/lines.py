@@ -6,7 +6,8 @@ The pairs are as Mishima and Sasaki (2023) have them.
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.rows import Row, has_sides, named_here
+from aufheben.formats.ontologies.headers import has_sides, named_here
+from aufheben.formats.ontologies.rows import Row
 from aufheben.formats.ontologies.texts import SHAPES, parsed
 
 _PAIR = "pairs are [parent, child], as in the paper"

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from aufheben.formats.ontologies.classes import untaken
 from aufheben.formats.ontologies.graphs import Syntax, graph_of
+from aufheben.formats.ontologies.headers import is_read
 from aufheben.formats.ontologies.reading import form_of, read_ontology, rows_of
-from aufheben.formats.ontologies.rows import Row, is_read
+from aufheben.formats.ontologies.rows import Row
 from aufheben.formats.ontologies.texts import text_of
 
 _PATCH: Final = "to keep them, apply the mends as a patch: -o NAME.kgcl"

@@ -1,8 +1,10 @@
 """What a class is called: which of its labels, or its IRI's local name in words."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from urllib.parse import unquote
+
+from aufheben.logic.taxonomies.spelling import parts
 
 Labels = Sequence[tuple[str, str]]
 
@@ -62,7 +64,7 @@ def words_of(iri: str) -> str:
     local = local_of(iri)
     if _OPAQUE.fullmatch(local):
         return local
-    return " ".join(" ".join(_parts(word)) for word in local.split("_") if word) or local
+    return " ".join(" ".join(parts(word)) for word in local.split("_") if word) or local
 
 
 def local_of(iri: str) -> str:
@@ -74,22 +76,3 @@ def local_of(iri: str) -> str:
 def space_of(iri: str) -> str:
     """What stands before the local name, the "#", "/" or ":" included; "" for a bare name."""
     return iri[: max(iri.rfind(mark) for mark in "#/:") + 1]
-
-
-def _parts(word: str) -> Iterable[str]:
-    """A word cut where a small letter meets a capital, or an acronym meets a new word."""
-    begin = 0
-    for at in range(1, len(word)):
-        if _is_seam(word[at - 1], word[at], word[at + 1 : at + 3]):
-            yield word[begin:at]
-            begin = at
-    yield word[begin:]
-
-
-def _is_seam(before: str, letter: str, after: str) -> bool:
-    if not letter.isupper():
-        return False
-    if before.islower():
-        return True
-    begins_word = after[:1].islower() and (after[:1] != "s" or after[1:].islower())
-    return begins_word and (before.isupper() or before.isdigit())

@@ -11,17 +11,25 @@ from aufheben.protocols.hierarchy.proposition import Lang
 ALONE: Final[dict[Lang, str]] = {"en": "a class without a parent", "ja": "親のないクラス"}
 _KINDS: dict[Lang, dict[Kind, str]] = {
     "en": {
+        "rename": "renamed",
+        "define": "defined",
         "reversed": "reversed",
         "part-of": "part-of",
         "role": "role",
+        "plays": "may play the role",
+        "overlap": "overlapping",
         "sibling": "sibling",
         "other-parent": "other-parent",
         "none": "taken out",
     },
     "ja": {
+        "rename": "名称を改めた",
+        "define": "定義した",
         "reversed": "向きを逆にした",
         "part-of": "部分にした",
         "role": "役割にした",
+        "plays": "役割の担い手にした",
+        "overlap": "重なり合うとした",
         "sibling": "並べた",
         "other-parent": "別の親の下に移した",
         "none": "関係を外した",
@@ -47,6 +55,13 @@ def source_of(run: str) -> str:
 def note_of_row(edit: Edit, left: Term | None, run: str, lang: Lang) -> str:
     """The note on a row; `left` is the parent that the row no longer names."""
     said = "" if left is None else f"{_shown(left)}{_STOPS[lang]}"
+    kind = _KINDS[lang][edit.kind]
+    return _ROW[lang].format(kind=kind, said=said, reason=edit.reason, run=source_of(run))
+
+
+def note_of_words(before: str, edit: Edit, run: str, lang: Lang) -> str:
+    """The note on a class that is called or defined otherwise; `before` is what it was."""
+    said = f"{before}{_STOPS[lang]}" if before else ""
     kind = _KINDS[lang][edit.kind]
     return _ROW[lang].format(kind=kind, said=said, reason=edit.reason, run=source_of(run))
 

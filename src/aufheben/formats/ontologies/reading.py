@@ -127,6 +127,7 @@ def gathered(rows: Iterable[Row]) -> Gathering:
 
 
 def _take(row: Row, gathering: Gathering) -> None:
+    gathering.unread |= dict.fromkeys(row.unread)
     if row.is_blank:
         gathering.skip("a name is blank")
         return

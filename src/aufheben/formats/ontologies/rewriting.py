@@ -8,13 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain.findings import Edit
+from aufheben.domain.opinions import KEEPING, MOVING
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.minting import is_iri, labels_of
 from aufheben.formats.ontologies.naming import local_of
-from aufheben.formats.ontologies.noting import ALONE, note_of_row
+from aufheben.formats.ontologies.noting import ALONE, note_of_row, note_of_words
 from aufheben.formats.ontologies.reading import gathered
+from aufheben.formats.ontologies.rewording import reworded
 from aufheben.formats.ontologies.rows import Row
 from aufheben.protocols.hierarchy.proposition import Lang
 
@@ -49,6 +51,7 @@ def rewritten(
     rows = list(rows)
     lines = _merged(_lines(rows, taxonomy, dict(changes), run, lang))
     lines += _untold(lines, taxonomy, lang)
+    reworded([line.cells for line in lines], taxonomy, changes)
     written = {name: column for row in rows for name, column in row.written.items()}
     columns = dict.fromkeys(column for row in rows for column in row.cells)
     columns |= dict.fromkeys(column for line in lines for column in line.cells)
@@ -82,14 +85,22 @@ def _lines(
             lines.append(_Line(cells=cells))
         elif edge not in done:
             edit = edits[edge]
-            left = None if _has_parent(edit) else taxonomy.terms[edge.parent]
             lines.append(_mended(cells, edit, taxonomy))
-            lines[-1].note(note_of_row(edit, left, run, lang))
+            lines[-1].note(_note(edge, edit, taxonomy, run, lang))
             done.add(edge)
     if missing := next((edge for edge in edits if edge not in done), None):
         do = "mend the file that was checked"
         raise BadInput(f"{missing.child} under {missing.parent} is not in the file", do=do)
     return lines
+
+
+def _note(edge: Edge, edit: Edit, taxonomy: Taxonomy, run: str, lang: Lang) -> str:
+    child = taxonomy.terms[edge.child]
+    if edit.kind in KEEPING:
+        before = child.name if edit.kind == "rename" else child.definition
+        return note_of_words(before, edit, run, lang)
+    left = None if _has_parent(edit) else taxonomy.terms[edge.parent]
+    return note_of_row(edit, left, run, lang)
 
 
 def _merged(lines: Sequence[_Line]) -> list[_Line]:
@@ -137,12 +148,14 @@ def _text(value: object) -> str:
 
 def _has_parent(edit: Edit) -> bool:
     """Whether an is-a edge comes in an edge's place; a part or a role is no row of is-a."""
-    moved = edit.kind in ("sibling", "other-parent") and bool(edit.to)
+    moved = edit.kind in MOVING and bool(edit.to)
     return moved or edit.kind == "reversed"
 
 
 def _mended(cells: Cells, edit: Edit, taxonomy: Taxonomy) -> _Line:
     """The row that stands in the edge's place, without a parent where there is none."""
+    if edit.kind in KEEPING:
+        return _Line(cells=cells)
     if edit.kind == "reversed":
         turned = {_swapped(column): text for column, text in cells.items()}
         return _Line(cells=turned, is_mended=True)

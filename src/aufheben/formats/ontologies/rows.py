@@ -5,57 +5,25 @@ child, parent                    or text_b (the child), text_a (the parent), as 
 child_iri, parent_iri            the keys, where given; else the names are
 child_label, child_labels        text; {"ja": text, …}
 child_ja                         a Japanese label
-child_def, child_definition, child_gloss
-(and the same of the parent)
+child_def, child_definition, child_gloss ("definition", "description", 定義 also)
+(and the same of the parent: "parent definition", 上位クラスの定義)
+domain                           what the child is a notion of, in a word or a sentence
 
 A row with a note and without a parent is a class without one: a mended table keeps such rows.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput
+from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread
 from aufheben.formats.ontologies.naming import local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.texts import parsed
 
 _TAGGED = 'write {"en": "vehicle"}'
-_DEFINITIONS = ("def", "definition", "gloss")
-_TOLD = ("iri", "label", "labels", "ja")
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
-_SUBCLASS = re.compile(r"(?:^|(?<=_))(sub|super)_?class(?=_|$)")
 _SIDES_BA = ("text_b", "text_a")
-_BLANKS = re.compile(r"[\s_-]+")
-
-
-def has_sides(columns: Iterable[str]) -> bool:
-    """Whether columns, named as here, hold a child and a parent."""
-    known = set(columns)
-    if {"text_a", "text_b"} <= known:
-        return True
-    return all(known & {side, f"{side}_iri"} for side in ("child", "parent"))
-
-
-def named_here(columns: Iterable[str]) -> tuple[str, ...]:
-    """Columns, given as they are written, by the names they have here."""
-    small = tuple(column.strip().lower() for column in columns)
-    renamed = tuple(map(_renamed, small))
-    return renamed if has_sides(renamed) and not has_sides(small) else small
-
-
-def is_read(column: str) -> bool:
-    """Whether a column, named as here, tells of a class."""
-    if column in ("text_a", "text_b"):
-        return True
-    side, _, what = column.partition("_")
-    return side in ("child", "parent") and what in ("", *_TOLD, *_DEFINITIONS)
-
-
-def _renamed(column: str) -> str:
-    joined = _BLANKS.sub("_", column)
-    named = _SUBCLASS.sub(lambda found: "child" if found[1] == "sub" else "parent", joined)
-    return named if named != joined else column
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +74,11 @@ class Row:
         return bool(self.text(child) or self.text("child_iri"))
 
     @property
+    def unread(self) -> tuple[str, ...]:
+        """The columns with which nothing is done, as the file has them."""
+        return tuple(self.written.get(c, c).strip() for c in self.cells if is_unread(c))
+
+    @property
     def label(self) -> bool | None:
         """What it is labelled as, true or false; None without such a label."""
         return _LABELS.get(str(self.cells.get("label")).strip().lower())
@@ -141,12 +114,13 @@ class Row:
             "" if iri and name == local_of(iri) else name
         )
         labels = [("", stated), *self._tagged(side), ("ja", one_line(self.text(f"{side}_ja")))]
-        definitions = (self.text(f"{side}_{word}") for word in _DEFINITIONS)
+        definitions = (self.text(f"{side}_{word}") for word in DEFINITIONS)
         return Term(
             key=iri or name,
             name=words_of(iri) if iri and name == local_of(iri) else name,
             labels=tuple(label for label in dict.fromkeys(labels) if label[1]),
             definition=paragraphs(next(filter(None, definitions), "")),
+            domain=one_line(self.text("domain")) if side == "child" else "",
         )
 
     def _tagged(self, side: str) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,8 @@ import io
 from collections.abc import Iterator, Sequence
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.rows import Row, has_sides, named_here
+from aufheben.formats.ontologies.headers import has_sides, named_here
+from aufheben.formats.ontologies.rows import Row
 
 _HEADER = "begin with a line that names the columns: child,parent (or subclass,superclass)"
 _QUOTES = "put a cell that holds the separator into double quotes"

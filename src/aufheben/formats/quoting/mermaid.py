@@ -6,7 +6,7 @@ from aufheben.formats.quoting.characters import flat
 
 # Quotes and brackets end labels, "%%{" begins a directive anywhere, "$$" a formula, and a
 # backslash, a backtick or a star is read as markup of the label.
-_READ = re.compile(r"[\"#&<>\[\](){}|`*\\%$;~]|(?<![^\W_])_|_(?![^\W_])|(?<=:)/(?=/)")
+_READ = re.compile(r"[\"#&<>\[\](){}|`*\\%$;~]|(?<![^\W_])_|_(?![^\W_])|/(?=/)")
 _NAMED = {'"': "#quot;", "&": "#amp;", "<": "#lt;", ">": "#gt;"}
 
 

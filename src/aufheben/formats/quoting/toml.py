@@ -15,9 +15,9 @@ def string(text: str) -> str:
     return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def paragraph(lines: Iterable[str]) -> list[str]:
+def paragraph(lines: Iterable[str]) -> str:
     """A string of several lines, each on one of its own."""
-    return ['"""', *(string(line)[1:-1] for line in lines), '"""']
+    return "\n".join(['"""', *(string(line)[1:-1] for line in lines), '"""'])
 
 
 def comment(text: str) -> str:

@@ -4,21 +4,26 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from aufheben.domain.findings import Edit, Finding
+from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.findings.wording import name
 from aufheben.formats.quoting.plain import line
-from aufheben.protocols.hierarchy.proposition import Lang, proposition
+from aufheben.protocols.hierarchy.proposition import Lang, proposition, related
 
 Change = tuple[Edge, Edit]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mends:
-    """What is made, and what is not since it would close a circle with what is there by then."""
+    """What is made, and what is not since it would close a circle with what is there by then.
+
+    `taken` are not made either: a class has that name, or the child has got another by then.
+    """
 
     made: tuple[Change, ...]
     circular: tuple[Change, ...] = ()
+    taken: tuple[Change, ...] = ()
 
 
 def mends(
@@ -28,7 +33,17 @@ def mends(
     edges = set(taxonomy.edges)
     made: list[Change] = []
     circular: list[Change] = []
+    taken: list[Change] = []
+    names = {term.name.casefold() for term in taxonomy.terms.values()}
+    worded = set[tuple[str, str]]()
     for edge, edit in changes(findings, listed):
+        if edit.kind in KEEPING:
+            new = (edit.kind, edge.child) not in worded
+            free = edit.kind == "define" or edit.text.casefold() not in names
+            (made if new and free else taken).append((edge, edit))
+            worded.add((edit.kind, edge.child))
+            names |= {edit.text.casefold()} if edit.kind == "rename" else set()
+            continue
         put = _put(edge, edit)
         left = edges - {edge}
         if put is not None and _reaches(put.parent, put.child, left):
@@ -36,7 +51,7 @@ def mends(
             continue
         edges = left | ({put} if put is not None else set())
         made.append((edge, edit))
-    return Mends(made=tuple(made), circular=tuple(circular))
+    return Mends(made=tuple(made), circular=tuple(circular), taken=tuple(taken))
 
 
 def _put(edge: Edge, edit: Edit) -> Edge | None:
@@ -76,11 +91,18 @@ def changes(
     }
     if listed is None:
         return tuple((e, edit) for e, edit in suggested.items() if edit.checked and e in wrong)
-    strange = next((pair for pair in sorted(listed) if pair not in suggested), None)
+    known = {pair for edge, edit in suggested.items() for pair in _pairs(edge, edit)}
+    strange = next((pair for pair in sorted(listed) if pair not in known), None)
     if strange is not None:
         do = "name edges for which the report has a suggestion"
         raise BadInput(f"nothing was suggested for {strange[0]} under {strange[1]}", do=do)
-    return tuple((edge, edit) for edge, edit in suggested.items() if edge in listed)
+    wanted = ((e, edit) for e, edit in suggested.items() if listed.intersection(_pairs(e, edit)))
+    return tuple(wanted)
+
+
+def _pairs(edge: Edge, edit: Edit) -> tuple[tuple[str, str], ...]:
+    """What a list may name a mend by; a patch that renames or defines a class names no parent."""
+    return ((edge.child, edge.parent), (edge.child, ""))[: 1 + (edit.kind in KEEPING)]
 
 
 def diff(made: Iterable[Change], taxonomy: Taxonomy, lang: Lang) -> str:
@@ -91,14 +113,34 @@ def diff(made: Iterable[Change], taxonomy: Taxonomy, lang: Lang) -> str:
 
 def _lines(edge: Edge, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
     child, parent = name(edge.child, taxonomy), name(edge.parent, taxonomy)
-    yield f"- {proposition(child, parent, 'is-a', lang)}"
+    stated = proposition(child, parent, "is-a", lang)
+    if edit.kind == "define":
+        yield f"  {stated}"
+        yield from _defined(edge.child, edit, taxonomy, lang)
+        return
+    yield f"- {stated}"
     match edit.kind:
-        case "reversed":
-            yield f"+ {proposition(parent, child, 'is-a', lang)}"
-        case "part-of" | "role":
-            yield f"+ {proposition(child, parent, edit.kind, lang)}"
+        case "rename":
+            yield f"+ {proposition(line(edit.text), parent, 'is-a', lang)}"
+        case "reversed" | "plays":
+            yield f"+ {proposition(parent, child, related(edit.kind), lang)}"
+        case "part-of" | "role" | "overlap":
+            yield f"+ {proposition(child, parent, related(edit.kind), lang)}"
         case _ if edit.to:
             yield f"+ {proposition(child, name(edit.to, taxonomy), 'is-a', lang)}"
         case _:
             pass
+    yield f"# {line(edit.reason)}"
+
+
+def _defined(key: str, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
+    """The definition that is there, if one is, and the one that comes in its place."""
+    what = (
+        f"「{name(key, taxonomy)}」の定義："
+        if lang == "ja"
+        else f'definition of "{name(key, taxonomy)}": '
+    )
+    if before := taxonomy.terms[key].definition:
+        yield f"- {what}{line(before)}"
+    yield f"+ {what}{line(edit.text)}"
     yield f"# {line(edit.reason)}"

@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.forms import Form
-from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
+from aufheben.domain.forms import PROCEDURE, Form
+from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
 from aufheben.errors import Damaged
 from aufheben.protocols.hierarchy import Debate, Procedure
 from aufheben.runtime.surveying import Survey
@@ -43,6 +43,7 @@ def write_settings(check: Check) -> dict[str, Any]:
     return {
         "version": VERSION,
         "room": ROOM,
+        "procedure": procedure.number,
         "question": f"Which is-a edges of {check.file} are wrong?",
         "file": check.file,
         "order": check.order,
@@ -51,12 +52,17 @@ def write_settings(check: Check) -> dict[str, Any]:
         "structure": check.structure,
         "cached": check.cached,
         "property": survey.taxonomy.property,
+        "domain": survey.taxonomy.domain,
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
         "form": asdict(debate.form),
         "seats": _seats(check),
         "experts": [seat.name for seat in debate.experts],
+        "viewpoints": {
+            relation: {seat.name: seat.stance for seat in seats}
+            for relation, seats in debate.viewpoints.items()
+        },
         "lang": debate.lang,
         "abstain": debate.abstain,
         "cheap": procedure.cheap,
@@ -86,15 +92,22 @@ def _check(settings: Mapping[str, Any]) -> Check:
         experts=tuple(seated[name] for name in settings["experts"]),
         lang=settings["lang"],
         abstain=settings["abstain"],
+        viewpoints=_viewpoints(settings.get("viewpoints", {}), settings["experts"]),
     )
     survey = Survey(
         taxonomy=Taxonomy(
             terms={term.key: term for term in terms},
             edges=_edges(settings["edges"], terms),
             property=_property(settings.get("property", "rdfs:subClassOf")),
+            domain=settings.get("domain", ""),
         ),
         edges=_edges(settings["checked"], terms),
-        procedure=Procedure(debate=debate, cheap=settings["cheap"], mends=settings["mends"]),
+        procedure=Procedure(
+            debate=debate,
+            cheap=settings["cheap"],
+            mends=settings["mends"],
+            number=_number(settings.get("procedure", 1)),
+        ),
         context=settings["context"],
         min_agree=settings["min_agree"],
         heuristic=settings["heuristic"],
@@ -112,6 +125,16 @@ def _check(settings: Mapping[str, Any]) -> Check:
     )
 
 
+def _viewpoints(
+    settings: Mapping[str, Mapping[str, str]], experts: list[str]
+) -> dict[Relation, tuple[Seat, ...]]:
+    return {
+        relation: tuple(Seat(name=name, stance=settings[relation][name]) for name in experts)
+        for relation in get_args(Relation)
+        if relation in settings
+    }
+
+
 def _seats(check: Check) -> list[dict[str, str]]:
     """All who sit, experts first: where agents are served is left out of what is exported."""
     experts = {seat.name: seat for seat in check.survey.procedure.debate.experts}
@@ -121,21 +144,30 @@ def _seats(check: Check) -> list[dict[str, str]]:
 
 
 def _written(term: Term) -> list[Any]:
-    return [term.key, term.name, [list(label) for label in term.labels], term.definition]
+    told = [term.key, term.name, [list(label) for label in term.labels], term.definition]
+    return [*told, term.domain] if term.domain else told
 
 
 def _term(row: list[Any]) -> Term:
-    key, name, labels, definition = row
+    key, name, labels, definition, *domain = row
     return Term(
         key=key,
         name=name,
         labels=tuple((lang, text) for lang, text in labels),
         definition=definition,
+        domain=domain[0] if domain else "",
     )
 
 
 def _edges(rows: list[list[int]], terms: list[Term]) -> tuple[Edge, ...]:
     return tuple(Edge(terms[child].key, terms[parent].key) for child, parent in rows)
+
+
+def _number(said: object) -> int:
+    """Raises ValueError for the number of a course that this version does not know."""
+    if said not in range(1, PROCEDURE + 1) or not isinstance(said, int):
+        raise ValueError(f"procedure {said!r}")
+    return said
 
 
 def _property(name: str) -> Property:

@@ -19,6 +19,7 @@ WORDS: Final = {
         "reasons": "Why each team stands where it stands",
         "points": "What decided it",
         "quotes": "In their own words",
+        "differences": "Where the views contradicted each other, and which governed",
         "lost": "not found in the speech",
         "speech": "speech",
         "scores": "Scores",
@@ -34,6 +35,7 @@ WORDS: Final = {
         "reasons": "各チームがその順位である理由",
         "points": "勝敗を決めた論点",
         "quotes": "話者の言葉",
+        "differences": "観点が食い違ったところと、従った観点",
         "lost": "スピーチに見つからない",
         "speech": "スピーチ",
         "scores": "点数",
@@ -97,7 +99,12 @@ def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
         yield from ("", f"## {words['quotes']}")
         for quote in verdict.quotes:
             mark = "" if quote.found else f" ({words['lost']})"
-            yield f"- “{to.line(quote.text)}”, {words['speech']} {quote.speech}{mark}"
+            place = "" if quote.speech is None else f", {words['speech']} {quote.speech}"
+            yield f"- “{to.line(quote.text)}”{place}{mark}"
+    if verdict.differences:
+        yield from ("", f"## {words['differences']}")
+        for each in verdict.differences:
+            yield f"- {to.line(each.about)}: {to.line(each.governs)}. {to.line(each.why)}"
 
 
 def _ballots(judged: Judged, words: dict[str, str], to: Target) -> Iterator[str]:

@@ -1,20 +1,27 @@
 """Who stands beside an edge: what seats are shown of it, and where its child might rather go."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import islice
+from functools import cache
+from itertools import chain, islice, zip_longest
 
 from rapidfuzz import fuzz, process
 
-from aufheben.domain.forms import Context
-from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
+from aufheben.domain.forms import PROCEDURE, Context
+from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy
 from aufheben.logic.likeness.wording import words
+from aufheben.logic.taxonomies.meaning import Meanings, meanings
+from aufheben.logic.taxonomies.spelling import in_words
 
 SHOWN = 8
 """Most neighbours of one kind that a seat is shown."""
-OFFERED = 20
-"""Most classes that a seat may choose another parent from."""
+WHOLE = 60
+"""Classes up to which a seat may choose another parent from all there are."""
+OFFERED = 30
+"""Most classes of a longer list that it may choose from."""
+ONCE_OFFERED = 20
+"""The same of the first procedure."""
 COMPARED = 400
 """Most names that one is compared with."""
 LONG = 120
@@ -26,28 +33,43 @@ _SIMILAR = 60.0  # of 100, by rapidfuzz's token_set_ratio
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Neighbourhood:
-    """A taxonomy with its edges found from either end, and its classes by name."""
+    """A taxonomy with its edges found from either end, and its classes by name.
+
+    `called` are names as seats are shown them.
+    """
 
     taxonomy: Taxonomy
     parents: Mapping[str, tuple[str, ...]]
     children: Mapping[str, tuple[str, ...]]
+    called: Mapping[str, str]
     named: Mapping[str, str]
     worded: Mapping[str, tuple[str, ...]]
+    meanings: Callable[[], Meanings]
+    procedure: int = PROCEDURE
 
     def claim(self, edge: Edge, context: Context) -> Claim:
         """The proposition of `edge`, with as much of its surroundings as is to be shown."""
         child = self.portrait(edge.child, context, without=edge.parent)
         parent = self.portrait(edge.parent, context, without=edge.child)
-        return Claim(child=child, parent=parent)
+        return Claim(child=child, parent=parent, domain=self._domain(edge, context))
+
+    def _domain(self, edge: Edge, context: Context) -> str:
+        """What the edge is about: as its child's row says, else as all of the taxonomy."""
+        if context == "none":
+            return ""
+        own = (self.taxonomy.terms[key].domain for key in edge)
+        return next(filter(None, own), self.taxonomy.domain)[:DEFINED]
 
     def portrait(self, key: str, context: Context, without: str = "") -> Portrait:
         """What is shown of a term; `without` is the other end of the judged edge."""
         term = self.taxonomy.terms[key]
+        name = self.called[key]
         if context == "none":
-            return Portrait(name=term.name)
-        others = (text for _, text in term.labels if text != term.name)
+            return Portrait(name=name)
+        texts = (term.name, *(text for _, text in term.labels))
+        others = (text for text in texts if text != name)
         portrait = Portrait(
-            name=term.name,
+            name=name,
             definition=term.definition[:DEFINED],
             others=tuple(dict.fromkeys(others))[:SHOWN],
         )
@@ -62,32 +84,76 @@ class Neighbourhood:
     def candidates(self, edge: Edge, context: Context) -> dict[str, tuple[str, Portrait]]:
         """Classes that the child may go under, by name: their key, and what is shown of them.
 
-        Nearest first: its grandparents and uncles, classes named as the end of its own name,
-        then those with names like it. Never itself, its parent, nor what is under it, nor a
-        class with the name of either end or of another class: no debate could tell them apart.
+        Nearest first: its grandparents, then by turns what stands beside its parent and itself,
+        what is named like it, what is said of it, what is named after what is above it, and
+        what has most under it; of a short list all. Never itself, its parent, nor what is under
+        it, nor a class with the name of either end or of another class: no debate could tell
+        them apart.
         """
         below = self._below(edge.child)
-        ends = {self.taxonomy.terms[key].name for key in edge}
+        ends = {self.called[key] for key in edge}
         found: dict[str, str] = {}
         for key in self._ranked(edge):
-            name = self.taxonomy.terms[key].name
+            name = self.called[key]
             if key not in below and name not in ends and name.casefold() in self.named:
                 found.setdefault(name, key)
-        kept = list(found.items())[:OFFERED]
+        kept = list(found.items())[: self._most]
         return {name: (key, self.portrait(key, context)) for name, key in kept}
+
+    @property
+    def _most(self) -> int:
+        if self.procedure < PROCEDURE:
+            return ONCE_OFFERED
+        return WHOLE if self._is_short else OFFERED
+
+    @property
+    def _is_short(self) -> bool:
+        return len(self.taxonomy.terms) <= WHOLE
 
     def _ranked(self, edge: Edge) -> Iterator[str]:
         above = self.parents.get(edge.parent, ())
         yield from above
+        if self.procedure < PROCEDURE:
+            yield from self._beside(above)
+            yield from self._named_alike(self.called[edge.child])
+            return
+        own = self.taxonomy.terms[edge.child]
+        sources = (
+            chain(self._beside(above), self.children.get(edge.parent, ())[:OFFERED]),
+            self._named_alike(self.called[edge.child]),
+            iter(self.meanings().nearest([own])[:OFFERED]),
+            self._named_after(edge.parent),
+            iter(self._broadest()),
+        )
+        yield from (key for row in zip_longest(*sources) for key in row if key is not None)
+        if self._is_short:
+            yield from self.taxonomy.terms
+
+    def _beside(self, above: Iterable[str]) -> Iterator[str]:
         for grandparent in above:
             yield from self.children.get(grandparent, ())[:SHOWN]
-        name = self.taxonomy.terms[edge.child].name
+
+    def _named_after(self, key: str) -> Iterator[str]:
+        """Classes named with a word of the class or of one above it: "vehicle part" of a car."""
+        seen, row = {key}, [key]
+        for _ in range(3):
+            for each in row:
+                yield from (self.named[name] for name in self._alike(self.called[each])[:SHOWN])
+            row = [p for each in row for p in self.parents.get(each, ()) if p not in seen][:SHOWN]
+            seen.update(row)
+
+    def _broadest(self) -> list[str]:
+        """The classes with most right under them."""
+        by_size = sorted(self.children, key=lambda key: -len(self.children[key]))
+        return by_size[:OFFERED]
+
+    def _named_alike(self, name: str) -> Iterator[str]:
         yield from (self.named[end] for end in _ends(name) if end in self.named)
         like = process.extract(
             name[:LONG].casefold(),
             self._alike(name),
             scorer=fuzz.token_set_ratio,
-            limit=OFFERED,
+            limit=ONCE_OFFERED,
             score_cutoff=_SIMILAR,
         )
         yield from (self.named[found] for found, _, _ in like)
@@ -111,22 +177,19 @@ class Neighbourhood:
         return seen
 
     def _names(self, keys: Iterable[str], without: str) -> tuple[str, ...]:
-        names = (self.taxonomy.terms[key].name for key in keys if key != without)
+        names = (self.called[key] for key in keys if key != without)
         return tuple(islice(names, SHOWN))
 
 
-def neighbourhood(taxonomy: Taxonomy) -> Neighbourhood:
+def neighbourhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighbourhood:
     """The taxonomy as it is looked at from its edges."""
     parents: dict[str, list[str]] = defaultdict(list)
     children: dict[str, list[str]] = defaultdict(list)
     for child, parent in taxonomy.edges:
         parents[child].append(parent)
         children[parent].append(child)
-    keys: dict[str, list[str]] = defaultdict(list)
-    for key, term in taxonomy.terms.items():
-        keys[_folded(term)].append(key)
-    # Of classes that share a name, no seat could tell which is meant.
-    named = {name: own[0] for name, own in keys.items() if len(own) == 1}
+    called = _called(taxonomy, procedure)
+    named = _named(called)
     worded: dict[str, list[str]] = defaultdict(list)
     for name in named:
         for word in words(name[:LONG]):
@@ -135,13 +198,30 @@ def neighbourhood(taxonomy: Taxonomy) -> Neighbourhood:
         taxonomy=taxonomy,
         parents={key: tuple(row) for key, row in parents.items()},
         children={key: tuple(row) for key, row in children.items()},
+        called=called,
         named=named,
         worded={word: tuple(row) for word, row in worded.items()},
+        meanings=cache(lambda: meanings(taxonomy)),
+        procedure=procedure,
     )
 
 
-def _folded(term: Term) -> str:
-    return term.name.casefold()
+def _called(taxonomy: Taxonomy, procedure: int) -> dict[str, str]:
+    """Names in words, but for those that would then be another class's as well."""
+    plain = {key: term.name for key, term in taxonomy.terms.items()}
+    if procedure < PROCEDURE:
+        return plain
+    shown = {key: in_words(name) for key, name in plain.items()}
+    counts = Counter(name.casefold() for name in shown.values())
+    return {key: n if counts[n.casefold()] == 1 else plain[key] for key, n in shown.items()}
+
+
+def _named(called: Mapping[str, str]) -> dict[str, str]:
+    """Keys by name, small. Of classes that share a name, no seat could tell which is meant."""
+    keys: dict[str, list[str]] = defaultdict(list)
+    for key, name in called.items():
+        keys[name.casefold()].append(key)
+    return {name: own[0] for name, own in keys.items() if len(own) == 1}
 
 
 def _ends(name: str) -> Iterator[str]:

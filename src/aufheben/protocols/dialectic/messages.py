@@ -1,7 +1,7 @@
 """The published messages, read with their own field names (seed 000, A.1); see `writing`.
 
-Ours adds `target` to a counterargument, a place for exceptions where a core has any, and a
-way to say that there is no argument or no synthesis. `Conc` and `Ass` may be left out; where
+Ours adds `target` to a counterargument, which NO is meant, guesses among premises, a place for
+exceptions where a core has any, and a way to say that there is no argument or no synthesis. `Conc` and `Ass` may be left out; where
 they stand they must agree with the rules.
 """
 
@@ -48,7 +48,7 @@ class ArgumentMessage(Message):
     rules: list[RuleMessage] = Field(min_length=1)
     Conc: list[str] | None = None
     Ass: list[str] | None = None
-    attack: Annotated[str | None, Field(pattern="^(rebut|undercut)$")] = None
+    attack: Annotated[str | None, Field(pattern="^(rebut|undercut|undermine)$")] = None
     target: Sentence | None = None
 
     @model_validator(mode="after")
@@ -78,9 +78,10 @@ class ConstructMessage(Message):
 
 
 class CounterMessage(Message):
-    """Answer to counter."""
+    """Answer to counter; `no` says which NO it is, where the form asks for that."""
 
     can_defeat: Annotated[str, BeforeValidator(_yes_or_no), Field(pattern="^(YES|NO)$")]
+    no: Annotated[str | None, Field(pattern="^(granted|nothing_new)$")] = None
     Argument: ArgumentMessage | None = None
     reason: str = ""
 

@@ -61,7 +61,11 @@ class Constitution:
 
     @property
     def lifting(self) -> bool:
-        """M of no side lifts the conflict, and the decision is its own explanation."""
+        """M of no side lifts the conflict, and the decision is its own explanation.
+
+        There whoever does not attack says whether the point is granted, and a premise may be
+        doubted; in the seeds' forms whoever does not attack concedes.
+        """
         return self.form == "lift" and self.procedure > 1
 
     @property

@@ -45,7 +45,7 @@ class Course:
         return tuple(dict.fromkeys((*self.marks, *limits)))
 
 
-NO_LIMITS = (None, "rounds", "skipped", "unread", "verdict")
+NO_LIMITS = (None, "rounds", "skipped", "unread", "verdict", "nothing_new", "illegal")
 """Ends of a dispute that no limit of the run brought about."""
 Lost = tuple[Integration, Dispute]
 

@@ -7,30 +7,38 @@ proposition; a proposal counts as checked only where that debate upholds it.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from aufheben.domain import Seat
-from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement
+from aufheben.domain.forms import PROCEDURE
+from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import Claim, Portrait
 from aufheben.domain.words import Limit
-from aufheben.protocols.hierarchy.debating import MEDIATOR, Debate, cut_by, examine
+from aufheben.protocols.hierarchy.debating import MEDIATOR, NEUTRAL, Debate, cut_by, examine
+from aufheben.protocols.hierarchy.proposition import related
 from aufheben.protocols.hierarchy.tasks import Mend, Opine
 from aufheben.protocols.ports import Chair, Place
-
-NEUTRAL = Seat(name="N", stance="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Procedure:
-    """How every edge is checked: by which debate, begun cheaply or not, mended or not."""
+    """How every edge is checked: by which debate, begun cheaply or not, mended or not.
+
+    `number` is that of the course it takes.
+    """
 
     debate: Debate
     cheap: bool = True
     mends: bool = True
+    number: int = PROCEDURE
 
     def calls(self) -> int:
         """Most answers one edge takes, if each is legal at once."""
-        form, experts = self.debate.form, len(self.debate.experts)
-        debated = form.calls(experts)
-        return self.cheap + debated + (1 + debated if self.mends else 0)
+        debated = self.debate.form.calls(len(self.debate.experts))
+        looked = self.cheap and not self.asks_once
+        return looked + debated + (1 + debated if self.mends else 0)
+
+    @property
+    def asks_once(self) -> bool:
+        """The first look is also the neutral expert's first opinion, asked in the same words."""
+        return self.number > 1 and self.debate.begins_neutral
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,17 +85,21 @@ async def _looked_at(claim: Claim, procedure: Procedure, chair: Chair, at: Place
     """A cheap look settles an edge that it upholds; any other is debated."""
     if not procedure.cheap:
         return await examine(claim, procedure.debate, chair, at)
-    looked = await _glanced(claim, procedure.debate, chair, at)
+    looked = await _glanced(claim, procedure, chair, at)
     if looked.verdict == "true" or looked.decision != "triage":
         return looked
-    examined = await examine(claim, procedure.debate, chair, at)
+    said = looked.statements[0].said
+    known = said if not isinstance(said, Advice) and procedure.asks_once else None
+    examined = await examine(claim, procedure.debate, chair, at, known)
     return replace(examined, statements=(*looked.statements, *examined.statements))
 
 
-async def _glanced(claim: Claim, debate: Debate, chair: Chair, at: Place) -> Examined:
+async def _glanced(claim: Claim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
     """One neutral opinion."""
-    place = (*at, "triage")
-    said = await chair.ask(NEUTRAL, Opine(place=place, claim=claim, lang=debate.lang))
+    debate, place = procedure.debate, (*at, "triage")
+    abstain = debate.abstain or procedure.number == 1
+    asked = Opine(place=place, claim=claim, lang=debate.lang, abstain=abstain)
+    said = await chair.ask(NEUTRAL, asked)
     verdict = said.verdict if isinstance(said, Opinion) else "unsure"
     cut = said.limit if isinstance(said, Silent) else None
     return Examined(
@@ -125,12 +137,18 @@ async def _mended(
 
 def proposed(claim: Claim, proposal: Proposal, candidates: Mapping[str, Portrait]) -> Claim | None:
     """The proposition that a proposal puts in the claim's place; None where it puts none."""
-    match proposal.kind:
-        case "reversed":
-            return Claim(child=claim.parent, parent=claim.child)
-        case "part-of" | "role":
-            return Claim(child=claim.child, parent=claim.parent, relation=proposal.kind)
+    kind = proposal.kind
+    match kind:
+        case "rename":
+            return replace(claim, child=replace(claim.child, name=proposal.text))
+        case "define":
+            return replace(claim, child=replace(claim.child, definition=proposal.text))
+        case "reversed" | "plays":
+            turned = replace(claim, child=claim.parent, parent=claim.child)
+            return replace(turned, relation=related(kind))
+        case "part-of" | "role" | "overlap":
+            return replace(claim, relation=related(kind))
         case _ if proposal.to:
-            return Claim(child=claim.child, parent=candidates[proposal.to])
+            return replace(claim, parent=candidates[proposal.to])
         case _:
             return None

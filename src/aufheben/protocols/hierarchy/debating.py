@@ -3,10 +3,11 @@
 In a round every expert speaks, in turn or at once; the mediator reads them; and where there is
 feedback, the experts mend their reasons (never their verdicts) and the mediator reads them anew,
 as in figure 3. It ends as soon as all of them agree; after the last round the mediator decides,
-or, where there is none, the last expert. Who abstains agrees with nobody.
+or, where there is none, the last expert. Who abstains agrees with nobody. In a sparing form the
+mediator is asked only where the experts do not agree by themselves.
 """
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import get_args
 
@@ -22,7 +23,7 @@ from aufheben.domain.opinions import (
     Statement,
     Truth,
 )
-from aufheben.domain.taxonomies import Claim
+from aufheben.domain.taxonomies import Claim, Relation
 from aufheben.domain.words import Limit
 from aufheben.protocols.hierarchy.proposition import Lang
 from aufheben.protocols.hierarchy.tasks import Advise, Improve, Mediate, Opine, Opinions
@@ -30,6 +31,7 @@ from aufheben.protocols.ports import Chair, Place
 
 MEDIATOR = Seat(name="mediator", stance="")
 FEEDBACK = Seat(name="feedback", stance="")
+NEUTRAL = Seat(name="N", stance="")
 Said = Opinion | Silent
 _CUT: tuple[Limit, ...] = get_args(Limit)
 
@@ -38,21 +40,43 @@ _CUT: tuple[Limit, ...] = get_args(Limit)
 class Debate:
     """How propositions are debated: the form, the experts in the order they speak, the language.
 
-    Without `abstain` nobody may be unsure.
+    Without `abstain` nobody may be unsure. `viewpoints` are the same experts with what they
+    look at where the proposition is not that one class is a subclass of another.
     """
 
     form: Form
     experts: tuple[Seat, ...]
     lang: Lang = "en"
     abstain: bool = True
+    viewpoints: Mapping[Relation, tuple[Seat, ...]] = field(default_factory=dict)
+
+    def seated(self, relation: Relation) -> tuple[Seat, ...]:
+        """The experts as they judge a proposition of that relation."""
+        return self.viewpoints.get(relation, self.experts)
+
+    @property
+    def begins_neutral(self) -> bool:
+        """The neutral expert is one of those who speak first, having heard nobody."""
+        unheard = self.experts if self.form.turns == "parallel" else self.experts[:1]
+        return NEUTRAL in unheard
 
 
-async def examine(claim: Claim, debate: Debate, chair: Chair, at: Place) -> Examined:
+async def examine(
+    claim: Claim, debate: Debate, chair: Chair, at: Place, looked: Said | None = None
+) -> Examined:
     """The proposition debated to its end, at places that begin with `at`.
 
-    Raises AgentFailed as the chair does.
+    What the neutral expert said when it `looked` at it before is its first opinion here, where
+    it has heard nobody: it would be asked the same. Raises AgentFailed as the chair does.
     """
-    talk = _Talk(claim=claim, debate=debate, chair=chair, at=at)
+    talk = _Talk(
+        claim=claim,
+        debate=debate,
+        chair=chair,
+        at=at,
+        experts=debate.seated(claim.relation),
+        looked=looked,
+    )
     form = debate.form
     for number in range(1, form.rounds + 1):
         for step in (talk.speak, talk.mediate, talk.mend):
@@ -72,13 +96,15 @@ class _Talk:
     debate: Debate
     chair: Chair
     at: Place
+    experts: tuple[Seat, ...]
+    looked: Said | None = None
     latest: dict[str, Said] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)
     cut: Limit | None = None
 
     async def speak(self, number: int) -> None:
         """Every expert gives an opinion: in turn having read this round's, or at once."""
-        experts = self.debate.experts
+        experts = self._still_to_speak(number)
         if self.debate.form.turns == "relay":
             for expert in experts:
                 self._note(expert, number, await self._opinion(expert, number))
@@ -89,10 +115,20 @@ class _Talk:
         for expert, opinion in zip(experts, said, strict=True):
             self._note(expert, number, opinion)
 
+    def _still_to_speak(self, number: int) -> tuple[Seat, ...]:
+        """The experts; at first without the neutral one that has spoken, and heard nobody."""
+        if number > 1 or self.looked is None or not self.debate.begins_neutral:
+            return self.experts
+        self.latest[NEUTRAL.name] = self.looked
+        return tuple(expert for expert in self.experts if expert != NEUTRAL)
+
     async def mediate(self, number: int, *again: str) -> None:
         """The mediator reads the experts' opinions of this round."""
         opinions = self._opinions()
         if not self.debate.form.mediated or not opinions:
+            return
+        if self.debate.form.sparing and self._experts_agree:
+            self.latest.pop(MEDIATOR.name, None)
             return
         place = (*self.at, "round", number, MEDIATOR.name, *again)
         said = await self.chair.ask(
@@ -132,7 +168,7 @@ class _Talk:
     async def _improve(
         self, number: int, own: dict[str, Opinion], feedback: dict[str, str]
     ) -> None:
-        advised = [expert for expert in self.debate.experts if expert.name in own]
+        advised = [expert for expert in self.experts if expert.name in own]
         asks: list[Awaitable[Said]] = [
             self.chair.ask(
                 expert,
@@ -169,7 +205,7 @@ class _Talk:
 
     def _opinions(self) -> Opinions:
         """The experts' latest, in their order; who said nothing is left out."""
-        held = [(expert.name, self.latest.get(expert.name)) for expert in self.debate.experts]
+        held = [(expert.name, self.latest.get(expert.name)) for expert in self.experts]
         return tuple((name, said) for name, said in held if isinstance(said, Opinion))
 
     def _note(self, expert: Seat, number: int, said: Said) -> None:
@@ -189,13 +225,16 @@ class _Talk:
     @property
     def agreed(self) -> bool:
         """All hold the same, and nobody abstains."""
-        verdicts = {truth for _, truth in self.votes}
-        return len(verdicts) == 1 and "unsure" not in verdicts
+        return _is_one(truth for _, truth in self.votes)
+
+    @property
+    def _experts_agree(self) -> bool:
+        return _is_one(_truth(self.latest.get(expert.name)) for expert in self.experts)
 
     def ended(self, decision: Decision, rounds: int) -> Examined:
         """How it ended."""
-        decider = MEDIATOR if self.debate.form.mediated else self.debate.experts[-1]
-        said = self.latest.get(decider.name)
+        mediator = MEDIATOR.name if self.debate.form.mediated else ""
+        said = self.latest.get(mediator) or self.latest.get(self.experts[-1].name)
         silent = decision not in _CUT and all(isinstance(s, Silent) for s in self.latest.values())
         return Examined(
             verdict="unsure" if decision in _CUT else _truth(said),
@@ -209,6 +248,12 @@ class _Talk:
 def cut_by(examined: Examined) -> Limit | None:
     """The limit that left a proposition without a verdict, if one did."""
     return next((limit for limit in _CUT if limit == examined.decision), None)
+
+
+def _is_one(verdicts: Iterable[Truth]) -> bool:
+    """Whether there is one verdict, and it is one."""
+    found = set(verdicts)
+    return len(found) == 1 and "unsure" not in found
 
 
 def _truth(said: Said | None) -> Truth:

@@ -52,10 +52,14 @@ class AdviceMessage(Message):
 
 
 class ProposalMessage(Message):
-    """What a rejected edge should rather be; `to` is a class of the list, or empty."""
+    """What a rejected edge should rather be; `to` is a class of the list, or empty.
+
+    `text` is a new name or a definition, where the edge is kept.
+    """
 
     kind: Annotated[Kind, BeforeValidator(_kind)]
     to: Annotated[str, BeforeValidator(_nothing)] = ""
+    text: Annotated[str, BeforeValidator(_nothing)] = ""
     reason: Sentence
 
 

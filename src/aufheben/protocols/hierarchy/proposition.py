@@ -1,7 +1,8 @@
 """The sentence that is debated, in either language."""
 
-from typing import Literal
+from typing import Final, Literal
 
+from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Claim, Relation
 
 Lang = Literal["en", "ja"]
@@ -9,15 +10,29 @@ _SAID: dict[tuple[Relation, str], str] = {
     ("is-a", "en"): '"{child}" is a subclass of "{parent}".',
     ("part-of", "en"): '"{child}" is a part of "{parent}".',
     ("role", "en"): '"{child}" is a role that a "{parent}" may play.',
+    ("overlap", "en"): (
+        '"{child}" and "{parent}" overlap: some things are both, and neither contains the other.'
+    ),
     ("is-a", "ja"): "「{child}」は「{parent}」のサブクラスである。",
     ("part-of", "ja"): "「{child}」は「{parent}」の部分である。",
     ("role", "ja"): "「{child}」は「{parent}」が担いうる役割である。",
+    ("overlap", "ja"): "「{child}」と「{parent}」は重なり合い、どちらも他方を含まない。",
 }
+_RELATIONS: dict[Kind, Relation] = {
+    "part-of": "part-of", "role": "role", "plays": "role", "overlap": "overlap"
+}  # fmt: skip
+TURNED: Final[frozenset[Kind]] = frozenset({"reversed", "plays"})
+"""Mends of which the parent comes first."""
 
 
 def proposition(child: str, parent: str, relation: Relation, lang: Lang) -> str:
     """The sentence, e.g. 「乗用車」は「車両」のサブクラスである。 (Kato & Sasaki, section 3.1)."""
     return _SAID[relation, lang].format(child=child, parent=parent)
+
+
+def related(kind: Kind) -> Relation:
+    """The relation that a mend puts in the place of is-a."""
+    return _RELATIONS.get(kind, "is-a")
 
 
 def propounded(claim: Claim, lang: Lang) -> str:

@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from aufheben.domain.opinions import Advice, Opinion, Proposal, Silent
+from aufheben.domain.opinions import KEEPING, MOVING, Advice, Opinion, Proposal, Silent
 from aufheben.protocols.hierarchy.messages import AdviceMessage, ProposalMessage
 from aufheben.protocols.hierarchy.steps import Judgment, Step
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
+NAMED = 80
+DEFINED = 500
+"""Most characters of a new name, and of a new definition."""
 Opinions = tuple[tuple[str, Opinion], ...]
 
 
@@ -104,23 +107,27 @@ class Mend(Step[Proposal]):
         read = parse(ProposalMessage, message)
         if isinstance(read, Rejected):
             return read
-        to = read.to.strip() if read.kind in ("sibling", "other-parent") else ""
-        return Proposal(kind=read.kind, to=to, reason=read.reason)
+        to = read.to.strip() if read.kind in MOVING else ""
+        text = " ".join(read.text.split()) if read.kind in KEEPING else ""
+        return Proposal(kind=read.kind, to=to, reason=read.reason, text=text)
 
     def write(self, answer: Proposal | Silent) -> Mapping[str, object]:
         """The message."""
         if isinstance(answer, Silent):
             return {}
-        return {"kind": answer.kind, "to": answer.to, "reason": answer.reason}
+        said = {"kind": answer.kind, "to": answer.to, "reason": answer.reason}
+        return {**said, "text": answer.text} if answer.text else said
 
     def own_words(self, answer: Proposal | Silent) -> object:
         """The reason alone: names stay as they are."""
         return answer.reason if isinstance(answer, Proposal) else ""
 
     def legal(self, answer: Proposal | Silent) -> Rejected | None:
-        """Another parent is one of the list; a sibling may have none."""
+        """Another parent is one of the list; a sibling may have none; new words are new."""
         if isinstance(answer, Silent) or answer.to in self.candidates:
             return None
+        if answer.kind in KEEPING:
+            return self._worded(answer)
         if not answer.to and answer.kind != "other-parent":
             return None
         return Rejected(
@@ -128,3 +135,18 @@ class Mend(Step[Proposal]):
             got=answer.to or "nothing",
             do="name one of the list, or choose another kind",
         )
+
+    def _worded(self, answer: Proposal) -> Rejected | None:
+        """A short name that no class shown has, or a definition that is not the present one."""
+        child = self.claim.child
+        if answer.kind == "rename":
+            taken = (child.name, self.claim.parent.name, *self.candidates)
+            most, wanted = NAMED, f"a new name for {child.name!r} of at most {NAMED} characters"
+        else:
+            taken, most = (child.definition, child.name), DEFINED
+            wanted = f"a new definition of {child.name!r} of at most {DEFINED} characters"
+        known = {name.casefold() for name in taken}
+        if answer.text and answer.text.casefold() not in known and len(answer.text) <= most:
+            return None
+        do = 'give it in "text", or choose another kind'
+        return Rejected(expected=wanted, got=answer.text[:DEFINED] or "nothing", do=do)

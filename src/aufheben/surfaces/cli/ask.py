@@ -147,14 +147,14 @@ def _read_back(specification: "Specification", file: str | None, *, as_json: boo
     """2 where a sentence is refused, else 0."""
     from aufheben.formats.cases.readings import as_json as for_programs
     from aufheben.formats.cases.readings import as_text, readings
-    from aufheben.surfaces.cli.clean import clean
+    from aufheben.surfaces.cli.clean import echo
     from aufheben.surfaces.cli.journals import print_json
 
     found = readings(specification, file)
     if as_json:
         print_json(for_programs(found))
     else:
-        click.echo(clean(as_text(found)), nl=False)
+        echo(as_text(found), nl=False)
     return 2 if found.refused else 0
 
 

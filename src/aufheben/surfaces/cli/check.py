@@ -9,6 +9,7 @@ from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options
 
 FORMS = (
+    "dissent",
     "single",
     "one-way",
     "relay",
@@ -40,18 +41,19 @@ def _number(_ctx: click.Context, _param: click.Parameter, value: float) -> float
 @click.option(
     "--form",
     type=click.Choice(FORMS),
-    help="How an edge is debated. [default: relay-mediator, without a model single]",
+    help="How an edge is debated. [default: dissent, without a model single]",
 )
-@click.option("--experts", metavar="NAMES", help="In the order they speak. [default: NS]")
+@click.option("--experts", metavar="NAMES", help="Of N, S, R, I, C and yours. [default: NC]")
 @click.option("--expert", "own", multiple=True, metavar="FILE.toml", help="Experts of your own.")
 @click.option("--rounds", type=click.IntRange(1, 20), default=3, show_default=True)
 @click.option(
     "--context",
     type=click.Choice(["none", "definition", "neighbourhood"]),
-    default="definition",
+    default="neighbourhood",
     show_default=True,
-    help="What seats are shown besides the two names.",
+    help="What seats are shown besides the two names, where the file has it.",
 )
+@click.option("--domain", metavar="WORDS", help="What FILE is about. [default: as FILE says]")
 @click.option(
     "--cheap/--no-cheap",
     default=True,

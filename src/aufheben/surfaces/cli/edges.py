@@ -3,14 +3,12 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
-    from aufheben.domain.taxonomies import Edge, Relation
+    from aufheben.domain.taxonomies import Edge
     from aufheben.formats.surveys import Check
     from aufheben.protocols.hierarchy import Checked
     from aufheben.runtime.journal import Record
@@ -36,7 +34,7 @@ def show(record: "Record", options: dict[str, Any]) -> int:
         form=procedure.debate.form.name,
         experts=[seat.name for seat in procedure.debate.experts],
     )
-    click.echo(clean(said + _mend(checked, check, edge)), nl=False)
+    echo(said + _mend(checked, check, edge), nl=False)
     return 0
 
 
@@ -45,6 +43,7 @@ def _mend(checked: "Checked", check: "Check", edge: "Edge") -> str:
     from aufheben.formats.findings.debate import debate
     from aufheben.formats.findings.wording import suggestion
     from aufheben.protocols.hierarchy import finding
+    from aufheben.protocols.hierarchy.proposition import TURNED, related
 
     mended, edit = checked.mended, checked.edit
     reported = finding(checked, min_agree=check.survey.min_agree)
@@ -55,18 +54,15 @@ def _mend(checked: "Checked", check: "Check", edge: "Edge") -> str:
     head = f"\n{suggestion(reported, taxonomy, lang)}\n{edit.reason}\n"
     if mended.examined is None:
         return head
-    child, parent = (edge.parent, edge.child) if edit.kind == "reversed" else edge
-    relation: Relation = "is-a"
-    if edit.kind in ("part-of", "role"):
-        relation = edit.kind
+    child, parent = (edge.parent, edge.child) if edit.kind in TURNED else edge
     said = debate(
-        taxonomy.terms[child].name,
+        edit.text if edit.kind == "rename" else taxonomy.terms[child].name,
         taxonomy.terms[edit.to or parent].name,
         mended.examined,
         lang,
         form=procedure.debate.form.name,
         experts=[seat.name for seat in procedure.debate.experts],
-        relation=relation,
+        relation=related(edit.kind),
     )
     return f"{head}\n{said}"
 

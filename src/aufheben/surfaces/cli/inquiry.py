@@ -1,14 +1,14 @@
 """From a file and options to a check: which edges, which debate, who sits where."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain import Seat
+    from aufheben.domain.forms import Form
     from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
     from aufheben.formats.findings.suppressions import Suppressions
     from aufheben.formats.ontologies import Loaded
@@ -64,7 +64,6 @@ def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
 def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
     """The file's bytes, and the taxonomy in them; what was taken how is said on stderr."""
     from aufheben.formats.ontologies import read_ontology
-    from aufheben.surfaces.cli.clean import clean
     from aufheben.surfaces.cli.reading import read_capped
 
     name = "<stdin>" if file == "-" else file
@@ -73,16 +72,39 @@ def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
     loaded = read_ontology(content, name, langs=langs)
     if not options.get("quiet"):
         found = f"{len(loaded.taxonomy.edges)} edges of {len(loaded.taxonomy.terms)} classes"
-        click.echo(clean(f"{name}: {found} ({loaded.order})"), err=True)
+        echo(f"{name}: {found} ({loaded.order})", err=True)
         _say_skipped(loaded.skipped)
-    return content, loaded
+        _say_unread(loaded.unread)
+    return content, _about(loaded, options.get("domain") or "")
+
+
+def _about(loaded: "Loaded", domain: str) -> "Loaded":
+    """The same, about what the user says it is about."""
+    from dataclasses import replace
+
+    if not domain.strip():
+        return loaded
+    return replace(loaded, taxonomy=replace(loaded.taxonomy, domain=" ".join(domain.split())))
+
+
+def _say_unread(columns: "Sequence[str]") -> None:
+
+    if columns:
+        known = "child, parent, definition, parent_definition, label, iri, domain"
+        said = f"  not read: {_columns(columns)}; what is read: {known}"
+        echo(said, err=True)
+
+
+def _columns(columns: "Sequence[str]") -> str:
+    kind = "the column" if len(columns) == 1 else "the columns"
+    more = f" and {len(columns) - 8} more" if len(columns) > 8 else ""
+    return f"{kind} {', '.join(columns[:8])}{more}"
 
 
 def _say_skipped(skipped: "Iterable[Skipped]") -> None:
-    from aufheben.surfaces.cli.clean import clean
 
     for each in skipped:
-        click.echo(clean(f"  skipped {each.number}: {each.why}"), err=True)
+        echo(f"  skipped {each.number}: {each.why}", err=True)
 
 
 def _is_foreign(options: dict[str, Any]) -> bool:
@@ -152,27 +174,45 @@ def _edges(taxonomy: "Taxonomy", options: dict[str, Any], known: "Suppressions")
 
 def _procedure(lang: "Lang", options: dict[str, Any]) -> "tuple[dict[str, str], Procedure]":
     """Who sits where, and how each edge is checked."""
-    from aufheben.domain.forms import forms
-    from aufheben.formats.experts import chosen
+    from aufheben.formats.experts import chosen, viewpoints
     from aufheben.protocols.hierarchy import Debate, Procedure
     from aufheben.surfaces.cli.models import named_model, seats_of
 
     model = named_model(options)
     sitting = seats_of(options["sitting"])
     offline = model is None and set(sitting.values()) <= {LEXICAL, "human"}
-    form = forms(options["rounds"])[options["form"] or ("single" if offline else "relay-mediator")]
-    names = options["experts"] or ("N" if form.name == "single" else "NS")
-    experts = chosen(names, known_experts(options), lang)
+    form = _form(options, offline=offline)
+    names = options["experts"] or _EXPERTS.get(form.name, "NS")
+    known = known_experts(options)
+    experts = chosen(names, known, lang)
     if form.name == "single" and len(experts) > 1:
         raise BadInput(f"one expert is single, {names} are more", do="choose another --form")
-    debate = Debate(form=form, experts=experts, lang=lang, abstain=options["abstain"])
+    debate = Debate(
+        form=form,
+        experts=experts,
+        lang=lang,
+        abstain=options["abstain"],
+        viewpoints=viewpoints(experts, known, lang),
+    )
     cheap = options["cheap"] and form.name != "single"
     procedure = Procedure(debate=debate, cheap=cheap, mends=options["mend"])
     return _agents(experts, procedure, model, options), procedure
 
 
+_EXPERTS = {"single": "N", "dissent": "NC"}
+
+
+def _form(options: dict[str, Any], *, offline: bool) -> "Form":
+    """The form that is named, else ours; without a model a single look."""
+    from aufheben.domain.forms import forms, usual
+
+    ours = usual(options["rounds"])
+    known = {ours.name: ours, **forms(options["rounds"])}
+    return known[options["form"] or ("single" if offline else ours.name)]
+
+
 def known_experts(options: Mapping[str, Any]) -> Any:
-    """The four, and those of the user's own files. Raises BadInput where two have one name."""
+    """The five, and those of the user's own files. Raises BadInput where two have one name."""
     from aufheben.formats.experts import published, read_experts
     from aufheben.surfaces.cli.reading import read_text
 

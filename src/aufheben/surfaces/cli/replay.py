@@ -41,7 +41,7 @@ def command(run: str | None, as_json: bool, journal: str | None) -> int:
     else:
         print_page(text)
     by = ", ".join(answered_by(record)) or "the logic engine"
-    click.echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
+    echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
     return 0
 
 

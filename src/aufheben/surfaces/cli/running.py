@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import open_store, print_json
@@ -40,7 +38,7 @@ def start(chosen: "Cast", options: dict[str, Any], expected: "Expectation | None
     run = options["run_name"] or wiring.new_run()
     journal = opened(store, write_settings(chosen), run)
     if not options["quiet"]:
-        click.echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=',')}", err=True)
+        echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=',')}", err=True)
     return go_on(chosen, journal, options, expected)
 
 
@@ -61,7 +59,7 @@ def go_on(
     except (AgentFailed, JournalFailed, Left) as stopped:
         return unfinished(chosen, journal.record, stopped, options)
     except BaseException:
-        click.echo(hint(run, options), err=True)
+        echo(hint(run, options), err=True)
         raise
     finally:
         journal.close()
@@ -138,7 +136,7 @@ def _print_envelope(told: "Told", *, lines: bool) -> None:
     from aufheben.formats.envelope import envelope
 
     if lines:
-        click.echo(json.dumps(envelope(told), ensure_ascii=True))
+        echo(json.dumps(envelope(told), ensure_ascii=True))
     else:
         print_json(envelope(told))
 
@@ -176,7 +174,7 @@ def watching(
     from aufheben.surfaces.cli.live import watcher
 
     if options.get("jsonl"):
-        yield lambda event: click.echo(json.dumps(_event(event), ensure_ascii=True))
+        yield lambda event: echo(json.dumps(_event(event), ensure_ascii=True))
     elif options.get("quiet"):
         yield lambda event: None
     else:

@@ -27,13 +27,13 @@ class Accept(Task[Acceptance | NoSynthesis | Unanswered]):
         read = parse(AcceptMessage, message)
         if isinstance(read, Rejected):
             return read
-        return Acceptance(accepts=read.accepts, reason=read.reason)
+        return Acceptance(accepts=read.accepts, reason=read.why)
 
     def write(self, answer: Acceptance | NoSynthesis | Unanswered) -> Mapping[str, object]:
         """The message."""
         match answer:
             case Acceptance():
-                return {"accepts": answer.accepts, "reason": answer.reason}
+                return {"accepts": answer.accepts, "why": answer.reason}
             case NoSynthesis():
                 return {"accepts": None, "reason": answer.reason}
             case Unanswered():

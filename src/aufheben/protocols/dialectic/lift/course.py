@@ -75,7 +75,7 @@ class Ground:
             "stock": self.stock,
             "ways": self.ways.all,
             "trials": lifted.trials,
-            "taken": lifted.choice.taken,
+            "taken": lifted.choice.taken + 1,
             "labels": tuple(seat.name for seat in self.floor.seats),
         }
 

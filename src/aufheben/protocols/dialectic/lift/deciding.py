@@ -18,7 +18,7 @@ _STATES: dict[str, Kept] = {"kept": "kept", "in_part": "in_part", "lost": "lost"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Deciding(Task[Decision | NoSynthesis | Unanswered]):
-    """A decision on the way that is `taken`, by its index; `labels` are names that are no words."""
+    """A decision on the way that is `taken`, by its number from 1; `labels` are names that are no words."""
 
     issue: Issue
     stances: tuple[tuple[str, str], ...]
@@ -101,7 +101,7 @@ class _Deciding(Task[Decision | NoSynthesis | Unanswered]):
 
     def _inside(self, answer: Decision) -> Rejected | None:
         label = label_in("\n".join(answer.texts), self.labels)
-        if label is None or label in self.issue.question + self.ways[self.taken].idea:
+        if label is None or label in self.issue.question + self.ways[self.taken - 1].idea:
             return None
         return Rejected(
             expected="words that somebody outside the debate understands",

@@ -11,7 +11,7 @@ NEED, IDEA, DECISION, RULE, HOW, WHOLE = 12, 40, 35, 25, 20, 280
 RULES = (4, 7)
 A_WORD = 2.5
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uffee]")
-_INSIDE = re.compile(r"[.!?。！？][\"'”’」』)）]*\s*(?=[^\sa-z])")
+_INSIDE = re.compile(r"[.!?。！？][\"'”’」』)）]*\s*(?=[^\sa-z\"'”’」』)）])")
 _ABBREVIATED = re.compile(r"(?:\b[A-Za-z]|\b(?:approx|no|vs|etc|ca|Mr|Ms|Dr|St))\.\s*$|\d\.$")
 
 

@@ -117,4 +117,4 @@ class AcceptMessage(Message):
     """Answer to whether another's main argument may be the answer."""
 
     accepts: bool
-    reason: str = ""
+    why: str = ""

@@ -1,0 +1,88 @@
+"""What the columns of a table are called, in English and in Japanese, and what is read of them.
+
+A column that tells of a class without saying of which tells of the child: the row is its own.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Final
+
+TOLD: Final = ("iri", "label", "labels", "ja")
+DEFINITIONS: Final = ("def", "definition", "gloss")
+"""What follows the side in the names that columns have here."""
+_ASIDE = ("note", "label", "kind", "synset_child", "synset_parent")
+_SUBCLASS = re.compile(r"(?:^|(?<=_))(sub|super)_?class(?=_|$)")
+_BLANKS = re.compile(r"[\s_-]+")
+_DEFINING = r"definition|def|gloss|description|meaning|定義文?|説明文?|意味"
+_SIDES = (
+    ("child", r"child|hyponym|(?:下位|子)(?:クラス|概念|語)?|サブクラス"),
+    ("parent", r"parent|hypernym|(?:上位|親)(?:クラス|概念|語)?|スーパークラス"),
+)
+_NAMED = tuple(
+    (side, re.compile(rf"(?:{words})(?:(?:の|_)?(?:name|名前?|名称))?")) for side, words in _SIDES
+)
+_DEFINED = tuple(
+    (side, re.compile(rf"(?:{words})(?:の|_)?(?:{_DEFINING})|(?:{_DEFINING})_of_(?:the_)?{side}"))
+    for side, words in _SIDES
+)
+_OWN = re.compile(_DEFINING)
+_DOMAIN = re.compile(r"domain|subject_(?:area|field)|分野|領域|ドメイン|対象領域")
+
+
+def has_sides(columns: Iterable[str]) -> bool:
+    """Whether columns, named as here, hold a child and a parent."""
+    known = set(columns)
+    if {"text_a", "text_b"} <= known:
+        return True
+    return all(known & {side, f"{side}_iri"} for side in ("child", "parent"))
+
+
+def named_here(columns: Iterable[str]) -> tuple[str, ...]:
+    """Columns, given as they are written, by the names they have here."""
+    small = tuple(column.strip().lower() for column in columns)
+    found = _renamed(small, _sided) if not has_sides(small) else small
+    found = found if has_sides(found) else small
+    return _renamed(found, _telling) if has_sides(found) else found
+
+
+def is_read(column: str) -> bool:
+    """Whether a column, named as here, tells of a class."""
+    if column in ("text_a", "text_b"):
+        return True
+    side, _, what = column.partition("_")
+    return side in ("child", "parent") and what in ("", *TOLD, *DEFINITIONS)
+
+
+def is_unread(column: str) -> bool:
+    """Whether nothing at all is done with a column, named as here."""
+    return bool(column) and column != "domain" and column not in _ASIDE and not is_read(column)
+
+
+def _renamed(columns: tuple[str, ...], rule: Callable[[str], str]) -> tuple[str, ...]:
+    """The columns by the names that a rule gives them; no name is given twice."""
+    named = dict.fromkeys(columns)
+    for column in columns:
+        name = "" if is_read(column) else rule(_plain(column))
+        if name and name not in (*columns, *named.values()):
+            named[column] = name
+    return tuple(named[column] or column for column in columns)
+
+
+def _plain(column: str) -> str:
+    return _BLANKS.sub("_", unicodedata.normalize("NFKC", column))
+
+
+def _sided(column: str) -> str:
+    """The name of a column that names a class, or tells of one, by its side."""
+    side = next((side for side, words in _NAMED if words.fullmatch(column)), "")
+    named = _SUBCLASS.sub(lambda at: "child" if at[1] == "sub" else "parent", column)
+    return side or (named if named != column else "")
+
+
+def _telling(column: str) -> str:
+    """The name of a column that defines a class, or says what all of it is about."""
+    side = next((side for side, words in _DEFINED if words.fullmatch(column)), "")
+    if side or _OWN.fullmatch(column):
+        return f"{side or 'child'}_definition"
+    return "domain" if _DOMAIN.fullmatch(column) else ""

@@ -1,0 +1,41 @@
+"""A check that a real model held: replayed as it was, and what its edges are asked by now."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.formats.surveys import read_settings
+from aufheben.logic.taxonomies.neighbours import neighbourhood
+from tests.surfaces.conftest import Program
+
+SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[3] / "shared"))
+FILE = SHARED / "data/recorded/c-edges.jsonl"
+pytestmark = pytest.mark.skipif(not FILE.exists(), reason="the recorded check is not at hand")
+
+
+def settings() -> dict[str, Any]:
+    with FILE.open(encoding="utf-8") as lines:
+        found: dict[str, Any] = json.loads(next(lines))["settings"]
+    return found
+
+
+def test_a_check_of_the_first_procedure_replays_and_is_shown(program: Program) -> None:
+    assert program("runs", "import", str(FILE)).code == 0
+    replayed = program("replay", "c-edges")
+    assert (replayed.code, "no difference" in replayed.err) == (0, True)
+    assert program("show", "c-edges").code == 1
+
+
+def test_every_mend_of_a_recorded_edge_may_now_choose_any_class_that_fits() -> None:
+    """Of 14 lists 10 were empty: only what shared a word with the child was offered."""
+    taxonomy = read_settings(settings()).survey.taxonomy
+    now, before = (neighbourhood(taxonomy, procedure) for procedure in (2, 1))
+    for edge in taxonomy.edges:
+        found = now.candidates(edge, "none")
+        assert len(found) >= 30
+        assert set(before.candidates(edge, "none")) <= set(found)
+    [wheel] = [edge for edge in taxonomy.edges if edge.child == "steering wheel"]
+    assert "vehicle part" in now.candidates(wheel, "none")
