@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from aufheben.domain.boards import Claim
 from aufheben.formats.deliberations.envelope import Told
-from aufheben.formats.deliberations.words import ENDINGS, WORDS, Lang
+from aufheben.formats.deliberations.words import ENDINGS, WORDS, Lang, confident
 from aufheben.formats.headline import said
 from aufheben.formats.headline_words import KINDS, TRY
 from aufheben.formats.headline_words import WORDS as HEADS
@@ -150,6 +150,9 @@ class _Memo:
                 ids = f"{attack.from_claim_id} → {attack.to_claim_id}, {attack.severity}"
                 said = self.mark.line(attack.description)
                 yield f"- {self._said('attack', said)}{self.words['left'].format(what=ids)}"
+                if attack.against:
+                    wording = self.mark.line(attack.against)
+                    yield f"  - {self.words['gone'].format(claim=attack.to_claim_id, text=wording)}"
 
     def _checks(self) -> Iterator[str]:
         if self.told.pondered.job.rules.sourced and not self.state.board.checks:
@@ -193,9 +196,9 @@ class _Memo:
     def _claim(self, claim: Claim) -> str:
         words = self.words
         label = "withdrawn" if claim.withdrawn else self.state.labels.of(claim.id)
-        confident = f"{words['confidence']} {claim.confidence:.2f}"
         facts = words["comma"].join(
-            [words[label], words[claim.side], confident]
+            [words[label], words[claim.side], confident(claim, words)]
+            + ([words["turned"]] if claim.turned else [])
             + ([f"{words['by']} {self.mark.line(claim.by)}"] if claim.by else [])
         )
         return f"{claim.id} ({facts}){words['colon']}{self.mark.line(claim.text)}"

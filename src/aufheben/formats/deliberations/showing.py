@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from aufheben.domain.boards import Claim
-from aufheben.formats.deliberations.words import WORDS, Lang
+from aufheben.formats.deliberations.words import WORDS, Lang, confident
 from aufheben.formats.quoting.plain import line, page
 from aufheben.logic.boards.folding import State
 
@@ -31,7 +31,8 @@ def _lines(state: State, step: int, lang: Lang) -> Iterator[str]:
 def _claim(claim: Claim, state: State, words: dict[str, str]) -> str:
     label = "withdrawn" if claim.withdrawn else state.labels.of(claim.id)
     facts = words["comma"].join(
-        [words[label], words[claim.side], f"{words['confidence']} {claim.confidence:.2f}"]
+        [words[label], words[claim.side], confident(claim, words)]
+        + ([words["turned"]] if claim.turned else [])
     )
     return f"{claim.id} ({facts}){words['colon']}{line(claim.text)}"
 
@@ -41,7 +42,9 @@ def _attacks(state: State, words: dict[str, str]) -> Iterator[str]:
         how = words["resolved" if attack.resolved else "unresolved"]
         facts = words["comma"].join([attack.type, attack.severity, how])
         ids = f"{attack.from_claim_id} → {attack.to_claim_id}"
-        yield f"{attack.id} {ids} ({facts}){words['colon']}{line(attack.description)}"
+        wording = words["gone"].format(claim=attack.to_claim_id, text=line(attack.against))
+        gone = words["left"].format(what=wording) if attack.against else ""
+        yield f"{attack.id} {ids} ({facts}){words['colon']}{line(attack.description)}{gone}"
 
 
 def _questions(state: State, words: dict[str, str]) -> Iterator[str]:
