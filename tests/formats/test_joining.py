@@ -6,17 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.wording import bare
 from aufheben.formats import report
 from aufheben.formats.detail_reasons import outline, reasons
 from aufheben.formats.dialectic import Told
 from aufheben.formats.envelope import envelope
-from aufheben.formats.joining import bare, breaks, small_words, together, within
+from aufheben.formats.joining import breaks, small_words, together, within
 from aufheben.formats.mermaid import LABEL, mermaid
 from aufheben.formats.reasons import because
 from aufheben.runtime.journal import Record
 from aufheben.runtime.tongues import Lang
 from aufheben.surfaces.cli.journals import told
 from aufheben.testing import rehearse
+from aufheben.testing.rehearsing import today
 from aufheben.testing.words import sentence
 from tests.recorded_runs import records
 
@@ -52,6 +54,14 @@ def test_nor_where_the_stand_in_said_half_of_it(run: str) -> None:
     record = BY_NAME[run]
     found = rehearse(Record(run=run, created="", settings=record.settings, events=half)).record
     for name, text in written(told(found)).items():
+        assert BADLY_JOINED.findall(text) == [], name
+
+
+@pytest.mark.parametrize("run", BY_NAME)
+def test_nor_where_it_is_held_again_by_the_newest_procedure(run: str) -> None:
+    record = BY_NAME[run]
+    found = told(rehearse(record, today(record.settings)).record)
+    for name, text in written(found).items():
         assert BADLY_JOINED.findall(text) == [], name
 
 

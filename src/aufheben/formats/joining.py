@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from aufheben.domain.wording import bare
 from aufheben.logic.sentences import joined
 from aufheben.runtime.tongues import Lang
 
-_STOPS = re.compile(r"[\s.。．]+$")
 # A stop with more behind it, or a mark that no comma may follow.
 _BROKEN = re.compile(r"[.!?]\s+\S|[。！？](?=.)|[.!?。！？]$")
 _FIRST = re.compile(r"[A-Z][a-z]*(?=[\s,'’-]|$)")
@@ -104,11 +104,6 @@ _VERBS = frozenset(
         "would",
     ]
 )
-
-
-def bare(text: str) -> str:
-    """One line without the stop at its end."""
-    return _STOPS.sub("", " ".join(text.split()))
 
 
 def small_words(texts: Iterable[str]) -> frozenset[str]:
