@@ -125,6 +125,8 @@ def test_clauses_are_joined_without_stops_whatever_they_end_with(
         ("A camera is light.", "a camera is light"),
         ("EU law forbids it.", "EU law forbids it"),
         ("March is cold.", "March is cold"),
+        ("Clearing away one's dirt is a duty.", "clearing away one's dirt is a duty"),
+        ("Beijing is far.", "Beijing is far"),
         ("狼はここにいる。", "狼はここにいる"),
     ],
 )

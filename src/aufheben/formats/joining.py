@@ -122,9 +122,11 @@ def within(text: str, small: frozenset[str]) -> str:
 
 def _is_small(word: str, line: str, small: frozenset[str]) -> bool:
     after = line[len(word) :].split()
-    if word == "I" or (word == "A" and after and after[0] in _VERBS):
+    subject = bool(after) and after[0] in _VERBS
+    if word == "I" or (word == "A" and subject):
         return False
-    return word.lower() in _ALWAYS or (len(word) > 1 and word.lower() in small)
+    doing = len(word) > 5 and word.endswith("ing") and not subject  # "Clearing away", no Beijing
+    return doing or word.lower() in _ALWAYS or (len(word) > 1 and word.lower() in small)
 
 
 def breaks(text: str, lang: Lang) -> bool:
