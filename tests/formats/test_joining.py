@@ -17,6 +17,7 @@ from aufheben.formats.reasons import because
 from aufheben.runtime.journal import Record
 from aufheben.runtime.tongues import Lang
 from aufheben.surfaces.cli.journals import told
+from aufheben.surfaces.cli.rooms import recomputed
 from aufheben.testing import rehearse
 from aufheben.testing.rehearsing import today
 from aufheben.testing.words import sentence
@@ -27,12 +28,13 @@ BADLY_JOINED = re.compile(
 )
 ARGUED = [r for r in records() if r.settings.get("room") == "dialectic"]
 BY_NAME = {record.run: record for record in ARGUED}
+OTHERS = {r.run: r for r in records() if r.run not in BY_NAME}
 
 
 def written(found: Told) -> dict[str, str]:
     """Everything that people read of a run."""
     whys = [line for index in range(len(found.moves)) for line in because(found, index)]
-    how = envelope(found)["answer_detail"]["how"]
+    how = (envelope(found)["answer_detail"] or {}).get("how", ())
     return {
         "text": report.plain(found),
         "Markdown": report.markdown(found),
@@ -46,6 +48,12 @@ def written(found: Told) -> dict[str, str]:
 def test_no_report_of_a_real_run_joins_sentences_badly(run: str) -> None:
     for name, text in written(told(BY_NAME[run])).items():
         assert BADLY_JOINED.findall(text) == [], name
+
+
+@pytest.mark.parametrize("run", OTHERS)
+def test_nor_does_a_report_of_another_room(run: str) -> None:
+    _, text = recomputed(OTHERS[run])
+    assert BADLY_JOINED.findall(text) == []
 
 
 @pytest.mark.parametrize("run", BY_NAME)
