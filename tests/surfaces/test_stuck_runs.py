@@ -51,7 +51,9 @@ def test_what_was_reached_is_told_and_the_line_that_goes_on_does(
 
     async def choking(chair: JournaledChair, seat: Seat, task: Task[Any]) -> Any:
         answer = await ask(chair, seat, task)
-        if type(task).__name__ == kind and not chair._so_far:
+        # Only in the run itself: what it will cost is rehearsed before it.
+        held = chair._journal.head.run == "r" and not chair._so_far
+        if type(task).__name__ == kind and held:
             raise BadInput("nobody can read this", do="say it otherwise")
         return answer
 
