@@ -100,7 +100,7 @@ def rooms() -> Iterator[Room]:
             yield _dialectic(form, STANCES)
     yield _dialectic("lift", ())
     yield _dialectic("lift", (), "ja")
-    for form in ("published", "capped"):
+    for form in SCHEMED:
         yield _dialectic(form, LOGIC)
         yield _dialectic(form, LOGIC, engine=True)
     yield from (_judging(panel) for panel in ("null", "debatrix", "dbkai"))
@@ -109,6 +109,7 @@ def rooms() -> Iterator[Room]:
     yield _rating()
 
 
+SCHEMED: tuple[Form, ...] = ("published", "capped")
 LOGIC = (
     "a is a camera. a is light. If a camera is light, we should buy it.",
     "b is a camera. b is cheap. a is dear. If a camera is dear, we should not buy it.",
