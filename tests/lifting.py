@@ -98,7 +98,7 @@ class Able:
 
     def usual(self, seat: Seat, task: Any) -> object:
         """What it answers where nothing else is said."""
-        return _USUAL[type(task).__name__](seat, task)
+        return USUAL[type(task).__name__](seat, task)
 
 
 def _main(seat: Seat, task: Any) -> Thesis:
@@ -202,7 +202,7 @@ def ran(
     return Ran(finished=finished, case=case, record=record, asked=held.asked)
 
 
-_USUAL: dict[str, Answers] = {
+USUAL: dict[str, Answers] = {
     "Oppose": _stances,
     "Construct": _main,
     "Counter": _against,

@@ -35,6 +35,8 @@ async def concluded(course: Course, chair: Chair) -> Conclusion:
     if stopped is not None:
         return not_reached(course, found, stopped)
     conclusion = await put_to_the_seats(course, mediator(course.seats), found, chair)
+    if conclusion.answer is None:
+        return conclusion
     return replace(
         conclusion,
         answer_detail=_detail(reached.lifted),
