@@ -128,13 +128,14 @@ def usual(room: str) -> Pages:
     return ROOMS[room](numbered("word"))
 
 
+KINDS = ("paragraph", "bullet_list", "list_item")
+_BY_LENGTH = {"inline", *(f"{kind}_{end}" for kind in KINDS for end in ("open", "close"))}
+
+
 def blocks(markdown: str) -> list[tuple[str, str, str]]:
-    """Headings, lists, tables and the like, in order; of paragraphs there may be any number."""
-    return [
-        (block.type, block.tag, block.info)
-        for block in reader().parse(markdown)
-        if block.type not in {"inline", "paragraph_open", "paragraph_close"}
-    ]
+    """Headings, tables, fences and the like, in order; items and paragraphs may be any number."""
+    found = reader().parse(markdown)
+    return [(block.type, block.tag, block.info) for block in found if block.type not in _BY_LENGTH]
 
 
 def kinds(markdown: str) -> set[str]:
