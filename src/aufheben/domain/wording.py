@@ -3,16 +3,14 @@
 import re
 import unicodedata
 
-<<<<<<< HEAD
 from aufheben.domain.legible import legible
-=======
+
 _STOPS = re.compile(r"[\s.。．]+$")
 
 
 def bare(text: str) -> str:
     """One line without the stop at its end."""
     return _STOPS.sub("", " ".join(text.split()))
->>>>>>> recorded
 
 
 def plain(text: str) -> str:
