@@ -21,6 +21,7 @@ from aufheben.domain.ways import Check
 from aufheben.formats import deliberations, ratings, report, verdicts
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.findings import columns, debate, kgcl, page, plain, shacl
+from aufheben.formats.first_screen import first_screen
 from aufheben.formats.mermaid import mermaid
 from aufheben.formats.quoting.plain import page as lined
 from aufheben.formats.reasons import because
@@ -54,6 +55,7 @@ def dialectic(found: Told) -> Callable[[Words], Pages]:
             ".txt": report.plain(other),
             ".mmd": mermaid(other),
             "why": lined(why),
+            "screen": first_screen(other, 80, 24, "aufheben show"),
         }
 
     return pages
@@ -164,7 +166,10 @@ def differences(pages: Pages, before: Pages) -> Iterator[str]:
             yield f"{name}: another map"
         if name == ".html" and Tags(text).tags != Tags(before[name]).tags:
             yield f"{name}: other tags"
-        if name not in {".md", ".mmd", ".html"} and outline(text)[0] != outline(before[name])[0]:
+        if (
+            name not in {".md", ".mmd", ".html", "screen"}
+            and outline(text)[0] != outline(before[name])[0]
+        ):
             yield f"{name}: other lines"
         if obeyed(text) and name not in {".ttl", ".tsv", ".kgcl"}:
             yield f"{name}: {obeyed(text)}"
