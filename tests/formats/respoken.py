@@ -53,13 +53,15 @@ def _union(kind: Any) -> tuple[Any, ...]:
 
 def _inner(value: Any, kind: Any) -> Any:
     """The kinds of what a container holds."""
+    held = tuple(value)
     for each in (kind, *_union(kind)):
         origin, args = get_origin(each), get_args(each)
         if not isinstance(origin, type) or not isinstance(value, origin):
             continue
         if issubclass(origin, Mapping):
             return args
-        return [args[0]] * len(value) if len(args) == 1 or args[-1] is ... else list(args)
+        many = len(args) == 1 or args[-1] is ...
+        return [args[0] for _ in held] if many else list(args)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return list(get_type_hints(type(value)).values())
     return [Any, Any] if isinstance(value, Mapping) else [Any for _ in value]

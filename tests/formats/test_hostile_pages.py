@@ -21,6 +21,7 @@ from aufheben.domain.ways import Check
 from aufheben.formats import deliberations, ratings, report, verdicts
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.findings import columns, debate, kgcl, page, plain, shacl
+from aufheben.formats.first_screen import first_screen
 from aufheben.formats.mermaid import mermaid
 from aufheben.formats.quoting.plain import page as lined
 from aufheben.formats.reasons import because
@@ -54,6 +55,7 @@ def dialectic(found: Told) -> Callable[[Words], Pages]:
             ".txt": report.plain(other),
             ".mmd": mermaid(other),
             "why": lined(why),
+            "screen": first_screen(other, 80, 24, "aufheben show"),
         }
 
     return pages
@@ -128,13 +130,14 @@ def usual(room: str) -> Pages:
     return ROOMS[room](numbered("word"))
 
 
+KINDS = ("paragraph", "bullet_list", "list_item")
+_BY_LENGTH = {"inline", *(f"{kind}_{end}" for kind in KINDS for end in ("open", "close"))}
+
+
 def blocks(markdown: str) -> list[tuple[str, str, str]]:
-    """Headings, lists, tables and the like, in order; of paragraphs there may be any number."""
-    return [
-        (block.type, block.tag, block.info)
-        for block in reader().parse(markdown)
-        if block.type not in {"inline", "paragraph_open", "paragraph_close"}
-    ]
+    """Headings, tables, fences and the like, in order; items and paragraphs may be any number."""
+    found = reader().parse(markdown)
+    return [(block.type, block.tag, block.info) for block in found if block.type not in _BY_LENGTH]
 
 
 def kinds(markdown: str) -> set[str]:
@@ -163,7 +166,10 @@ def differences(pages: Pages, before: Pages) -> Iterator[str]:
             yield f"{name}: another map"
         if name == ".html" and Tags(text).tags != Tags(before[name]).tags:
             yield f"{name}: other tags"
-        if name not in {".md", ".mmd", ".html"} and outline(text)[0] != outline(before[name])[0]:
+        if (
+            name not in {".md", ".mmd", ".html", "screen"}
+            and outline(text)[0] != outline(before[name])[0]
+        ):
             yield f"{name}: other lines"
         if obeyed(text) and name not in {".ttl", ".tsv", ".kgcl"}:
             yield f"{name}: {obeyed(text)}"
