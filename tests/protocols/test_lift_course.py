@@ -203,7 +203,8 @@ def test_a_fault_that_is_still_there_is_flagged_and_stays_open() -> None:
 def test_a_step_the_answer_can_do_without_leaves_it_standing_and_is_flagged(
     step: str, flag: str
 ) -> None:
-    run = ran(**{step: "no answer"})
+    silent: dict[str, Any] = {step: "no answer"}
+    run = ran(**silent)
     assert run.conclusion.outcome == "synthesis"
     assert run.conclusion.flags == (flag,)
     assert run.conclusion.answer == (REPAIRED if step == "LookAgain" else "The square is a school")
@@ -211,7 +212,8 @@ def test_a_step_the_answer_can_do_without_leaves_it_standing_and_is_flagged(
 
 @pytest.mark.parametrize("step", ["TakeStock", "FindWays", "TakeDecision"])
 def test_without_a_legal_step_there_is_no_answer(step: str) -> None:
-    run = ran(**{step: "no answer"})
+    silent: dict[str, Any] = {step: "no answer"}
+    run = ran(**silent)
     assert run.conclusion.answer is None
     assert run.conclusion.outcome in ("unresolved", "failed")
 

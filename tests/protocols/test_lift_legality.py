@@ -97,14 +97,15 @@ def ruling(task: Task[Any], answer: object) -> Rejected:
 
 
 def test_what_able_agents_say_is_legal() -> None:
-    for task, answer in (
+    said: list[tuple[Task[Any], Any]] = [
         (STOCKING, STOCK),
         (FINDING, ways()),
         (TRYING, tried(TRYING, (1, 10, 5))),
         (DECIDING, decision(DECIDING)),
         (REPAIRING, decision(DECIDING)),
         (CHECKING, Check(keeps_idea=True)),
-    ):
+    ]
+    for task, answer in said:
         assert task.legal(answer) is None
         assert task.read(task.write(answer)) == answer
 

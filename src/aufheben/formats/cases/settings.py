@@ -6,7 +6,8 @@ from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Damaged
-from aufheben.formats.cases.casting import NEUTRAL, READER, Cast
+from aufheben.formats.cases.casting import NEUTRAL, Cast
+from aufheben.formats.cases.fitting import READER
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case
 
