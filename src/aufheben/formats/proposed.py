@@ -85,7 +85,7 @@ def proposed(told: Told) -> tuple[str, ...]:
     case, conclusion = told.finished.case, told.finished.conclusion
     before = {key for text in _texts((case.issue, case.seats)) for key, _ in counted(text)}
     before |= {key for text in _texts(conclusion) for key, _ in counted(text)}
-    said = (conclusion.answer, *_texts(conclusion.answer_detail), *_how(told))
+    said = (conclusion.answer or "", *_texts(conclusion.answer_detail), *_how(told))
     found = {key: text for part in said for key, text in counted(part) if key not in before}
     return tuple(found.values())
 
