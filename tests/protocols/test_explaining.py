@@ -36,8 +36,8 @@ from aufheben.domain.words import Outcome, StopReason
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.construct import Construct
 from aufheben.protocols.dialectic.explaining import Explain, must_haves
+from aufheben.protocols.dialectic.lengths import overlong
 from aufheben.protocols.dialectic.lift.choosing import choice
-from aufheben.protocols.dialectic.lift.lengths import overlong
 from aufheben.protocols.dialectic.opposing import Oppose
 from aufheben.protocols.ports import Rejected, Said, Task
 from tests import lifting

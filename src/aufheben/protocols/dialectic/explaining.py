@@ -9,7 +9,7 @@ from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswe
 from aufheben.domain.fields import LATER
 from aufheben.domain.words import Fate
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
-from aufheben.protocols.dialectic.lift.lengths import DECISION, too_long
+from aufheben.protocols.dialectic.lengths import DECISION, too_long
 from aufheben.protocols.dialectic.trial_tasks import numbered
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
