@@ -21,11 +21,11 @@ from aufheben.domain.ways import (
     WayTrial,
     WayTrials,
 )
+from aufheben.protocols.dialectic.lengths import dense, overlong, words
 from aufheben.protocols.dialectic.lift.accepting import Accept
 from aufheben.protocols.dialectic.lift.checking import Examine, LookAgain
 from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
 from aufheben.protocols.dialectic.lift.finding import FindWays
-from aufheben.protocols.dialectic.lift.lengths import dense, overlong, words
 from aufheben.protocols.dialectic.lift.stocktaking import TakeStock, numbered_sentences
 from aufheben.protocols.dialectic.lift.trying import TryWays
 from aufheben.protocols.ports import Rejected, Said, Task

@@ -18,12 +18,12 @@ from aufheben.domain.ways import (
     Ways,
     WayTrials,
 )
+from aufheben.protocols.dialectic.lengths import overlong
 from aufheben.protocols.dialectic.lift.accepting import Accept, standing_alone
 from aufheben.protocols.dialectic.lift.checking import MENDED, Examine, LookAgain
 from aufheben.protocols.dialectic.lift.choosing import choice
 from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
 from aufheben.protocols.dialectic.lift.finding import FindWays
-from aufheben.protocols.dialectic.lift.lengths import overlong
 from aufheben.protocols.dialectic.lift.stocktaking import TakeStock, numbered_sentences
 from aufheben.protocols.dialectic.lift.trying import TryWays
 from aufheben.protocols.ports import Chair

@@ -7,7 +7,7 @@ from aufheben.domain import Issue, NoSynthesis, Unanswered
 from aufheben.domain.ways import Decision, Fault, Kept, NeedMet, Stock, Way, WayTrial
 from aufheben.protocols.dialectic.final_answers import label_in
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
-from aufheben.protocols.dialectic.lift.lengths import RULES, overlong
+from aufheben.protocols.dialectic.lengths import RULES, overlong
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 

@@ -8,7 +8,7 @@ from aufheben.domain import Issue, NoSynthesis, Unanswered
 from aufheben.domain.ways import Service, Stock, Way, Ways
 from aufheben.domain.wording import plain
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
-from aufheben.protocols.dialectic.lift.lengths import IDEA, too_long
+from aufheben.protocols.dialectic.lengths import IDEA, too_long
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 

@@ -9,7 +9,7 @@ from aufheben.domain import Dispute, Issue, NoSynthesis, Seat, Unanswered
 from aufheben.domain.ways import Debated, Stock, StockNeed
 from aufheben.protocols.dialectic.explaining import sentences
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
-from aufheben.protocols.dialectic.lift.lengths import NEED, too_long
+from aufheben.protocols.dialectic.lengths import NEED, too_long
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
