@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-_NUMBERED = re.compile(r"[a-z]\d+")
+_NUMBERED = re.compile(r"[a-zN]\d+")
 Words = Callable[[str], str]
 
 
@@ -62,4 +62,4 @@ def _inner(value: Any, kind: Any) -> Any:
         return [args[0]] * len(value) if len(args) == 1 or args[-1] is ... else list(args)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return list(get_type_hints(type(value)).values())
-    return [Any, Any] if isinstance(value, Mapping) else [Any] * len(value)
+    return [Any, Any] if isinstance(value, Mapping) else [Any for _ in value]

@@ -8,17 +8,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
-from aufheben.domain import Seat
 from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import Examined
 from aufheben.domain.ratings import FAULTS
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Point, Quote
+from aufheben.domain.ways import Check
 from aufheben.formats import deliberations, ratings, report, verdicts
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.findings import columns, debate, kgcl, page, plain, shacl
@@ -26,6 +25,7 @@ from aufheben.formats.mermaid import mermaid
 from aufheben.formats.quoting.plain import page as lined
 from aufheben.formats.reasons import because
 from aufheben.formats.surveys import diff
+from tests import lifting
 from tests.deliberation.test_memos import told as deliberated
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
 from tests.formats.lifted import case, told
@@ -106,15 +106,13 @@ def rating(said: Words) -> Pages:
     return {".md": ratings.markdown(said("r"), other), ".txt": ratings.plain(said("r"), other)}
 
 
-def _explained(seat: Seat, task: Any) -> object:
-    return {"final_answer": "So."}
-
-
+FAULTY = Check(keeps_idea=True, faults=(lifting.fault("Nobody pays"),))
 ROOMS: dict[str, Callable[[Words], Pages]] = {
-    "lift": dialectic(told(case())),
-    "lift ja": dialectic(told(case("ja"))),
-    "lift debated": dialectic(told(case(debate=True))),
-    "lift found": dialectic(told(case(find_stances=False))),
+    "lift": dialectic(tell("r", lifting.ran().finished)),
+    "lift faulty": dialectic(tell("r", lifting.ran(LookAgain=FAULTY).finished)),
+    "lift before": dialectic(told(case(procedure=1))),
+    "lift before ja": dialectic(told(case("ja", procedure=1))),
+    "lift before debated": dialectic(told(case(procedure=1, debate=True))),
     "published": dialectic(spoken("Homework helps everybody", "Homework steals sleep")),
     **{form: dialectic(tell("r", talked(form, explain=True)[0])) for form in METHODS},
     "judging": judging,
@@ -150,8 +148,9 @@ def outline(text: str) -> tuple[int, Counter[str]]:
 
 
 def drawn(text: str) -> list[str]:
-    """A map without its labels."""
-    return re.sub(r'"[^"]*"', '""', text).split("\n")
+    """A map without its labels, and without comments, which say what labels cut."""
+    lines = re.sub(r'"[^"]*"', '""', text).split("\n")
+    return [line for line in lines if not line.startswith("    %% Arg")]
 
 
 def differences(pages: Pages, before: Pages) -> Iterator[str]:

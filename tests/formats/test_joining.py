@@ -6,17 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.wording import bare
 from aufheben.formats import report
 from aufheben.formats.detail_reasons import outline, reasons
 from aufheben.formats.dialectic import Told
 from aufheben.formats.envelope import envelope
-from aufheben.formats.joining import bare, breaks, small_words, together, within
+from aufheben.formats.joining import breaks, small_words, together, within
 from aufheben.formats.mermaid import LABEL, mermaid
 from aufheben.formats.reasons import because
 from aufheben.runtime.journal import Record
 from aufheben.runtime.tongues import Lang
 from aufheben.surfaces.cli.journals import told
+from aufheben.surfaces.cli.rooms import recomputed
 from aufheben.testing import rehearse
+from aufheben.testing.rehearsing import today
 from aufheben.testing.words import sentence
 from tests.recorded_runs import records
 
@@ -25,12 +28,13 @@ BADLY_JOINED = re.compile(
 )
 ARGUED = [r for r in records() if r.settings.get("room") == "dialectic"]
 BY_NAME = {record.run: record for record in ARGUED}
+OTHERS = {r.run: r for r in records() if r.run not in BY_NAME}
 
 
 def written(found: Told) -> dict[str, str]:
     """Everything that people read of a run."""
     whys = [line for index in range(len(found.moves)) for line in because(found, index)]
-    how = envelope(found)["answer_detail"]["how"]
+    how = (envelope(found)["answer_detail"] or {}).get("how", ())
     return {
         "text": report.plain(found),
         "Markdown": report.markdown(found),
@@ -46,12 +50,26 @@ def test_no_report_of_a_real_run_joins_sentences_badly(run: str) -> None:
         assert BADLY_JOINED.findall(text) == [], name
 
 
+@pytest.mark.parametrize("run", OTHERS)
+def test_nor_does_a_report_of_another_room(run: str) -> None:
+    _, text = recomputed(OTHERS[run])
+    assert BADLY_JOINED.findall(text) == []
+
+
 @pytest.mark.parametrize("run", BY_NAME)
 def test_nor_where_the_stand_in_said_half_of_it(run: str) -> None:
     half = BY_NAME[run].events[: len(BY_NAME[run].events) // 2]
     record = BY_NAME[run]
     found = rehearse(Record(run=run, created="", settings=record.settings, events=half)).record
     for name, text in written(told(found)).items():
+        assert BADLY_JOINED.findall(text) == [], name
+
+
+@pytest.mark.parametrize("run", BY_NAME)
+def test_nor_where_it_is_held_again_by_the_newest_procedure(run: str) -> None:
+    record = BY_NAME[run]
+    found = told(rehearse(record, today(record.settings)).record)
+    for name, text in written(found).items():
         assert BADLY_JOINED.findall(text) == [], name
 
 
@@ -115,6 +133,8 @@ def test_clauses_are_joined_without_stops_whatever_they_end_with(
         ("A camera is light.", "a camera is light"),
         ("EU law forbids it.", "EU law forbids it"),
         ("March is cold.", "March is cold"),
+        ("Clearing away one's dirt is a duty.", "clearing away one's dirt is a duty"),
+        ("Beijing is far.", "Beijing is far"),
         ("狼はここにいる。", "狼はここにいる"),
     ],
 )

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from aufheben.domain import Core, Dispute, Integration, Move
+from aufheben.domain.wording import bare
 from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
-from aufheben.formats.joining import bare, breaks, small_words, together, within
+from aufheben.formats.joining import breaks, small_words, together, within
 from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import REASONS, STATUSES
 from aufheben.formats.standing_words import stands, unsaid

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from aufheben.domain.wording import bare
 from aufheben.logic.sentences import joined
 from aufheben.runtime.tongues import Lang
 
-_STOPS = re.compile(r"[\s.。．]+$")
 # A stop with more behind it, or a mark that no comma may follow.
 _BROKEN = re.compile(r"[.!?]\s+\S|[。！？](?=.)|[.!?。！？]$")
 _FIRST = re.compile(r"[A-Z][a-z]*(?=[\s,'’-]|$)")
@@ -106,11 +106,6 @@ _VERBS = frozenset(
 )
 
 
-def bare(text: str) -> str:
-    """One line without the stop at its end."""
-    return _STOPS.sub("", " ".join(text.split()))
-
-
 def small_words(texts: Iterable[str]) -> frozenset[str]:
     """Words that are written with a small letter somewhere: no names, at least not there."""
     return frozenset(word for text in texts for word in _SMALL.findall(text))
@@ -127,9 +122,11 @@ def within(text: str, small: frozenset[str]) -> str:
 
 def _is_small(word: str, line: str, small: frozenset[str]) -> bool:
     after = line[len(word) :].split()
-    if word == "I" or (word == "A" and after and after[0] in _VERBS):
+    subject = bool(after) and after[0] in _VERBS
+    if word == "I" or (word == "A" and subject):
         return False
-    return word.lower() in _ALWAYS or (len(word) > 1 and word.lower() in small)
+    doing = len(word) > 5 and word.endswith("ing") and not subject  # "Clearing away", no Beijing
+    return doing or word.lower() in _ALWAYS or (len(word) > 1 and word.lower() in small)
 
 
 def breaks(text: str, lang: Lang) -> bool:

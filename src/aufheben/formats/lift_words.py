@@ -21,7 +21,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "lift": "a lift",
         "taken": ", taken",
         "near": ", the nearest",
-        "trial": "way {number}, {seat}: could live with it {live}, could start it {start} of 10{broken}",
+        "trial": "{seat}: could live with it {live}, could start it {start} of 10{broken}",
         "broken": ": {broken}",
         "chosen": "Way {number} of {count} was taken: the side worst off could live with it at "
         "{least} of 10, with the plain arrangement at {plain}.",
@@ -51,7 +51,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "lift": "止揚",
         "taken": "、採用",
         "near": "、最も近い",
-        "trial": "道{number}、{seat}：受け入れやすさ {live}、始めやすさ {start}（10点中）{broken}",
+        "trial": "{seat}：受け入れやすさ {live}、始めやすさ {start}（10点中）{broken}",
         "broken": "：{broken}",
         "chosen": "{count}のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
         "ふつうの取り決めでは{plain}。",

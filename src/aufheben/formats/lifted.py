@@ -105,19 +105,18 @@ def _ways(found: Lifted, lang: Lang) -> Iterator[str]:
         return
     if found.choice is not None and not found.choice.resolved and found.taken is not None:
         yield from _headed("nearest", [found.taken.idea], lang)
-    lines: list[str] = []
+    yield f"{words['ways']}{':' if lang == 'en' else '：'}"
     for index, way in enumerate(found.ways.all):
-        lines.append(
-            words["way"].format(
-                number=index + 1,
-                idea=way.idea.rstrip(".。"),
-                changes=way.changes,
-                kind=words["lift" if index else "plain"],
-                taken=_mark(found, index, words),
-            )
+        said = words["way"].format(
+            number=index + 1,
+            idea=way.idea.rstrip(".。"),
+            changes=way.changes,
+            kind=words["lift" if index else "plain"],
+            taken=_mark(found, index, words),
         )
-        lines += [_trial(seat, index, trials[index], lang) for seat, trials in found.trials]
-    yield from _lines(words["ways"], lines, lang)
+        yield f"  - {' '.join(said.split())}"
+        yield from (f"    - {_trial(seat, trials[index], lang)}" for seat, trials in found.trials)
+    yield ""
 
 
 def _mark(found: Lifted, index: int, words: dict[str, str]) -> str:
@@ -126,12 +125,11 @@ def _mark(found: Lifted, index: int, words: dict[str, str]) -> str:
     return words["taken" if found.choice.resolved else "near"]
 
 
-def _trial(seat: str, index: int, trial: WayTrial, lang: Lang) -> str:
+def _trial(seat: str, trial: WayTrial, lang: Lang) -> str:
     words = WORDS[lang]
     broken = words["broken"].format(broken=trial.broken) if trial.broken.strip() else ""
-    return words["trial"].format(
-        number=index + 1, seat=seat, live=trial.live, start=trial.start, broken=broken
-    )
+    said = words["trial"].format(seat=seat, live=trial.live, start=trial.start, broken=broken)
+    return " ".join(said.split())
 
 
 def _checked(found: Lifted, lang: Lang) -> Iterator[str]:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from aufheben.domain.wording import bare
 from aufheben.domain.words import Status
 from aufheben.formats.detail_reasons import inside
 from aufheben.formats.dialectic import Told
-from aufheben.formats.joining import bare, together
+from aufheben.formats.joining import together
 from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import STATUSES
 from aufheben.formats.unspoken import against

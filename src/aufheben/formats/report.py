@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 
 from aufheben.domain import Rule
+from aufheben.domain.wording import bare
 from aufheben.formats.detail_reasons import outline
 from aufheben.formats.dialectic import Told
 from aufheben.formats.explanation import explanation, stances
 from aufheben.formats.headline import headline, openings
-from aufheben.formats.joining import bare
 from aufheben.formats.mermaid import LABEL, chart
 from aufheben.formats.quoting import markdown as marked
 from aufheben.formats.quoting.plain import page

@@ -64,7 +64,8 @@ class Recorded:
         if isinstance(read, Rejected):
             return f"for the task has another shape now: {read}"
         wrong = task.legal(read) or (rulings[-1] if rulings else None)
-        if wrong is not None:
+        # What is only too long is offered again, until the chair takes it as it is.
+        if wrong is not None and wrong.why != "length":
             return f"for it is refused now: {wrong}"
         return Said(answer=payload, usage=read_usage(payload), by=self._by)
 

@@ -4,6 +4,8 @@ import click
 
 from aufheben.formats.quoting.terminal import clean
 
+__all__ = ["clean", "echo"]
+
 
 def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
     """Print words that may be those of others; of JSON and TOML the values stay what they are."""
