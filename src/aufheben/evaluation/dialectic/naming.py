@@ -32,8 +32,8 @@ MEANINGS: Final[dict[Form, tuple[str, str]]] = {
         "001 の形：回数制限、対立軸、統合前の再構成",
     ),
     "lift": (
-        "ours: a short debate distilled, then ways out that deny what both sides presuppose",
-        "本システム：短い議論を蒸留し、共有された前提を否定する道を探す",
+        "ours: a short debate; M of no side takes stock and finds ways, every seat tries them, M decides",
+        "本システム：短い議論の後、どの側にも属さない M が必要を棚卸しして道を示し、各席が試す",
     ),
     "no-schema": (
         "the published protocol in free prose, without the argument schema",
