@@ -12,12 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.findings import Finding
+from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import HEADER
 from aufheben.formats.findings.columns import Suppressions, accepted, robot, suppressed
 from aufheben.formats.findings.kgcl import kgcl
 from aufheben.formats.findings.rows import row
+from aufheben.formats.findings.wording import by_level
 from aufheben.formats.quoting.cells import text_cell, text_of
 from aufheben.formats.quoting.characters import bare
 from aufheben.protocols.hierarchy.proposition import Lang
@@ -120,13 +122,17 @@ def test_a_list_may_refuse_everything(text: str) -> None:
 def test_what_was_written_accepts_exactly_the_edges_with_a_mend(
     found: list[Finding], lang: Lang
 ) -> None:
-    edges = {(f.subject, f.parent) for f in found if f.edit and f.parent}
+    edited = {
+        (f.subject, f.parent): f.edit for f in reversed(by_level(found)) if f.parent and f.edit
+    }
     written = [
         robot(found, TAXONOMY, lang),
         json.dumps([row(one, TAXONOMY, lang) for one in found]),
-        kgcl(found, TAXONOMY, lang) or "# nothing\n",
     ]
-    assert [accepted(text, "list") for text in written] == [edges] * 3
+    assert [accepted(text, "list") for text in written] == [set(edited)] * 2
+    # A patch that names or defines a class says nothing of its parent.
+    patched = {(c, "" if edit.kind in KEEPING else p) for (c, p), edit in edited.items()}
+    assert accepted(kgcl(found, TAXONOMY, lang) or "# nothing\n", "list") == patched
 
 
 HEAD = "\t".join(HEADER)
