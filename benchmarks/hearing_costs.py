@@ -181,6 +181,8 @@ def main(archive: str) -> None:
         f"Written by `python -m benchmarks.hearing_costs`; {len(golds)} debates of PanelBench, one",
         "hearing each and one for each probe, before a stand-in that judges by the new words its",
         "quotations show. It is no model: how a real one judges with half of the words is not known.",
+        "The room of summaries was chosen here: by the mean length of speeches padding flipped 5 of 22,",
+        "by the median 1 or 2, by the lower quartile none.",
         "",
         "| of the debates | first course | second course |",
         "|---|--:|--:|",
