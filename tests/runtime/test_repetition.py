@@ -226,6 +226,9 @@ NEW = [
         "監視は犯人を捕らえる; 犯人を捕らえるものは、反対する理由がなければ、町全体で取り入れるべきである",
     ),
     ("レジの廃止は店の人手を減らす", "レジの廃止は店の行列を減らす"),
+    # another name
+    ("We should buy a", "We should buy b"),
+    ("a is compact; We should buy a.", "c is compact; We should buy c."),
     # a denial
     ("Pupils are harmed by cleaning the school", "Pupils are not harmed by cleaning the school"),
     ("The old bridge can carry heavy trucks", "The old bridge cannot carry heavy trucks"),

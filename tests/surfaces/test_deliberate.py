@@ -174,6 +174,24 @@ def test_seats_may_be_held_by_several_models(program: Program, server: FakeServe
     assert "127.0.0.1" not in json.dumps(found)
 
 
+@pytest.mark.parametrize(
+    ("seats", "procedure"),
+    [((), 2), (("judge",), 1), (("executor",), 1), (("deliberator", "executor", "judge"), 2)],
+)
+def test_attacks_that_are_worked_out_are_not_weighed_by_severity(
+    program: Program, server: FakeServer, seats: tuple[str, ...], procedure: int
+) -> None:
+    """The logic engine holds whatever seat of the camera no model holds."""
+    words = [word for seat in seats for word in ("--seat", f"{seat}=model")]
+    what = CAMERA if seats else QUESTION
+    done = program("deliberate", what, *served(server), *words, "--run", "r", "-q")
+    assert done.code in (0, 4), done.err
+    program("runs", "export", "r", "-o", "r.jsonl", "--force")
+    with Path("r.jsonl").open(encoding="utf-8") as lines:
+        assert json.loads(next(lines))["settings"]["procedure"] == procedure
+    assert program("replay", "r").code == 0
+
+
 def test_facts_are_looked_up_and_quoted_word_for_word(
     program: Program, server: FakeServer, tmp_path: Path
 ) -> None:

@@ -134,6 +134,7 @@ _SMALL = frozenset(
         "such",
     ]
 )
+_NAMED = re.compile(r"\ba(?=\s*(?:$|[.;,:!?])|\s+(?:is|has|was|does|can)\b)", re.MULTILINE)
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 
 
@@ -162,6 +163,11 @@ def negations(text: str) -> int:
 def numbers(text: str) -> frozenset[str]:
     """The numbers in it."""
     return frozenset(_NUMBER.findall(unicodedata.normalize("NFKC", text)))
+
+
+def lettered(text: str) -> int:
+    """How often "a" is no article but a name: "we should buy a", "a is cheap"."""
+    return len(_NAMED.findall(unicodedata.normalize("NFKC", text).casefold()))
 
 
 def words(text: str) -> Counter[str]:

@@ -14,14 +14,13 @@ from aufheben.protocols.deliberation.citing import cited
 from aufheben.protocols.deliberation.deliberating import (
     DELIBERATOR,
     JUDGE,
-    PROCEDURE,
     SOURCE,
     Deliberated,
-    Rules,
     Step,
     deliberate,
 )
 from aufheben.protocols.deliberation.messages import NAMES, SCHEMAS
+from aufheben.protocols.deliberation.rules import PROCEDURE, Rules
 
 __all__ = [
     "DELIBERATOR",

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final
 
 from aufheben.logic.likeness import likeness
-from aufheben.logic.likeness.wording import negations, normalized, numbers, parts
+from aufheben.logic.likeness.wording import lettered, negations, normalized, numbers, parts
 from aufheben.runtime.repetition.port import Repeat, Repetition
 
 LEXICAL: Final = 0.86
@@ -36,7 +36,9 @@ class Lexical:
 
     async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
         """See the port."""
-        scored = [(likeness(said, text), text) for text in before]
+        # Of what is called a, b and c the first would pass for an article.
+        named = lettered(said)
+        scored = [(likeness(said, text), text) for text in before if lettered(text) == named]
         score, text = max(scored, default=(0.0, ""))
         return Repeat(test="lexical", score=score, of=text) if score >= self._threshold else None
 

@@ -1,0 +1,55 @@
+"""How a deliberation goes: who acts, for how many steps, by which weights and which procedure."""
+
+from dataclasses import dataclass, field
+
+from aufheben.domain import Issue, Seat
+from aufheben.logic.boards.utility import Tuning
+from aufheben.protocols.deliberation.steps import Lang
+
+PROCEDURE = 2
+"""The newest."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """How a deliberation goes: at most `steps` steps, ended early after `quiet` without a new
+    claim; `tuning` weighs acts; `sourced` where facts can be looked up.
+
+    `personas` perform the acts in turn; `minds` are stances that the mind was given, and `asked`
+    is the issue with what they have in common, where they have anything. `whole` where the logic
+    engine is alone with minds that it reads: then all stances together decide, the discussion
+    ends as soon as the board says what they come to, and no end says more. Where a deliberation
+    was forked, steps before `since` went by the rules `before`.
+
+    `procedure` says which course it takes: in the first every attack defeats and every amendment
+    answers it; in the second see `judged`.
+    """
+
+    personas: tuple[Seat, ...]
+    minds: tuple[Seat, ...] = ()
+    steps: int = 12
+    quiet: int = 4
+    tuning: Tuning = field(default_factory=Tuning)
+    sourced: bool = False
+    lang: Lang = "en"
+    asked: Issue | None = None
+    whole: bool = False
+    since: int = 0
+    before: "Rules | None" = None
+    procedure: int = PROCEDURE
+
+    @property
+    def judged(self) -> bool:
+        """Attacks count by severity, and are answered where the judge finds so.
+
+        What the logic engine works out alone is not weighed again.
+        """
+        return self.procedure > 1 and not self.whole
+
+    def at(self, number: int) -> "Rules":
+        """The rules of a step; 0 is the beginning."""
+        return self.before.at(number) if self.before and number < self.since else self
+
+    def calls(self) -> int:
+        """Most answers it takes, if each is legal at once: three a step, and two."""
+        return 3 * self.steps + 2
