@@ -26,8 +26,9 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 test: $(VENV)/.test           ## every test
 	$(BIN)/python -m pytest -n 2
 
-fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave
+fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
+	MORE_WORDS=50 $(BIN)/python -m pytest -n 2 tests/test_any_words.py
 
 lint: $(VENV)/.test           ## style, types, floors
 	$(BIN)/ruff check .

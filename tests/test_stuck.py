@@ -24,7 +24,7 @@ UNREADABLE = BadInput("nobody can read this", do="say it otherwise")
 def kinds(name: str) -> tuple[str, ...]:
     """Every kind of task that a whole run of a room asks, once."""
     room = ROOMS[name]
-    _, record = room.run(agent_of(room.stand_in())[0])
+    _, record = room.run(agent_of(room)[0])
     asked = [event.payload["task"] for event in record.events if event.kind == "asked"]
     return tuple(dict.fromkeys(map(str, asked)))
 
@@ -49,7 +49,7 @@ def stuck(room: Room, wrap: Wrap = lambda agent: agent) -> Record:
     """The record of a run that must end stuck, of which as much is shown as there is."""
     journal = MemoryStore().begin(Record(run="r", created="", settings={}))
     with pytest.raises(Stuck, match="nobody can read this") as ended:
-        room.run(agent_of(room.stand_in())[0], journal, wrap)
+        room.run(agent_of(room)[0], journal, wrap)
     assert ended.value.exit_code == 3
     assert reason_of(ended.value) == "unread"
     assert journal.record.ended is None
@@ -60,7 +60,7 @@ def stuck(room: Room, wrap: Wrap = lambda agent: agent) -> Record:
 
 def gone_on(room: Room, record: Record) -> None:
     """The same run with an agent that answers comes to its end, and replays."""
-    ended, whole = room.run(agent_of(room.stand_in())[0], MemoryStore().begin(record))
+    ended, whole = room.run(agent_of(room)[0], MemoryStore().begin(record))
     assert whole.ended is not None
     assert whole.events[: len(record.events)] == record.events
     room.again(whole)
@@ -125,7 +125,7 @@ def test_words_that_a_rule_cannot_read_are_refused_and_end_nothing(
         return once
 
     monkeypatch.setattr(Scrutiny, "by_the_rules", choking)
-    _, record = room.run(agent_of(room.stand_in())[0])
+    _, record = room.run(agent_of(room)[0])
     assert record.ended is not None
     refused: list[Any] = [e.payload["ruling"] for e in record.events if e.kind == "rejected"]
     assert "nobody can read this" in [ruling["got"] for ruling in refused]

@@ -4,12 +4,13 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 from aufheben.agents import ScriptedAgent
 from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.prompting import Prompt
+from aufheben.agents.symbolic import SymbolicAgent
 from aufheben.domain import Limits, Usage
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
@@ -33,16 +34,15 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli import deliberating, reports
 from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
-from tests.deliberation.thinking import MIND, PASSAGE
+from tests.deliberation.thinking import LANGS, MIND, PASSAGE, Lang
 from tests.deliberation.thinking import QUESTION as ISSUE
 from tests.hierarchy.debates import job
 from tests.judging.debates import hearing as hearing_of
 from tests.judging.debates import match
-from tests.model_debates import QUESTION, STANCES
+from tests.model_debates import STANCES
 from tests.rating.exhibits import rating as rating_of
 
 Answerer = Callable[[Received], Any]
-Lang = Literal["en", "ja"]
 Wrap = Callable[[Agent], Agent]
 
 
@@ -69,6 +69,7 @@ class Room:
     """
 
     name: str
+    lang: Lang = "en"
     stand_in: Callable[[], Answerer]
     hold: Callable[[Mapping[str, Agent], Journal], Any]
     again: Callable[[Record], Any]
@@ -80,16 +81,16 @@ class Room:
     ) -> tuple[Any, Record]:
         """How it ended, and its record; every agent, the sources too, is wrapped."""
         held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
-        found = (Quotation(source="counts.txt", text=PASSAGE["en"]),)
+        found = (Quotation(source="counts.txt", text=PASSAGE[self.lang]),)
         sources = ScriptedAgent(lambda _seat, _task: Passages(found=found))
         ended = self.hold({"any": wrap(agent), SOURCE.name: wrap(sources)}, held)
         return ended, held.record
 
 
-def agent_of(answerer: Answerer, lang: Lang = "en") -> tuple[LlmAgent, Voice]:
-    """An agent that asks the answerer in our prompts."""
-    voice = Voice(answerer)
-    return LlmAgent(voice, lang=lang), voice
+def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, Voice]:
+    """An agent that asks the answerer, or the room's stand-in, in the room's own prompts."""
+    voice = Voice(answerer or room.stand_in())
+    return LlmAgent(voice, lang=room.lang), voice
 
 
 def rooms() -> Iterator[Room]:
@@ -98,27 +99,54 @@ def rooms() -> Iterator[Room]:
         if form != "complete":
             yield _dialectic(form, STANCES)
     yield _dialectic("lift", ())
+    yield _dialectic("lift", (), "ja")
+    for form in ("published", "capped"):
+        yield _dialectic(form, LOGIC)
+        yield _dialectic(form, LOGIC, engine=True)
     yield from (_judging(panel) for panel in ("null", "debatrix", "dbkai"))
     yield _checking()
-    yield _deliberation()
+    yield from map(_deliberation, LANGS)
     yield _rating()
 
 
-def _dialectic(form: Form, stances: tuple[str, ...]) -> Room:
+LOGIC = (
+    "a is a camera. a is light. If a camera is light, we should buy it.",
+    "b is a camera. b is cheap. a is dear. If a camera is dear, we should not buy it.",
+)
+"""Stances that the logic engine reads, where a model may answer with anything."""
+
+
+def _dialectic(
+    form: Form, stances: tuple[str, ...], lang: Lang = "en", *, engine: bool = False
+) -> Room:
     seats = tuple(
         SeatSpecification(name=f"AG{number}", stance=stance)
         for number, stance in enumerate(stances, start=1)
     )
-    asked = Specification(question=QUESTION, seats=filled(seats), protocol={"name": form})
-    case = cast(asked, choice=Choice(model="openai:stand-in", lang="en")).case
+    question = "Which camera should we buy?" if stances == LOGIC else ISSUE[lang]
+    asked = Specification(question=question, seats=filled(seats), protocol={"name": form})
+    held = {seat.name: "openai:stand-in" for seat in seats} | (
+        {"AG1": "symbolic"} if engine else {}
+    )
+    case = cast(asked, choice=Choice(model="openai:stand-in", seats=held, lang=lang)).case
+    own = {"AG1": SymbolicAgent()} if engine else {}
     return Room(
-        name=form if stances else f"{form}, stances found",
-        stand_in=lambda: Debater(attacks=1, lang="en"),
-        hold=lambda agents, journal: conduct.conduct(case, agents, journal, StillClock()),
+        name=_named(form, stances, lang, engine=engine),
+        lang=lang,
+        stand_in=lambda: Debater(attacks=1, lang=lang),
+        hold=lambda agents, journal: conduct.conduct(
+            case, {**agents, **own}, journal, StillClock()
+        ),
         again=lambda record: conduct.replay(case, record),
         so_far=lambda record: conduct.so_far(case, record, "failed", "unread"),
         written=lambda finished: _argued(tell("r", finished)),
     )
+
+
+def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) -> str:
+    if stances == LOGIC:
+        return f"{form} {'beside the logic engine' if engine else 'of stances in logic'}"
+    return form if stances else f"{form} in {lang}, stances found"
 
 
 def _argued(told: Told) -> Iterator[str]:
@@ -165,9 +193,9 @@ def _checking() -> Room:
     )
 
 
-def _deliberation() -> Room:
-    rules = Rules(personas=(MIND,), sourced=True, steps=8)
-    asked = pondering.Pondering(issue=ISSUE["en"], rules=rules, limits=Limits(), lang="en")
+def _deliberation(lang: Lang) -> Room:
+    rules = Rules(personas=(MIND,), sourced=True, steps=8, lang=lang)
+    asked = pondering.Pondering(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
     memo = Deliberation(pondering=asked, agents={MIND.name: "stand-in"})
 
     def written(pondered: pondering.Pondered) -> Iterator[str]:
@@ -177,8 +205,9 @@ def _deliberation() -> Room:
         yield json.dumps(telling.envelope(told))
 
     return Room(
-        name="deliberation",
-        stand_in=lambda: Thinker(lang="en"),
+        name=f"deliberation in {lang}",
+        lang=lang,
+        stand_in=lambda: Thinker(lang=lang),
         hold=lambda agents, journal: _now(pondering.ponder(asked, agents, journal, StillClock())),
         again=lambda record: _now(pondering.pondered_again(asked, record)),
         so_far=lambda record: _now(pondering.pondered_again(asked, record, so_far=True)),

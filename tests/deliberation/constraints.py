@@ -60,8 +60,8 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ("Weigh", 'Never sketch "finalize"', '決して "finalize" を素描しない'),
     (
         "Weigh",
-        "ids, of claims on the board that were not withdrawn",
-        "黒板にあって撤回されていない主張の番号",
+        "ids on the board, of no claim that was withdrawn",
+        "黒板の番号。撤回された主張は除く",
     ),
     ("Weigh", '"persuades": from -1 to 1.*takes no side', '"persuades": -1 から 1 まで.*'),
     ("Weigh", "0 changes nothing; below 0.*repetition", "変わらなければ 0.*繰り返し.*0 より小さい"),
@@ -220,7 +220,11 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         '"minority".*信じる人.*なければ、なかった',
     ),
     ("Rate", "took no part", "加わらなかった"),
-    ("Rate", '"answered".*awaiting you.*truly meets', '"answered".*待つ攻撃.*本当に応えた'),
+    (
+        "Rate",
+        '"answered".*awaiting you.*truly meets',
+        '"answered".*待つ攻撃.*修正後の主張が本当に応えた',
+    ),
     ("Rate", '"turned".*no longer mean what they meant', '"turned".*意味の変わった'),
     ("Weigh", '"propose" once for each side', '"propose" は側ごとに一度'),
     ("Weigh", '"done": numbers of the plan', '"done": 計画のうち済んだ項目の番号'),
@@ -236,8 +240,8 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ),
     (
         "Rate",
-        "no critical attack is open.*question.*both sides were heard",
-        "未解決の .critical..*質問.*両方の側",
+        "no critical attack awaits an answer.*question.*both sides were heard",
+        "答えを待つ .critical..*質問.*両方の側",
     ),
     (
         "Rate",

@@ -8,7 +8,7 @@ import pytest
 from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.opinions import Proposal
-from aufheben.protocols.hierarchy import Debate, Mend, Procedure
+from aufheben.protocols.hierarchy import Debate, Mend, Opine, Procedure
 from aufheben.protocols.ports import Task
 from tests.hierarchy.debates import Noting, answer, by_seat, experts, held, job, surveyed, tree
 
@@ -17,7 +17,7 @@ OURS = usual(3)
 
 def test_experts_who_agree_need_no_mediator() -> None:
     for verdict in ("true", "false"):
-        done = held(OURS, {"N": verdict, "S": verdict})  # type: ignore[dict-item]
+        done = held(OURS, {"N": verdict, "S": verdict})
         assert done.course == ["N1 <", "S1 <"]
         assert (done.examined.verdict, done.examined.decision) == (verdict, "agreement")
         assert done.examined.votes == (("N", verdict), ("S", verdict))
@@ -47,15 +47,18 @@ def test_the_published_forms_keep_their_mediator() -> None:
 @pytest.mark.parametrize("form", [OURS, forms(2)["relay-mediator"]], ids=lambda form: form.name)
 def test_the_first_look_is_the_neutral_expert_s_first_opinion(form: Form) -> None:
     places: list[tuple[object, ...]] = []
+    heard: list[int] = []
 
     def script(_: object, task: Task[Any]) -> object:
         places.append(task.place[3:])
+        heard.extend([len(task.heard)] if isinstance(task, Opine) else [])
         return answer(task, lambda _: "false")
 
     [found] = surveyed(job(form, taxonomy=tree(("a", "b")), mends=False), Noting(script)).findings
     asked = [place[-1] for place in places]
     assert asked == ["triage", "S", *(["mediator"] if not form.sparing else [])]
     assert dict(found.votes)["N"] == "false"
+    assert heard == [0, int(form.turns == "relay")]
 
 
 def test_a_check_of_the_first_procedure_asks_the_first_expert_anew() -> None:

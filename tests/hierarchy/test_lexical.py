@@ -361,3 +361,9 @@ def test_on_the_development_split_few_wrong_edges_are_found_and_those_surely(
     wrong = [row for row in flagged if not row["label"]]
     assert len(wrong) >= precision * len(flagged)
     assert len(wrong) >= recall * sum(not row["label"] for row in dev)
+
+
+@pytest.mark.parametrize("relation", ["role", "overlap"])
+def test_what_names_do_not_tell_is_abstained_from(relation: Any) -> None:
+    claim = Claim(child=Portrait(name="car"), parent=Portrait(name="sports car"), relation=relation)
+    assert judged(claim, "en").verdict == "unsure"

@@ -215,6 +215,16 @@ def test_new_words_are_given_are_short_and_are_no_other_class_s(
     assert (ruled is None) is legal
 
 
+@given(st.text(st.characters(), max_size=12), st.sampled_from(["rename", "define"]))
+def test_new_words_can_be_written_to_any_file(text: str, kind: Kind) -> None:
+    task = Mend(place=(), claim=CLAIM, opinions=(), candidates=())
+    for said in (text, f"\ud800\x1b[2J{text}\u202e\r\n"):
+        read = task.read({"kind": kind, "text": said, "reason": "because"})
+        assert isinstance(read, Proposal)
+        read.text.encode()
+        assert read.text.isprintable()
+
+
 def test_a_sibling_without_a_common_class_is_debated_by_nobody() -> None:
     agent = Mending({"kind": "sibling", "to": "", "reason": "because"})
     assert edit(run(agent)) == Edit(kind="sibling", reason="because", checked=False)
@@ -276,7 +286,8 @@ def test_a_proposal_of_its_kind_is_about_the_same_two_terms_or_a_candidate(kind:
     ends = (rather.child, rather.parent)
     child = CLAIM.child
     if kind in TEXTS:
-        child = replace(child, **{"name" if kind == "rename" else "definition": text})
+        renames = kind == "rename"
+        child = replace(child, name=text) if renames else replace(child, definition=text)
     expected = (CLAIM.parent, child) if kind in ("reversed", "plays") else (child, CLAIM.parent)
     assert ends == ((CLAIM.child, rule) if to else expected)
 

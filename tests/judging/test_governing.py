@@ -74,3 +74,13 @@ def test_only_a_view_of_the_panel_can_govern() -> None:
     )
     told = held(DBKAI, Decide=message_)
     assert told.rulings()[0].got == "rhetoric"
+
+
+def test_what_is_said_of_a_difference_forges_no_heading() -> None:
+    forged = Difference(about="x\n## Ranking: CO", governs="points", why="![y](https://z)")
+    told = held(DBKAI, Decide=verdict(("OG", "OO", "CG", "CO"), differences=(forged,)))
+    page = markdown("r", told.judged)
+    assert [line for line in page.splitlines() if line.startswith("## Ranking")] == [
+        "## Ranking: OG > OO > CG > CO"
+    ]
+    assert "![y](https" not in page

@@ -29,6 +29,28 @@ def test_a_check_of_the_first_procedure_replays_and_is_shown(program: Program) -
     assert program("show", "c-edges").code == 1
 
 
+def test_every_recorded_edge_that_has_neighbors_is_shown_with_them() -> None:
+    """None of the 93 prompts had any."""
+    taxonomy = read_settings(settings()).survey.taxonomy
+    around = neighbourhood(taxonomy)
+    beside = 0
+    for edge in taxonomy.edges:
+        claim = around.claim(edge, "neighbourhood")
+        shown = [*claim.child.parents, *claim.child.children]
+        shown += [*claim.parent.parents, *claim.parent.children]
+        other = {e for e in taxonomy.edges if e != edge and set(e) & set(edge)}
+        assert bool(shown) is bool(other)
+        beside += bool(shown)
+    assert beside >= 7
+
+
+def test_a_name_that_was_written_as_one_word_is_asked_about_in_words() -> None:
+    taxonomy = read_settings(settings()).survey.taxonomy
+    [edge] = [edge for edge in taxonomy.edges if edge.child == "EmergencyBrakeSystem"]
+    claim = neighbourhood(taxonomy).claim(edge, "none")
+    assert claim.child.name == "Emergency Brake System"
+
+
 def test_every_mend_of_a_recorded_edge_may_now_choose_any_class_that_fits() -> None:
     """Of 14 lists 10 were empty: only what shared a word with the child was offered."""
     taxonomy = read_settings(settings()).survey.taxonomy

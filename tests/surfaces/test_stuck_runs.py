@@ -1,7 +1,7 @@
 """A run that cannot work with what was said: how the program ends, and how it is gone on with."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,20 +24,12 @@ ROOMS = {
 }
 
 
-class Anyone:
-    """Answers in whichever room it is asked."""
-
-    def __init__(self, *command: str) -> None:
-        kinds = {
-            "ask": lambda: Debater(1),
-            "judge": lambda: Adjudicator("CO"),
-            "check": Curator,
-            "deliberate": Thinker,
-        }
-        self._answerer = kinds[command[0]]()
-
-    def __call__(self, received: Received) -> str:
-        return self._answerer(received)
+STAND_INS: dict[str, Callable[[], Callable[[Received], str]]] = {
+    "Counter": lambda: Debater(1),
+    "Weigh": lambda: Adjudicator("CO"),
+    "Opine": Curator,
+    "Rate": Thinker,
+}
 
 
 @pytest.fixture(params=ROOMS, ids=lambda kind: ROOMS[kind][0])
@@ -48,7 +40,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def server(kind: str) -> Iterator[FakeServer]:
-    with FakeServer(Anyone(*ROOMS[kind])) as running:
+    with FakeServer(STAND_INS[kind]()) as running:
         yield running
 
 

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from aufheben.domain.legible import legible
+
 _STOPS = re.compile(r"[\s.。．]+$")
 
 
@@ -13,5 +15,5 @@ def bare(text: str) -> str:
 
 def plain(text: str) -> str:
     """Compatibility-normalized, case-folded, single-spaced, without a closing stop."""
-    folded = unicodedata.normalize("NFKC", text).casefold()
+    folded = unicodedata.normalize("NFKC", legible(text)).casefold()
     return " ".join(folded.split()).rstrip(".。 ")

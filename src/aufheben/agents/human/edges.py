@@ -50,10 +50,9 @@ class EdgeForm:
         return await self._slip.part(self._words["truth"], take)
 
     async def _mend(self, task: Mend) -> Proposal:
-        kinds: Sequence[Kind] = get_args(Kind)
+        kinds: dict[str, Kind] = {self._words[f"kind_{kind}"]: kind for kind in get_args(Kind)}
         asked = self._words["mend_kind"].format(text=task.proposition)
-        said = await self._form.choice(asked, kinds)
-        kind = next(each for each in kinds if each == said)
+        kind = kinds[await self._form.choice(asked, tuple(kinds))]
         offered = task.candidates if kind in MOVING else ()
         to = await self._form.choice(self._words["mend_to"], (*offered, "")) if offered else ""
         text = await self._text(kind) if kind in KEEPING else ""

@@ -139,6 +139,7 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "no_legal_answer": "no usable answer came",
         "provider": "a model or its provider failed",
         "journal": "the journal failed",
+        "unread": "what was said cannot be worked with",
     },
     "ja": {
         "converged": "評価役が収束を認めた",
@@ -151,6 +152,7 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "no_legal_answer": "使える答えが得られなかった",
         "provider": "モデルかその提供元が失敗した",
         "journal": "記録が失敗した",
+        "unread": "述べられたことを扱えない",
     },
 }
 

@@ -30,7 +30,7 @@ def about(graph: "Graph", langs: Sequence[str]) -> str:
     from rdflib.term import URIRef
 
     for kind in _HEADS:
-        for head in sorted(graph.subjects(RDF.type, URIRef(kind))):
+        for head in sorted(graph.subjects(RDF.type, URIRef(kind)), key=str):
             told = [text for of in (_TITLES, _TEXTS) if (text := _said(graph, head, of, langs))]
             if told:
                 return ": ".join(told)[:_LONGEST]

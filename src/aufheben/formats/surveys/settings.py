@@ -83,18 +83,22 @@ def read_settings(settings: Mapping[str, Any]) -> Check:
 
 
 def _check(settings: Mapping[str, Any]) -> Check:
-    terms = [_term(row) for row in settings["terms"]]
-    seats = [dict(seat) for seat in settings["seats"]]
-    agents = {seat["name"]: seat.pop("agent") for seat in seats}
-    seated = {seat["name"]: Seat(**seat) for seat in seats}
-    debate = Debate(
-        form=Form(**settings["form"]),
-        experts=tuple(seated[name] for name in settings["experts"]),
-        lang=settings["lang"],
-        abstain=settings["abstain"],
-        viewpoints=_viewpoints(settings.get("viewpoints", {}), settings["experts"]),
+    seats = settings["seats"]
+    return Check(
+        survey=_survey(settings),
+        agents={seat["name"]: seat["agent"] for seat in seats if seat["agent"]},
+        file=settings["file"],
+        order=settings["order"],
+        skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
+        suppressed=settings["suppressed"],
+        structure=settings["structure"],
+        cached=settings["cached"],
     )
-    survey = Survey(
+
+
+def _survey(settings: Mapping[str, Any]) -> Survey:
+    terms = [_term(row) for row in settings["terms"]]
+    return Survey(
         taxonomy=Taxonomy(
             terms={term.key: term for term in terms},
             edges=_edges(settings["edges"], terms),
@@ -102,26 +106,32 @@ def _check(settings: Mapping[str, Any]) -> Check:
             domain=settings.get("domain", ""),
         ),
         edges=_edges(settings["checked"], terms),
-        procedure=Procedure(
-            debate=debate,
-            cheap=settings["cheap"],
-            mends=settings["mends"],
-            number=_number(settings.get("procedure", 1)),
-        ),
+        procedure=_procedure(settings),
         context=settings["context"],
         min_agree=settings["min_agree"],
         heuristic=settings["heuristic"],
         limits=Limits(**settings["limits"]),
     )
-    return Check(
-        survey=survey,
-        agents={name: agent for name, agent in agents.items() if agent},
-        file=settings["file"],
-        order=settings["order"],
-        skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
-        suppressed=settings["suppressed"],
-        structure=settings["structure"],
-        cached=settings["cached"],
+
+
+def _procedure(settings: Mapping[str, Any]) -> Procedure:
+    return Procedure(
+        debate=_debate(settings),
+        cheap=settings["cheap"],
+        mends=settings["mends"],
+        number=_number(settings.get("procedure", 1)),
+    )
+
+
+def _debate(settings: Mapping[str, Any]) -> Debate:
+    rows = ({key: row[key] for key in row if key != "agent"} for row in settings["seats"])
+    seated = {row["name"]: Seat(**row) for row in rows}
+    return Debate(
+        form=Form(**settings["form"]),
+        experts=tuple(seated[name] for name in settings["experts"]),
+        lang=settings["lang"],
+        abstain=settings["abstain"],
+        viewpoints=_viewpoints(settings.get("viewpoints", {}), settings["experts"]),
     )
 
 

@@ -71,6 +71,7 @@ def _check(hearing: Hearing) -> None:
     texts = [hearing.match.heading.motion, *(speech.text for speech in speeches)]
     sound = (
         hearing.lang in (None, "en", "ja")
+        and type(hearing.procedure) is int
         and hearing.procedure in (FIRST, PRESENT)
         and all(isinstance(text, str) for text in texts)
         and [speech.number for speech in speeches] == list(range(1, len(speeches) + 1))

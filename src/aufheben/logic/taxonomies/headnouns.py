@@ -26,7 +26,7 @@ _NOTHING = Signal(sign="nothing")
 def judged(claim: Claim, lang: Lang) -> Opinion:
     """Whether the claim holds, with the reason as one sentence in `lang`.
 
-    That a class is a role of another is beyond names: there it always abstains.
+    That a class is a role of another, or overlaps it, is beyond names: there it always abstains.
     """
     signal = sign_of(claim)
     verdict = _verdict(claim, signal)
@@ -63,5 +63,5 @@ def _verdict(claim: Claim, signal: Signal) -> Truth:
             return (
                 "true" if signal.sign in OF_PARTS else "false" if signal.sign in FOR else "unsure"
             )
-        case "role":
+        case "role" | "overlap":
             return "unsure"

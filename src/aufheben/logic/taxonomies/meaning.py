@@ -27,12 +27,13 @@ class Meanings:
 
     def nearest(self, terms: Iterable[Term]) -> list[str]:
         """Keys of the classes of which most is said that is said of these, the nearest first."""
-        scores: Counter[str] = Counter()
+        scores: dict[str, float] = defaultdict(float)
         for word in sorted({word for term in terms for word in _said(term)}):
             row = self.told.get(word, ())
             if len(row) <= COMMON:
                 weight = log(1 + len(self.lengths) / (1 + len(row)))
-                scores.update(dict.fromkeys(row, weight))  # type: ignore[arg-type]
+                for key in row:
+                    scores[key] += weight
         return sorted(scores, key=lambda key: -scores[key] / self.lengths[key] ** 0.5)
 
 

@@ -160,13 +160,17 @@ class Rate(Turn[Rating]):
             "converged": answer.converged,
             "because": answer.because,
             "sides": [{"claimId": key, "side": side} for key, side in answer.sides],
-            "answered": list(answer.answered),
-            "turned": list(answer.turned),
+            **self._found(answer),
         }
 
     def own_words(self, answer: Rating | Mute) -> object:
         """Why."""
         return answer.because if isinstance(answer, Rating) else ""
+
+    def _found(self, answer: Rating) -> Mapping[str, object]:
+        """What it finds of amendments, where that is asked."""
+        found = {"answered": list(answer.answered), "turned": list(answer.turned)}
+        return found if self.judged else {}
 
     @property
     def awaiting(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from aufheben.logic.boards.utility import Worth, best
 
 FOLLOWED: frozenset[Act] = frozenset(["question", "plan"])
 """Acts that are for nothing unless a later step follows them up, as objections are."""
-PATIENCE = 3
+PATIENCE = 4
 """Steps running at which a question is sketched before it is asked."""
 
 

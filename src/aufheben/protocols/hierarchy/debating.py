@@ -191,6 +191,9 @@ class _Talk:
 
     async def _opinion(self, expert: Seat, number: int) -> Said:
         own = self.latest.get(expert.name)
+        # Who has looked before has spoken, but at once means that nobody has heard it.
+        at_once = number == 1 and self.debate.form.turns == "parallel"
+        heard = () if at_once else self._opinions()
         return await self.chair.ask(
             expert,
             Opine(
@@ -199,7 +202,7 @@ class _Talk:
                 lang=self.debate.lang,
                 abstain=self.debate.abstain,
                 own=own if isinstance(own, Opinion) else None,
-                heard=tuple(row for row in self._opinions() if row[0] != expert.name),
+                heard=tuple(row for row in heard if row[0] != expert.name),
             ),
         )
 

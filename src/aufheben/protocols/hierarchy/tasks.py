@@ -108,7 +108,7 @@ class Mend(Step[Proposal]):
         if isinstance(read, Rejected):
             return read
         to = read.to.strip() if read.kind in MOVING else ""
-        text = " ".join(read.text.split()) if read.kind in KEEPING else ""
+        text = _written(read.text) if read.kind in KEEPING else ""
         return Proposal(kind=read.kind, to=to, reason=read.reason, text=text)
 
     def write(self, answer: Proposal | Silent) -> Mapping[str, object]:
@@ -150,3 +150,8 @@ class Mend(Step[Proposal]):
             return None
         do = 'give it in "text", or choose another kind'
         return Rejected(expected=wanted, got=answer.text[:DEFINED] or "nothing", do=do)
+
+
+def _written(text: str) -> str:
+    """Words that are to stand in a file: on one line, and nothing in them that does not print."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

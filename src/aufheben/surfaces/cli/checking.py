@@ -236,11 +236,12 @@ def _usual(check: "Check") -> tuple[int, int, float | None]:
     from aufheben.domain import Usage
 
     procedure, edges = check.survey.procedure, len(check.survey.edges)
-    debate = procedure.debate
-    once = len(debate.experts) + debate.form.mediated
+    form, once = procedure.debate.form, len(procedure.debate.experts)
+    once += form.mediated and not form.sparing
     debated = edges * (DOUBTED if procedure.cheap else 1.0)
+    again = debated if procedure.cheap and procedure.asks_once else 0
     mended = edges * DOUBTED / 2 * (1 + once) if procedure.mends else 0
-    calls = round(edges * procedure.cheap + debated * once + mended)
+    calls = round(edges * procedure.cheap + debated * once - again + mended)
     usage = Usage(input=_read(check) * calls, output=min(OUTPUT, 150) * calls)
     named = {agent for agent in check.agents.values() if agent not in FREE}
     known = [p for p in (wiring.price(name, usage) for name in named) if p is not None]
