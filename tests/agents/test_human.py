@@ -161,7 +161,9 @@ def test_other_tasks_are_answered_part_by_part() -> None:
     assert (found.trials[0].acceptable, found.trials[0].startable) == (6, 7)
     explain = Explain(place=("e",), issue=ISSUE, answer="a", premises=("p",), sides=())
     found, _ = answered(
-        explain, "by rule", "", "meet", "", "1", "yes", "it is met", "", "", "open", "", ""
+        explain,
+        *("We meet", "by rule", "", "an hour", "meet", "", "a vote"),
+        *("1", "1", "it is met", "", "", "open", "", ""),
     )
     assert isinstance(found, Explanation)
     assert found.premises[0].kept

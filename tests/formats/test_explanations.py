@@ -15,7 +15,7 @@ from tests.formats.lifted import IDEAS, SEATS, case, explained, told
 
 DETAIL = {
     "argument", "conclusion", "premises", "assumptions", "status", "status_on_union", "objections",
-    "how", "first_steps", "sides", "open", "would_change",
+    "how", "first_steps", "sides", "open", "would_change", "proposed",
 }  # fmt: skip
 
 
@@ -53,8 +53,16 @@ def test_a_lift_tells_programs_what_each_side_keeps_and_gives_up_and_how() -> No
 def test_the_retention_of_prose_is_what_the_explanation_keeps_and_gives_up() -> None:
     written = envelope(told(case()))["integration"]
     assert written["retention"] == {
-        "AG1": {"kept": ["Pupils must learn to care."], "given_up": ["Nobody may be humiliated."]},
-        "AG2": {"kept": ["Rooms must be safe."], "given_up": ["Staff must be paid."]},
+        "AG1": {
+            "kept": ["Pupils must learn to care."],
+            "in_part": [],
+            "given_up": ["Nobody may be humiliated."],
+        },
+        "AG2": {
+            "kept": ["Rooms must be safe."],
+            "in_part": [],
+            "given_up": ["Staff must be paid."],
+        },
     }
 
 

@@ -176,6 +176,7 @@ def trial(acceptable: int, startable: int, attack: str = "It rains") -> Trial:
 
 def explanation(task: Any) -> Explanation:
     return Explanation(
+        decision="Do it" if task.parts else "",
         how=("It works",),
         first_steps=("Begin",),
         premises=tuple(Item(item=each, kept=True, how="so") for each in task.premises),

@@ -24,8 +24,8 @@ def objecting(rounds: int) -> Any:
 
 def test_without_trials_the_counterarguments_that_stand_are_the_objections() -> None:
     """Each dispute is thesis, attack, defense, attack, concession: the defense is overruled."""
-    rules = Constitution(explain=True, limits=Limits(max_rounds=3, reasks=0))
-    told = ran(rules, Counter=objecting(3))
+    limits = Limits(max_rounds=3, reasks=0)
+    told = ran(Constitution(procedure=1, explain=True, limits=limits), Counter=objecting(3))
     [task] = told.tasks(Explain)
     first, second = told.finished.conclusion.disputes
     assert [d.result for d in (first, second)] == ["defeated", "defeated"]
@@ -50,6 +50,12 @@ def test_what_was_said_against_the_synthesis_itself_is_an_objection_too() -> Non
     assert told.finished.conclusion.stop_reason == "synthesis_confirmed"
     said = confirmation.moves[1].argument.warrant.consequent
     assert task.objections == ("It rains", said)
+
+
+def test_what_was_said_against_main_arguments_is_said_against_no_synthesis_of_them() -> None:
+    rules = Constitution(explain=True, limits=Limits(max_rounds=3, reasks=0))
+    [task] = ran(rules, Counter=objecting(3)).tasks(Explain)
+    assert task.objections == ()
 
 
 def test_logic_alone_is_not_asked_to_explain() -> None:

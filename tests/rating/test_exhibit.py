@@ -198,7 +198,7 @@ def test_the_camera_problem_can_be_rated() -> None:
     assert [seat for seat, _ in shown.transcript] == ["AG1", "AG2", "AG2", "AG1"]
     assert shown.replies == (2, 4)
     assert shown.transcript[1][1].startswith("(answers move 1: “We should buy a”) ")
-    assert "given up of AG1: it is compact" in shown.explanation
+    assert "kept in part of AG1: it is compact" in shown.explanation
 
 
 @pytest.mark.parametrize("seats", [2, 3])

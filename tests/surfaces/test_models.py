@@ -36,7 +36,7 @@ def test_a_question_is_answered_whatever_stances_are_missing(
     assert done.code == 0
     assert (told["protocol"], told["outcome"]) == ("lift", "synthesis")
     assert all(seat["stance"] for seat in told["seats"])
-    assert len(told["integration"]["candidates"]) == 3
+    assert len(told["integration"]["ways"]) == 3
     assert told["answer_detail"]["first_steps"]
     assert [side["seat"] for side in told["answer_detail"]["sides"]] == ["AG1", "AG2"]
     assert told["usage"]["input"] > 0

@@ -97,7 +97,8 @@ class Item:
 class Explanation:
     """What a person needs to judge an answer and begin with it.
 
-    `premises` goes through the consensus core, `sides` through each seat's stance.
+    `how` are its rules, `exit` says what ends it; `sides` goes through each seat's stance, and
+    `premises`, in the first procedure, through the consensus core.
     """
 
     how: tuple[str, ...]
@@ -106,6 +107,9 @@ class Explanation:
     sides: tuple[tuple[str, tuple[Item, ...]], ...]
     open: tuple[str, ...] = ()
     would_change: tuple[str, ...] = ()
+    decision: str = ""
+    costs: str = ""
+    exit: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,8 @@ from aufheben.domain.words import Fate
 from aufheben.formats.detail_logic import computed
 from aufheben.formats.detail_reasons import reasons, shares
 from aufheben.formats.dialectic import Told
+from aufheben.formats.proposed import proposed
+from aufheben.protocols.dialectic.writing import write_detail
 
 
 def explanation_of(told: Told) -> Explanation | None:
@@ -24,7 +26,7 @@ def explanation_of(told: Told) -> Explanation | None:
 
 
 def detail(told: Told) -> dict[str, Any]:
-    """`how`, `first_steps`, `premises`, `sides`, `open`, `would_change`."""
+    """`how`, `first_steps`, `premises`, `sides`, `open`, `would_change`, and the answer's parts."""
     found = explanation_of(told)
     if found is None:
         return _unexplained(told)
@@ -35,7 +37,15 @@ def detail(told: Told) -> dict[str, Any]:
         "sides": [_side(seat, items) for seat, items in found.sides],
         "open": list(found.open),
         "would_change": list(found.would_change),
+        **_parts(told),
+        "proposed": list(proposed(told)),
     }
+
+
+def _parts(told: Told) -> dict[str, Any]:
+    """`decision`, `rules`, `costs`, `first_steps`, `exit` and `needs`, where somebody gave them."""
+    found = told.finished.conclusion.answer_detail
+    return write_detail(found) if found is not None else {}
 
 
 def _side(seat: str, items: Sequence[Item]) -> dict[str, Any]:
@@ -56,6 +66,7 @@ def retention(told: Told) -> dict[str, Any]:
     return {
         seat: {
             "kept": [item.item for item in items if item.kept],
+            "in_part": [item.item for item in items if item.told == "in_part"],
             "given_up": [item.item for item in items if not item.kept],
         }
         for seat, items in conclusion.explanation.sides

@@ -6,9 +6,15 @@ COLON: dict[Lang, str] = {"en": ": ", "ja": "："}
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
+        "decision": "In short",
         "how": "How it works",
+        "costs": "What it costs",
+        "exit": "What would end it",
+        "proposed": "Proposed with the answer; no stance and no step before it says so",
         "first_steps": "First steps",
         "kept": "{seat} keeps",
+        "in_part": "{seat} keeps in part",
+        "anyway": "{seat} has anyway",
         "given_up": "{seat} gives up",
         "open": "What stays open",
         "would_change": "What would change the answer",
@@ -20,9 +26,15 @@ WORDS: dict[Lang, dict[str, str]] = {
         "mind": "Mind",
     },
     "ja": {
+        "decision": "要するに",
         "how": "どう働くか",
+        "costs": "かかるもの",
+        "exit": "何があれば終えるか",
+        "proposed": "回答とともに提案されたこと（どの立場にも、これより前の段階にもない）",
         "first_steps": "最初の一歩",
         "kept": "{seat} が保つもの",
+        "in_part": "{seat} が一部保つもの",
+        "anyway": "{seat} がともあれ得るもの",
         "given_up": "{seat} が手放すもの",
         "open": "なお開かれていること",
         "would_change": "回答を変えうること",

@@ -10,6 +10,7 @@ from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.fate_words import HEADS
 from aufheben.formats.lifted import lifted, lifted_of
+from aufheben.formats.proposed import proposed
 from aufheben.formats.reason_words import REASONS
 from aufheben.runtime.tongues import Lang
 
@@ -19,11 +20,12 @@ def explanation(told: Told) -> Iterator[str]:
     conclusion, lang = told.finished.conclusion, told.lang
     if lifted_of(told) is not None:
         yield from lifted(told)
+        yield from _headed("proposed", proposed(told), lang)
         yield from _minded(conclusion.flags, lang)
         return
     found = explanation_of(told) if conclusion.answer is not None else None
     if found is not None and conclusion.explanation is not None:
-        yield from _explained(found, lang)
+        yield from _explained(found, lang, proposed(told))
     elif found is not None:
         yield from _computed(found, lang)
     integration = conclusion.integration
@@ -46,13 +48,25 @@ def stances(told: Told) -> Iterator[str]:
             yield from _headed("stances", [seat.stance], told.lang, seat=seat.name)
 
 
-def _explained(found: Explanation, lang: Lang) -> Iterator[str]:
+_FATES: tuple[tuple[Fate, str], ...] = (
+    ("kept", "kept"),
+    ("in_part", "in_part"),
+    ("anyway", "anyway"),
+    ("lost", "given_up"),
+)
+
+
+def _explained(found: Explanation, lang: Lang, new: Sequence[str]) -> Iterator[str]:
+    yield from _headed("decision", [found.decision] * bool(found.decision), lang)
     yield from _headed("how", found.how, lang)
+    yield from _headed("costs", [found.costs] * bool(found.costs), lang)
     yield from _headed("first_steps", found.first_steps, lang)
+    yield from _headed("exit", [found.exit] * bool(found.exit), lang)
+    yield from _headed("proposed", new, lang)
     for seat, items in found.sides:
-        for key, kept in (("kept", True), ("given_up", False)):
-            lines = [_item(item) for item in items if item.kept is kept]
-            yield from _headed(key, lines, lang, seat=seat)
+        for fate, head in _FATES:
+            lines = [_item(item) for item in items if item.told == fate]
+            yield from _headed(head, lines, lang, seat=seat)
     yield from _headed("open", found.open, lang)
     yield from _headed("would_change", found.would_change, lang)
 

@@ -49,7 +49,8 @@ def _to_try(told: Told, lang: Lang) -> Iterator[str]:
     if conclusion.answer is not None:
         return
     answered = whole is not None and not told.complete and whole.answers()
-    found = STOPS[lang].get("all" if answered else conclusion.stop_reason)
+    lifting = told.finished.case.constitution.lifting and conclusion.stop_reason == "no_synthesis"
+    found = STOPS[lang].get("all" if answered else "no_way" if lifting else conclusion.stop_reason)
     if found is not None:
         yield f"{WORDS[lang]['try']}{found}"
         yield ""

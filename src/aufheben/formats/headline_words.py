@@ -77,6 +77,8 @@ STOPS: dict[Lang, dict[str, str]] = {
         "all": "leave --protocol out: all stances together have an answer.",
         "no_synthesis": "add what each side cannot do without to its stance, or another side; or let "
         "somebody of no side lift it: --pooled.",
+        "no_way": "add to each stance what its side cannot do without, or facts that are not known; or "
+        "let another model lift it: --seat M=PROVIDER:MODEL.",
         "syntheses_defeated": "see the objections below; add what would meet them to a stance.",
         "rounds": "allow more rounds: --max-rounds.",
         "calls": "allow more calls: --calls.",
@@ -90,6 +92,8 @@ STOPS: dict[Lang, dict[str, str]] = {
         "all": "--protocol を外す：すべての立場を合わせれば回答がある。",
         "no_synthesis": "各側の譲れないことを立場に加えるか、席を増やす。どの側にも属さない者に"
         "止揚させることもできる：--pooled。",
+        "no_way": "各側の譲れないことや、わかっていない事実を立場に加える。別のモデルに止揚させることもできる："
+        "--seat M=PROVIDER:MODEL。",
         "syntheses_defeated": "下の異議を見て、それに応えることを立場に加える。",
         "rounds": "往復の上限を上げる：--max-rounds。",
         "calls": "呼び出しの上限を上げる：--calls。",

@@ -155,8 +155,11 @@ class Debater:
             for block in blocks[1:]
         ]
         return {
-            "how": [self._new(lang)],
+            "decision": self._new(lang),
+            "rules": [self._new(lang)],
+            "costs": self._new(lang),
             "first_steps": [self._new(lang)],
+            "exit": self._new(lang),
             "premises": self._items("Premise|前提", blocks[0], lang),
             "sides": sides,
             "open": [self._new(lang)],
@@ -164,8 +167,10 @@ class Debater:
         }
 
     def _items(self, word: str, text: str, lang: str) -> list[dict[str, Any]]:
+        states = ("in_part", "kept", "lost")
         return [
-            {"number": n, "kept": n % 2 == 1, "how": self._new(lang)} for n in _numbers(word, text)
+            {"number": n, "state": states[n % 3], "how": self._new(lang)}
+            for n in _numbers(word, text)
         ]
 
     def _speak(self, user: str, lang: str) -> dict[str, Any]:

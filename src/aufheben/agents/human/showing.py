@@ -14,7 +14,7 @@ from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 
-HIDDEN = ("place", "reserve", "issue", "stance", "formal", "strict", "sincere", "labels")
+HIDDEN = ("place", "reserve", "issue", "stance", "formal", "strict", "sincere", "labels", "parts")
 
 
 def shown(seat: Seat, task: Task[Any], rulings: Sequence[Rejected], lang: Lang) -> str:

@@ -22,6 +22,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "unless": " Unless: {grounds}.",
         "stop": ".",
         "kept": "kept of {seat}: ",
+        "in_part": "kept in part of {seat}: ",
         "given_up": "given up of {seat}: ",
     },
     "ja": {
@@ -35,9 +36,11 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "unless": "ただし次の場合を除く: {grounds}。",
         "stop": "。",
         "kept": "{seat} について保つもの: ",
+        "in_part": "{seat} について一部保つもの: ",
         "given_up": "{seat} について手放すもの: ",
     },
 }
+_LEFT = {"in_part": "in_part"}
 _STOPS = (".", "!", "?", "。", "！", "？", "」", "”", '"')
 
 
@@ -131,7 +134,7 @@ def _explained(found: Explanation | None, lang: Lang) -> Iterator[str]:
         return
     for seat, items in found.sides:
         for item in items:
-            head = _WORDS[lang]["kept" if item.kept else "given_up"]
+            head = _WORDS[lang]["kept" if item.kept else _LEFT.get(item.told, "given_up")]
             yield f"{head.format(seat=seat)}{_bare(item.item)} — {item.how}"
 
 

@@ -2,7 +2,17 @@
 
 from dataclasses import replace
 
-from aufheben.domain import Conclusion, Dispute, Explanation, Integration, Issue, Seat, Unanswered
+from aufheben.domain import (
+    AnswerDetail,
+    Conclusion,
+    Dispute,
+    Explanation,
+    Integration,
+    Issue,
+    Need,
+    Seat,
+    Unanswered,
+)
 from aufheben.protocols.dialectic.settle import Course, integrator
 from aufheben.protocols.ports import Chair
 
@@ -14,21 +24,47 @@ async def explained(conclusion: Conclusion, course: Course, chair: Chair) -> Con
         return conclusion
     from aufheben.protocols.dialectic.explaining import Explain, must_haves
 
+    first = course.constitution.procedure == 1
     task = Explain(
         place=("explain",),
         issue=course.issue,
         answer=conclusion.answer,
-        premises=_premises(conclusion),
+        premises=_premises(conclusion) if first else (),
         sides=must_haves(course.seats),
-        objections=_objections(conclusion, course.issue),
+        objections=_objections(conclusion, course.issue) if first else _raised(conclusion),
+        parts=not first,
     )
     found = await chair.ask(seat, task)
     if isinstance(found, Explanation):
-        return replace(conclusion, explanation=found)
+        detail = None if first else _detail(found)
+        return replace(conclusion, explanation=found, answer_detail=detail)
     flags = [*conclusion.flags, "unexplained"]
     if isinstance(found, Unanswered):
         flags.append(f"limit_{found.limit}")
     return replace(conclusion, flags=tuple(dict.fromkeys(flags)))
+
+
+def _detail(found: Explanation) -> AnswerDetail:
+    """The parts of the answer; what each stance asked for are the needs."""
+    items = [(seat, n, item) for seat, its in found.sides for n, item in enumerate(its, start=1)]
+    return AnswerDetail(
+        decision=found.decision,
+        rules=found.how,
+        costs=found.costs,
+        first_steps=found.first_steps,
+        exit=found.exit,
+        needs=tuple(
+            Need(
+                id=f"N{number}",
+                seat=seat,
+                need=item.item,
+                sources=(sentence,),
+                state=item.told,
+                how=item.how,
+            )
+            for number, (seat, sentence, item) in enumerate(items, start=1)
+        ),
+    )
 
 
 def _explainer(conclusion: Conclusion, course: Course) -> Seat | None:
@@ -55,8 +91,17 @@ def _premises(conclusion: Conclusion) -> tuple[str, ...]:
     return conclusion.disputes[-1].thesis.argument.premises
 
 
+def _raised(conclusion: Conclusion) -> tuple[str, ...]:
+    """What was said against the answer itself: a main argument, or a synthesis put back."""
+    if conclusion.integration is None:
+        disputes = conclusion.disputes[-1:]
+    else:
+        disputes = conclusion.confirmations[-1:]
+    return tuple(dict.fromkeys(said for dispute in disputes for said in _against(dispute)))
+
+
 def _objections(conclusion: Conclusion, issue: Issue) -> tuple[str, ...]:
-    """What was said against the answer, or of the disputes what still stands against a side."""
+    """Of the first procedure: what was said against the answer, or of the disputes what still stands against a side."""
     integration = conclusion.integration
     if integration is None:
         found = _against(conclusion.disputes[-1])

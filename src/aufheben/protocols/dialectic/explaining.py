@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, get_args
 
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
+from aufheben.domain.fields import LATER
+from aufheben.domain.words import Fate
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
+from aufheben.protocols.dialectic.lift.lengths import DECISION, too_long
 from aufheben.protocols.dialectic.trial_tasks import numbered
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -21,9 +24,11 @@ Sides = tuple[tuple[str, tuple[str, ...]], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explain(Task[Explanation | NoSynthesis | Unanswered]):
-    """How the answer works and begins, and what of the core and each stance it keeps.
+    """How the answer works and begins, and what of each stance it keeps.
 
-    `premises` are the core's; `sides` each seat's must-haves; `objections` stand against it.
+    `sides` are each seat's must-haves; `objections` were raised against the answer; `parts` where
+    its decision is asked for. In the first procedure `premises` are the core's, and objections
+    also those against the candidate it came from.
     """
 
     issue: Issue
@@ -31,6 +36,7 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
     premises: tuple[str, ...]
     sides: Sides
     objections: tuple[str, ...] = ()
+    parts: bool = field(default=False, metadata=LATER)
 
     def read(
         self, message: Mapping[str, object]
@@ -54,12 +60,15 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
                 return items
             sides.append((seat, items))
         return Explanation(
-            how=tuple(read.how),
+            how=tuple(read.rules),
             first_steps=tuple(read.first_steps),
             premises=premises,
             sides=tuple(sides),
             open=tuple(read.open),
             would_change=tuple(read.would_change),
+            decision=read.decision,
+            costs=read.costs,
+            exit=read.exit,
         )
 
     def write(self, answer: Explanation | NoSynthesis | Unanswered) -> Mapping[str, object]:
@@ -67,21 +76,30 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         match answer:
             case Explanation():
                 return {
-                    "how": list(answer.how),
+                    "decision": answer.decision,
+                    "rules": list(answer.how),
+                    "costs": answer.costs,
                     "first_steps": list(answer.first_steps),
+                    "exit": answer.exit,
                     "premises": _numbers(answer.premises),
                     "sides": [{"seat": s, "items": _numbers(items)} for s, items in answer.sides],
                     "open": list(answer.open),
                     "would_change": list(answer.would_change),
                 }
             case NoSynthesis():
-                return {"how": None, "reason": answer.reason}
+                return {"rules": None, "reason": answer.reason}
             case Unanswered():
                 return {"limit": answer.limit}
 
     def accepts(self, answer: object) -> Explanation | NoSynthesis | Unanswered | Rejected:
-        """An explanation."""
-        return answer if isinstance(answer, Explanation) else wrong("an explanation", answer)
+        """An explanation, every item with its fate."""
+        if not isinstance(answer, Explanation):
+            return wrong("an explanation", answer)
+        return replace(
+            answer,
+            premises=tuple(map(_fated, answer.premises)),
+            sides=tuple((seat, tuple(map(_fated, items))) for seat, items in answer.sides),
+        )
 
     def legal(self, answer: Explanation | NoSynthesis | Unanswered) -> Rejected | None:
         """Every premise and must-have is met or said to be given up, with how; and a beginning."""
@@ -89,8 +107,10 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
             return None
         if not (any(map(str.strip, answer.how)) and any(map(str.strip, answer.first_steps))):
             return Rejected(
-                expected="how it works and a first step", got="one of them empty", do="say both"
+                expected="a rule and a first step", got="one of them empty", do="say both"
             )
+        if self.parts and not answer.decision.strip():
+            return Rejected(expected="the decision", got="nothing", do="say what is decided")
         items = [*answer.premises, *(item for _, found in answer.sides for item in found)]
         asked = [*self.premises, *(item for _, wanted in self.sides for item in wanted)]
         seats = [seat for seat, _ in answer.sides]
@@ -102,7 +122,7 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
             )
         silent = next((item.item for item in items if not item.how.strip()), None)
         if silent is None:
-            return None
+            return too_long("the decision", answer.decision, DECISION) if self.parts else None
         return Rejected(
             expected="how each is met, or why it is given up",
             got=f"nothing on {silent!r}",
@@ -126,12 +146,21 @@ def _items(
         )
     ordered = sorted(given, key=lambda each: each.number)
     pairs = zip(ordered, wanted, strict=True)
-    return tuple(Item(item=item, kept=each.kept, how=each.how) for each, item in pairs)
+    return tuple(_item(item, each) for each, item in pairs)
+
+
+def _fated(item: Item) -> Item:
+    return replace(item, fate=item.told)
+
+
+def _item(item: str, found: "ItemMessage") -> Item:
+    fate = next(fate for fate in get_args(Fate) if fate == found.state)
+    return Item(item=item, kept=fate in ("kept", "anyway"), how=found.how, fate=fate)
 
 
 def _numbers(items: tuple[Item, ...]) -> list[dict[str, object]]:
     return [
-        {"number": number, "kept": item.kept, "how": item.how}
+        {"number": number, "state": item.told, "how": item.how}
         for number, item in enumerate(items, start=1)
     ]
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from aufheben.protocols.shapes import Message, Sentence
 
@@ -105,11 +105,18 @@ class ComposeMessage(FinalMessage):
 
 
 class ItemMessage(Message):
-    """One numbered thing, kept or given up."""
+    """One numbered thing, and what becomes of it; the first procedure knew kept or not."""
 
     number: Number
-    kept: bool
+    state: Annotated[str, Field(pattern="^(kept|in_part|anyway|lost)$")]
     how: str
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_the_first(cls, data: object) -> object:
+        if isinstance(data, dict) and "state" not in data and isinstance(data.get("kept"), bool):
+            return {**data, "state": "kept" if data["kept"] else "lost"}
+        return data
 
 
 class SideItemsMessage(Message):
@@ -120,14 +127,22 @@ class SideItemsMessage(Message):
 
 
 class ExplainMessage(Message):
-    """Answer to explain."""
+    """Answer to explain; the first procedure asked how it works instead of for its rules."""
 
-    how: list[Sentence]
+    decision: str = ""
+    rules: list[Sentence]
+    costs: str = ""
     first_steps: list[Sentence]
+    exit: str = ""
     premises: list[ItemMessage] = Field(default_factory=list)
     sides: list[SideItemsMessage] = Field(default_factory=list)
     open: list[str] = Field(default_factory=list)
     would_change: list[str] = Field(default_factory=list)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_the_first(cls, data: object) -> object:
+        return {**data, "rules": data["how"]} if isinstance(data, dict) and "how" in data else data
 
 
 class FormalizeMessage(Message):

@@ -8,6 +8,7 @@ from aufheben.runtime.journal import Event
 
 _TEXTS = (
     "final_answer",
+    "decision",
     "text",
     "presupposition",
     "comment",
@@ -39,6 +40,8 @@ def where(event: Event) -> str:
             return f"turn {number}"
         case ("moderate", number):
             return f"judges after round {number}"
+        case ("accept", _):
+            return "is asked whether the only main argument left may be the answer"
         case ("explain",):
             return "explains the answer"
         case ("integrate", *steps):
@@ -57,6 +60,8 @@ def said(event: Event) -> str:
         return _NOES.get(str(payload.get("no")), "concedes")
     if payload.get("limit") in _STOPPED:
         return _STOPPED[str(payload["limit"])]
+    if "accepts" in payload:
+        return "accepts it" if payload["accepts"] else f"does not: {short(str(payload.get('why')))}"
     argument = payload.get("Argument")
     if isinstance(argument, Mapping) and argument.get("rules"):
         attack = _ATTACKS.get(str(argument.get("attack")), "")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from aufheben.domain import (
     AnswerDetail,
     Conclusion,
+    Core,
     Dispute,
     Explanation,
     FinalAnswer,
@@ -62,7 +63,22 @@ def _accepted(
 def _integration(reached: Reached) -> Integration:
     decision = reached.lifted.final
     answer = None if decision is None else FinalAnswer(final_answer=decision.decision)
-    return Integration(seat=M.name, lifted=reached.lifted, answer=answer, marks=reached.flags)
+    return Integration(
+        seat=M.name,
+        core=_core(reached.lifted),
+        answer=answer,
+        marks=reached.flags,
+        lifted=reached.lifted,
+    )
+
+
+def _core(lifted: Lifted) -> Core | None:
+    """The idea, and the needs that the decision serves, in part at least: on these it rests."""
+    if lifted.stock is None or lifted.final is None or lifted.taken is None:
+        return None
+    served = {need.id for need in lifted.final.needs if need.state != "lost"}
+    needs = tuple(need.need for need in lifted.stock.needs if need.id in served)
+    return Core(strong=needs, consequent=lifted.taken.idea, method="lift")
 
 
 def _detail(lifted: Lifted) -> AnswerDetail | None:

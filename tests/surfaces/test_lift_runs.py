@@ -1,0 +1,88 @@
+"""Lifts at the command line: a new one in every format, and old ones, which are only read."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aufheben.testing import Debater, FakeServer
+from tests.surfaces.conftest import Program
+
+QUESTION = "Should the market square be closed to cars?"
+STANCES = (
+    *(
+        "--stance",
+        "We live at the square. Children must be able to play there. Noise drives us out.",
+    ),
+    *(
+        "--stance",
+        "We keep shops at the square. Customers must reach us. Trade must not move away.",
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[FakeServer]:
+    with FakeServer(Debater(1)) as running:
+        yield running
+
+
+def test_a_lift_is_told_in_every_format_and_replays(
+    program: Program, server: FakeServer, tmp_path: Path
+) -> None:
+    served = ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
+    done = program("ask", QUESTION, *STANCES, *served, "--run", "square", "--json")
+    assert done.code == 0, done.err
+    told = json.loads(done.out)
+    detail, integration = told["answer_detail"], told["integration"]
+    assert told["outcome"] == "synthesis"
+    assert detail["decision"] == told["answer"] == detail["conclusion"]
+    assert {need["state"] for need in detail["needs"]} == {"kept", "in_part", "lost"}
+    assert [way["kind"] for way in detail["ways"]] == ["plain", "lift", "lift"]
+    assert [way["taken"] for way in detail["ways"]] == [False, True, False]
+    assert {*detail["ways"][1]["trials"]} == {"AG1", "AG2"}
+    assert integration["check"]["faults"][0]["fate"] == "mended"
+    assert integration["draft"]["decision"] != told["answer"]
+    assert program("replay", "square").code == 0
+    for ending in ("md", "txt", "mmd", "json"):
+        target = tmp_path / f"square.{ending}"
+        assert program("show", "square", "-o", str(target)).code == 0
+        assert told["answer"][1:30] in target.read_text(encoding="utf-8")
+    why = program("why", "--run", "square")
+    assert "Way 2 of 3 was taken" in why.out
+    exported = program("runs", "export", "square")
+    assert "127.0.0.1" not in exported.out
+
+
+OLD = {
+    "schema": "aufheben.journal/1",
+    "run": "old",
+    "created": "2026-11-01T00:00:00+00:00",
+    "settings": {
+        "version": 1,
+        "room": "dialectic",
+        "question": QUESTION,
+        "aliases": [],
+        "seats": [
+            {"name": name, "stance": "We stay.", "premises": "prose", "agent": "openai:gone"}
+            for name in ("AG1", "AG2")
+        ],
+        "neutral": "openai:gone",
+        "lang": "en",
+        "constitution": {"form": "lift", "limits": {"max_rounds": 2}, "explain": True},
+    },
+}
+
+
+def test_an_unfinished_lift_of_the_first_procedure_is_refused_by_name_with_what_to_do(
+    program: Program, tmp_path: Path
+) -> None:
+    file = tmp_path / "old.jsonl"
+    file.write_text(json.dumps(OLD) + "\n", encoding="utf-8")
+    assert program("runs", "import", str(file)).code == 0
+    done = program("resume", "old")
+    assert done.code == 2
+    assert "old is a lift in its first procedure" in done.err
+    assert "ask anew" in done.err
+    assert program("runs", "export", "old").code == 0
