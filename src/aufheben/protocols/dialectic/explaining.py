@@ -75,14 +75,12 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         """The message."""
         match answer:
             case Explanation():
-                return {
-                    "decision": answer.decision,
-                    "rules": list(answer.how),
-                    "costs": answer.costs,
+                return self._parts(answer) | {
                     "first_steps": list(answer.first_steps),
-                    "exit": answer.exit,
-                    "premises": _numbers(answer.premises),
-                    "sides": [{"seat": s, "items": _numbers(items)} for s, items in answer.sides],
+                    "premises": self._items(answer.premises),
+                    "sides": [
+                        {"seat": seat, "items": self._items(items)} for seat, items in answer.sides
+                    ],
                     "open": list(answer.open),
                     "would_change": list(answer.would_change),
                 }
@@ -90,6 +88,26 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
                 return {"rules": None, "reason": answer.reason}
             case Unanswered():
                 return {"limit": answer.limit}
+
+    def _parts(self, answer: Explanation) -> dict[str, object]:
+        """In the first procedure, how it works alone."""
+        how = list(answer.how)
+        if not (self.parts or answer.decision):
+            return {"how": how}
+        said = {"decision": answer.decision, "costs": answer.costs, "exit": answer.exit}
+        return {**said, "rules": how}
+
+    def _items(self, items: tuple[Item, ...]) -> list[dict[str, object]]:
+        """In the first procedure, whether each is kept, where that is all that was said."""
+        plain = not self.parts and all(item.told in ("kept", "lost") for item in items)
+        return [
+            {
+                "number": number,
+                **({"kept": item.kept} if plain else {"state": item.told}),
+                "how": item.how,
+            }
+            for number, item in enumerate(items, start=1)
+        ]
 
     def accepts(self, answer: object) -> Explanation | NoSynthesis | Unanswered | Rejected:
         """An explanation, every item with its fate."""
@@ -156,13 +174,6 @@ def _fated(item: Item) -> Item:
 def _item(item: str, found: "ItemMessage") -> Item:
     fate = next(fate for fate in get_args(Fate) if fate == found.state)
     return Item(item=item, kept=fate in ("kept", "anyway"), how=found.how, fate=fate)
-
-
-def _numbers(items: tuple[Item, ...]) -> list[dict[str, object]]:
-    return [
-        {"number": number, "state": item.told, "how": item.how}
-        for number, item in enumerate(items, start=1)
-    ]
 
 
 def must_haves(seats: Sequence[Seat]) -> Sides:
