@@ -123,7 +123,7 @@ def test_people_read_the_answer_then_how_then_sides_then_what_is_open_then_the_f
         "What both sides presupposed:\n  - Cleaning is a burden",
         f"Weighed, not chosen:\n  - {IDEAS[0]}",
         f"does not lift (a quota):\n  - {IDEAS[1]}\n\nHow it came about:\n  - AG1",
-        "  - AG1: AG1 decides, since AG1 has a reason.\n    - Nobody was asked to reply: open",
+        "  - AG1: AG1 decides, since AG1 has a reason.\n    - Nobody was asked to reply: open.",
         "  - What every side needs:\n    - Care as AG1 means it.\n    - Care as AG2 means it.\n",
         "Arg1 AG1 thesis",
         "synthesis (synthesis_reached)",

@@ -114,8 +114,7 @@ def test_a_real_run_is_held_again_in_every_room(file: Path) -> None:
     for event in answered(again.record):
         recorded = event.payload["spent"]["by"] == f"recorded:{record.run}"  # type: ignore[index]
         assert recorded or event.place in missing
-        said = kept[event.place, event.seat] if recorded else {}
-        assert {**plain(event), **said} == plain(event)
+        assert not recorded or spoken(plain(event)) <= spoken(kept[event.place, event.seat])
     assert again.recorded > 0
     newest = rehearse(record, today(record.settings))
     assert newest.recorded + len(newest.unrecorded) >= newest.answers > 0
@@ -125,6 +124,13 @@ def test_a_real_run_is_held_again_in_every_room(file: Path) -> None:
     envelope, text = recomputed(again.record)
     assert envelope["outcome"]
     assert text.strip()
+
+
+def spoken(row: object) -> set[str]:
+    """The sentences in a row, however its fields are called."""
+    inner = row.values() if isinstance(row, dict) else row if isinstance(row, list) else ()
+    own = {row} if isinstance(row, str) and " " in row else set()
+    return own.union(*map(spoken, inner))
 
 
 def plain(event: Event) -> dict[str, object]:

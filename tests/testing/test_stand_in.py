@@ -7,6 +7,14 @@ from tests.model_debates import case, debate
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+def test_an_explanation_has_parts_of_a_decision_and_is_none(lang: str) -> None:
+    with FakeServer(StandIn()) as server:
+        done = debate(case(server, lang=lang, name="published"))
+    assert done.outcome == "synthesis"
+    assert "unexplained" not in done.flags
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 def test_what_a_reader_of_a_decision_is_asked_is_no_rating(lang: str) -> None:
     with FakeServer(StandIn()) as server:
         done = debate(case(server, lang=lang))

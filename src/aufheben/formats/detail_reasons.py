@@ -187,10 +187,10 @@ def _lift(told: Told, integration: Integration) -> Iterator[Reason]:
 
 
 def _needed(told: Told, core: Core) -> Reason:
-    """Few words in one line, whole sentences below each other."""
+    """Few words of logic in one line, sentences of prose below each other."""
     words = REASONS[told.lang]
     head = words["of_all" if core.method == "lift" else "of_both"]
-    if core.method == "lift" or _apart(told, core.strong):
+    if told.whole is None:
         unless = [sentence(_unless(told, [w]).lstrip(", ")) for w in core.weak_negation]
         return Reason(head.format(said="").rstrip(), (*map(sentence, core.strong), *unless))
     parts = [bare(part) for part in core.strong]

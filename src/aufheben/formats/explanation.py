@@ -109,6 +109,7 @@ def _item(item: Item) -> str:
 
 def _headed(head: str, lines: Sequence[str], lang: Lang, **named: str) -> Iterator[str]:
     if lines:
-        yield f"{WORDS[lang][head].format(**named)}{COLON[lang].rstrip()}"
+        said = " ".join(WORDS[lang][head].format(**named).split())
+        yield f"{said}{COLON[lang].rstrip()}"
         yield from (f"  - {' '.join(line.split())}" for line in lines)
         yield ""

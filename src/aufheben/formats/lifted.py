@@ -169,6 +169,6 @@ def _headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
 
 def _lines(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
     if lines:
-        yield f"{head}{':' if lang == 'en' else '：'}"
+        yield f"{' '.join(head.split())}{':' if lang == 'en' else '：'}"
         yield from (f"  - {' '.join(line.split())}" for line in lines)
         yield ""

@@ -16,7 +16,7 @@ from aufheben.formats.reason_words import FORM, STATUSES
 
 LONG = 200
 """Characters of a rule that still stand on one line."""
-_ITEM = re.compile(r"(?P<indent> {2,})- (?P<text>.*)", re.DOTALL)
+_ITEM = re.compile(r"(?P<indent>(?:  ){1,2})- (?P<text>.*)", re.DOTALL)
 
 
 def plain(told: Told) -> str:
