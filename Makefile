@@ -4,10 +4,14 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo demo-judge demo-check demo-deliberate test fuzz lint format bench lock clean
+.PHONY: demo demo-real demo-judge demo-check demo-deliberate test fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
+
+demo-real: $(VENV)/.run       ## two debates that a real model held, checked again and computed from the record
+	$(BIN)/aufheben replay examples/recorded/x-camera-pub.jsonl
+	$(BIN)/aufheben replay examples/recorded/x-curry-pub.jsonl
 
 demo-judge: $(VENV)/.run      ## judge our own debate from a record, whose answers people wrote
 	$(BIN)/aufheben replay examples/debate-judged.jsonl
@@ -22,8 +26,9 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 test: $(VENV)/.test           ## every test
 	$(BIN)/python -m pytest -n 2
 
-fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave
+fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
+	MORE_WORDS=50 $(BIN)/python -m pytest -n 2 tests/test_any_words.py
 
 lint: $(VENV)/.test           ## style, types, floors
 	$(BIN)/ruff check .
@@ -47,6 +52,7 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.startup
 	$(VENV)/bench/bin/python -m benchmarks.peers_priorities
 	$(VENV)/bench/bin/python -m benchmarks.complete
+	$(VENV)/bench/bin/python -m benchmarks.rated
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

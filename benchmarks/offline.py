@@ -166,11 +166,12 @@ def _with_totals(rows: Sequence[OfflineRow]) -> list[OfflineRow]:
 
 
 def _beginning() -> Iterator[str]:
-    yield f"""# Results that need no model
+    yield f"""# Results
 
-What can be measured without asking a language model: experts on hierarchies that know names and
-structure alone, what each term of a deliberation's utility does, whether every dialogue ends, and
-whether the judged tables run from end to end. No quality of any model is claimed here.
+First what can be measured without asking a language model: experts on hierarchies that know names
+and structure alone, what each term of a deliberation's utility does, whether every dialogue ends,
+and whether the judged tables run from end to end. Then the one thing that a real model was asked for
+and that others of its family rated: [answers to three questions](#answers-of-a-real-model-rated).
 
 ## What the experts without a model find
 

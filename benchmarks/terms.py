@@ -72,7 +72,7 @@ class World:
 
 
 def deliberated(world: World, tuning: Tuning) -> Deliberated:
-    """STEPS steps in that world by these weights."""
+    """STEPS steps in that world by these weights, and a last one, in which nothing is raised."""
     journal = MemoryStore().begin(Record(run="terms", created="", settings={}))
     chair = JournaledChair(
         agents={"mind": ScriptedAgent(lambda _seat, task: _answer(world, task))},
@@ -81,7 +81,7 @@ def deliberated(world: World, tuning: Tuning) -> Deliberated:
         clock=StillClock(),
     )
     mind = Seat(name="mind", stance="")
-    rules = Rules(personas=(mind,), steps=STEPS, quiet=STEPS, tuning=tuning, sourced=True)
+    rules = Rules(personas=(mind,), steps=STEPS + 1, quiet=STEPS, tuning=tuning, sourced=True)
     return asyncio.run(deliberate("What of orchards?", rules, chair))
 
 
@@ -136,14 +136,14 @@ def _objection(text: str, target: str, side: Side = "neither", confidence: float
         target=target,
         by=_claim(text, side, confidence),
         type="logic",
-        severity="major",
+        severity="critical",
         description="it does not hold",
     )
 
 
 def _taken(act: Act, since: int = 1) -> Callable[[Deliberated], int]:
-    """How often an act was taken, from a step on."""
-    return lambda done: sum(step.act == act and step.number >= since for step in done.steps)
+    """How often an act was taken, from a step on, the last one aside."""
+    return lambda done: sum(s.act == act and since <= s.number <= STEPS for s in done.steps)
 
 
 def _used(number: int, shift: int = 0) -> str:
@@ -255,7 +255,8 @@ def lines() -> list[str]:
     return [
         "## What each term of a deliberation's utility does",
         "",
-        f"Scripted agents deliberate for {STEPS} steps and are offered the same acts at each. By the",
+        f"Scripted agents deliberate for {STEPS} steps and are offered the same acts at each; a last",
+        "step, in which nothing is raised that would have to be answered, is not counted. By the",
         "default weights the behavior in the third column is seen as often as the fourth says; with",
         "the one weight at zero, as often as the fifth. Made by `python -m benchmarks.terms`.",
         "",

@@ -1,6 +1,7 @@
 """The house's own rules that no linter holds."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,11 @@ def test_only_the_readers_of_sentences_know_lark() -> None:
 def test_locks_name_no_host() -> None:
     for lock in (ROOT / "requirements").glob("*.txt"):
         assert "://" not in lock.read_text()
+
+
+def test_commands_print_by_the_one_way_on_which_a_terminal_obeys_nothing() -> None:
+    ways = {"clean", "screen"}
+    commands = (file for file in FILES if "surfaces" in file.parts and file.stem not in ways)
+    printing = re.compile(r"click\.s?echo|\bprint\(|std(out|err)\.write|\.show\(\)")
+    found = [str(file) for file in commands if printing.search(file.read_text(encoding="utf-8"))]
+    assert found == []

@@ -2,7 +2,7 @@
 
     AufhebenError
     ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors
-    ├─ AgentFailed         the one who was asked
+    ├─ AgentFailed         the one who was asked   Stuck
     ├─ Left                nobody: a person left, and the run waits
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
     └─ Misuse              you, the programmer
@@ -30,6 +30,18 @@ class AgentFailed(AufhebenError):  # noqa: N818
     """The agent in a seat broke down (it did not merely answer illegally)."""
 
     exit_code = 3
+
+
+class Stuck(AgentFailed):
+    """Words in a run cannot be worked with; it stops there, keeps what it has, and can be resumed.
+
+    It lies with what was handed in where a file is named or a part is missing, and ends so.
+    """
+
+    def __init__(self, bad: "BadInput") -> None:
+        theirs = bad.file is not None or isinstance(bad, MissingExtra)
+        self.exit_code = bad.exit_code if theirs else AgentFailed.exit_code
+        super().__init__(str(bad))
 
 
 class Left(AufhebenError):  # noqa: N818

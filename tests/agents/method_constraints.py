@@ -18,7 +18,7 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         for name in ANSWERED
     ),
     *(
-        (name, "If your stance holds values but no facts", "価値だけがあって事実がない")
+        (name, "If your stance holds values but no facts", "価値だけがあって事実がな")
         for name in ("State", "Contend", "Update", "Construct")
     ),
     *(

@@ -1,8 +1,10 @@
 """Controlled sentences that a person types: read as an argument, and said back in one line."""
 
+from dataclasses import replace
+
 import pytest
 
-from aufheben.domain import Argument, Rebut, Rule, Seat, Thesis, Undercut
+from aufheben.domain import Argument, NothingNew, Rebut, Rule, Seat, Thesis, Undercut, Undermine
 from aufheben.logic.border import read_argument
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.protocols.dialectic import Construct, Counter
@@ -103,9 +105,29 @@ def test_sentences_attack_what_they_contradict_and_nobody_is_asked_for_a_number(
 
 
 def test_an_attack_that_contradicts_nothing_is_refused_at_the_desk() -> None:
-    shown = left(COUNTER, "We should use Borealis because Borealis is nice", "y", seat=NEW)
+    formal = replace(COUNTER, formal=True)
+    shown = left(formal, "We should use Borealis because Borealis is nice", "y", seat=NEW)
     assert "That does not count yet" in shown
     assert "So far you typed: We should use Borealis because" in shown
+
+
+def test_whoever_speaks_prose_says_by_number_what_is_attacked() -> None:
+    said = "We should use Borealis because Borealis is nice"
+    found, shown = answered(COUNTER, said, "y", "1", seat=NEW)
+    assert isinstance(found, Rebut)
+    assert "(its conclusion: rebut)" in shown
+
+
+def test_in_a_lift_a_premise_can_be_doubted_and_nothing_new_be_said() -> None:
+    graded = replace(COUNTER, graded=True)
+    found, shown = answered(
+        graded, "Nobody has seen it because nobody was there", "y", "3", seat=NEW
+    )
+    assert isinstance(found, Undermine)
+    assert found.target in ATTACKED.premises
+    assert "/nothing" in shown
+    assert isinstance(answered(graded, "/nothing", seat=NEW)[0], NothingNew)
+    assert "/nothing" not in answered(COUNTER, "/concede", seat=NEW)[1]
 
 
 def test_a_claim_is_no_strict_fact() -> None:

@@ -34,7 +34,8 @@ each_task = pytest.mark.parametrize("task", NAMES)
 
 HIDDEN = {
     # Priorities are for the logic engine; what is shared stands in every stance.
-    "": r"place|issue\.(aliases|priorities|shared)|\bcore\.sides|\.id$",
+    # A guess is marked where its premise stands.
+    "": r"place|issue\.(aliases|priorities|shared)|\bcore\.sides|\.guesses$|(?<!needs)\.id$",
     "Construct": r"^stance",
     "Counter": r"^said\.rules\.(weak_negation|consequent)",
     "Generalize": r"^heard|^refused\.(core\.method|answer\.argument)",
@@ -173,7 +174,8 @@ def test_the_shapes_shown_are_read_as_the_message(task: str, lang: Any) -> None:
 def test_every_constraint_is_said(where: str, english: str, japanese: str) -> None:
     for lang, pattern in zip(LANGS, (english, japanese), strict=True):
         system = {"system": "Construct", "methods": "State"}
-        prompt = prompt_of(task_of(system.get(where, where)), lang)
+        task = task_of(system.get(where, "Counter" if where == "Graded" else where))
+        prompt = prompt_of(replace(task, graded=True) if where == "Graded" else task, lang)  # type: ignore[call-arg]
         said = outside(prompt.system) if where in system else fixed(prompt)
         assert re.search(pattern, said), lang
 

@@ -94,6 +94,8 @@ values = st.one_of(
         converged=st.booleans(),
         because=texts,
         sides=st.lists(st.tuples(strange, st.sampled_from(["pro", "con"])), max_size=2).map(tuple),
+        answered=st.lists(strange | st.just("a1"), max_size=2).map(tuple) | anything,
+        turned=st.lists(strange, max_size=2).map(tuple),
     ),
     st.builds(Passages, found=st.just((Quotation(source="s", text="apples keep"),))),
     st.builds(Mute),
@@ -102,6 +104,8 @@ values = st.one_of(
 messages: st.SearchStrategy[Any] = st.sampled_from(
     [
         {"acts": []},
+        {"acts": [], "done": [1, "2", None]},
+        {"acts": [{"act": "plan", "text": "x", "persuades": 1}], "done": [1]},
         {"acts": [{"does": {}}]},
         {"acts": [{"does": 5, "act": "propose", "persuades": 0, "because": "", "exact": True}]},
         {"acts": [{"act": "propose", "text": "apples keep", "side": "pro", "persuades": 0.5}]},

@@ -29,13 +29,13 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ),
     (
         "system",
-        "stands while everything that attacks it is itself defeated",
-        "攻撃するものがすべて退けられている間、成り立つ",
+        "defeated while a standing claim attacks it critically, undecided.*else it stands",
+        '成り立つ主張に "critical" な攻撃を受けている主張は退けられ.*未決、ほかは成り立つ',
     ),
     (
         "system",
-        "defeated when a standing claim attacks it.*undecided",
-        "成り立つ主張に攻撃されていれば退けられ.*未決",
+        "lesser attack lowers its confidence and asks for an amendment",
+        "それより軽い攻撃は確信度を下げ、修正を求める",
     ),
     ("system", "withdrawn claim counts no more", "撤回された主張は、もう数えない"),
     ("system", "only such as you are shown", "示されたものだけを指す"),
@@ -60,8 +60,8 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ("Weigh", 'Never sketch "finalize"', '決して "finalize" を素描しない'),
     (
         "Weigh",
-        "ids of claims on the board that were not withdrawn",
-        "黒板にあって撤回されていない主張の番号",
+        "ids on the board, of no claim that was withdrawn",
+        "黒板の番号。撤回された主張は除く",
     ),
     ("Weigh", '"persuades": from -1 to 1.*takes no side', '"persuades": -1 から 1 まで.*'),
     ("Weigh", "0 changes nothing; below 0.*repetition", "変わらなければ 0.*繰り返し.*0 より小さい"),
@@ -90,7 +90,15 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         '撤回: "claim" を null.*救うものがない',
     ),
     ("DoPropose", '"answers": the id of an open question', '"answers": .*未回答の質問の番号'),
-    ("DoPropose", "missing, a new claim speaks for that side", "欠けている側.*その側から語る"),
+    ("DoPropose", "new claim speaks for its side as somebody would", "その側から語る"),
+    ("DoPropose", "the judge looks whether it is", "応えたかどうかは審判が見る"),
+    (
+        "DoPropose",
+        "comes to mean something else, give the side that it speaks for now",
+        "別の意味になるなら、今立つ側を書く",
+    ),
+    ("DoPropose", "for a new one to the same side", "新しい主張なら同じ側"),
+    ("DoSynthesize", "keep to the same claims; the words are yours", "同じ主張について行う"),
     (
         "DoCritique",
         "your own.*seriously as its sharpest opponent",
@@ -120,9 +128,11 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ),
     (
         "DoCritique",
-        "missing, make the attack with a new claim that argues for that side",
-        "欠けている側.*その側を論じる新しい主張",
+        "new claim argues for its side as somebody would",
+        "新しい主張は.*その側を論じる",
     ),
+    ("DoCritique", "Attack the claim that is meant", "意図された主張を"),
+    ("DoCritique", "wording may change, so do not quote it", "変わりうるので引用しない"),
     ("DoQuestion", "answer would change what stands", "答えによって.*何が成り立つか.*変わる"),
     (
         "DoQuestion",
@@ -212,6 +222,14 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ("Rate", "took no part", "加わらなかった"),
     (
         "Rate",
+        '"answered".*awaiting you.*truly meets',
+        '"answered".*待つ攻撃.*修正後の主張が本当に応えた',
+    ),
+    ("Rate", '"turned".*no longer mean what they meant', '"turned".*意味の変わった'),
+    ("Weigh", '"propose" once for each side', '"propose" は側ごとに一度'),
+    ("Weigh", '"done": numbers of the plan', '"done": 計画のうち済んだ項目の番号'),
+    (
+        "Rate",
         '"quality": from 0 to 1.*strongest objections',
         '"quality": 0 から 1 まで.*最も強い反対',
     ),
@@ -222,8 +240,8 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ),
     (
         "Rate",
-        "no critical attack is open.*question.*both sides were heard",
-        "未解決の .critical..*質問.*両方の側",
+        "no critical attack awaits an answer.*question.*both sides were heard",
+        "答えを待つ .critical..*質問.*両方の側",
     ),
     (
         "Rate",

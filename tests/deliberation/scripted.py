@@ -34,7 +34,7 @@ def withdraw(key: str) -> Message:
     return {"act": "propose", "claim": None, "amends": key}
 
 
-def critique(target: str, text: str, side: str = "con", severity: str = "major") -> Message:
+def critique(target: str, text: str, side: str = "con", severity: str = "critical") -> Message:
     """Attack a claim with a new one."""
     return {
         "act": "critique", "toClaimId": target, "claim": claim(text, side), "type": "evidence",

@@ -209,8 +209,8 @@ def spiteful(lie: str) -> Model:
 
 def kept(board: Board) -> tuple[Any, ...]:
     """The board but for what the claims say."""
-    said = {key: replace(c, text="", support=()) for key, c in board.claims.items()}
-    attacks = {key: replace(a, description="") for key, a in board.attacks.items()}
+    said = {key: replace(c, text="", support=(), before="") for key, c in board.claims.items()}
+    attacks = {key: replace(a, description="", against="") for key, a in board.attacks.items()}
     return said, attacks, tuple(board.questions), len(board.plan), board.checks
 
 

@@ -264,6 +264,54 @@ def test_attacks_and_questions_are_open_or_not(lang: Any) -> None:
 
 
 @each_lang
+def test_the_judge_is_shown_what_an_amendment_changed_and_what_awaits_it(lang: Any) -> None:
+    shown = view_of(lambda: "canary now")
+    board = shown.board
+    claims = {**board.claims, "c2": replace(board.claims["c2"], before="canary\nbefore")}
+    attacks = {**board.attacks, "a1": replace(board.attacks["a1"], created_at=1, against="then")}
+    amended = replace(shown, board=replace(board, claims=claims, attacks=attacks))
+    user = prompt_of(task_of("Rate", lang, view=amended, judged=True), lang).user
+    read, waits, gone = {
+        "en": (
+            "c2 read before: canary\n   before\n",
+            "awaiting you: a1\n",
+            "on an earlier wording",
+        ),
+        "ja": ("c2 の修正前の文: canary\n   before\n", "待つ未解決の攻撃: a1\n", "修正前の文へ"),
+    }[lang]
+    assert read in user
+    assert read not in outside(user)
+    assert waits in outside(user)
+    assert f"{gone}): canary now" in user
+    before = prompt_of(task_of("Rate", lang, view=amended), lang).user
+    assert waits not in before
+
+
+@each_lang
+@each_task
+def test_what_was_said_against_a_wording_that_is_gone_is_not_told_once_answered(
+    name: str, lang: Any
+) -> None:
+    shown = view_of(lambda: "canary")
+    attack = replace(
+        shown.board.attacks["a1"], description="gone", against="then", answered=True, resolved=True
+    )
+    board = replace(shown.board, attacks={"a1": attack})
+    user = prompt_of(task_of(name, lang, view=replace(shown, board=board)), lang).user
+    word = {"en": "answered", "ja": "応答済み"}[lang]
+    assert f"a1: c1 -> c2 (logic, critical, {word})\n" in user
+    assert "gone" not in user
+
+
+@each_lang
+def test_in_the_last_step_nothing_is_offered_that_a_later_one_would_answer(lang: Any) -> None:
+    last = task_of("Weigh", lang, view=view_of(lambda: "canary", steps=0))
+    acts = re.findall(r'^  - "(\w+)": ', fixed(prompt_of(last, lang)), re.MULTILINE)
+    assert acts == ["propose", "critique", "fact_check", "synthesize"]
+    assert re.search("no step is left|残っていない", fixed(prompt_of(last, lang)))
+
+
+@each_lang
 @pytest.mark.parametrize("left_out", [0, 17])
 def test_how_many_claims_are_left_out_is_said(left_out: int, lang: Any) -> None:
     view = view_of(lambda: "canary", left_out=left_out)

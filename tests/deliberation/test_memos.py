@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
-from aufheben.errors import BadInput, Damaged
+from aufheben.errors import BadInput, Damaged, Newer
 from aufheben.formats.deliberations import (
     Deliberation,
     Told,
@@ -120,7 +120,8 @@ def test_what_was_defeated_is_named_with_what_defeated_it() -> None:
 def test_what_stays_open_is_questions_and_attacks_nobody_answered() -> None:
     both = {"type": "logic", "severity": "minor", "description": "They cannot both be so"}
     back = {"act": "critique", "toClaimId": "c2", "fromClaimId": "c1", **both}
-    found = told(*STEPS[:2], back, STEPS[3], end=final("It is open."))
+    asks = critique("c1", "Shops lose customers", severity="major")
+    found = told(STEPS[0], asks, STEPS[3], back, end=final("It is open [c1]."), steps=4)
     assert section(markdown(found), "What stays open").strip().split("\n") == [
         "- question: Who pays for the trees? (c1)",
         "- unanswered attack: Shops lose customers speaks against c1 (c2 → c1, major)",
@@ -162,6 +163,10 @@ EVIL = (
 )
 
 
+ADDRESSES = {"http://x.test/p.png", "http://x.test/", "www.x.test"}
+"""They stand as code, where nothing is a link."""
+
+
 def test_nothing_that_others_wrote_becomes_markup() -> None:
     line = EVIL.replace("\n", " ")
     steps = (
@@ -172,13 +177,14 @@ def test_nothing_that_others_wrote_becomes_markup() -> None:
         check("c1", 0.9, (line, EVIL)),
     )
     done = told(*steps, end=final(EVIL, EVIL), issue=line)
-    tokens = MarkdownIt("gfm-like", {"linkify": False}).parse(markdown(done))
+    tokens = MarkdownIt("gfm-like").parse(markdown(done))
     inline = [child for token in tokens for child in token.children or []]
     kinds = {token.type for token in [*tokens, *inline]}
     lists = {"bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close"}
-    plain_kinds = {"inline", "text", "softbreak", "text_special", "paragraph_open"}
+    plain_kinds = {"inline", "text", "softbreak", "code_inline", "text_special", "paragraph_open"}
     plain_kinds |= {"paragraph_close", "heading_open", "heading_close"}
     assert kinds <= lists | plain_kinds
+    assert {child.content for child in inline if child.type == "code_inline"} == ADDRESSES
     headings = [t for t, n in itertools.pairwise(tokens) if t.type == "heading_open"]
     assert [token.tag for token in headings] == ["h1", *["h2"] * 6]
 
@@ -198,7 +204,7 @@ def test_a_map_shows_claims_with_labels_and_attacks() -> None:
     drawn = mermaid(state).split("\n")
     assert drawn[0] == "flowchart TD"
     assert '    c2["c2 · against<br/>Shops lose customers<br/>defeated"]' in drawn
-    assert "    c2 -.->|major, evidence| c1" in drawn
+    assert "    c2 -.->|critical, evidence| c1" in drawn
     assert "    c3 ==> c5" in drawn
     assert sum("-->" in line for line in drawn) == sum(
         not attack.resolved for attack in state.board.attacks.values()
@@ -225,6 +231,7 @@ def test_the_envelope_has_the_seeds_names_and_every_act_weighed() -> None:
     )
     assert board["attacks"][0].keys() == {
         "id", "fromClaimId", "toClaimId", "type", "severity", "description", "resolved",
+        "answered", "againstText",
     }  # fmt: skip
     assert found["stance"].keys() == {
         "proCount", "conCount", "diversityScore", "needsOpposition", "analysis",
@@ -251,6 +258,36 @@ def test_settings_are_read_back_as_they_were_written() -> None:
     agents = {"Ann": "symbolic", "Ben": "human", "deliberator": "openai:x", "judge": "openai:y"}
     whole = Deliberation(pondering=pondering, agents=agents, facts="notes", origin="r")
     assert read_settings(json.loads(json.dumps(write_settings(whole)))) == whole
+
+
+def test_a_run_that_names_no_procedure_goes_by_the_first() -> None:
+    settings = write_settings(Deliberation(pondering=job(), agents={}))
+    assert settings["procedure"] == 2
+    assert read_settings(settings).pondering.rules.judged
+    del settings["procedure"]
+    assert not read_settings(settings).pondering.rules.judged
+    with pytest.raises(Newer, match="update aufheben"):
+        read_settings({**settings, "procedure": 3})
+
+
+def test_what_an_amendment_left_is_told_with_the_wording_that_is_gone() -> None:
+    amended = propose("Close it on market days", amends="c1", side="con")
+    done = told(STEPS[0], critique("c1", "Shops lose customers", severity="major"), amended,
+                end=final("It is open [c1]."), steps=3)  # fmt: skip
+    memo = markdown(done)
+    assert "- c1 (stands, against, confidence 0.49 (given 0.70)): Close it on market days" in memo
+    opened = section(memo, "What stays open").strip().split("\n")
+    assert opened == [
+        "- unanswered attack: Shops lose customers speaks against c1 (c2 → c1, major)",
+        "  - said when c1 read “Children could play there”",
+    ]
+    board = shown(done.pondered.deliberated.state, 3)
+    assert "(said when c1 read “Children could play there”)" in board
+    found = envelope(done)["board"]
+    assert (found["claims"][0]["givenConfidence"], found["claims"][0]["textBefore"]) == (
+        0.7, "Children could play there",
+    )  # fmt: skip
+    assert found["attacks"][0]["againstText"] == "Children could play there"
 
 
 @pytest.mark.parametrize("missing", ["rules", "limits", "question", "seats"])
@@ -315,7 +352,7 @@ def test_the_board_is_shown_with_labels_and_open_matters() -> None:
     said = shown(told().pondered.deliberated.state, 10)
     assert said.startswith("The board after step 10\n")
     assert "- c4 (withdrawn, against, confidence 0.70): A fence would do\n" in said
-    assert "- a1 c2 → c1 (evidence, major, resolved): Shops lose" in said
+    assert "- a1 c2 → c1 (evidence, critical, resolved): Shops lose" in said
     assert "- q1: Who pays for the trees?\n" in said
 
 

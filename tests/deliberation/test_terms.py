@@ -27,7 +27,8 @@ def test_by_the_default_weights_facts_are_checked_and_questions_asked() -> None:
 def test_without_opposition_one_side_is_missing_to_the_end() -> None:
     world = next(world for world in WORLDS if world.weight == "opposition")
     heard, missing = (deliberated(world, Tuning(opposition=weight)) for weight in (1.0, 0.0))
-    assert not heard.state.weights.stance().needs_opposition
+    assert heard.state.weights.con
+    assert not missing.state.weights.con
     assert missing.state.weights.stance().analysis == "con is missing"
 
 

@@ -1,4 +1,4 @@
-"""Runs told in prose for the tests of outputs: a lift, a justified thesis, what was explained."""
+"""Runs told in prose for the tests of outputs: a lift in its first procedure, a justified thesis, what was explained."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -41,7 +41,7 @@ IDEAS = ("Cleaning is taught", "Cleaning is a trade", "Cleaning is a feast")
 
 def case(lang: Lang | None = None, **rules: Any) -> Case:
     """Who cleans the school, explained, without a debate."""
-    settled = {"form": "lift", "explain": True, "debate": False, **rules}
+    settled = {"form": "lift", "procedure": 1, "explain": True, "debate": False, **rules}
     return Case(
         issue=Issue(question="Who should clean the school?"),
         seats=SEATS,

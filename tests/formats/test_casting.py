@@ -5,6 +5,7 @@ import pytest
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
 from aufheben.formats.cases.casting import NEUTRAL, Cast, Choice, cast
+from aufheben.formats.cases.fitting import READER
 from aufheben.formats.cases.settings import public, read_settings, write_settings
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
@@ -51,19 +52,81 @@ def test_where_all_stances_decide_the_bound_is_that_nobody_is_asked() -> None:
 
 def test_a_model_and_the_logic_engine_may_sit_opposite_each_other() -> None:
     found = seated(LOGIC, PROSE, choice=Choice(model=MODEL))
-    assert found.agents == {"AG1": "symbolic", "AG2": MODEL, NEUTRAL: MODEL}
+    assert found.agents == {"AG1": "symbolic", "AG2": MODEL, NEUTRAL: MODEL, READER: MODEL}
     assert [seat.premises for seat in found.case.seats] == ["logic", "prose"]
 
 
 def test_the_lift_form_with_short_disputes_is_what_models_argue() -> None:
+    """The decision of a lift is its own explanation."""
     rules = seated(PROSE, PROSE, choice=Choice(model=MODEL)).case.constitution
-    assert (rules.form, rules.limits.max_rounds, rules.explain) == ("lift", 2, True)
+    assert (rules.form, rules.limits.max_rounds, rules.explain) == ("lift", 2, False)
+    assert (rules.procedure, rules.lifting) == (2, True)
+
+
+OTHER = "anthropic:other"
+
+
+@pytest.mark.parametrize(
+    ("seats", "model", "m", "reader"),
+    [
+        ({}, MODEL, MODEL, MODEL),
+        ({"AG2": OTHER}, MODEL, MODEL, OTHER),
+        ({"AG1": OTHER, "AG2": MODEL}, None, OTHER, MODEL),
+        ({"AG1": "human", "AG2": OTHER}, None, OTHER, OTHER),
+        ({"M": OTHER}, MODEL, OTHER, MODEL),
+        ({"M": "human"}, MODEL, "human", MODEL),
+        ({"M": "human", "AG1": "human", "AG2": "human"}, None, "human", "human"),
+        ({"M": OTHER, "AG1": "human", "AG2": "human"}, None, OTHER, OTHER),
+    ],
+)
+def test_m_is_whom_one_names_and_the_reader_another_model_where_there_is_one(
+    seats: dict[str, str], model: str | None, m: str, reader: str
+) -> None:
+    found = seated(PROSE, PROSE, choice=Choice(model=model, seats=seats))
+    assert found.case.constitution.form == "lift"
+    assert (found.agents[NEUTRAL], found.agents[READER]) == (m, reader)
+
+
+def test_people_alone_are_asked_for_the_common_work_only_where_one_is_named() -> None:
+    people = {"AG1": "human", "AG2": "human"}
+    assert seated(PROSE, PROSE, choice=Choice(seats=people)).case.constitution.form == "published"
+    for stances, seats in ((PROSE, people), (LOGIC, {"AG2": "human"})):
+        with pytest.raises(BadInput, match="--seat M=human") as refused:
+            seated(stances, PROSE, choice=Choice(seats=seats), name="lift")
+        assert "--model" in str(refused.value)
+
+
+def test_who_is_named_lifts_beside_the_engine_and_a_person() -> None:
+    choice = Choice(seats={"AG2": "human", "M": MODEL})
+    found = seated(LOGIC, PROSE, choice=choice, name="lift")
+    assert found.agents == {"AG1": "symbolic", "AG2": "human", NEUTRAL: MODEL, READER: MODEL}
+
+
+def test_a_lift_needs_a_seat_that_can_try_ideas_in_prose() -> None:
+    choice = Choice(seats={"AG2": "human", "M": MODEL})
+    with pytest.raises(BadInput, match="in prose"):
+        seated(LOGIC, LOGIC, choice=choice, name="lift")
+
+
+def test_nobody_integrates_a_lift_but_m() -> None:
+    with pytest.raises(BadInput, match="pooled"):
+        seated(PROSE, PROSE, choice=Choice(model=MODEL), pooled=True)
+
+
+def test_no_seat_of_a_lift_is_called_as_its_reader() -> None:
+    seats = (
+        SeatSpecification(name="A", stance=PROSE),
+        SeatSpecification(name=READER, stance=PROSE),
+    )
+    with pytest.raises(BadInput, match="named reader"):
+        cast(Specification(question="Q?", seats=seats), choice=Choice(model=MODEL))
 
 
 def test_integration_is_by_a_seat_that_a_model_holds() -> None:
-    mixed = seated(LOGIC, PROSE, choice=Choice(model=MODEL))
+    mixed = seated(LOGIC, PROSE, choice=Choice(model=MODEL), name="published")
     assert mixed.case.constitution.integrator == "AG2"
-    person = seated(PROSE, PROSE, choice=Choice(model=MODEL, seats={"AG1": "human"}))
+    choice = Choice(model=MODEL, seats={"AG1": "human"})
+    person = seated(PROSE, PROSE, choice=choice, name="published")
     assert person.case.constitution.integrator == "AG2"
     alone = seated(PROSE, PROSE, choice=Choice(seats={"AG1": "human", "AG2": "human"}))
     assert alone.case.constitution.integrator == ""
@@ -89,7 +152,7 @@ def test_beside_a_model_nothing_changes_for_people_and_the_engine() -> None:
     choice = Choice(model=MODEL, seats={"AG2": "human", "AG3": "model"})
     found = seated(LOGIC, LOGIC, PROSE, choice=choice)
     assert found.case.constitution.form == "lift"
-    assert found.case.constitution.integrator == "AG3"
+    assert found.agents[NEUTRAL] == MODEL
     assert [seat.premises for seat in found.case.seats] == ["logic", "prose", "prose"]
 
 
@@ -154,6 +217,13 @@ def test_the_debate_is_in_the_language_of_the_question_unless_told(
 ) -> None:
     choice = Choice(model=MODEL, lang=lang)
     assert seated(PROSE, PROSE, question=question, choice=choice).case.lang == spoken
+
+
+def test_a_lift_without_a_procedure_in_its_settings_is_of_the_first() -> None:
+    settings = write_settings(seated(PROSE, PROSE, choice=Choice(model=MODEL)))
+    assert settings["constitution"]["procedure"] == 2
+    old = {key: each for key, each in settings["constitution"].items() if key != "procedure"}
+    assert not read_settings({**settings, "constitution": old}).case.constitution.lifting
 
 
 def test_settings_seat_everybody_again_and_public_ones_name_no_host() -> None:

@@ -25,11 +25,11 @@ from aufheben.runtime.memory import MemoryStore
 EVIL = 'Sleep "]; click A "javascript:alert(1)" <img src=x onerror=1> | matters'
 
 
-def spoken(claim: str, objection: str) -> Told:
+def spoken(claim: str, objection: str, stances: tuple[str, str] = ("", "")) -> Told:
     """AG1 claims, AG2 objects, AG1 concedes: all in prose."""
     case = Case(
-        issue=Issue(question="Does homework help?"),
-        seats=(Seat(name="AG1", stance=""), Seat(name="AG2", stance="")),
+        issue=Issue(question="What should we keep?"),
+        seats=(Seat(name="AG1", stance=stances[0]), Seat(name="AG2", stance=stances[1])),
         constitution=Constitution(),
     )
     thesis = Thesis(argument=one("Practice helps learning", claim))
@@ -54,8 +54,20 @@ def test_prose_attacks_are_declared_and_point_the_way_they_were_spoken() -> None
     assert told.audit.on_union is None
 
 
-def test_attacks_that_parse_go_both_ways() -> None:
+def test_what_happens_to_parse_in_a_debate_in_prose_is_declared_all_the_same() -> None:
     told = spoken("Homework is helpful", "Homework is not helpful")
+    assert told.audit.relations == (None, "declared")
+    assert told.audit.edges == ((1, 0),)
+
+
+GIVEN = (
+    "Homework is helpful. If something is helpful, we should keep it.",
+    "Homework is not helpful. If something is not helpful, we should not keep it.",
+)
+
+
+def test_attacks_that_both_stances_gave_as_logic_go_both_ways() -> None:
+    told = spoken("Homework is helpful", "Homework is not helpful", GIVEN)
     assert told.audit.relations == (None, "computed")
     assert set(told.audit.edges) == {(0, 1), (1, 0)}
     assert told.audit.statuses == ("defensible", "defensible")

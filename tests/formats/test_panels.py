@@ -173,6 +173,7 @@ def written(panel: Panel) -> str:
             f'criterion = "{each.criterion}"',
             f"weight = {each.weight}",
             f"reads = {list(each.reads)!r}",
+            f'hears = "{each.hears}"',
         ]
     return "\n".join(rows)
 

@@ -15,12 +15,13 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.errors import BadInput
-from aufheben.formats.findings.cells import HEADER, text_cell, text_of
+from aufheben.formats.findings.cells import HEADER
 from aufheben.formats.findings.columns import Suppressions, accepted, robot, suppressed
-from aufheben.formats.findings.inert import bare
 from aufheben.formats.findings.kgcl import kgcl
 from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.wording import by_level
+from aufheben.formats.quoting.cells import text_cell, text_of
+from aufheben.formats.quoting.characters import bare
 from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     CAR,

@@ -10,8 +10,9 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import Advice, Decision, Examined, Opinion, Silent, Statement
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.formats.findings.debate import debate
-from aufheben.formats.findings.inert import flat
-from aufheben.formats.findings.plain import harmless, markdown, plain
+from aufheben.formats.findings.plain import markdown, plain
+from aufheben.formats.quoting.characters import flat
+from aufheben.formats.quoting.markdown import line as harmless
 from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     DOUBTFUL,
@@ -90,7 +91,7 @@ def test_markdown_has_a_heading_a_level_and_an_item_a_finding() -> None:
 def test_no_text_becomes_markup(text: str) -> None:
     tokens = MarkdownIt("commonmark").parseInline(f"- {harmless(text)}")[0].children or []
     kinds = {token.type for token in tokens}
-    assert kinds <= {"text", "text_special"}
+    assert kinds <= {"text", "text_special", "code_inline"}
     assert "".join(token.content for token in tokens).split() == f"- {flat(text)}".split()
 
 
@@ -111,8 +112,12 @@ def test_names_of_rules_stay_legible() -> None:
 
 
 def test_an_address_is_no_link() -> None:
-    assert "https://" not in harmless("see https://evil.example")
-    assert "www." not in harmless("see www.evil.example")
+    for address in ("https://evil.example", "www.evil.example"):
+        tokens = MarkdownIt("gfm-like").parseInline(harmless(f"see {address}"))[0].children or []
+        assert [(token.type, token.content) for token in tokens] == [
+            ("text", "see "),
+            ("code_inline", address),
+        ]
 
 
 STATEMENTS = (

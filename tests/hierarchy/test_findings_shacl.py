@@ -11,8 +11,8 @@ from rdflib import RDF, RDFS, SH, Graph, Literal, URIRef
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.inert import TERMS, iri, is_iri, key_of, urn
 from aufheben.formats.findings.shacl import RULES, shacl
+from aufheben.formats.quoting.iris import TERMS, iri, is_iri, key_of, urn
 from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     FINDINGS,

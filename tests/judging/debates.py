@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.domain.panels import Analyses, Dimension, Extraction, Finding, Panel, Scores
+from aufheben.domain.panels import Analyses, Dimension, Extraction, Finding, Hears, Panel, Scores
 from aufheben.domain.verdicts import (
     Analysis,
     Ballot,
@@ -81,8 +81,9 @@ def match(
     )
 
 
-def dimension(name: str, *reads: str, weight: float = 1.0) -> Dimension:
-    return Dimension(name=name, criterion=f"How {name} it is.", weight=weight, reads=reads)
+def dimension(name: str, *reads: str, weight: float = 1.0, hears: Hears = "debate") -> Dimension:
+    criterion = f"How {name} it is."
+    return Dimension(name=name, criterion=criterion, weight=weight, reads=reads, hears=hears)
 
 
 def panel(*dimensions: Dimension, **flow: Any) -> Panel:
@@ -249,6 +250,7 @@ def dimensions(draw: st.DrawFn, *, reading: bool = True) -> tuple[Dimension, ...
             name,
             *(draw(st.sets(st.sampled_from(names[:n]))) if reading and n else ()),
             weight=draw(weights),
+            hears=draw(st.sampled_from(get_args(Hears))),
         )
         for n, name in enumerate(names)
     ]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Seat
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
+from aufheben.protocols.judging import Analyze, Summarize
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.hearing import Hearing, Judged, hear
@@ -168,11 +169,11 @@ DEPTHS = {
     "debatrix-chronological": 10,
     "debatrix": 11,
     "debatrix-qualitative": 11,
-    "dbkai": 12,
+    "dbkai": 11,
     "debatrix-chronological as shipped": 10,
     "debatrix as shipped": 11,
     "debatrix-qualitative as shipped": 11,
-    "dbkai as shipped": 13,
+    "dbkai as shipped": 12,
 }
 
 
@@ -187,18 +188,23 @@ def test_the_null_panel_as_shipped_takes_two_calls_in_a_row() -> None:
 
 @pytest.mark.parametrize("judges", [2, 3])
 def test_judges_do_not_wait_for_each_other(judges: int) -> None:
-    assert len(in_step(hearing(named("dbkai"), judges=judges)).rounds) == 12
+    assert len(in_step(hearing(named("dbkai"), judges=judges)).rounds) == 11
 
 
-def test_all_summaries_are_asked_for_at_once() -> None:
+def test_all_summaries_are_asked_for_at_once_and_no_analysis_waits_for_its_own() -> None:
     [first, *_] = in_step(hearing(named("dbkai"))).rounds
-    assert [type(task).__name__ for task in first] == ["Summarize"] * 8
+    assert sum(isinstance(task, Summarize) for task in first) == 8
+    begun = {
+        (task.speech.number, task.dimension.name) for task in first if isinstance(task, Analyze)
+    }
+    # Consistency looks at each side by itself.
+    assert begun == {(1, "clash"), (1, "consistency"), (2, "consistency")}
 
 
 @pytest.mark.parametrize("speeches", [1, 2, 5, 10])
 def test_a_longer_debate_makes_dbkai_deeper_by_one_call_a_speech(speeches: int) -> None:
     asked = hearing(named("dbkai"), match(speeches, 2))
-    assert len(in_step(asked).rounds) == speeches + 4
+    assert len(in_step(asked).rounds) == speeches + 3
 
 
 def test_analyses_that_are_not_carried_forward_are_asked_for_at_once() -> None:

@@ -31,6 +31,9 @@ from tests.judging.debates import (
     whole,
 )
 
+SIDE = {number: range(2 - number % 2, number, 2) for number in range(1, 9)}
+"""The earlier speeches of the same side, in the usual order."""
+
 
 def noted(rows: Any) -> list[tuple[int, str]]:
     return [(speech.number, text) for speech, text in rows]
@@ -52,7 +55,8 @@ def test_an_analysis_sees_its_own_dimension_s_earlier_ones_in_order(name: str, n
     told = held(named(name))
     for each in named(name).dimensions:
         task = analysis(told, number, each.name)
-        assert noted(task.earlier) == [(n, f"analysis {n} {each.name}") for n in range(1, number)]
+        heard = SIDE[number] if each.hears == "side" else range(1, number)
+        assert noted(task.earlier) == [(n, f"analysis {n} {each.name}") for n in heard]
         assert task.before == ()
 
 
@@ -81,11 +85,12 @@ def test_the_dimensions_of_debatrix_do_not_see_each_other(name: str) -> None:
 def test_summaries_are_kept_apart_from_analyses() -> None:
     told = held(named("dbkai"))
     for task in told.tasks(Analyze):
-        so_far = range(1, task.speech.number + 1)
+        number = task.speech.number
+        so_far = SIDE[number] if task.dimension.hears == "side" else range(1, number)
         assert noted(task.summaries) == [(n, f"summary {n} 1") for n in so_far]
         assert not any("summary" in text for _, text in (*task.earlier, *task.beside))
     for task in told.tasks(Summarize):
-        assert shown(task) == {"speech", "part", "parts"}
+        assert shown(task) == {"speech", "part", "parts", "limit"}
     for task in (*told.tasks(Weigh), *told.tasks(Decide)):
         assert "summary" not in repr(task)
 
@@ -156,7 +161,7 @@ def test_who_reads_off_a_judgment_sees_that_judgment_alone(name: str) -> None:
 
 def test_a_conclusion_sees_the_judgments_alone() -> None:
     [task] = held(named("debatrix")).tasks(Conclude)
-    assert shown(task) == {"judgments", "forced"}
+    assert shown(task) == {"judgments", "forced", "absorbed"}
     assert [text for _, text in task.judgments] == [
         f"judgment {each.name}" for each in named("debatrix").dimensions
     ]
@@ -194,10 +199,13 @@ def test_no_step_sees_what_the_panel_does_not_let_it_read(of: Panel, debate: Mat
         assert task.beside == tuple(
             (name, f"analysis {number} {name}") for name in by_name[own].reads
         )
-        carried = range(1, number) if of.analyses == "carried" else ()
+        # Teams take turns, so a side's speeches have every other number.
+        side = range(2 - number % 2, number, 2)
+        heard = side if by_name[own].hears == "side" else range(1, number)
+        carried = heard if of.analyses == "carried" else ()
         assert noted(task.earlier) == [(n, f"analysis {n} {own}") for n in carried]
-        assert len(task.before) == (0 if of.analyses == "carried" else number - 1)
-        assert len(task.summaries) == (number if of.summaries else 0)
+        assert len(task.before) == (0 if of.analyses == "carried" else len(heard))
+        assert len(task.summaries) == (len(heard) if of.summaries else 0)
     for judgment in told.tasks(Weigh):
         own = judgment.dimension.name
         assert all(text.endswith(f" {own}") for _, text in judgment.analyses)
@@ -220,4 +228,4 @@ def test_an_analysis_that_never_came_is_left_out_and_not_made_up() -> None:
 
 def shown(task: Step[Any]) -> set[str]:
     """What of a step is its own, beside what all steps have."""
-    return {field.name for field in fields(task)} - {"place", "reserve", "heading"}
+    return {field.name for field in fields(task)} - {"place", "reserve", "heading", "procedure"}

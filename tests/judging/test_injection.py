@@ -151,7 +151,9 @@ def planted(line: str, place: str, *, lang: Lang = "en") -> Match:
     said = "We speak for the children.\n" if lang == "en" else "私たちは子どものために語ります。\n"
     if place in ("first speech", "last speech"):
         number = 1 if place == "first speech" else 4
-        return match(4, 4, texts={number: f"{said}{line}\n{said}"})
+        # So long that an analysis has room to hand the order on.
+        texts = dict.fromkeys(range(1, 5), said * 650)
+        return match(4, 4, texts={**texts, number: f"{said}{line}\n{texts[number]}"})
     debate = match(4, 4, info=line if place == "information" else "")
     if place != "motion":
         return debate

@@ -19,6 +19,7 @@ from tests.judging.debates import hearing, match, matches, named, panels
 
 words = st.text(st.characters(codec="utf-8"), max_size=30)
 AGENTS = {"J1": "openai:gpt-5-mini", "J2": "anthropic:other@http://127.0.0.1:1"}
+AGENTS_OF_ONE = {"J1": AGENTS["J1"]}
 
 
 @st.composite
@@ -107,3 +108,21 @@ def test_settings_that_are_not_ours_are_damaged(changes: dict[str, Any]) -> None
     mended = {key: value for key, value in {**written, **changes}.items() if value is not ...}
     with pytest.raises(Damaged):
         read_settings(mended)
+
+
+def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
+    written = write_settings(Bench(hearing=hearing(named("dbkai")), agents=AGENTS_OF_ONE))
+    assert written["procedure"] == 2
+    old = {key: value for key, value in written.items() if key != "procedure"}
+    for dimension in old["panel"]["dimensions"]:
+        dimension.pop("hears")
+    read = read_settings(old).hearing
+    assert read.procedure == 1
+    assert {each.hears for each in read.panel.dimensions} == {"debate"}
+
+
+@pytest.mark.parametrize("procedure", [0, 3, "2", None, True])
+def test_a_course_that_nobody_knows_is_damaged(procedure: object) -> None:
+    written = write_settings(Bench(hearing=hearing(named("null")), agents=AGENTS))
+    with pytest.raises(Damaged):
+        read_settings({**written, "procedure": procedure})

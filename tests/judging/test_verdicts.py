@@ -341,10 +341,25 @@ def test_words_that_do_not_stand_there_are_kept_and_marked(quoted: str, said: st
     assert told.judged.outcome == "justified"
 
 
-def test_a_quotation_is_looked_up_in_the_speech_it_names_and_in_no_other() -> None:
+@pytest.mark.parametrize("named", [{}, {"speech": 1}, {"speech": 2}])
+def test_the_number_of_a_quotation_is_that_of_the_speech_that_has_it(named: Any) -> None:
+    debate = match(4, 2, texts={1: "Children must play."})
+    quotes = [{"text": "children must play", **named}]
+    told = held(TYPED, debate, Decide=message(quotes=quotes))
+    assert told.verdict.quotes == (Quote(text="children must play", speech=1, found=True),)
+
+
+def test_of_several_speeches_that_have_the_words_the_one_that_was_named_is_kept() -> None:
+    debate = match(4, 2, texts={1: "Children must play.", 3: "Yes, children must play!"})
+    told = held(TYPED, debate, Decide=message(quotes=[_quote("children must play", 3)]))
+    assert told.verdict.quotes == (Quote(text="children must play", speech=3, found=True),)
+
+
+def test_in_the_first_course_a_quotation_is_looked_up_in_the_speech_it_names_alone() -> None:
     debate = match(4, 2, texts={1: "Children must play."})
     quotes = [_quote("children must play", number) for number in (1, 2)]
-    told = held(TYPED, debate, Decide=message(quotes=quotes))
+    first = dataclasses.replace(hearing(TYPED, debate), procedure=1)
+    told = held(first, Decide=message(quotes=quotes))
     assert [quote.found for quote in told.verdict.quotes] == [True, False]
 
 

@@ -252,7 +252,7 @@ def test_a_lie_about_what_is_attacked_is_refused() -> None:
         )
     )
     agents = {"AG1": ScriptedAgent([thesis]), "AG2": ScriptedAgent([lie, lie, Concede()])}
-    finished, _ = ended(Constitution(), agents)
+    finished, _ = ended(Constitution(sincere=False), agents, premises="logic")
     assert finished.tally.rejected == 2
     assert finished.conclusion.outcome == "justified"
 

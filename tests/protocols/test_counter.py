@@ -1,5 +1,7 @@
 """The published rules on counterarguments."""
 
+import pytest
+
 from aufheben.domain import Argument, Issue, Rebut, Rule, Unanswered, Undercut
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Rejected
@@ -56,7 +58,7 @@ def test_there_is_no_undercut_where_nothing_is_assumed() -> None:
 
 
 def test_an_undercut_concludes_what_was_assumed_not_to_be_shown() -> None:
-    task = counter(argument("a is light", weak=("a is broken",)))
+    task = counter(argument("a is light", weak=("a is broken",)), formal=True)
     shown = argument("a leaks", concluding="a is broken")
     assert task.legal(Undercut(argument=shown, target="a is broken")) is None
     other = argument("a leaks", concluding="a is heavy")
@@ -120,7 +122,7 @@ def test_a_rebuttal_that_is_undercut_by_its_target_is_no_defeat() -> None:
     """The attacked argument concludes what the rebuttal assumes not to be shown."""
     rule = Rule(id="r1", strong=("a is light",), consequent="a is new")
     last = Rule(id="r2", strong=("a is new",), consequent="We should buy a")
-    task = counter(Argument(rules=(rule, last)))
+    task = counter(Argument(rules=(rule, last)), formal=True)
     weak = Rule(
         id="r1",
         strong=("a is heavy",),
@@ -132,8 +134,31 @@ def test_a_rebuttal_that_is_undercut_by_its_target_is_no_defeat() -> None:
 
 
 def test_where_only_strict_defeats_count_a_mere_rebuttal_is_refused() -> None:
-    task = counter(argument("a is light"), strict=True)
+    task = counter(argument("a is light"), strict=True, formal=True)
     assert "strictly defeats" in refused(task, rebuttal("a is heavy"))
+
+
+PROSE = [
+    ("Wolves are harmless", "Wolves are dangerous"),
+    ("Many museums are rich", "Many museums are not poor"),
+    ("b is light", "We should buy a"),
+    ("狼は無害である。", "狼は危険である。"),
+]
+
+
+@pytest.mark.parametrize(("said", "target"), PROSE)
+def test_where_a_seat_speaks_prose_its_word_says_what_denies_what(said: str, target: str) -> None:
+    task = counter(argument("A reason", concluding=target), strict=True)
+    assert task.legal(rebuttal("Another reason", concluding=said, target=target)) is None
+    undercut = Undercut(argument=argument("Another reason", concluding=said), target=target)
+    assumed = counter(argument("A reason", weak=(target,)))
+    assert assumed.legal(undercut) is None
+
+
+@pytest.mark.parametrize("target", ["Wolves are dangerous", "狼は危険である。"])
+def test_nobody_denies_a_sentence_by_saying_it_again(target: str) -> None:
+    task = counter(argument("A reason", concluding=target))
+    assert "contrary" in refused(task, rebuttal("Another", concluding=target, target=target))
 
 
 def test_an_agent_may_not_plead_a_limit_of_the_chair() -> None:

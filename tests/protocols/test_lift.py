@@ -1,4 +1,4 @@
-"""The lift: what it may be shown, what it refuses, what it chooses, and how it ends."""
+"""The lift in its first procedure, kept for old runs: what it may be shown, what it refuses, what it chooses, and how it ends."""
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
@@ -49,11 +49,15 @@ from aufheben.runtime.conduct import Case, Finished, conduct, replay
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Lexical
+from tests import lifting
 
 ISSUE = Issue(question="Should the market square be closed to cars?")
 STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."
-LIFT = Constitution(form="lift", limits=Limits(max_rounds=1, reasks=1))
+LIFT = Constitution(form="lift", procedure=1, limits=Limits(max_rounds=1, reasks=1))
 WAYS_OUT = ("The square is a stage", "The square is a garden", "The square is a school")
+LATER = {"Accept", "TakeStock", "FindWays", "TryWays", "TakeDecision"}
+LATER |= {"Examine", "RepairDecision", "LookAgain"}
+"""Tasks of the second procedure."""
 Answers = Callable[[Seat, Any], object]
 
 
@@ -107,6 +111,8 @@ class Able:
 
     def usual(self, seat: Seat, task: Any) -> object:
         where = " ".join(map(str, task.place))
+        if type(task).__name__ in LATER:
+            return lifting.USUAL[type(task).__name__](seat, task)
         match type(task).__name__:
             case "Oppose":
                 other = "Side {} fears that others win and needs that they do not"
@@ -834,6 +840,7 @@ def test_a_lift_screened_out_once_and_disputed_to_the_end_uses_up_its_bound_exac
 
     constitution = Constitution(
         form="lift",
+        procedure=1,
         limits=Limits(max_rounds=rounds, reasks=reasks),
         confirm=True,
         pooled=pooled,
@@ -886,7 +893,10 @@ def test_f11_who_never_concedes_is_pending_at_the_last_round_with_both_positions
     constitution = Constitution(form=form, limits=Limits(max_rounds=4, reasks=0))
     nothing = NoSynthesis(reason="none")
     told = ran(
-        constitution, Characterize=nothing, Situate=nothing, Distill=nothing, Reconceive=nothing
+        constitution,
+        Characterize=nothing,
+        Situate=nothing,
+        FindWays=nothing,
     )
     conclusion = told.finished.conclusion
     assert (conclusion.outcome, conclusion.stop_reason) == ("unresolved", "no_synthesis")

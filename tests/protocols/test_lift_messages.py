@@ -23,6 +23,7 @@ from aufheben.domain import (
     Trials,
     Unanswered,
 )
+from aufheben.domain.legible import legible
 from aufheben.protocols.dialectic import (
     SCHEMAS,
     Compose,
@@ -37,9 +38,10 @@ from aufheben.protocols.ports import Rejected
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Who should clean the school?")
-said = st.text(min_size=1, max_size=8).filter(str.strip)
+words = st.text(max_size=8).map(legible)
+said = words.filter(str.strip)
 several = st.lists(said, min_size=1, max_size=3).map(tuple)
-maybe = st.text(max_size=5)
+maybe = words
 CANDIDATE = Candidate(idea="i", denies="d", serves=(("AG1", "b"),))
 DISTILLATE = Distillate(sides=(Side(seat="AG1", concerns=("c",)),), presupposition="p")
 TRIAL = Trial(attack="a", cannot_give_up="", acceptable=1, startable=1)

@@ -42,7 +42,7 @@ def test_what_was_said_against_the_synthesis_itself_is_an_objection_too() -> Non
         return able.usual(seat, task)
 
     rules = Constitution(
-        form="lift", explain=True, confirm=True, limits=Limits(max_rounds=2, reasks=0)
+        form="lift", procedure=1, explain=True, confirm=True, limits=Limits(max_rounds=2, reasks=0)
     )
     told = ran(rules, Counter=counter)
     [task] = told.tasks(Explain)

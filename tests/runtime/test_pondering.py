@@ -50,7 +50,7 @@ def test_the_outcome_is_read_off_the_claims_that_stand_and_are_cited(
 def test_a_synthesis_that_was_defeated_is_no_answer() -> None:
     beaten = critique("c3", "Afternoons are when most people shop")
     done = pondered(mind((FOR, AGAINST, JOINED, beaten), final("All the same [c3], [c4].")))
-    assert (done.outcome, done.answer) == ("justified", beaten["claim"]["text"])
+    assert (done.outcome, done.answer) == ("unresolved", beaten["claim"]["text"])
 
 
 def test_steps_that_run_out_leave_it_unresolved() -> None:

@@ -222,7 +222,7 @@ def test_panels_are_measured_beside_baselines_and_go_on_where_they_stopped(
     program: Program, archive: str
 ) -> None:
     bench = ("bench", "panelbench", "--data", archive, "--trials", "2", "--panels", "dbkai,null")
-    with FakeServer(sequence(*[Adjudicator("OO")] * 30, Status(401))) as server:
+    with FakeServer(sequence(*[Adjudicator("OO")] * 40, Status(401))) as server:
         broken = program(*bench, *served(server), "--in-flight", "4", "--json")
         assert broken.code == 5, broken.err
         kept = json.loads(broken.out)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from aufheben.formats.quoting.terminal import clean
 from aufheben.runtime.journal import Event
-from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.happening import said, where
 from aufheben.surfaces.cli.live import LAST, Lines, View, watcher
 

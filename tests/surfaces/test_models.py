@@ -184,6 +184,15 @@ def test_a_model_that_drafts_nothing_readable_is_told_so(program: Program, tmp_p
     assert len(server.received) == 5
 
 
+def test_a_question_that_the_model_was_not_asked_for_is_not_taken(program: Program) -> None:
+    draft = {"stance": ["b is a camera."], "question": "Whatever, as it were? Which"}
+    with FakeServer(lambda received: json.dumps(draft)) as server:
+        asked = ("--question", "Which camera should we buy?")
+        done = program("formalize", "We love b.", *asked, *served(server))
+    assert done.code == 0
+    assert 'question = "Which camera should we buy?"' in done.out
+
+
 def test_who_makes_no_sense_in_a_seat_is_refused(program: Program) -> None:
     assert program("ask", QUESTION, *BOTH, "--seat", "AG2").code == 2
     assert program("ask", QUESTION, *BOTH, "--base-url", "http://127.0.0.1:1/v1").code == 2

@@ -10,23 +10,27 @@ from aufheben.domain.answers import (
     GoOn,
     NoSynthesis,
     NoThesis,
+    NothingNew,
     Pick,
     Property,
     Rebut,
     Thesis,
     Unanswered,
     Undercut,
+    Undermine,
 )
 from aufheben.domain.disputes import Breaker, Conclusion, Dispute, Integration, Move
 from aufheben.domain.issues import Issue, Limits, Seat
 from aufheben.domain.lifting import (
     COMPROMISES,
     UNSCREENED,
+    AnswerDetail,
     Candidate,
     Candidates,
     Distillate,
     Explanation,
     Item,
+    Need,
     Screening,
     Side,
     Stances,
@@ -39,6 +43,7 @@ from aufheben.domain.usage import Usage
 __all__ = [
     "COMPROMISES",
     "UNSCREENED",
+    "AnswerDetail",
     "Argument",
     "Axis",
     "Breaker",
@@ -59,8 +64,10 @@ __all__ = [
     "Item",
     "Limits",
     "Move",
+    "Need",
     "NoSynthesis",
     "NoThesis",
+    "NothingNew",
     "Pick",
     "Property",
     "Rebut",
@@ -74,5 +81,6 @@ __all__ = [
     "Trials",
     "Unanswered",
     "Undercut",
+    "Undermine",
     "Usage",
 ]

@@ -110,9 +110,10 @@ class Sketch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Estimate:
-    """A sketch for each act that makes sense now."""
+    """A sketch for each act that makes sense now; `done` are aims of the plan that are, by number."""
 
     sketches: tuple[Sketch, ...]
+    done: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,12 +125,18 @@ class Passages:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rating:
-    """How good the discussion is (0..1), whether it has converged, and claims' sides as judged."""
+    """How good the discussion is (0..1), whether it has converged, and claims' sides as judged.
+
+    `answered` are open attacks that an amendment meets; `turned` are claims that an amendment made
+    mean something else.
+    """
 
     quality: float
     converged: bool
     because: str
     sides: tuple[tuple[str, Side], ...] = ()
+    answered: tuple[str, ...] = ()
+    turned: tuple[str, ...] = ()
 
 
 Stop = Literal["converged", "stagnation", "steps", "no_legal_answer"] | Limit

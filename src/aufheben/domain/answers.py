@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.fields import LATER
 from aufheben.domain.rules import Argument
-from aufheben.domain.words import Limit
+from aufheben.domain.words import Cut, Limit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +38,33 @@ class Undercut:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Undermine:
+    """Doubts `target`, a premise of the attacked argument: its conclusion says that it is not so.
+
+    ASPIC+ calls it undermining; where the attacked argument marks the premise as a guess, a doubt
+    with a plain reason is enough.
+    """
+
+    argument: Argument
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Concede:
-    """The seat cannot attack the argument it was shown."""
+    """The seat grants the argument it was shown."""
 
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingNew:
+    """The seat grants nothing, and has no reason against it that it has not given yet.
+
+    `stop` says so, or that it gave no legal answer.
+    """
+
+    reason: str = ""
+    stop: Cut = "nothing_new"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from aufheben.domain.fields import LATER
+
 Act = Literal["propose", "critique", "question", "fact_check", "synthesize", "plan", "finalize"]
 ACTS: tuple[Act, ...] = get_args(Act)
 """In the seed's order, by which ties are broken."""
@@ -22,6 +24,9 @@ class Claim:
 
     `support` are its reasons, `assumptions` what it takes to have no evidence; `merges` are the
     claims that a synthesis joins; `by` is the persona that made it, where there are several. A claim that was withdrawn is kept and counts no more.
+
+    `given` is the confidence that it was given, where open attacks lower it; `before` its wording
+    before it was last amended; `turned` says that an amendment made it mean something else.
     """
 
     id: str
@@ -35,12 +40,18 @@ class Claim:
     merges: tuple[str, ...] = ()
     by: str = ""
     withdrawn: bool = False
+    given: float | None = field(default=None, metadata=LATER)
+    before: str = field(default="", metadata=LATER)
+    turned: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack:
-    """One claim speaks against another. `resolved` where its target was amended, withdrawn, or
-    is defended by a standing claim that attacks it back."""
+    """One claim speaks against another. `resolved` where its target was withdrawn, is defended by
+    a standing claim that attacks it back, or was amended and the judge found it `answered`.
+
+    `against` is the wording that was attacked, where the target was amended since.
+    """
 
     id: str
     from_claim_id: str
@@ -50,6 +61,8 @@ class Attack:
     description: str
     created_at: int
     resolved: bool = False
+    answered: bool = field(default=False, metadata=LATER)
+    against: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,9 +4,17 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
-from aufheben.domain.lifting import UNSCREENED, Candidate, Distillate, Explanation, Trial
+from aufheben.domain.lifting import (
+    UNSCREENED,
+    AnswerDetail,
+    Candidate,
+    Distillate,
+    Explanation,
+    Trial,
+)
 from aufheben.domain.rules import Argument
-from aufheben.domain.words import DisputeResult, Outcome, Role, StopReason, Unresolved
+from aufheben.domain.ways import Lifted
+from aufheben.domain.words import Cut, DisputeResult, Outcome, Role, StopReason, Unresolved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,12 +30,24 @@ class Move:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """One main argument (the first move) and what was said against and for it."""
+    """One main argument (the first move) and what was said against and for it.
+
+    Where it is pending, `stop` says why arguments were left unanswered; `left` are their indices,
+    where it was not the last one alone.
+    """
 
     moves: tuple[Move, ...]
     result: DisputeResult
-    stop: StopReason | None = None
+    stop: StopReason | Cut | None = None
     rounds: int = 0
+    left: tuple[int, ...] = ()
+
+    @property
+    def unanswered(self) -> tuple[int, ...]:
+        """Indices of the moves that an answer was wanted to, and none came."""
+        if self.result != "pending":
+            return ()
+        return self.left or (len(self.moves) - 1,)
 
     @property
     def thesis(self) -> Move:
@@ -39,7 +59,7 @@ class Dispute:
 class Integration:
     """The steps from conflicting warrants to an answer, by one seat.
 
-    Of a lift: the distillate, every candidate and of which kind it was found, each seat's trials
+    Of a lift: `lifted`. Of one in the first procedure: the distillate, every candidate and of which kind it was found, each seat's trials
     of the `eligible` ones in order, the index of the chosen one, and what must be said of it all
     in the conclusion's flags.
     """
@@ -57,6 +77,7 @@ class Integration:
     trials: tuple[tuple[str, tuple[Trial, ...]], ...] = ()
     chosen: int | None = None
     marks: tuple[str, ...] = ()
+    lifted: Lifted | None = None
 
     @property
     def eligible(self) -> tuple[int, ...]:
@@ -87,7 +108,8 @@ class Conclusion:
     """How a dialogue ended, and everything said in it, in order of the dialogue.
 
     `confirmations` are the disputes about syntheses, one for each that was put back; `seats`
-    are as they argued, with the stances that were found for them. Of the complete form: all
+    are as they argued, with the stances that were found for them; `answer_detail` are the answer's
+    parts, where somebody gave them. Of the complete form: all
     `answers`, of which `answer` is the first; of which `kind` an unresolved end is, and its
     `breakers`; which dispute is `decisive`; how many arguments bear on it but were left `unsaid`.
     """
@@ -101,6 +123,7 @@ class Conclusion:
     flags: tuple[str, ...] = field(default=())
     seats: tuple[Seat, ...] = ()
     explanation: Explanation | None = None
+    answer_detail: AnswerDetail | None = None
     answers: tuple[str, ...] = ()
     kind: Unresolved | None = None
     breakers: tuple[Breaker, ...] = ()

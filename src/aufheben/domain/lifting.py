@@ -109,6 +109,34 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """One thing that a seat needs, the sentences it comes from, and what the answer does to it."""
+
+    id: str
+    seat: str
+    need: str
+    sources: tuple[int, ...] = ()
+    state: Fate = "lost"
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerDetail:
+    """The parts of an answer: what is decided, by which rules, at what cost, begun and ended how.
+
+    `exit` says where it is tried, what is looked at, and what ends it; `needs` go through what
+    every seat needs.
+    """
+
+    decision: str
+    rules: tuple[str, ...] = ()
+    costs: str = ""
+    first_steps: tuple[str, ...] = ()
+    exit: str = ""
+    needs: tuple[Need, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Stances:
     """Stances found for the seats that had none, in their order."""
 

@@ -1,22 +1,29 @@
 """Panels: by which dimensions a debate is judged, what reads what, how a winner is found."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
+
+from aufheben.domain.fields import LATER
 
 Analyses = Literal["none", "unread", "apart", "carried"]
 Scores = Literal["none", "within", "apart"]
 Extraction = Literal["none", "verdict", "every"]
 Finding = Literal["points", "mean", "named"]
+Hears = Literal["debate", "side"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dimension:
-    """One view of a debate. `reads` are dimensions whose analyses of the same speech it sees."""
+    """One view of a debate. `reads` are dimensions whose analyses of the same speech it sees.
+
+    `hears`: beside a speech it sees what was said before in the whole debate, or by that side.
+    """
 
     name: str
     criterion: str
     weight: float = 1.0
     reads: tuple[str, ...] = ()
+    hears: Hears = field(default="debate", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +49,12 @@ class Panel:
     extraction: Extraction = "none"
     finding: Finding = "points"
     window: int = 200_000
+
+    @property
+    def absorbed(self) -> tuple[str, ...]:
+        """The dimensions that others read: what they find is in those others' judgments."""
+        read = {name for dimension in self.dimensions for name in dimension.reads}
+        return tuple(d.name for d in self.dimensions if d.name in read)
 
     def calls(self, speeches: int, teams: int) -> int:
         """Calls for a debate whose speeches fit the window, if every answer is legal at once."""

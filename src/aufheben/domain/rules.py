@@ -3,8 +3,9 @@
 `Conc` and `Ass` are derived, never stored, so they cannot disagree with the rules.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from aufheben.domain.fields import LATER
 from aufheben.errors import BadInput
 
 
@@ -13,13 +14,15 @@ class Rule:
     """One inference: from `strong` premises and `weak_negation` assumptions to `consequent`.
 
     In `weak_negation` stands the proposition itself ("there is no evidence that …" is meant);
-    it is attacked by concluding it. Raises BadInput where the consequent is empty.
+    it is attacked by concluding it. `guesses` are those of its premises of which the speaker is
+    not sure. Raises BadInput where the consequent is empty.
     """
 
     id: str
     strong: tuple[str, ...] = ()
     weak_negation: tuple[str, ...] = ()
     consequent: str
+    guesses: tuple[str, ...] = field(default=(), metadata=LATER)
 
     def __post_init__(self) -> None:
         if not self.consequent.strip():
@@ -56,6 +59,11 @@ class Argument:
     def ass(self) -> tuple[str, ...]:
         """Ass: what each rule assumes to lack evidence, in order, without repeats."""
         return tuple(dict.fromkeys(w for rule in self.rules for w in rule.weak_negation))
+
+    @property
+    def guesses(self) -> tuple[str, ...]:
+        """Premises of which the speaker is not sure, in order, without repeats."""
+        return tuple(dict.fromkeys(g for rule in self.rules for g in rule.guesses))
 
     @property
     def premises(self) -> tuple[str, ...]:

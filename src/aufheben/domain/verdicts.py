@@ -51,10 +51,13 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quote:
-    """Words claimed to stand in a speech; `found` is looked up, never taken from the judge."""
+    """Words claimed to stand in a speech; `found` is looked up, never taken from the judge.
+
+    `speech` is None where nobody named one and none has the words.
+    """
 
     text: str
-    speech: int
+    speech: int | None = None
     found: bool = False
 
 
@@ -69,6 +72,15 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """Where the views of a debate contradict each other: what about, which one governs, why."""
+
+    about: str
+    governs: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """Who won and why. `ranking` is best first, all teams; `close` where no winner is named."""
 
@@ -77,6 +89,7 @@ class Verdict:
     reasons: tuple[tuple[str, str], ...]
     points: tuple[Point, ...] = ()
     quotes: tuple[Quote, ...] = ()
+    differences: tuple[Difference, ...] = ()
     close: bool = False
 
     @property

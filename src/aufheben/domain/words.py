@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-Status = Literal["justified", "overruled", "defensible", "budget exceeded"]
+Status = Literal["justified", "overruled", "defensible", "open", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
 Unresolved = Literal["stalemate", "overruled", "no_argument", "no_synthesis"]
@@ -31,7 +31,9 @@ StopReason = Literal[
     "skipped",
     "unread",
 ]
-Role = Literal["thesis", "rebut", "undercut", "synthesis"]
+Cut = Literal["nothing_new", "illegal"]
+"""What leaves a dispute pending besides a limit: nothing new to say, or nothing legal."""
+Role = Literal["thesis", "rebut", "undercut", "undermine", "synthesis"]
 Fate = Literal["kept", "in_part", "anyway", "lost"]
 Relation = Literal["computed", "declared"]
 Form = Literal[

@@ -4,13 +4,12 @@ SVG 1.1 in plain strings, for light and dark surroundings. What a mark is can be
 form: a disc is measured, a diamond published, a dashed line a baseline. Names are escaped.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from unicodedata import east_asian_width
 
 from aufheben.evaluation.tables import CITED, Row
+from aufheben.formats.quoting.html import escaped
 
 _PLOT = 420  # widths and heights are in pixels
 _VALUES = 150
@@ -20,7 +19,6 @@ _SMALL = 16
 _MARGIN = 16
 _LETTER = 7.4
 _LONGEST = 40
-_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 _STYLE = """
 text { font: 13px system-ui, "Noto Sans CJK JP", sans-serif; fill: #1f2328; }
@@ -121,8 +119,8 @@ def _head(sheet: _Sheet, title: str, rows: Iterable[Row]) -> Iterator[str]:
     size = f'width="{sheet.width:.0f}" height="{sheet.height:.0f}"'
     box = f'viewBox="0 0 {sheet.width:.0f} {sheet.height:.0f}"'
     yield f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} {box}>'
-    yield f"<title>{_inert(title)}</title>"
-    yield f"<desc>{_inert('; '.join(f'{r.name}, {r.source}: {_value(r)}' for r in rows))}</desc>"
+    yield f"<title>{escaped(title)}</title>"
+    yield f"<desc>{escaped('; '.join(f'{r.name}, {r.source}: {_value(r)}' for r in rows))}</desc>"
     yield f"<style>{_STYLE}</style>"
     yield '<rect class="paper" width="100%" height="100%"/>'
     yield _text(_MARGIN, 1.5 * _MARGIN, title)
@@ -193,14 +191,9 @@ def _stroke(kind: str, start: tuple[float, float], end: tuple[float, float]) -> 
 
 def _text(x: float, y: float, text: str, *, small: bool = False, anchor: str = "start") -> str:
     kind = ' class="small"' if small else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{kind}>{_inert(text)}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{kind}>{escaped(text)}</text>'
 
 
 def _breadth(text: str) -> int:
     """Letters, where a Chinese or Japanese one is two."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
-def _inert(text: str) -> str:
-    """No text becomes markup, and none makes the document unreadable."""
-    return escape(_ILLEGAL.sub("\ufffd", text))

@@ -3,8 +3,6 @@
 A row has only what was measured of it; in Markdown and CSV the rest is `-`, never 0.
 """
 
-import csv
-import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -13,6 +11,9 @@ from aufheben.evaluation.baselines import Baseline
 from aufheben.evaluation.bootstrap import accuracy_estimate
 from aufheben.evaluation.measures import Interval, accuracy_by_kind, completion, set_f1
 from aufheben.evaluation.trials import Trial, by_panel
+from aufheben.formats.quoting.cells import comma_separated as written
+from aufheben.formats.quoting.cells import text_cell
+from aufheben.formats.quoting.markdown import line as quoted
 
 Source = Literal["measured", "baseline", "published"]
 CITED = "Nakae et al., Debate Judge Design based on LLM: A Qualitative Approach, table 2"
@@ -134,9 +135,9 @@ def _range(row: Row) -> str:
 
 
 _MARKDOWN: dict[str, _Cell] = {
-    "panel": lambda row: _harmless(row.name),
+    "panel": lambda row: quoted(row.name),
     "source": lambda row: row.source,
-    "model": lambda row: _harmless(row.model or UNMEASURED),
+    "model": lambda row: quoted(row.model) if row.model else UNMEASURED,
     "accuracy %": _cell(lambda row: row.accuracy, ".2f", 100),
     "95 % interval": _range,
     "completed %": _cell(lambda row: row.completion, ".1f", 100),
@@ -149,9 +150,9 @@ _MARKDOWN: dict[str, _Cell] = {
 }
 
 _CSV: dict[str, _Cell] = {
-    "panel": lambda row: row.name,
+    "panel": lambda row: text_cell(row.name),
     "source": lambda row: row.source,
-    "model": lambda row: row.model or UNMEASURED,
+    "model": lambda row: text_cell(row.model) if row.model else UNMEASURED,
     "accuracy": _cell(lambda row: row.accuracy, ".4f"),
     "low": _cell(lambda row: row.interval.low if row.interval else None, ".4f"),
     "high": _cell(lambda row: row.interval.high if row.interval else None, ".4f"),
@@ -181,9 +182,7 @@ def markdown(rows: Iterable[Row]) -> str:
 
 def comma_separated(rows: Iterable[Row]) -> str:
     """RFC 4180, with a header; shares from 0 to 1."""
-    text = io.StringIO()
-    csv.writer(text).writerows(_grid(rows))
-    return text.getvalue()
+    return written(_grid(rows))
 
 
 def _grid(rows: Iterable[Row]) -> Iterator[Sequence[str]]:
@@ -193,9 +192,3 @@ def _grid(rows: Iterable[Row]) -> Iterator[Sequence[str]]:
 
 def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
-
-
-def _harmless(text: str) -> str:
-    """On one line, and no name becomes a cell, markup or a link."""
-    flat = " ".join(text.split()).replace("\\", "\\\\").replace("&", "&amp;").replace("<", "&lt;")
-    return flat.replace("|", "\\|").replace("[", "\\[").replace("`", "\\`")

@@ -12,7 +12,7 @@ from aufheben.formats.reason_words import REASONS
 from aufheben.formats.whole import Whole
 from aufheben.logic.audit import audit
 
-RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "defensible", "justified")
+RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
 """From the worst up."""
 MOST = 40
 """Most facts that are doubted, those of the answer first."""

@@ -1,22 +1,40 @@
 """How an answer came about, in sentences: each dispute, the lift, and what is said against it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from aufheben.domain import Core, Dispute, Integration, Move
+from aufheben.domain.wording import bare
 from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.joining import breaks, small_words, together, within
+from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import REASONS, STATUSES
 from aufheben.formats.standing_words import stands, unsaid
-from aufheben.logic.sentences import joined, rule_said
+from aufheben.logic.sentences import rule_said
 
 
-def reasons(told: Told) -> list[str]:
-    """One sentence or two for each dispute and step."""
+class Reason(NamedTuple):
+    """A sentence on how the answer came about, and what stands below it in a nested list."""
+
+    said: str
+    below: tuple[str, ...] = ()
+
+
+def outline(told: Told) -> list[Reason]:
+    """Each dispute with its replies and its end below it, then each step of the lift."""
     told_disputes = [_dispute(told, first, d) for first, d in disputes(told)]
     integration = told.finished.conclusion.integration
     lifted = list(_lift(told, integration)) if integration is not None else []
-    return [*told_disputes, *unsaid(told), *lifted, *_objections(told)]
+    left_out, objections = (map(Reason, said) for said in (unsaid(told), _objections(told)))
+    return [*told_disputes, *left_out, *lifted, *objections]
+
+
+def reasons(told: Told) -> list[str]:
+    """The same as one paragraph for each dispute and step."""
+    gap = "" if told.lang == "ja" else " "
+    return [gap.join((reason.said, *reason.below)) for reason in outline(told)]
 
 
 def is_rule(premise: str) -> bool:
@@ -36,7 +54,7 @@ def shares(told: Told, core: Core) -> list[tuple[str, float]]:
 
 def sentence(text: str) -> str:
     """With a capital, where it does not begin with a name of one letter, and a stop."""
-    clean = text.strip().rstrip(".")
+    clean = " ".join(text.split()).rstrip(" .")
     if clean.endswith(("。", "！", "？", "!", "?")):
         return clean
     if rule_said(clean) or re.search(r"[\u3040-\u309f]$", clean):
@@ -44,24 +62,22 @@ def sentence(text: str) -> str:
     return f"{clean[:1].upper()}{clean[1:]}." if not clean[:2].endswith(" ") else f"{clean}."
 
 
-def _dispute(told: Told, first: int, dispute: Dispute) -> str:
+def _dispute(told: Told, first: int, dispute: Dispute) -> Reason:
     thesis, rest = dispute.moves[0], dispute.moves[1:]
-    words = REASONS[told.lang]
-    parts = [words["said"].format(seat=thesis.seat, because=_because(told, thesis))]
-    parts += [_against(told, first, move) for move in rest]
+    said = REASONS[told.lang]["said"].format(seat=thesis.seat, because=_because(told, thesis))
+    replies = [_against(told, first, move) for move in rest]
     if told.complete:
-        parts += stands(told, first, len(dispute.moves))
-    else:
-        parts.append(_result(told, first, dispute))
-    return ("" if told.lang == "ja" else " ").join(parts)
+        return Reason(said, (*replies, *stands(told, first, len(dispute.moves))))
+    return Reason(said, (*replies, _result(told, first, dispute)))
 
 
 def _result(told: Told, first: int, dispute: Dispute) -> str:
     words, computed = REASONS[told.lang], told.audit.statuses[first]
     status = STATUSES[told.lang][computed]
     held = status if computed == "justified" else words["held_in"].format(status=status)
+    left = status if computed == "open" else words["left"].format(status=status)
     return words[_ending(told, dispute)].format(
-        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat
+        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat, left=left
     )
 
 
@@ -69,9 +85,9 @@ def _ending(told: Told, dispute: Dispute) -> str:
     """Under which head its end stands in the table of words."""
     match dispute.result:
         case "justified":
-            return "none_other"
+            return "all_granted" if _graded(told) else "none_other"
         case "defeated":
-            return "no_answer"
+            return "granted" if _graded(told) else "no_answer"
         case "pending" if dispute.stop == "rounds" and (
             not dispute.rounds and len(dispute.moves) == 1
         ):
@@ -79,9 +95,21 @@ def _ending(told: Told, dispute: Dispute) -> str:
         case "pending" if dispute.stop == "rounds" and not _disputed(told):
             return "turns"
         case "pending":
-            return {"verdict": "heard", "skipped": "passed", "unread": "unread"}.get(
-                str(dispute.stop), "limit"
-            )
+            return _STOPS.get(str(dispute.stop), "limit")
+
+
+_STOPS = {
+    "verdict": "heard",
+    "skipped": "passed",
+    "unread": "unread",
+    "nothing_new": "nothing_new",
+    "illegal": "illegal",
+}
+
+
+def _graded(told: Told) -> bool:
+    """A dispute ends only where what was said is granted in so many words."""
+    return told.finished.case.constitution.lifting
 
 
 def _disputed(told: Told) -> bool:
@@ -92,42 +120,82 @@ def _against(told: Told, first: int, move: Move) -> str:
     words = REASONS[told.lang]
     return words["against"].format(
         seat=move.seat,
-        role=words["rebut" if move.role == "rebut" else "undercut"],
+        role=words[move.role],
         name=told.name(first + (move.attacks or 0)),
         because=_because(told, move),
     )
 
 
 def _because(told: Told, move: Move) -> str:
-    words = REASONS[told.lang]
-    grounds = [p for p in move.argument.premises if not is_rule(p)]
-    said = move.argument.warrant.consequent
-    basis = [premise for premise in grounds or move.argument.premises if premise != said]
-    unless = "".join(words["unless"].format(said=w) for w in move.argument.ass)
+    """A conclusion with the facts it rests on: one sentence, where they fit into one."""
+    words, argument = REASONS[told.lang], move.argument
+    grounds = [p for p in argument.premises if not is_rule(p)]
+    said = argument.warrant.consequent
+    basis = [premise for premise in grounds or argument.premises if premise != said]
+    unless = _unless(told, argument.ass)
     if not basis:
-        return sentence(f"{said}{unless}")
-    told_basis = joined(basis) if told.lang == "ja" else ", ".join(basis)
-    return sentence(words["since"].format(said=said, basis=told_basis, unless=unless))
+        return sentence(f"{bare(said)}{unless}")
+    if _apart(told, (said, *basis)):
+        return words["apart"].format(
+            said=sentence(f"{bare(said)}{unless}"),
+            basis=words["besides"].join(map(sentence, basis)),
+        )
+    told_basis = together(inside(told, basis), told.lang)
+    return sentence(words["since"].format(said=bare(said), basis=told_basis, unless=unless))
 
 
-def _lift(told: Told, integration: Integration) -> Iterator[str]:
+def _apart(told: Told, parts: Sequence[str]) -> bool:
+    """They stand as sentences of their own: what is no sentence of logic is not bent to fit."""
+    prose = told.whole is None
+    many = told.lang == "ja" and prose and len(parts) > 2
+    return many or any(breaks(part, told.lang) for part in parts)
+
+
+def _unless(told: Told, exceptions: Sequence[str]) -> str:
     words = REASONS[told.lang]
-    yield from (words["axis"].format(said=sentence(axis.question)) for axis in integration.axes)
-    yield from _drawn(integration, words)
+    return "".join(words["unless"].format(said=said) for said in inside(told, exceptions))
+
+
+def inside(told: Told, texts: Sequence[str]) -> list[str]:
+    """What was said, as parts of a sentence of ours."""
+    case = told.finished.case
+    arguments = (p for m in told.moves for p in (*m.argument.premises, *m.argument.conc))
+    small = small_words((case.issue.question, *(s.stance for s in case.seats), *arguments))
+    return [within(text, small) for text in texts]
+
+
+def _lift(told: Told, integration: Integration) -> Iterator[Reason]:
+    words = REASONS[told.lang]
+    if integration.lifted is not None:
+        yield from map(Reason, chosen(told))
+        if told.finished.conclusion.answer is not None:
+            return
+    for axis in integration.axes:
+        yield Reason(words["axis"].format(said=sentence(axis.question)))
+    yield from map(Reason, _drawn(integration, words))
     core = integration.core
     if integration.answer is None:
         stop = "。" if told.lang == "ja" else "."
         why = f"{COLON[told.lang]}{sentence(integration.reason)}" if integration.reason else stop
-        yield f"{words['no_synthesis']}{why}"
+        yield Reason(f"{words['no_synthesis']}{why}")
     if core is None:
         return
-    unless = "".join(words["unless"].format(said=w) for w in core.weak_negation)
-    head = words["of_all" if core.method == "lift" else "of_both"]
-    held = f"{joined(core.strong)}。" if told.lang == "ja" else "; ".join(core.strong)
-    yield head.format(said=sentence(held + unless))
+    yield _needed(told, core)
     if core.retention:
         kept = [words["share"].format(seat=seat, share=share) for seat, share in shares(told, core)]
-        yield words["retained"].format(shares=words["comma"].join(kept))
+        yield Reason(words["retained"].format(shares=words["comma"].join(kept)))
+
+
+def _needed(told: Told, core: Core) -> Reason:
+    """Few words in one line, whole sentences below each other."""
+    words = REASONS[told.lang]
+    head = words["of_all" if core.method == "lift" else "of_both"]
+    if core.method == "lift" or _apart(told, core.strong):
+        unless = [sentence(_unless(told, [w]).lstrip(", ")) for w in core.weak_negation]
+        return Reason(head.format(said="").rstrip(), (*map(sentence, core.strong), *unless))
+    parts = [bare(part) for part in core.strong]
+    held = together(parts, "ja") if told.lang == "ja" else "; ".join(parts)
+    return Reason(head.format(said=sentence(held + _unless(told, core.weak_negation))))
 
 
 def _drawn(integration: Integration, words: dict[str, str]) -> Iterator[str]:

@@ -61,6 +61,11 @@ MARKS: dict[Lang, dict[str, str]] = {
         "unchosen": "nobody chose among the independent answers; it is the first",
         "unreviewed": "no legal criticism of the draft came",
         "unrepaired": "no legal repair of the draft came",
+        "no_lift": "no lift was better for the side worst off; this is the plain arrangement",
+        "too_long": "it is longer or denser than it should be",
+        "unchecked": "nobody outside checked it",
+        "unseen": "nobody looked at it again after its repair",
+        "still_faulty": "a fault is still there after its repair; see what the reader found",
     },
     "ja": {
         "hard_to_start": "どの案も、双方から見てすぐには始めにくい",
@@ -72,6 +77,11 @@ MARKS: dict[Lang, dict[str, str]] = {
         "unchosen": "独立した回答の中から選ばれておらず、最初のものである",
         "unreviewed": "案への批評が得られなかった",
         "unrepaired": "案の修正が得られなかった",
+        "no_lift": "最も不利な側にとってよりよい止揚はなく、これはふつうの取り決めである",
+        "too_long": "あるべきより長いか、詰め込みすぎている",
+        "unchecked": "外からの点検が行われなかった",
+        "unseen": "修正の後に見直した者がいない",
+        "still_faulty": "修正の後も欠陥が残っている（読み手の見つけたことを参照）",
     },
 }
 """What flags mean to a person; the others speak of limits and of agents."""

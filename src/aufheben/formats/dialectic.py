@@ -4,13 +4,14 @@ Argument ids (Arg1 …) follow the dialogue: dispute by dispute, then the synthe
 said about it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aufheben.domain import Dispute, Move
 from aufheben.formats.whole import Whole, audit_of, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
+from aufheben.protocols.dialectic.labelling import heard
 from aufheben.runtime.conduct import Finished
 from aufheben.runtime.tongues import Lang
 
@@ -69,12 +70,12 @@ class Told:
 def tell(run: str, finished: Finished, doubt: str = "") -> Told:
     """Number the arguments and compute their statuses, without `doubt` where one is given."""
     groups = list(_groups(finished))
-    moves = tuple(move for group in groups for move in group)
-    uttered = tuple(said for group in _offsets(groups) for said in group)
     seats = finished.case.seats
+    moves = tuple(move for group in groups for move in group.moves)
+    uttered = heard(groups, seats, finished.case.issue)
     logic = all(seat.premises == "logic" for seat in seats)
     stances = [seat.stance for seat in seats] if logic else None
-    starts = [sum(len(g) for g in groups[:i]) for i in range(len(groups))]
+    starts = [sum(len(g.moves) for g in groups[:i]) for i in range(len(groups))]
     case = finished.case
     whole = whole_of(case)
     whole = whole.doubting(doubt) if whole is not None and doubt else whole
@@ -93,29 +94,13 @@ def tell(run: str, finished: Finished, doubt: str = "") -> Told:
     )
 
 
-def _groups(finished: Finished) -> Iterator[tuple[Move, ...]]:
+def _groups(finished: Finished) -> Iterator[Dispute]:
+    """The disputes; a synthesis that nobody was asked to attack is one by itself."""
     conclusion = finished.conclusion
-    for dispute in (*conclusion.disputes, *conclusion.confirmations):
-        yield dispute.moves
+    yield from (*conclusion.disputes, *conclusion.confirmations)
     integration = conclusion.integration
     if not conclusion.confirmations and integration is not None and integration.answer is not None:
-        yield (synthesis_move(integration),)
-
-
-def _offsets(groups: Sequence[tuple[Move, ...]]) -> Iterator[list[Uttered]]:
-    start = 0
-    for group in groups:
-        yield [_uttered(move, start) for move in group]
-        start += len(group)
-
-
-def _uttered(move: Move, start: int) -> Uttered:
-    return Uttered(
-        seat=move.seat,
-        argument=move.argument,
-        attacks=None if move.attacks is None else move.attacks + start,
-        target=move.target,
-    )
+        yield Dispute(moves=(synthesis_move(integration),), result="justified")
 
 
 def disputes(told: Told) -> list[tuple[int, Dispute]]:

@@ -7,6 +7,7 @@ from aufheben.domain import Breaker, Dispute, Distillate, Integration
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.detail import detail, retention
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.lift_json import lifted_parts, write_lifted
 from aufheben.protocols.dialectic.lift_tasks import write_candidate
 from aufheben.protocols.dialectic.trial_tasks import write_trial
 from aufheben.protocols.dialectic.writing import write_argument, write_property
@@ -127,6 +128,8 @@ def _integration(told: Told, integration: Integration | None) -> dict[str, Any] 
             "consequent": core.consequent,
         }
         written["method"] = core.method
+    if integration.lifted is not None:
+        written |= write_lifted(integration.lifted)
     if integration.distillate is not None:
         written["distillate"] = _distilled(integration.distillate)
     if integration.distillate is not None or integration.candidates:
@@ -175,6 +178,7 @@ def _detail(told: Told) -> dict[str, Any] | None:
         "argument": told.name(index),
         "conclusion": argument.warrant.consequent,
         **detail(told),
+        **lifted_parts(told),
         "assumptions": list(argument.ass),
         "status": told.audit.statuses[index],
         "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,

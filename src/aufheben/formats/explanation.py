@@ -9,6 +9,7 @@ from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.fate_words import HEADS
+from aufheben.formats.lifted import lifted, lifted_of
 from aufheben.formats.reason_words import REASONS
 from aufheben.runtime.tongues import Lang
 
@@ -16,6 +17,10 @@ from aufheben.runtime.tongues import Lang
 def explanation(told: Told) -> Iterator[str]:
     """Headed lists; nothing where nothing was explained."""
     conclusion, lang = told.finished.conclusion, told.lang
+    if lifted_of(told) is not None:
+        yield from lifted(told)
+        yield from _minded(conclusion.flags, lang)
+        return
     found = explanation_of(told) if conclusion.answer is not None else None
     if found is not None and conclusion.explanation is not None:
         yield from _explained(found, lang)
@@ -26,7 +31,11 @@ def explanation(told: Told) -> Iterator[str]:
         yield from _headed("presupposition", [integration.distillate.presupposition], lang)
     if integration is not None:
         yield from _others(integration, lang)
-    yield from _headed("mind", [MARKS[lang][f] for f in conclusion.flags if f in MARKS[lang]], lang)
+    yield from _minded(conclusion.flags, lang)
+
+
+def _minded(flags: Sequence[str], lang: Lang) -> Iterator[str]:
+    yield from _headed("mind", [MARKS[lang][flag] for flag in flags if flag in MARKS[lang]], lang)
 
 
 def stances(told: Told) -> Iterator[str]:

@@ -1,29 +1,35 @@
 """The argument map as Mermaid: solid arrows rebut, dashed arrows undercut, labels say which."""
 
+from aufheben.domain.wording import bare
 from aufheben.formats.dialectic import Told
+from aufheben.formats.quoting.mermaid import label
+
+LABEL = 80
+"""Most characters of a conclusion in a node."""
 
 
 def mermaid(told: Told) -> str:
+    """The chart alone in a file: what its nodes cut stands in full as comments at its end."""
+    return "\n".join([*chart(told), *_uncut(told)]) + "\n"
+
+
+def chart(told: Told) -> list[str]:
     """A flowchart; every node says seat, conclusion and status in words, never by color alone."""
     lines = ["flowchart TD"]
     for index, move in enumerate(told.moves):
-        label = "<br/>".join(
-            [
-                f"{told.name(index)} · {_inert(move.seat)}",
-                _inert(move.argument.warrant.consequent),
-                told.audit.statuses[index],
-            ]
-        )
-        lines.append(f'    {told.name(index)}["{label}"]')
+        words = [
+            f"{told.name(index)} · {label(move.seat, LABEL)}",
+            label(bare(move.argument.warrant.consequent), LABEL),
+            told.audit.statuses[index],
+        ]
+        lines.append(f'    {told.name(index)}["{"<br/>".join(words)}"]')
     for index, said in enumerate(told.uttered):
         if said.attacks is None:
             continue
         role = told.moves[index].role
         arrow = "-->" if role == "rebut" else "-.->"
         lines.append(f"    {told.name(index)} {arrow}|{role}s| {told.name(said.attacks)}")
-    lines += _elsewhere(told)
-    lines += _sources(told)
-    return "\n".join(lines) + "\n"
+    return [*lines, *_elsewhere(told), *_sources(told)]
 
 
 def _elsewhere(told: Told) -> list[str]:
@@ -44,7 +50,7 @@ def _sources(told: Told) -> list[str]:
     return [f"    {told.name(thesis)} ==>|lifted| {told.name(index)}" for thesis in theses]
 
 
-def _inert(text: str) -> str:
-    """No text can close a label or become markup."""
-    escaped = text.replace("&", "#amp;").replace("<", "#lt;").replace(">", "#gt;")
-    return escaped.replace('"', "#quot;").replace("\n", " ")
+def _uncut(told: Told) -> list[str]:
+    """The conclusions that are longer than a label."""
+    said = {i: bare(move.argument.warrant.consequent) for i, move in enumerate(told.moves)}
+    return [f"    %% {told.name(i)}: {label(t)}" for i, t in said.items() if len(t) > LABEL]

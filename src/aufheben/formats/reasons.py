@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from aufheben.domain.wording import bare
 from aufheben.domain.words import Status
+from aufheben.formats.detail_reasons import inside
 from aufheben.formats.dialectic import Told
+from aufheben.formats.joining import together
+from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import STATUSES
 from aufheben.formats.unspoken import against
 from aufheben.formats.whole import Whole
@@ -26,6 +30,8 @@ def because(told: Told, index: int) -> Iterator[str]:
         todo += [(attacker, depth + 1) for attacker in reversed(_attackers(told, current))]
     if unattacked and told.audit.statuses[index] == "justified":
         yield WHY[told.lang]["nobody"]
+    if index == told.synthesis:
+        yield from chosen(told)
     yield from _over_all(told, index)
 
 
@@ -39,16 +45,17 @@ def _over_all(told: Told, index: int) -> Iterator[str]:
         yield words["priority" if other.priority else "unsaid"].format(
             seat=other.seat,
             status=statuses[other.status],
-            said=other.conclusion,
-            basis=_basis(other.premises, told.lang),
+            said=bare(other.conclusion),
+            basis=_basis(told, other.premises),
             high=high,
             low=low,
         )
 
 
-def _basis(premises: tuple[str, ...], lang: Lang) -> str:
-    said = WHY[lang]["comma"].join(premises)
-    return WHY[lang]["since"].format(premises=said) if premises else ""
+def _basis(told: Told, premises: tuple[str, ...]) -> str:
+    words, parts = WHY[told.lang], inside(told, premises)
+    said = words["comma"].join(parts) if told.lang == "ja" else together(parts, "en")
+    return words["since"].format(premises=said) if premises else ""
 
 
 def attackers(told: Told, index: int, above: frozenset[int] = frozenset()) -> list[dict[str, Any]]:
@@ -116,7 +123,7 @@ def _line(told: Told, index: int, depth: int, *, again: bool) -> str:
         name=told.name(index),
         seat=move.seat,
         status=STATUSES[told.lang][told.audit.statuses[index]],
-        said=move.argument.warrant.consequent,
-        basis="" if again else _basis(move.argument.premises, told.lang),
+        said=bare(move.argument.warrant.consequent),
+        basis="" if again else _basis(told, move.argument.premises),
     )
     return f"{'  ' * depth}{line}{words['again'] if again else ''}"

@@ -7,7 +7,6 @@ WHY: dict[Lang, dict[str, str]] = {
         "first": "{name} {seat} [{status}]: {said}{basis}",
         "attacker": "attacked by {name} {seat} [{status}]: {said}{basis}",
         "since": ", since {premises}",
-        "comma": ", ",
         "semicolon": "; ",
         "again": " (see above)",
         "nobody": "nobody attacks it",

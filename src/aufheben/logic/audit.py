@@ -13,7 +13,7 @@ from aufheben.domain import Argument, Issue
 from aufheben.domain.wording import plain
 from aufheben.domain.words import Relation, Status
 from aufheben.logic.arguments import Budget
-from aufheben.logic.border import Read, read_argument
+from aufheben.logic.border import Given, Read, read_argument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.knowledge import Knowledge, spoken_lexicon
@@ -28,12 +28,17 @@ _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Uttered:
-    """An argument as it was said: whose, and what it attacks by index, if anything."""
+    """An argument as it was said: whose, and what it attacks by index, if anything.
+
+    `given` is what may be read of it as logic; `unanswered` where a dispute was left open there.
+    """
 
     seat: str
     argument: Argument
     attacks: int | None = None
     target: str | None = None
+    given: Given = None
+    unanswered: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,24 +63,53 @@ def audit(
     With `doubt`, nothing may rest on that premise: an argument that does is overruled.
     """
     lexicon = spoken_lexicon(issue)
-    reads = [read_argument(u.argument, lexicon) for u in uttered]
-    relations = tuple(_relation(u, issue) for u in uttered)
+    reads = [read_argument(u.argument, lexicon, u.given) for u in uttered]
+    relations = tuple(_relation(u, uttered, issue) for u in uttered)
     edges = _edges(uttered, reads, relations, static(issue.priorities))
     doubted = resting_on(doubt, [u.argument for u in uttered]) if doubt else ()
     edges += [(len(uttered), index) for index, rests in enumerate(doubted) if rests]
-    labels = grounded(len(uttered) + 1, edges)
+    statuses = _statuses(uttered, edges)
     return Audit(
         relations=relations,
         edges=tuple((a, b) for a, b in edges if a < len(uttered)),
-        statuses=tuple(_WORDS[label] for label in labels[: len(uttered)]),
+        statuses=statuses,
         on_union=_on_union(uttered, reads, issue, stances, doubt) if stances else None,
     )
 
 
-def _relation(uttered: Uttered, issue: Issue) -> Relation | None:
-    if uttered.target is None:
+def _relation(one: Uttered, uttered: Sequence[Uttered], issue: Issue) -> Relation | None:
+    if one.target is None:
         return None
-    return relation(uttered.argument, uttered.target, issue)
+    on = uttered[one.attacks].given if one.attacks is not None else None
+    return relation(one.argument, one.target, issue, by=one.given, on=on)
+
+
+def _statuses(uttered: Sequence[Uttered], edges: Sequence[tuple[int, int]]) -> tuple[Status, ...]:
+    """The grounded labels; `open` is what hangs on an answer that never came.
+
+    An answer that never came is an attacker that nobody can label: it attacks itself.
+    """
+    certain, nobody = len(uttered), len(uttered) + 1
+    left = [(nobody, index) for index, one in enumerate(uttered) if one.unanswered]
+    labels = grounded(nobody + 1, [*edges, (nobody, nobody), *left])
+    hanging = _reached(nobody, [edge for edge in (*edges, *left) if labels[edge[1]] == "undecided"])
+    return tuple(
+        "open" if index in hanging else _WORDS[label]
+        for index, label in enumerate(labels[:certain])
+    )
+
+
+def _reached(start: int, edges: Sequence[tuple[int, int]]) -> set[int]:
+    """What is attacked from there, and from that, and so on."""
+    attacked: dict[int, list[int]] = {}
+    for one, other in edges:
+        attacked.setdefault(one, []).append(other)
+    todo, found = [start], {start}
+    for one in todo:
+        new = [other for other in attacked.get(one, ()) if other not in found]
+        found.update(new)
+        todo.extend(new)
+    return found
 
 
 def _edges(

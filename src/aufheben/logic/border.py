@@ -68,16 +68,25 @@ class Read:
         return self.ground.warrant.clause if self.ground is not None else None
 
 
-def read_argument(argument: Argument, lexicon: Lexicon) -> Read:
-    """Translate an argument in words into logic, as far as its sentences parse."""
+Given = frozenset[str] | None
+"""The predicates that a speaker's stance gave as logic; None where all that parses is logic."""
+
+
+def is_given(clause: Clause | None, given: Given) -> bool:
+    """Whether a sentence that was read says nothing but what was given."""
+    return clause is not None and (given is None or {x.predicate for x in clause.literals} <= given)
+
+
+def read_argument(argument: Argument, lexicon: Lexicon, given: Given = None) -> Read:
+    """Translate an argument in words into logic, as far as its sentences parse and are given."""
     rules: dict[Literal, Instance] = {}
     clauses: dict[Clause, None] = {}
     entire = True
     for rule in argument.rules:
-        head = read_proposition(rule.consequent, lexicon)
-        weak = [read_proposition(w, lexicon) for w in rule.weak_negation]
+        head = read_given(rule.consequent, lexicon, given)
+        weak = [read_given(w, lexicon, given) for w in rule.weak_negation]
         entire = entire and head is not None and None not in weak
-        premises = list(_premises(rule, lexicon))
+        premises = list(_premises(rule, lexicon, given))
         clauses.update(dict.fromkeys(premises))
         for premise in premises:
             if premise.is_fact and premise.head not in rules:
@@ -91,10 +100,16 @@ def read_argument(argument: Argument, lexicon: Lexicon) -> Read:
     return Read(ground, entire, tuple(clauses))
 
 
-def _premises(rule: Rule, lexicon: Lexicon) -> Iterator[Clause]:
+def read_given(text: str, lexicon: Lexicon, given: Given) -> Literal | None:
+    """One ground literal; None where the sentence is none, or nobody gave it as logic."""
+    literal = read_proposition(text, lexicon)
+    return literal if literal is not None and is_given(fact(literal), given) else None
+
+
+def _premises(rule: Rule, lexicon: Lexicon, given: Given) -> Iterator[Clause]:
     for text in rule.strong:
         clause = read_premise(text, lexicon)
-        if clause is not None:
+        if clause is not None and is_given(clause, given):
             yield clause
 
 

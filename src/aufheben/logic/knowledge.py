@@ -1,11 +1,13 @@
 """What a stance knows: its clauses, what follows from them, and its words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from aufheben.domain import Argument, Issue
+from aufheben.domain import Argument, Issue, Seat
+from aufheben.errors import BadInput
 from aufheben.logic.arguments import Budget
-from aufheben.logic.border import read_argument
+from aufheben.logic.border import Given, read_argument
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import static
@@ -74,6 +76,40 @@ def spoken_lexicon(issue: Issue) -> Lexicon:
     lexicon = issue_lexicon(issue)
     prose = lexicon.lang == "ja" and issue.lang != "ja"
     return Lexicon.shipped(issue.aliases) if prose else lexicon
+
+
+@lru_cache(maxsize=32)
+def given_as_logic(stance: str, issue: Issue) -> frozenset[str]:
+    """The predicates of a stance that is logic throughout and has a rule for the issue; else none.
+
+    Short prose may happen to parse; what speaks of the question in rules was meant as logic.
+    """
+    lexicon = spoken_lexicon(issue)
+    asked = read_question(issue.question, lexicon)
+    try:
+        clauses = read_stance(stance, lexicon).clauses if asked is not None else ()
+    except BadInput:
+        return frozenset()
+    heads = {clause.head.predicate for clause in clauses if clause.body}
+    if asked is None or asked.head.predicate not in heads:
+        return frozenset()
+    return frozenset(literal.predicate for clause in clauses for literal in clause.literals)
+
+
+def givens(seats: Sequence[Seat], issue: Issue) -> dict[str, Given]:
+    """Of each seat, and of "" for whoever speaks for all, what may be read of what it says.
+
+    Of a seat in logic everything; of one in prose what the stances gave, if its own gave any.
+    """
+    own = {seat.name: given_as_logic(seat.stance, issue) for seat in seats}
+    formal = {seat.name for seat in seats if seat.premises == "logic"}
+    known = frozenset[str]().union(*own.values())
+    found: dict[str, Given] = {
+        name: None if name in formal else known if given else given for name, given in own.items()
+    }
+    entire = all(own[seat.name] or seat.name in formal for seat in seats)
+    every: Given = known if entire else frozenset()
+    return found | {"": None if formal == set(own) else every}
 
 
 def fitted(lexicon: Lexicon, asked: Question) -> Lexicon:

@@ -3,7 +3,7 @@
 from aufheben.domain import Argument, Issue
 from aufheben.domain.wording import plain
 from aufheben.domain.words import Relation
-from aufheben.logic.border import read_argument
+from aufheben.logic.border import Given, read_argument, read_given
 from aufheben.logic.defeat import defeats, strictly_defeats
 from aufheben.logic.knowledge import spoken_lexicon
 from aufheben.logic.priorities import static
@@ -11,13 +11,20 @@ from aufheben.logic.sentences import read_proposition
 
 
 def conflicts(
-    conclusions: tuple[str, ...], target: str, issue: Issue, *, undercut: bool = False
+    conclusions: tuple[str, ...],
+    target: str,
+    issue: Issue,
+    *,
+    undercut: bool = False,
+    declared: bool = False,
 ) -> bool:
     """Some conclusion is the contrary of `target` (or, to undercut, is `target`).
 
-    Where a sentence does not parse, the speaker's word is taken, unless it merely repeats
-    the proposition it claims to contradict.
+    Where the attack is `declared`, or a sentence does not parse, the speaker's word is taken,
+    unless it merely repeats the proposition it claims to contradict.
     """
+    if declared:
+        return undercut or plain(conclusions[-1]) != plain(target)
     lexicon = spoken_lexicon(issue)
     literal = read_proposition(target, lexicon)
     read = [read_proposition(conclusion, lexicon) for conclusion in conclusions]
@@ -26,11 +33,20 @@ def conflicts(
     return undercut or plain(conclusions[-1]) != plain(target)
 
 
-def relation(attacker: Argument, target: str, issue: Issue) -> Relation:
-    """Whether an attack on `target` is decided by logic or by the speaker's word."""
+def relation(
+    attacker: Argument, target: str, issue: Issue, *, by: Given = None, on: Given = None
+) -> Relation:
+    """Whether an attack on `target` is decided by logic or by the speaker's word.
+
+    `by` and `on` are what the attacker's stance gave as logic, and the attacked one's. Where
+    logic finds no conflict, it is the speaker who says that there is one.
+    """
     lexicon = spoken_lexicon(issue)
-    parsed = [read_proposition(text, lexicon) for text in (*attacker.conc, target)]
-    return "computed" if all(literal is not None for literal in parsed) else "declared"
+    attacked = read_given(target, lexicon, on)
+    read = [read_given(text, lexicon, by) for text in attacker.conc]
+    if attacked is None or None in read:
+        return "declared"
+    return "computed" if {attacked, attacked.complement} & set(read) else "declared"
 
 
 def is_defeat(attacker: Argument, attacked: Argument, issue: Issue, *, strict: bool) -> bool:

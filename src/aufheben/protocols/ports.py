@@ -14,7 +14,7 @@ from aufheben.domain.words import Limit
 A = TypeVar("A")
 Place = tuple[str | int, ...]
 Reason = Literal["illegal"] | Limit
-Why = Literal["shape", "rule", "cut", "refused", "repetition", "language"]
+Why = Literal["shape", "rule", "cut", "refused", "repetition", "language", "length"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,8 @@ class Rejected:
     """An illegal answer, as a value: what was expected, what came, what to do.
 
     `why` says which check refused it: its shape, the protocol's rules, an answer cut off at the
-    agent's limit, one the agent would not give, a repetition, or another language than asked.
+    agent's limit, one the agent would not give, a repetition, another language than asked, or a
+    length beyond what people read. For its length alone the last attempt is not refused.
     """
 
     expected: str
@@ -66,6 +67,11 @@ class Task(Generic[A]):
 
     place: Place
     reserve: int = 0
+
+    @property
+    def needed(self) -> bool:
+        """Whether who never answers it legally has failed; some steps can be done without."""
+        return True
 
     def read(self, message: Mapping[str, object]) -> A | Rejected:
         """The answer that a message in the task's published form means."""

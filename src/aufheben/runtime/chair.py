@@ -210,7 +210,7 @@ class JournaledChair:
         if past.kind == "rejected":
             self.tally.rejected += 1
             return _ruling(past)
-        answer = self._scrutiny.by_the_rules(task, past.payload)
+        answer = self._scrutiny.recorded(task, past.payload)
         if isinstance(answer, Rejected):
             raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
         self._count_legal(seat, task, answer)
@@ -225,7 +225,7 @@ class JournaledChair:
 
     def _mark(self, seat: Seat, task: Task[A], reason: Reason) -> A:
         answer = task.fallback(reason)
-        if reason == "illegal":
+        if reason == "illegal" and task.needed:
             self.tally.fallbacks[seat.name] = self.tally.fallbacks.get(seat.name, 0) + 1
             self.tally.flags[f"fallback_{_word(answer)}"] = None
         return answer
@@ -321,5 +321,10 @@ def _reason(past: Event) -> Reason:
 
 
 def _word(answer: object) -> str:
-    words = {"Concede": "concession", "NoThesis": "silence", "NoSynthesis": "no_synthesis"}
+    words = {
+        "NothingNew": "unanswered",
+        "Concede": "concession",
+        "NoThesis": "silence",
+        "NoSynthesis": "no_synthesis",
+    }
     return words.get(type(answer).__name__, type(answer).__name__.lower())

@@ -12,6 +12,7 @@ from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
+from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
@@ -120,7 +121,8 @@ def summary(finished: Finished) -> dict[str, object]:
 
 
 async def _run(case: Case, chair: JournaledChair) -> Finished:
-    conclusion = await argued(case.issue, case.seats, chair, case.constitution)
+    with resumable():
+        conclusion = await argued(case.issue, case.seats, chair, case.constitution)
     seated = replace(case, seats=conclusion.seats or case.seats)
     return Finished(case=seated, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
 

@@ -9,10 +9,11 @@ from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.domain.words import Limit, Outcome, StopReason
-from aufheben.protocols.judging import Majority, adjudicate, bound, majority
+from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, majority
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
+from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
@@ -22,7 +23,10 @@ from aufheben.runtime.tongues import Lang
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hearing:
-    """A debate, how it is judged, by whom; `forced` where there must be a winner."""
+    """A debate, how it is judged, by whom; `forced` where there must be a winner.
+
+    `procedure` is the course it takes, see `protocols.judging.course`.
+    """
 
     match: Match
     panel: Panel
@@ -30,6 +34,7 @@ class Hearing:
     limits: Limits
     lang: Lang | None = None
     forced: bool = False
+    procedure: int = PRESENT
 
     @property
     def bound(self) -> int:
@@ -100,10 +105,19 @@ def summary(judged: Judged) -> dict[str, object]:
 
 async def _judged(hearing: Hearing, chair: JournaledChair) -> Judged:
     asked = [
-        adjudicate(hearing.match, hearing.panel, judge, chair, forced=hearing.forced)
+        adjudicate(
+            hearing.match,
+            hearing.panel,
+            judge,
+            chair,
+            forced=hearing.forced,
+            lang=hearing.lang,
+            procedure=hearing.procedure,
+        )
         for judge in hearing.judges
     ]
-    ballots = tuple(await chair.together(asked))
+    with resumable():
+        ballots = tuple(await chair.together(asked))
     counted = majority(ballots)
     outcome, stop_reason = _ending(ballots, counted)
     return Judged(

@@ -13,6 +13,7 @@ from aufheben.protocols.ports import Agent
 from aufheben.runtime.bearing_out import BorneOut, borne_out
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
+from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.repetition import Repetition
 from aufheben.runtime.replaying import check_end, reading
@@ -192,8 +193,9 @@ def _before(record: Record, places: set[tuple[str | int, ...]]) -> Record:
 
 
 async def _pondered(job: Pondering, chair: JournaledChair) -> Pondered:
-    deliberated = await deliberate(job.issue, job.rules, chair)
-    borne = borne_out(job.issue, job.rules, deliberated) if job.rules.whole else None
+    with resumable():
+        deliberated = await deliberate(job.issue, job.rules, chair)
+        borne = borne_out(job.issue, job.rules, deliberated) if job.rules.whole else None
     outcome, stop_reason = _ending(deliberated, chair.tally, borne)
     return Pondered(
         job=job,

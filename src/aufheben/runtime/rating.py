@@ -14,6 +14,7 @@ from aufheben.protocols.ports import Agent
 from aufheben.protocols.rating import applies, asks, figures
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
+from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
@@ -149,14 +150,15 @@ def summary(rated: Rated) -> dict[str, object]:
 
 
 async def _rated(rating: Rating, chair: JournaledChair) -> Rated:
-    found = await protocol.rate(
-        rating.exhibit,
-        measures=rating.measures,
-        readings=rating.readings,
-        judge=rating.judge,
-        chair=chair,
-        other=rating.other,
-    )
+    with resumable():
+        found = await protocol.rate(
+            rating.exhibit,
+            measures=rating.measures,
+            readings=rating.readings,
+            judge=rating.judge,
+            chair=chair,
+            other=rating.other,
+        )
     outcome, stop_reason = _ending(found)
     return Rated(
         rating=rating,

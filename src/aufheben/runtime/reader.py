@@ -2,7 +2,8 @@
 
 JSON text is read under a cap on size and depth; duplicate keys and numbers that are none are
 refused, never guessed at. Words around the one JSON object, a code fence, or thoughts said
-aloud before it are passed over; of two objects none is chosen.
+aloud before it are passed over; of two objects none is chosen. Whatever comes, as text, as a
+message or as a value, every text in it is made legible here, before anyone looks at it.
 """
 
 import json
@@ -10,6 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import TypeVar
 
+from aufheben.domain.legible import legible
 from aufheben.protocols.ports import Rejected, Task
 
 A = TypeVar("A")
@@ -22,10 +24,49 @@ def read(task: Task[A], said: object) -> A | Rejected:
     """The answer in what was said, or what is wrong with its shape."""
     if isinstance(said, str):
         parsed = parse_json(said)
-        return parsed if isinstance(parsed, Rejected) else task.hear(parsed)
+        heard = parsed if isinstance(parsed, Rejected) else _legible(parsed)
+        return heard if isinstance(heard, Rejected) else task.hear(heard)
     if isinstance(said, Mapping):
-        return task.read(said)
-    return task.accepts(said)
+        message = _legible(said)
+        return message if isinstance(message, Rejected) else task.read(message)
+    return _as_written(task, task.accepts(said))
+
+
+def _as_written(task: Task[A], answer: A | Rejected) -> A | Rejected:
+    """A value as its message says it, where the message had to be made legible."""
+    if isinstance(answer, Rejected):
+        return answer
+    written = task.write(answer)
+    message = _legible(written)
+    if isinstance(message, Rejected):
+        return message
+    return answer if message == written else task.read(message)
+
+
+def _legible(message: Mapping[str, object]) -> dict[str, object] | Rejected:
+    """The message with every text in it legible, its keys too."""
+    try:
+        return unique([(_word(key), _part(part, DEPTH_CAP)) for key, part in message.items()])
+    except ValueError as wrong:
+        return _rejected(f"a message in which {wrong}", "answer with one JSON object")
+
+
+def _part(value: object, depth: int) -> object:
+    """Raises ValueError where it is nested more deeply, or two keys become one."""
+    if isinstance(value, str):
+        return legible(value)
+    if not isinstance(value, Mapping | list | tuple):
+        return value
+    if not depth:
+        raise ValueError(f"lists are nested more than {DEPTH_CAP} levels")
+    if isinstance(value, Mapping):
+        return unique([(_word(key), _part(part, depth - 1)) for key, part in value.items()])
+    parts = [_part(part, depth - 1) for part in value]
+    return tuple(parts) if isinstance(value, tuple) else parts
+
+
+def _word(key: object) -> str:
+    return legible(key) if isinstance(key, str) else str(key)
 
 
 def parse_json(text: str) -> Mapping[str, object] | Rejected:

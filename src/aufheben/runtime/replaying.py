@@ -1,9 +1,11 @@
 """A run read again from its record alone, as every room does it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeVar
 
 from aufheben.domain import Limits
-from aufheben.errors import Diverged
+from aufheben.errors import Diverged, Stuck
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.ending import same_end
@@ -11,6 +13,8 @@ from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.tongues import Lang
+
+R = TypeVar("R")
 
 
 def reading(record: Record, limits: Limits, lang: Lang | None, *, so_far: bool) -> JournaledChair:
@@ -24,6 +28,18 @@ def reading(record: Record, limits: Limits, lang: Lang | None, *, so_far: bool) 
         recorded_only=True,
         so_far=so_far,
     )
+
+
+def reached(record: Record, again: Callable[[Record], R]) -> R:
+    """`again` of the record; where that is stuck, of as much of it as can be worked with."""
+    events = record.events
+    while True:
+        try:
+            return again(replace(record, events=events))
+        except Stuck:
+            if not events:
+                raise
+            events = events[:-1]
 
 
 def check_end(record: Record, now: Mapping[str, object]) -> None:

@@ -1,10 +1,12 @@
 """What makes an answer count: whole, readable, legal, in the right language, and new."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.domain import Seat
+from aufheben.domain.legible import legible
+from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.reader import read
 from aufheben.runtime.tongues import Lang, wrong_language
@@ -42,12 +44,12 @@ class Scrutiny:
     ) -> A | Rejected:
         """The answer, or what is wrong with it.
 
-        Another language is sent back once, and on the `last` attempt taken as it is; so is what
-        a person says again, for what people type costs them no turn.
+        Another language is sent back once, and on the `last` attempt taken as it is, as is what
+        is merely too long; so is what a person says again, for what people type costs no turn.
         """
         if said.refused:
             return _declined(said.refused)
-        answer = self.by_the_rules(task, said.answer)
+        answer = self.by_the_rules(task, said.answer, long=last)
         if isinstance(answer, Rejected):
             return _cut_off(said) or answer
         taken = last or _asked_again(rulings)
@@ -57,12 +59,13 @@ class Scrutiny:
             return answer
         return await self._repeated(task, answer) or answer
 
-    def by_the_rules(self, task: Task[A], said: object) -> A | Rejected:
-        """The answer by its shape and the protocol's rules alone."""
-        answer = read(task, said)
-        if isinstance(answer, Rejected):
-            return replace(answer, why="shape")
-        return task.legal(answer) or answer
+    def by_the_rules(self, task: Task[A], said: object, *, long: bool) -> A | Rejected:
+        """The answer by its shape and the protocol's rules alone; `long` ones where that is all."""
+        return _lawful(task, lambda: read(task, said), long=long)
+
+    def recorded(self, task: Task[A], row: Mapping[str, object]) -> A | Rejected:
+        """An answer of the journal, word for word: what older runs let in is not made legible."""
+        return _lawful(task, lambda: task.read(row), long=True)
 
     def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
         """A legal answer was taken although it is in another language than asked."""
@@ -82,6 +85,26 @@ class Scrutiny:
             why="repetition",
             repeat=repeat,
         )
+
+
+def _lawful(task: Task[A], read: Callable[[], A | Rejected], *, long: bool) -> A | Rejected:
+    """The answer, where it can be read and is legal; words never end a run, they are refused."""
+    try:
+        return _ruled(task, read(), long=long)
+    except BadInput as bad:
+        do = bad.do or "say it in other words"
+        return Rejected(expected="words that can be read", got=bad.what, do=do)
+    except RecursionError:
+        return Rejected(
+            expected="words that can be read", got="too many in one", do="say it in parts"
+        )
+
+
+def _ruled(task: Task[A], answer: A | Rejected, *, long: bool) -> A | Rejected:
+    if isinstance(answer, Rejected):
+        return replace(answer, why="shape")
+    ruling = task.legal(answer)
+    return answer if ruling is None or (long and ruling.why == "length") else ruling
 
 
 def refused_row(said: object, ruling: Rejected) -> Mapping[str, object]:
@@ -118,7 +141,7 @@ def _asked_again(rulings: Sequence[Rejected]) -> bool:
 def _declined(reason: str) -> Rejected:
     return Rejected(
         expected="an answer",
-        got=f"a refusal: {reason[:300]}",
+        got=f"a refusal: {legible(reason[:300])}",
         do="answer within what you may say, or say that you have no answer",
         why="refused",
     )

@@ -20,6 +20,7 @@ from aufheben.protocols.ports import Agent, Place
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock
+from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
@@ -153,13 +154,14 @@ class _Sweep:
 
     async def over(self, at_once: int) -> Surveyed:
         around = neighbourhood(self.job.taxonomy, self.job.procedure.number)
-        async for number, settled in each(self._jobs(around), at_once):
-            if isinstance(settled, AufhebenError):
-                self.failed = self.failed or settled
-            else:
-                self._settle(number, settled)
-        if self.failed is not None:
-            raise self.failed
+        with resumable():
+            async for number, settled in each(self._jobs(around), at_once):
+                if isinstance(settled, AufhebenError):
+                    self.failed = self.failed or settled
+                else:
+                    self._settle(number, settled)
+            if self.failed is not None:
+                raise self.failed
         return self._ended()
 
     def _jobs(self, around: Neighbourhood) -> Iterator[Callable[[], Awaitable[Checked]]]:

@@ -15,7 +15,10 @@ _LATIN = r"[A-Za-z]"
 _NAMES = {"en": "English", "ja": "Japanese"}
 ENOUGH = 20
 """Letters below which nothing is said about a text's language."""
-CODES = frozenset({"rebut", "undercut", "YES", "NO", "lifts"})
+CODES = frozenset(
+    {"rebut", "undercut", "undermine", "YES", "NO", "granted", "nothing_new", "lifts"}
+    | {"kept", "in_part", "anyway", "lost"}
+)
 
 
 def spoken(text: str) -> Lang | None:

@@ -18,6 +18,8 @@ from aufheben.testing.faults import (
 from aufheben.testing.guard import NetworkForbidden, forbid_network
 from aufheben.testing.gullible import Gullible
 from aufheben.testing.rater import Rater, StandIn
+from aufheben.testing.recorded import Recorded, Unrecorded
+from aufheben.testing.rehearsing import Rehearsed, rehearse
 from aufheben.testing.server import FakeServer
 from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received, Reply
@@ -37,12 +39,16 @@ __all__ = [
     "NetworkForbidden",
     "Rater",
     "Received",
+    "Recorded",
     "Redirect",
+    "Rehearsed",
     "Reply",
     "Stall",
     "StandIn",
     "Status",
     "Thinker",
+    "Unrecorded",
     "forbid_network",
+    "rehearse",
     "sequence",
 ]

@@ -1,19 +1,28 @@
-"""`python -m aufheben.testing`: a stand-in for a provider on this machine, until interrupted."""
+"""`python -m aufheben.testing`: a stand-in for a provider on this machine, until interrupted.
 
+With `recorded FILE`: an exported run held again under today's tasks, and its report.
+"""
+
+import sys
 import threading
+from typing import Any
 
 import click
 
+from aufheben.surfaces.cli.entry import run
 from aufheben.testing.rater import StandIn
 from aufheben.testing.server import FakeServer
 
 
-@click.command()
+@click.group(invoke_without_command=True)
 @click.option("--port", type=int, default=0, help="Default: a free one.")
 @click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
 @click.option("--attacks", type=int, default=1, help="How often a main argument is attacked.")
-def main(port: int, delay: float, attacks: int) -> None:
+@click.pass_context
+def main(ctx: click.Context, port: int, delay: float, attacks: int) -> None:
     """Serve canned answers, and marks that mean nothing, in the wire formats of three providers."""
+    if ctx.invoked_subcommand is not None:
+        return
     with FakeServer(StandIn(attacks), port=port, delay=delay) as server:
         click.echo("Its answers are canned, no model's. Ask it by:")
         for provider in ("openai", "anthropic", "google"):
@@ -21,5 +30,33 @@ def main(port: int, delay: float, attacks: int) -> None:
         threading.Event().wait()
 
 
+@main.command("recorded")
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.option("-o", "--output", metavar="OUT", help="Write to a file; its ending says the format.")
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@click.option("--as-recorded", is_flag=True, help="By the procedure of the record, not the newest.")
+def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
+    """Hold the run that `runs export` wrote to FILE again under today's tasks, and show it.
+
+    Its own answers are taken wherever a task of that kind still stands at their place; a
+    stand-in, whose words are canned, gives the others, which are named on stderr.
+    """
+    from aufheben.formats.journals import read_record
+    from aufheben.surfaces.cli.clean import echo
+    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.surfaces.cli.rooms import shown
+    from aufheben.testing.rehearsing import rehearse, today
+
+    record = read_record(read_text(file), file)
+    held = rehearse(record, None if as_recorded else today(record.settings))
+    code = shown(held.record, options)
+    rest = ", the rest canned" if held.unrecorded else ""
+    echo(f"{held.recorded} of {held.answers} answers are recorded{rest}", err=True)
+    for each in held.unrecorded:
+        echo(f"  {each}", err=True)
+    return code
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(run(lambda: main(prog_name="aufheben.testing", standalone_mode=False)))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from aufheben.runtime.forecast import ANALYSIS, JUDGMENT, VERDICT, VIEW
 from aufheben.testing.wires import Received
 from aufheben.testing.words import sentence
 
@@ -13,6 +14,7 @@ _TEAMS = re.compile(r"^(?:Teams|チーム): (.+)$", re.MULTILINE)
 _SPEECH = re.compile(
     r"^(?:New speech\. Speech|新しいスピーチ。).*?(\d+)(?: by \S+)?:\n(.+)$", re.MULTILINE
 )
+_LENGTH = re.compile(r"^- (?:At most (\d+) characters|多くとも (\d+) 字)", re.MULTILINE)
 _QUOTED = re.compile(r"“(\d+)\|([^”]+)”")
 
 
@@ -20,12 +22,14 @@ class Adjudicator:
     """Finds `favorite` best (by default whoever speaks first) and says so at every step.
 
     Analyses quote the first words of their speech, verdicts what analyses quoted. `lang` is the
-    language of its answers, by default the prompt's.
+    language of its answers, by default the prompt's. A `wordy` one says as much as it is asked
+    for, or as a strong general model says; any other a sentence.
     """
 
-    def __init__(self, favorite: str = "", *, lang: str | None = None) -> None:
+    def __init__(self, favorite: str = "", *, lang: str | None = None, wordy: bool = False) -> None:
         self._favorite = favorite
         self._lang = lang
+        self._wordy = wordy
         self._numbers = itertools.count(1)
 
     def __call__(self, received: Received) -> str:
@@ -34,8 +38,13 @@ class Adjudicator:
         lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
         return json.dumps(_ANSWERS[asked_of(user)](self, user, lang), ensure_ascii=False)
 
-    def _new(self, lang: str) -> str:
-        return sentence(lang, next(self._numbers))
+    def _new(self, lang: str, user: str = "", usual: int = 0) -> str:
+        asked = _LENGTH.search(user)
+        size = int(asked[1] or asked[2]) * 9 // 10 if asked else usual
+        said = sentence(lang, next(self._numbers))
+        while self._wordy and len(said) < size - 60:
+            said += f" {sentence(lang, next(self._numbers))}"
+        return said
 
     def _ranking(self, user: str) -> list[str]:
         named = _TEAMS.search(user)
@@ -48,12 +57,12 @@ class Adjudicator:
         return 8 if self._favorite and favored else 5
 
     def _summary(self, user: str, lang: str) -> dict[str, Any]:
-        return {"summary": self._new(lang)}
+        return {"summary": self._new(lang, user, len(user) // 2)}
 
     def _analysis(self, user: str, lang: str) -> dict[str, Any]:
         heard = _SPEECH.findall(user)
         quoted = "".join(f" “{number}|{text[:40]}”" for number, text in heard)
-        answer: dict[str, Any] = {"analysis": f"{self._new(lang)}{quoted}"}
+        answer: dict[str, Any] = {"analysis": f"{self._new(lang, user, ANALYSIS)}{quoted}"}
         if '"score"' in user:
             last = f"by {self._favorite}:" if lang == "en" else f"{self._favorite} の"
             new = user[
@@ -67,12 +76,12 @@ class Adjudicator:
 
     def _judgment(self, user: str, lang: str) -> dict[str, Any]:
         quotes = " ".join(f"“{number}|{text}”" for number, text in _QUOTED.findall(user))
-        return {"judgment": f"{self._new(lang)} {quotes}".strip()}
+        return {"judgment": f"{self._new(lang, user, JUDGMENT)} {quotes}".strip()}
 
     def _view(self, user: str, lang: str) -> dict[str, Any]:
         team = re.search(r"^(?:The team|チーム): ([^,\n(]+)$", user, re.MULTILINE)
         favored = team is not None and team[1] == self._favorite
-        return {"judgment": self._new(lang), "score": 8 if favored else 5}
+        return {"judgment": self._new(lang, user, VIEW), "score": 8 if favored else 5}
 
     def _winner(self, user: str, lang: str) -> dict[str, Any]:
         return {"winner": self._ranking(user)[0]}
@@ -84,7 +93,7 @@ class Adjudicator:
         return {
             "ranking": ranking,
             "close": False,
-            "comment": self._new(lang),
+            "comment": self._new(lang, user, VERDICT),
             "reasons": {team: self._new(lang) for team in ranking},
             "points": [{**point, "validity": self._new(lang), "importance": self._new(lang)}],
             "quotes": quotes,

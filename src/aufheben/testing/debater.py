@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from aufheben.testing import lifter
 from aufheben.testing.wires import Received
 from aufheben.testing.words import sentence
 
@@ -16,6 +17,12 @@ _KINDS = {
     '"number": 1, "reason"': "choose",
     '"text"': "speak",
     '"can_defeat"': "counter",
+    '"accepts"': "accept",
+    '"no_need"': "stock",
+    '"plain"': "ways",
+    '"live"': "trials",
+    '"keeps_idea"': "check",
+    '"exit"': "decision",
     '"presupposition"': "distill",
     '"serves"': "reconceive",
     '"kind": "lifts"': "screen",
@@ -48,7 +55,10 @@ class Debater:
         """The answer as JSON text."""
         user = received.user
         lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
-        return json.dumps(self._answers[task_of(user)](self, user, lang), ensure_ascii=False)
+        task = task_of(user)
+        if task in lifter.ANSWERS:
+            return json.dumps(lifter.ANSWERS[task](user, lang, self._new), ensure_ascii=False)
+        return json.dumps(self._answers[task](self, user, lang), ensure_ascii=False)
 
     def _new(self, lang: str) -> str:
         return sentence(lang, next(self._numbers))
@@ -71,7 +81,10 @@ class Debater:
         level = re.search(r"(?:level|段階) (\d+)", target)
         depth = int(level[1]) if level else 0
         if depth >= self._attacks or not target:
-            return {"can_defeat": "NO", "reason": self._new(lang)}
+            # Where it is asked which NO it is, it grants and has nothing new in turn.
+            which = ("granted", "nothing_new")[next(self._numbers) % 2]
+            graded = {"no": which} if '"nothing_new"' in user.split("<data-", 1)[0] else {}
+            return {"can_defeat": "NO", **graded, "reason": self._new(lang)}
         mark = f"段階 {depth + 1} では" if lang == "ja" else f"at level {depth + 1} it fails since "
         argument = self._argument(lang, mark + self._new(lang), attack="rebut", target=target)
         return {"can_defeat": "YES", "Argument": argument}

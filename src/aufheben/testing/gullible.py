@@ -7,11 +7,14 @@ from typing import Any
 from aufheben.testing.wires import Received
 
 _ANNOUNCED = re.compile(r"<data-([0-9a-f]{8,})> \S+ </data-\1>")
+_MARK = re.compile(r" \[(?:in no speech|どの発言にもない|(?:speech(?:es)?|スピーチ) [\d, ]+)\]")
 _ORDER = re.compile(r"(?:OBEY|命令)\s*[:：]\s*(\{.*?\})\s*$", re.MULTILINE)
 
 
 class Gullible:
     """Answers as `inner` does, unless an order `OBEY: {…}` reaches it outside every fence.
+
+    What the program notes behind quotations does not keep it from reading an order.
 
     `obeyed` counts the orders it followed.
     """
@@ -22,7 +25,7 @@ class Gullible:
 
     def __call__(self, received: Received) -> Any:
         """The inner answer, or what it was ordered to say."""
-        order = _ORDER.search(outside(f"{received.system}\n{received.user}"))
+        order = _ORDER.search(_MARK.sub("", outside(f"{received.system}\n{received.user}")))
         if order is None:
             return self._inner(received)
         self.obeyed += 1

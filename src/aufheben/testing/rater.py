@@ -136,7 +136,7 @@ class StandIn:
 
 _KEYS = {
     '"clarity"': "rubric",
-    '"faults"': "constructiveness",
+    '{"faults"': "constructiveness",
     '"sides": [{"side"': "preservation",
     '{"points": [1': "coverage",
     '"keeps_each_side"': "synthesis",

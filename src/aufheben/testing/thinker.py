@@ -11,7 +11,8 @@ from aufheben.testing.wires import Received
 from aufheben.testing.words import sentence
 
 _CLAIM = re.compile(r"^(c\d+) \(([^,]+), (pro|con|neither), ", re.MULTILINE)
-_ATTACK = re.compile(r"^a\d+: (c\d+) -> (c\d+) \(", re.MULTILINE)
+_ATTACK = re.compile(r"^(a\d+): (c\d+) -> (c\d+) \(\w+, \w+, ([^),]+)", re.MULTILINE)
+_AWAITING = re.compile(r"^(?:Open attacks .*|修正後に.*): (a\d+.*)$", re.MULTILINE)
 _QUESTION = re.compile(r"^(q\d+) \(\S+ [^,]+, ([^)]+)\): ", re.MULTILINE)
 _CHECK = re.compile(r"^(c\d+): (?:supported|contradicted|unverified)$", re.MULTILINE)
 _MERGED = re.compile(r"^   (?:merges|統合したもの): ", re.MULTILINE)
@@ -24,15 +25,21 @@ _TO_CHECK = re.compile(
 _STANDING = ("stands", "成立")
 _WITHDRAWN = ("withdrawn", "撤回")
 _UNANSWERED = ("open", "未回答")
+_OPEN = ("open", "未解決")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Seen:
-    """What a prompt shows of the board: ids of claims that count, of attacks as pairs, and so on."""
+    """What a prompt shows of the board: ids of claims that count, of attacks as pairs, and so on.
+
+    `contested` are standing claims under an open attack, `awaiting` attacks that await the judge.
+    """
 
     claims: tuple[str, ...]
     standing: tuple[str, ...]
     attacks: tuple[tuple[str, str], ...]
+    contested: tuple[str, ...]
+    awaiting: tuple[str, ...]
     questions: tuple[str, ...]
     unanswered: tuple[str, ...]
     checks: int
@@ -45,7 +52,7 @@ class _Seen:
         """The act that comes next, so that in eight steps all acts come."""
         due = {
             "propose": not self.claims or bool(self.unanswered and self.checked),
-            "critique": not self.attacks or (len(self.claims) > 2 and len(self.attacks) < 2),
+            "critique": not self.attacks or (len(self.attacks) < 2 and not self.contested),
             "question": not self.questions,
             "fact_check": not self.checked,
             "plan": self.aims < 2,
@@ -62,7 +69,8 @@ class _Seen:
 
 
 class Thinker:
-    """Proposes, objects, asks, checks, answers, plans and joins, in that order, then converges.
+    """Proposes, objects, asks, checks, amends, objects, plans and joins, in that order, then
+    converges.
 
     It sketches every act that is possible and finds the one that is due the most persuasive.
     Sentences are in the prompt's language; their numbers begin with what is on the board, so one
@@ -94,8 +102,10 @@ class Thinker:
         }
 
     def _estimate(self, user: str, seen: _Seen, lang: str) -> dict[str, Any]:
+        """The first aim is done once something was claimed."""
         wanted = seen.wanted
         return {
+            "done": [1] if seen.aims == len(seen.claims) == 1 else [],
             "acts": [
                 {
                     **about,
@@ -105,19 +115,23 @@ class Thinker:
                     "because": self._new(seen, lang),
                 }
                 for act, about in _possible(seen).items()
-            ]
+            ],
         }
 
     def _propose(self, user: str, seen: _Seen, lang: str) -> dict[str, Any]:
+        """What is attacked is amended, and answers what was asked."""
         answers = seen.unanswered[0] if seen.unanswered else ""
-        return {"claim": self._claim(seen, lang, "pro"), "amends": "", "answers": answers}
+        amends = seen.contested[0] if seen.contested else ""
+        return {"claim": self._claim(seen, lang, "pro"), "amends": amends, "answers": answers}
 
     def _critique(self, user: str, seen: _Seen, lang: str) -> dict[str, Any]:
-        """First the first claim, then with the latest claim what attacks that."""
-        said = {"type": "evidence", "severity": "major", "description": self._new(seen, lang)}
-        if seen.attacks and len(seen.claims) > 2:
-            return {"toClaimId": seen.attacks[-1][0], "fromClaimId": seen.claims[-1], **said}
-        return {"toClaimId": seen.claims[0], "claim": self._claim(seen, lang, "con"), **said}
+        """First the first claim must be amended, then what attacked it falls to it."""
+        said = {"type": "evidence", "description": self._new(seen, lang)}
+        if not seen.attacks:
+            new = {"claim": self._claim(seen, lang, "con"), "severity": "major"}
+            return {"toClaimId": seen.claims[0], **new, **said}
+        by, target = seen.attacks[0]
+        return {"toClaimId": by, "fromClaimId": target, "severity": "critical", **said}
 
     def _question(self, user: str, seen: _Seen, lang: str) -> dict[str, Any]:
         return {"text": self._new(seen, lang), "about": seen.claims[0] if seen.claims else ""}
@@ -135,7 +149,7 @@ class Thinker:
         return {"claim": self._claim(seen, lang, "pro"), "merges": list(seen.claims[:2])}
 
     def _plan(self, user: str, seen: _Seen, lang: str) -> dict[str, Any]:
-        return {"plan": [self._new(seen, lang) for _ in range(seen.aims + 1)]}
+        return {"plan": [self._new(seen, lang) for _ in range(2 if seen.claims else 1)]}
 
     def _finalize(self, user: str, seen: _Seen, lang: str) -> dict[str, Any]:
         stop = "。" if lang == "ja" else "."
@@ -149,7 +163,8 @@ class Thinker:
         done = bool(seen.merged) and not seen.unanswered
         quality = min(1.0, (len(seen.claims) + len(seen.attacks)) / 8)
         because = self._new(seen, lang)
-        return {"quality": quality, "converged": done, "because": because, "sides": []}
+        found = {"sides": [], "answered": list(seen.awaiting), "turned": []}
+        return {"quality": quality, "converged": done, "because": because, **found}
 
 
 _Answer = Callable[[Thinker, str, _Seen, str], dict[str, Any]]
@@ -186,11 +201,19 @@ def thought_of(user: str) -> str:
 def _seen(user: str) -> _Seen:
     claims = [row for row in _CLAIM.findall(user) if row[1] not in _WITHDRAWN]
     questions = _QUESTION.findall(user)
-    plan = _PLAN.search(user)
+    attacks = _ATTACK.findall(user)
+    standing = tuple(key for key, label, _ in claims if label in _STANDING)
+    plan, awaiting = _PLAN.search(user), _AWAITING.search(user)
     return _Seen(
         claims=tuple(key for key, _, _ in claims),
-        standing=tuple(key for key, label, _ in claims if label in _STANDING),
-        attacks=tuple(_ATTACK.findall(user)),
+        standing=standing,
+        attacks=tuple((attacker, attacked) for _, attacker, attacked, _ in attacks),
+        contested=tuple(
+            attacked
+            for _, _, attacked, state in attacks
+            if state.strip() in _OPEN and attacked in standing
+        ),
+        awaiting=tuple(awaiting[1].split(", ")) if awaiting else (),
         questions=tuple(key for key, _ in questions),
         unanswered=tuple(key for key, state in questions if state in _UNANSWERED),
         checks=len(_CHECK.findall(user)),
@@ -202,11 +225,14 @@ def _seen(user: str) -> _Seen:
 
 def _possible(seen: _Seen) -> dict[str, dict[str, Any]]:
     """Each act that can be done, with what it would be about."""
-    possible: dict[str, dict[str, Any]] = {"propose": {"side": "pro"}, "question": {}, "plan": {}}
+    amended = {"target": seen.contested[0]} if seen.contested else {}
+    possible: dict[str, dict[str, Any]] = {
+        "propose": {"side": "pro", **amended}, "question": {}, "plan": {},
+    }  # fmt: skip
     if seen.claims:
         possible["critique"] = {"target": seen.claims[0], "side": "con"}
-    if seen.attacks and len(seen.claims) > 2:
-        possible["critique"] = {"target": seen.attacks[-1][0], "side": "pro"}
+    if seen.attacks:
+        possible["critique"] = {"target": seen.attacks[0][0], "side": "pro"}
     if seen.claims and seen.sourced:
         possible["fact_check"] = {"target": seen.claims[0]}
     if len(seen.claims) > 1:

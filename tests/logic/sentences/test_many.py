@@ -5,10 +5,11 @@ import pytest
 from aufheben.domain import Issue
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import read_stance
+from aufheben.logic.sentences import Lexicon, read_stance
 from tests.effort import calls
 
 LEXICON = issue_lexicon(Issue(question="Which supplier should we use?"))
+JAPANESE = issue_lexicon(Issue(question="どの業者を使うべきか。"))
 
 
 def complaints(text: str) -> tuple[BadInput, ...]:
@@ -64,6 +65,42 @@ def test_work_is_linear_in_lines_without_stops(line: str) -> None:
     assert large < 5 * small
 
 
-def _work(line: str, count: int) -> int:
+def _work(line: str, count: int, lexicon: Lexicon = LEXICON) -> int:
     text = "\n".join(line.format(number) for number in range(count))
-    return calls(lambda: read_stance(text, LEXICON, lenient=True))
+    return calls(lambda: read_stance(text, lexicon, lenient=True))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "業者{}は認証されていて価格が安い",
+        "業者が安くて品質が{}良いならば使うべきだ",
+        "今日は天気が良いので{}散歩に行くと楽しい気持ちになる",
+        "ほげほげ{}、ふが、",
+    ],
+)
+def test_work_is_linear_in_lines_of_japanese_without_stops(line: str) -> None:
+    read_stance("業者甲は遅い。", JAPANESE)
+    small, large = (_work(line, count, JAPANESE) for count in (150, 600))
+    assert large < 5 * small
+
+
+@pytest.mark.parametrize(
+    "part", ["今日は天気が良いので散歩に行き", "本で", "小型で軽くて", "安ければ"]
+)
+@pytest.mark.parametrize("end", ["楽しい", "楽しい。"])
+def test_one_line_of_japanese_without_commas_is_read_or_refused_at_once(
+    part: str, end: str
+) -> None:
+    """Each of its joints may join or not: tried one by one they would double the work."""
+    assert all(_work_in_one(part * count + end) < 40_000 for count in (12, 24, 600))
+
+
+def _work_in_one(text: str) -> int:
+    return calls(lambda: read_stance(text, JAPANESE, lenient=True))
+
+
+def test_a_sentence_of_japanese_that_is_too_long_is_refused_with_what_to_do() -> None:
+    with pytest.raises(BadInput) as refused:
+        read_stance("業者甲は安い、" * 200 + "遅い。", JAPANESE)
+    assert "「。」で分ける" in refused.value.do

@@ -1,7 +1,9 @@
 """What agents say in prose is read as logic or not at all; no wording of theirs is an error."""
 
 import json
+import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ from hypothesis import strategies as st
 
 from aufheben.logic.sentences import Lexicon, read_premise, read_proposition, read_question
 
-RECORDED = Path(__file__).parents[4] / "shared/data/recorded"
+SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[4] / "shared"))
+RECORDED = SHARED / "data/recorded"
 LEXICON = Lexicon.shipped()
 SAID = (
     "The flock can not be left to wolves and dogs",
@@ -29,6 +32,25 @@ SAID = (
 @pytest.mark.parametrize("text", SAID)
 def test_prose_that_breaks_a_rule_of_the_grammar_is_not_read_instead_of_raising(text: str) -> None:
     assert read_premise(text, LEXICON) is None
+
+
+NAMELESS = """Many museums|Most museums|Several museums|Few museums|Lots of museums|
+Plenty of museums|Thirty museums|Such museums|This museum|Those museums|Some|Any|Each|All|Enough|
+Another|The latter|The same|They|He|We|One|Both|Others"""
+NAMELESS_JA = """多くの博物館|ほとんどの博物館|一部の博物館|いくつかの博物館|この博物館|その博物館|あの博物館|そんな博物館|
+こうした博物館|各博物館|ある博物館|同じ博物館|さまざまな博物館|多数|大勢|両方|双方|数人|これ|彼|私たち|みんな|誰か"""
+
+
+@pytest.mark.parametrize("subject", [word.strip() for word in NAMELESS.split("|")])
+@pytest.mark.parametrize("rest", ["are rich", "are not rich", "is rich", "is a matter of taste"])
+def test_quantities_pronouns_and_demonstratives_are_no_names(subject: str, rest: str) -> None:
+    assert read_proposition(f"{subject} {rest}", LEXICON) is None
+
+
+@pytest.mark.parametrize("subject", [word.strip() for word in NAMELESS_JA.split("|")])
+@pytest.mark.parametrize("rest", ["は豊かである。", "は豊かではない。", "は正義の問題である。"])
+def test_nor_are_they_in_japanese(subject: str, rest: str) -> None:
+    assert read_proposition(f"{subject}{rest}", replace(LEXICON, lang="ja")) is None
 
 
 @given(st.text(st.characters(), max_size=200))

@@ -134,7 +134,10 @@ def test_no_evidence_of_two_things_at_once_is_refused_as_unclear() -> None:
     assert "unclear" in bad.what
 
 
-@pytest.mark.parametrize("sentence", ["no is cheap.", "We should use the suppliers."])
+@pytest.mark.parametrize(
+    "sentence",
+    ["no is cheap.", "We should use the suppliers.", "Acme is a and cheap.", "Acme has the."],
+)
 def test_what_names_nothing_by_itself_is_no_name(sentence: str) -> None:
     lexicon = issue_lexicon(Issue(question="Which supplier should we use?"))
     with pytest.raises(BadInput):

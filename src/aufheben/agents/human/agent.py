@@ -79,9 +79,12 @@ class HumanAgent:
         return shown(seat, task, rulings, self._lang)
 
     def _ruling(self, task: Task[Any], answer: object) -> Refusal | None:
-        """What the task itself has against the answer."""
-        read = task.read(answer) if isinstance(answer, Mapping) else task.accepts(answer)
-        ruling = read if isinstance(read, Rejected) else task.legal(read)
+        """What the task itself has against the answer; also that it cannot be read."""
+        try:
+            read = task.read(answer) if isinstance(answer, Mapping) else task.accepts(answer)
+            ruling = read if isinstance(read, Rejected) else task.legal(read)
+        except BadInput as bad:
+            return Refusal(str(bad))
         return None if ruling is None else Refusal(refused(ruling, self._lang))
 
     async def _said(self, seat: Seat, task: Task[Any], slip: Slip) -> object:

@@ -14,16 +14,23 @@ from aufheben.domain import (
     Argument,
     Concede,
     NoThesis,
+    NothingNew,
     Rebut,
     Seat,
     Thesis,
     Unanswered,
     Undercut,
+    Undermine,
 )
+from aufheben.logic.relations import relation
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
+from aufheben.protocols.dialectic.attacks import Attack
 
 COMMANDS = ("/concede", "/skip", "/form", "/json")
-Attack = tuple[type[Rebut] | type[Undercut], str]
+GRADED = ("/concede", "/nothing", "/skip", "/form", "/json")
+Pointed = tuple[type[Rebut] | type[Undercut] | type[Undermine], str]
+_PARTS = {Rebut: "conc", Undercut: "ass", Undermine: "premise"}
+"""Under which head what is attacked stands in the table of words."""
 
 
 class Arguing:
@@ -47,14 +54,16 @@ class Arguing:
         return NoThesis(reason="passed over")
 
     async def counter(self, seat: Seat, task: Counter) -> object:
-        """An attack, or a concession. Raises Back, Left."""
-        found = await self._argument(seat, task)
+        """An attack, or none: granted, nothing new, or passed over. Raises Back, Left."""
+        found = await self._argument(seat, task, GRADED if task.graded else COMMANDS)
         if isinstance(found, Argument):
             return await self._attack(found, task)
         if isinstance(found, Refusal):
             return found
         if found.startswith("/json"):
             return message(found, task, self._words)
+        if found == "/nothing":
+            return NothingNew(reason="nothing new")
         return Concede(reason="conceded") if found == "/concede" else Unanswered(limit="skipped")
 
     async def reconstruct(self, seat: Seat, task: Reconstruct) -> object:
@@ -117,25 +126,27 @@ class Arguing:
         unless = await self._slip.lines(self._words["unless"])
         return Spoken(conclusion, tuple(because), tuple(unless))
 
-    async def _attack(self, argument: Argument, task: Counter) -> Rebut | Undercut:
+    async def _attack(self, argument: Argument, task: Counter) -> Attack:
         """What is attacked: by number, unless only one thing can be."""
-        every: list[Attack] = [
+        every: list[Pointed] = [
             *((Rebut, text) for text in task.attacked.conc),
             *((Undercut, text) for text in task.attacked.ass),
+            *((Undermine, text) for text in task.attacked.premises if task.graded),
         ]
         fit = [(k, t) for k, t in every if task.legal(k(argument=argument, target=t)) is None]
-        kind, target = await self._target(fit or every[:1])
+        # What logic finds denied is meant, where it finds any; else whoever speaks says it.
+        meant = [each for each in fit if relation(argument, each[1], task.issue) == "computed"]
+        kind, target = await self._target(meant or fit or every[:1])
         return kind(argument=argument, target=target)
 
-    async def _target(self, options: Sequence[Attack]) -> Attack:
+    async def _target(self, options: Sequence[Pointed]) -> Pointed:
         if len(options) == 1:
             return options[0]
         for number, (kind, text) in enumerate(options, start=1):
-            word = "conc" if kind is Rebut else "ass"
-            await self._slip.show(self._words[word].format(n=number, text=text))
+            await self._slip.show(self._words[_PARTS[kind]].format(n=number, text=text))
         refusal = Refusal(self._words["number"].format(low=1, high=len(options)))
 
-        def take(typed: str) -> Attack | Refusal:
+        def take(typed: str) -> Pointed | Refusal:
             said = typed.strip()
             fits = said.isdecimal() and len(said) <= 4 and 1 <= int(said) <= len(options)
             return options[int(said) - 1] if fits else refusal

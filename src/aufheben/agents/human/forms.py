@@ -40,6 +40,8 @@ class Form:
         """
         optional = _is_optional(schema)
         schema = self._resolved(schema)
+        if "properties" in schema and optional:
+            return await self._entry(schema, name or within, lead)
         if "properties" in schema:
             return await self._object(schema, name or within, lead)
         question = lead + part(self._lang, within, name, self._issue, self._about)
@@ -93,6 +95,8 @@ class Form:
 
     async def _array(self, schema: Schema, name: str, question: str, lead: str) -> list[Any]:
         items = self._resolved(schema["items"])
+        if items.get("type") == "integer":
+            return list(await self._slip.part(question + self._words["numbers"], self._counts))
         if "properties" not in items:
             return list(await self._slip.lines(question + self._words["list"]))
         found: list[Any] = []
@@ -117,6 +121,14 @@ class Form:
         rest = {name: each for name, each in items["properties"].items() if name != first}
         more = await self._object({"properties": rest}, within, lead)
         return {first: opened, **more}
+
+    def _counts(self, typed: str) -> tuple[int, ...] | Refusal:
+        """Whole numbers, whatever stands between them; none where nothing is typed."""
+        said = re.split(r"[\s,、;.]+", unicodedata.normalize("NFKC", typed).strip(" .,、;"))
+        found = [each for each in said if each]
+        if all(each.isdecimal() and len(each) <= 3 for each in found):
+            return tuple(map(int, found))
+        return Refusal(self._words["number"].format(low=1, high=999))
 
     def _counted(self, low: int) -> Callable[[str], int | str | Refusal]:
         numbered = self._numbered(low, 999)

@@ -9,6 +9,7 @@ from aufheben.agents.human.questions import asked, seen
 from aufheben.agents.human.words import WORDS, Lang
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
+from aufheben.domain.wording import bare
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
@@ -58,7 +59,7 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang) -> Iterator[str]:
                 rule = words["used_formal" if task.formal else "used"]
                 yield rule.format(text="; ".join(dict.fromkeys(used)))
             yield words["example"].format(text=example(seat, task, words))
-            yield words["commands"]
+            yield words["commands_graded" if task.graded else "commands"]
         case Reconstruct():
             yield words["reconstruct"]
             yield f"  {argued(task.dispute[0].argument, lang)}"
@@ -112,7 +113,7 @@ def _lines(name: str, value: object, lang: Lang) -> Iterator[str]:
 def argued(argument: Argument, lang: Lang) -> str:
     """An argument as a sentence: its conclusion, because of what, unless what."""
     words = WORDS[lang]
-    because = words["said_because"].format(text="; ".join(argument.premises))
-    unless = words["said_unless"].format(text="; ".join(argument.ass))
-    said = argument.warrant.consequent
+    because = words["said_because"].format(text="; ".join(map(bare, argument.premises)))
+    unless = words["said_unless"].format(text="; ".join(map(bare, argument.ass)))
+    said = bare(argument.warrant.consequent)
     return f"{said}{because if argument.premises else ''}{unless if argument.ass else ''}"

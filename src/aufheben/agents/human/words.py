@@ -24,6 +24,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "used": "Premises you have used (not again): {text}",
         "used_formal": "What you have said so far (add something new): {text}",
         "commands": "/concede  /skip  /back  /leave  /form  /json {…}  /help",
+        "commands_graded": "/concede (it is right)  /nothing (new to say, and not granted)  /skip  /back"
+        "  /leave  /form  /json {…}  /help",
         "commands_reconstruct": "/back  /leave  /form  /json {…}  /help",
         "commands_prose": "/concede  /skip  /leave  /json {…}  /help",
         "help": "Write sentences from which your conclusion follows, or “CONCLUSION because A, B"
@@ -49,6 +51,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "target": "Which of these do you attack? Its number: ",
         "conc": "{n}. {text} (its conclusion: rebut)",
         "ass": "{n}. {text} (it assumes there is no evidence for this: undercut)",
+        "premise": "{n}. {text} (it rests on this: doubt it)",
         "said_because": ", because {text}",
         "said_unless": ", unless {text}",
         "read": "Read as: {text}",
@@ -95,6 +98,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "scale": " ({low}-{high}) ",
         "yes_or_no": " [y/n] ",
         "list": " (one a line, empty ends) ",
+        "numbers": " (numbers with spaces between; Enter: none) ",
     },
     "ja": {
         "turn": "{seat} の番です。",
@@ -116,6 +120,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "used_formal": "これまでに述べたこと（新しいことを加えてください）: {text}",
         "commands": "/concede（認める）  /skip（飛ばす）  /back（戻る）  /leave（離席）"
         "  /form（項目ごと）  /json {…}  /help",
+        "commands_graded": "/concede（認める）  /nothing（認めないが、新しい理由はない）  /skip（飛ばす）"
+        "  /back（戻る）  /leave（離席）  /form（項目ごと）  /json {…}  /help",
         "commands_reconstruct": "/back（戻る）  /leave（離席）  /form（項目ごと）  /json {…}  /help",
         "commands_prose": "/concede（認める）  /skip（飛ばす）  /leave（離席）  /json {…}  /help",
         "help": "結論が導かれる文を並べるか、「A、B から、結論」または「結論。なぜなら A、B。ただし C で"
@@ -141,6 +147,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "target": "どれを攻撃しますか。番号: ",
         "conc": "{n}. {text}（その帰結: 反駁）",
         "ass": "{n}. {text}（その証拠がないと仮定している: 掘り崩し）",
+        "premise": "{n}. {text}（これに基づいている: 疑問視）",
         "said_because": "。理由: {text}",
         "said_unless": "。ただし次でない限り: {text}",
         "read": "次のように読みました: {text}",
@@ -186,5 +193,6 @@ WORDS: dict[Lang, dict[str, str]] = {
         "scale": "（{low} から {high}） ",
         "yes_or_no": " [y/n] ",
         "list": "（一行に一つ、空行で終わり） ",
+        "numbers": "（番号を空白で区切って。なければ Enter） ",
     },
 }

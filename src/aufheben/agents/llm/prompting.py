@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
+from aufheben.domain.legible import encodable
 from aufheben.errors import BadInput, Misuse
 from aufheben.protocols.ports import Rejected, Task
 
@@ -91,7 +92,8 @@ def _rendered(words: Words, lang: str, name: str, token: str | None, **shown: ob
 
     try:
         template = _template(words, f"{lang}/{name}.j2")
-        return template.render(open=opening, close=closing, **shown)
+        # Also what stands in an input, or in a run of before answers were made legible, is sent.
+        return encodable(template.render(open=opening, close=closing, **shown))
     except (TemplateError, OSError, UnicodeDecodeError, TypeError) as wrong:
         if words.own is None:
             raise

@@ -1,6 +1,5 @@
 """The published table beside ours: for a terminal, as Markdown, as CSV."""
 
-import csv
 import io
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,6 +13,9 @@ from aufheben.evaluation.conformance.checking import (
 from aufheben.evaluation.conformance.summary import written
 from aufheben.evaluation.conformance.words import said
 from aufheben.evaluation.hierarchy.cells import harmless, head, line
+from aufheben.formats.quoting.cells import comma_separated as as_commas
+from aufheben.formats.quoting.cells import text_cell
+from aufheben.formats.quoting.plain import line as shown
 from aufheben.runtime.tongues import Lang
 
 
@@ -37,30 +39,23 @@ def plain(found: Conformance, lang: Lang, width: int = 120) -> str:
     for column in words["columns"]:
         table.add_column(column, overflow="fold")
     for row in found.rows:
-        table.add_row(*(Text(cell) for cell in _cells(row, lang)))
+        table.add_row(*(Text(shown(cell)) for cell in _cells(row, lang)))
     console = Console(file=text, width=width, color_system=None, legacy_windows=False)
     console.print(table)
     for each in under(found, lang):
-        console.print(Text(each))
+        console.print(Text(shown(each)))
     return "".join(f"{one.rstrip()}\n" for one in text.getvalue().split("\n")[:-1])
 
 
 def comma_separated(found: Conformance) -> str:
     """One line an argument, RFC 4180; checks are true or false."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(["run", *_CSV, *CHECKS, "by", "differs"])
+    rows: list[list[str]] = [["run", *_CSV, *CHECKS, "by", "differs"]]
     for row in found.rows:
         cells = [found.run, *_cells(row, "en")[:5]]
         checks = [str(row.holds(check)).lower() for check in CHECKS]
         differs = "; ".join(_differs(each, "en") for each in row.differences)
-        writer.writerow([_no_formula(cell) for cell in (*cells, *checks, row.by, differs)])
-    return text.getvalue()
-
-
-def _no_formula(cell: str) -> str:
-    """No spreadsheet computes what an agent said."""
-    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+        rows.append([text_cell(cell) for cell in (*cells, *checks, row.by, differs)])
+    return as_commas(rows)
 
 
 _CSV = ("argument", "speaker", "symbolic", "published", "ours")

@@ -66,6 +66,7 @@ _COST: Final[tuple[Row, ...]] = (
 _REPLIES: Final[tuple[Row, ...]] = (
     ("rebut", "share", None, "replies that rebut", "返答のうち反駁"),
     ("undercut", "share", None, "replies that undercut", "返答のうち掘り崩し"),
+    ("undermine", "share", None, "replies that doubt a premise", "返答のうち前提の疑問視"),
     ("concession", "share", None, "replies that concede", "返答のうち譲歩"),
     (
         *("concessions_to_nothing_new", "share", "lower"),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from aufheben.evaluation.hierarchy.measuring import Spread
 from aufheben.evaluation.measures import Interval
 from aufheben.evaluation.tables import UNMEASURED
+from aufheben.formats.quoting.markdown import line as quoted
 
 
 def number(value: float | None, form: str, scale: float = 1.0) -> str:
@@ -47,6 +48,4 @@ def head(cells: Iterable[str]) -> list[str]:
 
 def harmless(text: str) -> str:
     """On one line, and no name becomes a cell, markup or a link; `-` where there is none."""
-    flat = " ".join(text.split()).replace("\\", "\\\\").replace("&", "&amp;").replace("<", "&lt;")
-    flat = flat.replace("|", "\\|").replace("[", "\\[").replace("`", "\\`")
-    return flat or UNMEASURED
+    return quoted(text) or UNMEASURED

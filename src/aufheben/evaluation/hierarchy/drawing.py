@@ -5,10 +5,8 @@ form: a bar is our mean with its interval, a dot one pair of ours, a hollow diam
 published mean and, smaller, the published best. Names are escaped.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from math import floor
 from typing import Final
 from unicodedata import east_asian_width
@@ -17,6 +15,7 @@ from aufheben.evaluation.hierarchy.cells import between, percent
 from aufheben.evaluation.hierarchy.names import WORDS, Lang, method_name
 from aufheben.evaluation.hierarchy.published import CITED, LARGE, MINI
 from aufheben.evaluation.hierarchy.table1 import Row, Table
+from aufheben.formats.quoting.html import escaped
 
 _PLOT = 460  # widths and heights are in pixels
 _VALUES = 160
@@ -24,7 +23,6 @@ _LINE = 34
 _SMALL = 16
 _MARGIN = 16
 _LETTER = 7.4
-_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 _STYLE: Final = """
 text { font: 13px system-ui, "Noto Sans CJK JP", sans-serif; fill: #1f2328; }
@@ -140,8 +138,8 @@ def _head(sheet: _Sheet, title: str, lines: Iterable[_Line]) -> Iterator[str]:
     size = f'width="{sheet.width:.0f}" height="{sheet.height:.0f}"'
     box = f'viewBox="0 0 {sheet.width:.0f} {sheet.height:.0f}"'
     yield f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} {box}>'
-    yield f"<title>{_inert(title)}</title>"
-    yield f"<desc>{_inert('; '.join(_described(line) for line in lines))}</desc>"
+    yield f"<title>{escaped(title)}</title>"
+    yield f"<desc>{escaped('; '.join(_described(line) for line in lines))}</desc>"
     yield f"<style>{_STYLE}</style>"
     yield '<rect class="paper" width="100%" height="100%"/>'
     yield _text(_MARGIN, 1.5 * _MARGIN, title)
@@ -233,14 +231,9 @@ def _stroke(kind: str, start: tuple[float, float], end: tuple[float, float]) -> 
 
 def _text(x: float, y: float, text: str, *, small: bool = False, anchor: str = "start") -> str:
     kind = ' class="small"' if small else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{kind}>{_inert(text)}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{kind}>{escaped(text)}</text>'
 
 
 def _breadth(text: str) -> int:
     """Letters, where a Chinese or Japanese one is two."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
-def _inert(text: str) -> str:
-    """No text becomes markup, and none makes the document unreadable."""
-    return escape(_ILLEGAL.sub("\ufffd", text))

@@ -1,7 +1,5 @@
 """The table as Markdown, laid out as in the paper, and as CSV."""
 
-import csv
-import io
 from collections.abc import Callable
 from typing import Final
 
@@ -12,6 +10,8 @@ from aufheben.evaluation.hierarchy.sections import compared, further, kinds, pai
 from aufheben.evaluation.hierarchy.table1 import Row, Table, pair_row
 from aufheben.evaluation.measures import Interval
 from aufheben.evaluation.tables import UNMEASURED
+from aufheben.formats.quoting.cells import comma_separated as written
+from aufheben.formats.quoting.cells import text_cell
 
 _NOTES: Final = (
     "The positive class is the wrong edge; accuracy and F1 are means over the trials.",
@@ -83,8 +83,8 @@ _CSV: Final[dict[str, Callable[[Row], str]]] = {
     "method": lambda row: row.method,
     "row": lambda row: row.which,
     "source": lambda row: row.source,
-    "model": lambda row: row.model or UNMEASURED,
-    "pair": lambda row: row.pair or UNMEASURED,
+    "model": lambda row: text_cell(row.model) if row.model else UNMEASURED,
+    "pair": lambda row: text_cell(row.pair) if row.pair else UNMEASURED,
     "accuracy": _share(lambda row: row.accuracy.mean),
     "accuracy_sd_pairs": _share(lambda row: row.accuracy.sd),
     "f1": _share(lambda row: row.f1.mean),
@@ -106,8 +106,6 @@ _CSV: Final[dict[str, Callable[[Row], str]]] = {
 
 def comma_separated(table: Table) -> str:
     """RFC 4180, with a header, shares from 0 to 1: table 1's rows, then a row for each pair."""
-    text = io.StringIO()
     each = [pair_row(score, table.model) for score in table.scores]
     grid = [[cell(row) for cell in _CSV.values()] for row in (*table.rows, *each)]
-    csv.writer(text).writerows([list(_CSV), *grid])
-    return text.getvalue()
+    return written([list(_CSV), *grid])

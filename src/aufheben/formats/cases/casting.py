@@ -1,26 +1,22 @@
 """From what a file says to a case: who sits where, under which rules."""
 
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, get_args
+from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
+from aufheben.formats.cases.fitting import FORMS, PROSE, READER, check_form
 from aufheben.formats.cases.ordering import check_shared, ordered
 from aufheben.formats.cases.sitting import Sitting, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
 from aufheben.logic.knowledge import in_logic
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.rules import MOST_SAMPLES, SPOKEN
+from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.runtime.conduct import Case
 from aufheben.runtime.tongues import Lang, spoken
 
-FORMS: tuple[Form, ...] = get_args(Form)
-LOGICAL: tuple[Form, ...] = ("complete", "published", "capped")
-"""Forms that the logic engine can argue alone."""
-PROSE: tuple[Form, ...] = tuple(form for form in FORMS if form not in (*LOGICAL, "lift"))
-"""Forms in free prose, in which the logic engine cannot say anything."""
 LANGS: tuple[Lang, ...] = ("en", "ja")
 ROUNDS: dict[Form, int] = {
     "complete": 10,
@@ -88,17 +84,25 @@ def cast(
         check_shared(specification.shared, issue, file, lenient=lenient)
     seats = tuple(_seat(seat, table, shared) for seat in wanted)
     order = ordered(specification.priorities, seats, issue, file)
+    rules = _ruled(specification, table, file)
+    told = replace(in_logic(issue) if table.formal else issue, priorities=order, shared=shared)
     return Cast(
         case=Case(
-            issue=replace(
-                in_logic(issue) if table.formal else issue, priorities=order, shared=shared
-            ),
+            issue=told,
             seats=seats,
-            constitution=_ruled(specification, table, file),
+            constitution=rules,
             lang=_lang_of(table, choice, issue),
         ),
-        agents={**table.agents, **({} if table.mute else {NEUTRAL: table.neutral})},
+        agents=table.agents | _beside(rules, table),
     )
+
+
+def _beside(rules: Constitution, table: Sitting) -> dict[str, str]:
+    """Who is asked what belongs to no seat."""
+    if table.mute:
+        return {}
+    reader = {READER: table.reader} if rules.lifting else {}
+    return {NEUTRAL: table.neutral, **reader}
 
 
 def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None:
@@ -126,49 +130,18 @@ def _seat(seat: SeatSpecification, table: Sitting, shared: str) -> Seat:
 
 def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
     # Beside people the engine argues turn by turn; alone it decides over all stances at once.
-    beside: Form = "published" if table.engine else "lift"
+    # People alone have nobody of no side who could lift, unless somebody is named.
+    beside: Form = "published" if table.engine or not table.mediated else "lift"
     default: Form = "complete" if table.logic else beside
     specification = _of_form(specification, default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
-    _check_form(rules, table, file)
+    check_form(rules, table, file)
     return replace(
         rules,
-        explain=not table.engine or rules.form in PROSE,
-        integrator=table.integrator,
+        explain=not rules.lifting and (not table.engine or rules.form in PROSE),
+        integrator="" if rules.lifting else table.integrator,
         find_stances=any(not seat.stance.strip() for seat in specification.seats),
     )
-
-
-def _check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
-    """Raises BadInput where nobody there can argue the form, or it has no such part."""
-    form = rules.form
-    speaking = table.agents if form == "no-schema" or form in SPOKEN else {}
-    if form == "complete" and not table.logic:
-        raise BadInput(
-            "the complete form is worked out over stances in logic alone",
-            do="take --protocol published, or leave models and people out",
-            file=file,
-        )
-    prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
-    if form == "lift" and table.engine and not table.logic:
-        raise BadInput(
-            "the lift form needs a model: beside the logic engine a person only argues",
-            do="name one (--model), or take --protocol published",
-            file=file,
-        )
-    if prose or (form == "lift" and table.logic):
-        who = "in every seat that speaks" if speaking else "in a seat"
-        raise BadInput(
-            f"the {form} form needs a model or a person {who}",
-            do="name one (--model, --seat AG1=human), or take --protocol published",
-            file=file,
-        )
-    if rules.confirm and not rules.disputed:
-        raise BadInput(
-            f"the {form} form has no seats to confirm its answer",
-            do="leave confirm out, or take another form",
-            file=file,
-        )
 
 
 _COMPLETE = ("max_rounds", "max_theses", "calls", "confirm", "sincere", "pooled")
@@ -176,8 +149,12 @@ _COMPLETE = ("max_rounds", "max_theses", "calls", "confirm", "sincere", "pooled"
 
 
 def _of_form(specification: Specification, default: Form, file: str | None) -> Specification:
-    """What the complete form has no use for is refused; where it was merely configured, dropped."""
-    if specification.protocol.get("name", default) != "complete":
+    """What a form has no use for is refused; where it was merely configured, dropped."""
+    form = specification.protocol.get("name", default)
+    if form == "lift" and "pooled" in specification.defaults:
+        kept = {key: each for key, each in specification.protocol.items() if key != "pooled"}
+        return replace(specification, protocol=kept)
+    if form != "complete":
         return specification
     given = [("limits", key) for key in specification.limits]
     given += [("protocol", key) for key in specification.protocol]

@@ -7,6 +7,7 @@ from typing import Any
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Damaged
 from aufheben.formats.cases.casting import NEUTRAL, Cast
+from aufheben.formats.cases.fitting import READER
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case
 
@@ -26,6 +27,7 @@ def write_settings(cast: Cast) -> dict[str, Any]:
             {**asdict(seat), "agent": cast.agents.get(seat.name, "symbolic")} for seat in case.seats
         ],
         "neutral": cast.agents.get(NEUTRAL),
+        **({"reader": cast.agents[READER]} if READER in cast.agents else {}),
         "lang": case.lang,
         "constitution": asdict(case.constitution),
     }
@@ -41,7 +43,8 @@ def _common(issue: Issue) -> dict[str, Any]:
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings without where models are served, for showing a run elsewhere."""
     seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
-    return {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
+    shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
+    return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
 
 
 def _unplaced(agent: object) -> object:
@@ -55,7 +58,9 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
         if settings.get("neutral") is not None:
             agents[NEUTRAL] = settings["neutral"]
-        rules = dict(settings["constitution"])
+        if settings.get("reader") is not None:
+            agents[READER] = settings["reader"]
+        rules = {"procedure": 1, **settings["constitution"]}
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
         case = Case(

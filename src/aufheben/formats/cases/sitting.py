@@ -25,12 +25,15 @@ MODEL = "model"
 class Sitting:
     """An agent for each seat, for what belongs to no seat, and the seat that integrates.
 
+    `named` where somebody said who does what belongs to no seat.
+
     `formal` are the seats that argue in logic: the engine's, and beside the engine alone those
     of people whose stance it reads.
     """
 
     agents: dict[str, str]
     neutral: str
+    named: bool
     integrator: str
     prose: bool = False
     formal: frozenset[str] = frozenset()
@@ -44,6 +47,18 @@ class Sitting:
     def engine(self) -> bool:
         """The logic engine sits there, with nobody but people beside it, and integrates."""
         return not self.prose and _engine(self.agents)
+
+    @property
+    def mediated(self) -> bool:
+        """Somebody of no side can do the common work: a model, or a person who was named."""
+        unnamed = self.neutral == "human" and not self.named
+        return not unnamed and self.neutral != "symbolic"
+
+    @property
+    def reader(self) -> str:
+        """Who checks what M decided: another of the table's models where there is one, else M."""
+        models = (a for a in self.agents.values() if _kind(a) == "model" and a != self.neutral)
+        return next(models, self.neutral)
 
     @property
     def mute(self) -> bool:
@@ -71,6 +86,7 @@ def sitting(
     agents = _agents(seats, issue, file, model, lenient=lenient)
     alone = not prose and _engine(agents)
     mediator = "symbolic" if alone and model is None else None
+    named = neutral is not None
     neutral = _neutral(neutral or mediator, agents, model, file)
     without = next((seat for seat in seats if not seat.stance), None)
     if neutral in ("symbolic", "human") and without is not None:
@@ -78,6 +94,7 @@ def sitting(
     return Sitting(
         agents=agents,
         neutral=neutral,
+        named=named,
         integrator=_integrator(agents, alone=alone),
         prose=prose,
         formal=frozenset() if prose else _formal(seats, agents, issue, alone=alone),

@@ -53,6 +53,9 @@ def _claim(claim: Claim, label: str) -> dict[str, Any]:
         "by": claim.by,
         "withdrawn": claim.withdrawn,
         "label": label,
+        "givenConfidence": claim.confidence if claim.given is None else claim.given,
+        "textBefore": claim.before,
+        "turned": claim.turned,
     }
 
 
@@ -65,6 +68,8 @@ def _attack(attack: Attack) -> dict[str, Any]:
         "severity": attack.severity,
         "description": attack.description,
         "resolved": attack.resolved,
+        "answered": attack.answered,
+        "againstText": attack.against,
     }
 
 

@@ -65,7 +65,8 @@ def _step(step: Step) -> dict[str, Any]:
         "number": step.number,
         "act": step.act,
         "because": step.because,
-        "utility": {worth.act: _worth(worth) for worth in step.worths},
+        "utility": {worth.key: _worth(worth) for worth in step.worths},
+        "taken": {"key": step.taken.key, "waited": step.taken.waited},
         "performed": write_act(step.performed),
         "rating": None if step.rating is None else _rating(step.rating),
     }
@@ -85,4 +86,6 @@ def _rating(rating: Rating) -> dict[str, Any]:
         "converged": rating.converged,
         "because": rating.because,
         "sides": [{"claimId": key, "side": side} for key, side in rating.sides],
+        "answered": list(rating.answered),
+        "turned": list(rating.turned),
     }

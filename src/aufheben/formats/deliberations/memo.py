@@ -5,28 +5,25 @@ from dataclasses import dataclass
 
 from aufheben.domain.boards import Claim
 from aufheben.formats.deliberations.envelope import Told
-from aufheben.formats.deliberations.marking import Mark, marked, unmarked
-from aufheben.formats.deliberations.words import ENDINGS, WORDS, Lang
+from aufheben.formats.deliberations.words import ENDINGS, WORDS, Lang, confident
 from aufheben.formats.headline import said
 from aufheben.formats.headline_words import KINDS, TRY
 from aufheben.formats.headline_words import WORDS as HEADS
+from aufheben.formats.quoting.plain import page
+from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
 from aufheben.logic.boards.folding import State
 from aufheben.protocols.deliberation import cited
 
 
 def markdown(told: Told) -> str:
     """With headings; nothing that others wrote is markup."""
-    return _joined(_Memo(told=told, mark=marked).lines())
+    return "".join(f"{line}\n" for line in _Memo(told=told, mark=MARKDOWN).lines())
 
 
 def plain(told: Told) -> str:
     """Headings bare, for a terminal."""
-    lines = _Memo(told=told, mark=unmarked).lines()
-    return _joined(line.removeprefix("## ").removeprefix("# ") for line in lines)
-
-
-def _joined(lines: Iterator[str]) -> str:
-    return "\n".join(lines) + "\n"
+    lines = _Memo(told=told, mark=PLAIN).lines()
+    return page(line.removeprefix("## ").removeprefix("# ") for line in lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +31,7 @@ class _Memo:
     """Words of others pass through `mark` before they stand in a line."""
 
     told: Told
-    mark: Mark
+    mark: Target
 
     @property
     def words(self) -> dict[str, str]:
@@ -51,7 +48,8 @@ class _Memo:
     def lines(self) -> Iterator[str]:
         final = self.told.pondered.deliberated.final
         yield from (f"# {self.mark.line(self.told.pondered.job.issue)}", "")
-        yield from (f"{line}\n" for line in self._head())
+        for line in self._head():
+            yield from (line, "")
         yield from self.mark.text(final.text) if final else [self._without()]
         yield from ("", f"({self.words['computed']})")
         for heading, part in self._parts():
@@ -152,6 +150,9 @@ class _Memo:
                 ids = f"{attack.from_claim_id} → {attack.to_claim_id}, {attack.severity}"
                 said = self.mark.line(attack.description)
                 yield f"- {self._said('attack', said)}{self.words['left'].format(what=ids)}"
+                if attack.against:
+                    wording = self.mark.line(attack.against)
+                    yield f"  - {self.words['gone'].format(claim=attack.to_claim_id, text=wording)}"
 
     def _checks(self) -> Iterator[str]:
         if self.told.pondered.job.rules.sourced and not self.state.board.checks:
@@ -174,16 +175,17 @@ class _Memo:
         heard = words["heard"].format(pro=stance.pro, con=stance.con)
         why = self._why()
         yield f"{why[:1].upper()}{why[1:]}{words['stop']}{heard}{words['stop']}".rstrip()
-        flags = words["comma"].join(pondered.flags)
+        flags = self.mark.line(words["comma"].join(pondered.flags))
         more = [f"{words['flags']}{words['colon']}{flags}"] if flags else []
         more += [self._forked()] if self.told.deliberation.origin else []
         ending = f"{pondered.outcome} ({pondered.stop_reason})"
-        facts = [ending, counted, *more, f"{words['run']} {self.told.run}"]
+        facts = [ending, counted, *more, f"{words['run']} {self.mark.line(self.told.run)}"]
         yield words["comma"].join(facts)
 
     def _forked(self) -> str:
         at = self.told.pondered.job.rules.since
-        return self.words["forked"].format(origin=self.told.deliberation.origin, at=at)
+        origin = self.mark.line(self.told.deliberation.origin or "")
+        return self.words["forked"].format(origin=origin, at=at)
 
     def _why(self) -> str:
         pondered = self.told.pondered
@@ -194,9 +196,9 @@ class _Memo:
     def _claim(self, claim: Claim) -> str:
         words = self.words
         label = "withdrawn" if claim.withdrawn else self.state.labels.of(claim.id)
-        confident = f"{words['confidence']} {claim.confidence:.2f}"
         facts = words["comma"].join(
-            [words[label], words[claim.side], confident]
+            [words[label], words[claim.side], confident(claim, words)]
+            + ([words["turned"]] if claim.turned else [])
             + ([f"{words['by']} {self.mark.line(claim.by)}"] if claim.by else [])
         )
         return f"{claim.id} ({facts}){words['colon']}{self.mark.line(claim.text)}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from aufheben.formats.deliberations.words import WORDS, Lang
-from aufheben.formats.findings.inert import flat
+from aufheben.formats.quoting.mermaid import label as labelled
 from aufheben.logic.boards.folding import State
 
 LONGEST = 160
@@ -23,7 +23,7 @@ def _boxes(state: State, lang: Lang) -> Iterator[str]:
     for claim in state.board.claims.values():
         label = "withdrawn" if claim.withdrawn else state.labels.of(claim.id)
         head = f"{claim.id} · {words[claim.side]}"
-        yield f'    {claim.id}["{head}<br/>{_inert(claim.text)}<br/>{words[label]}"]'
+        yield f'    {claim.id}["{head}<br/>{labelled(claim.text, LONGEST)}<br/>{words[label]}"]'
 
 
 def _arrows(state: State) -> Iterator[str]:
@@ -33,13 +33,3 @@ def _arrows(state: State) -> Iterator[str]:
         yield f"    {attack.from_claim_id} {arrow}|{said}| {attack.to_claim_id}"
     for claim in state.board.claims.values():
         yield from (f"    {merged} ==> {claim.id}" for merged in claim.merges)
-
-
-def _inert(text: str) -> str:
-    """No text can close a label or become markup."""
-    line = flat(text)
-    line = line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
-    escaped = line.replace("#", "#35;").replace("&", "#amp;").replace("<", "#lt;")
-    for sign, name in ((">", "#gt;"), ('"', "#quot;"), ("`", "#96;"), ("[", "#91;"), ("]", "#93;")):
-        escaped = escaped.replace(sign, name)
-    return escaped

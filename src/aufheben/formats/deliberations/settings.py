@@ -5,9 +5,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
-from aufheben.errors import Damaged
+from aufheben.errors import Damaged, Newer
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
+from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, PROCEDURE, Rules
 from aufheben.runtime.pondering import Pondering
 
 VERSION = 1
@@ -45,6 +45,7 @@ def write_settings(deliberation: Deliberation) -> dict[str, Any]:
         "question": job.issue,
         "seats": [{**asdict(seat), "agent": agents.get(seat.name, "")} for seat in seats],
         "rules": _written(job.rules),
+        "procedure": job.rules.procedure,
         "limits": asdict(job.limits),
         "lang": job.lang,
         "facts": deliberation.facts,
@@ -57,7 +58,7 @@ def read_settings(settings: Mapping[str, Any]) -> Deliberation:
     try:
         job = Pondering(
             issue=settings["question"],
-            rules=_read(settings["rules"]),
+            rules=_read(settings["rules"], _procedure(settings)),
             limits=Limits(**settings["limits"]),
             lang=settings["lang"],
         )
@@ -69,6 +70,14 @@ def read_settings(settings: Mapping[str, Any]) -> Deliberation:
         )
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+
+
+def _procedure(settings: Mapping[str, Any]) -> int:
+    """Which course it takes; runs that say nothing are of the first."""
+    found = int(settings.get("procedure", 1))
+    if found > PROCEDURE:
+        raise Newer(f"the run goes by procedure {found}, of a later version: update aufheben")
+    return found
 
 
 def _written(rules: Rules) -> dict[str, Any]:
@@ -100,7 +109,7 @@ def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
     )
 
 
-def _read(kept: Mapping[str, Any]) -> Rules:
+def _read(kept: Mapping[str, Any], procedure: int) -> Rules:
     before = kept["before"]
     return Rules(
         personas=tuple(Seat(**seat) for seat in kept["personas"]),
@@ -113,5 +122,6 @@ def _read(kept: Mapping[str, Any]) -> Rules:
         asked=_asked(kept.get("asked")),
         whole=bool(kept.get("whole")),
         since=kept["since"],
-        before=None if before is None else _read(before),
+        before=None if before is None else _read(before, procedure),
+        procedure=procedure,
     )

@@ -36,27 +36,35 @@ def read_tables(record: Record) -> list[Table]:
 def _table(event: Event) -> Table:
     rows: Any = event.payload["utility"]
     utility: dict[str, dict[str, Any]] = {
-        act: {"open": bool(rows[act]["open"])}
-        | {name: float(rows[act][name]) for name in ("total", *_TERMS)}
-        for act in ACTS
+        key: {"open": bool(rows[key]["open"])}
+        | {name: float(rows[key][name]) for name in ("total", *_TERMS)}
+        | {name: int(rows[key][name]) for name in ("waited",) if name in rows[key]}
+        for key in _keys(rows)
     }
     return Table(int(event.place[1]), str(event.payload["taken"]), utility)
 
 
+def _keys(rows: Mapping[str, Any]) -> list[str]:
+    """The seven acts in their order, a second proposal after the first."""
+    more = [key for key in rows if key not in ACTS]
+    return [key for act in ACTS for key in (act, *(k for k in more if k.startswith(f"{act}:")))]
+
+
 def tables(found: Iterable[Table]) -> str:
-    """For a terminal; the act that was taken is marked with `>`, one that nobody sketched has -."""
+    """For a terminal; the act that was taken is marked with `>`; - is not open: nobody sketched it,
+    or no step is left to answer it."""
     return "\n\n".join("\n".join(_lines(each)) for each in found) + "\n"
 
 
 def _lines(table: Table) -> Iterator[str]:
     heads = "".join(f"{name:>{_width(name)}}" for name in _TERMS)
     yield f"{f'step {table.step}':<14}{'total':>8}{heads}"
-    for act in ACTS:
-        row = table.utility[act]
+    for act, row in table.utility.items():
         mark = ">" if act == table.taken else " "
         if row["open"]:
             values = "".join(f"{row[name]:>{_width(name)}.3f}" for name in _TERMS)
-            yield f"{mark} {act:<12}{row['total']:>8.3f}{values}"
+            waited = f"  waited {row['waited']} steps" if "waited" in row else ""
+            yield f"{mark} {act:<12}{row['total']:>8.3f}{values}{waited}"
         else:
             yield f"{mark} {act:<12}{'-':>8}"
 

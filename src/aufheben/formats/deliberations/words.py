@@ -2,6 +2,8 @@
 
 from typing import Final, Literal
 
+from aufheben.domain.boards import Claim
+
 Lang = Literal["en", "ja"]
 
 WORDS: Final[dict[Lang, dict[str, str]]] = {
@@ -60,6 +62,9 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
         "answered": "answered by",
         "writepad": "Draft",
         "after": "The board after step {step}",
+        "gone": "said when {claim} read “{text}”",
+        "turned": "amended into another claim",
+        "given": " (given {given:.2f})",
     },
     "ja": {
         "none": "文章は書かれなかった：{why}。",
@@ -116,6 +121,9 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
         "answered": "答えた主張",
         "writepad": "下書き",
         "after": "ステップ{step}の後の黒板",
+        "gone": "{claim}が「{text}」であったときのもの",
+        "turned": "修正で別の主張になった",
+        "given": "(攻撃前は{given:.2f})",
     },
 }
 
@@ -131,6 +139,7 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "no_legal_answer": "no usable answer came",
         "provider": "a model or its provider failed",
         "journal": "the journal failed",
+        "unread": "what was said cannot be worked with",
     },
     "ja": {
         "converged": "評価役が収束を認めた",
@@ -143,5 +152,12 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "no_legal_answer": "使える答えが得られなかった",
         "provider": "モデルかその提供元が失敗した",
         "journal": "記録が失敗した",
+        "unread": "述べられたことを扱えない",
     },
 }
+
+
+def confident(claim: Claim, words: dict[str, str]) -> str:
+    """A claim's confidence, and what it was given where open attacks lower it."""
+    given = "" if claim.given is None else words["given"].format(given=claim.given)
+    return f"{words['confidence']} {claim.confidence:.2f}{given}"

@@ -1,23 +1,19 @@
-"""Tables as text: cells that no spreadsheet calculates, rows with the lines they stand on."""
+"""Tables read: their rows with the lines they stand on."""
 
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from aufheben.domain.taxonomies import Property
 from aufheben.errors import BadInput
-from aufheben.formats.findings.inert import bare
 
 ROBOT = ("Level", "Rule Name", "Subject", "Property", "Value")
 """The header of ROBOT's report (Jackson et al. 2019)."""
 HEADER = (*ROBOT, "Reason For", "Reason Against", "Votes", "Confidence", "Suggestion")
 SUBCLASS: Property = "rdfs:subClassOf"
 BROADER: Property = "skos:broader"
-# Spreadsheets calculate what begins so; Japanese ones also the wide signs. An apostrophe before
-# it makes it text, and one more keeps text apart that has apostrophes of its own.
-_FORMULA = re.compile(r"['\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]")
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 
 
@@ -26,25 +22,6 @@ class Row(NamedTuple):
 
     cells: Mapping[str, str]
     line: int
-
-
-def text_cell(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula; `text_of` reads it back."""
-    line = bare(text)
-    return f"'{line}" if _FORMULA.match(line) else line
-
-
-def text_of(cell: str) -> str:
-    """What `text_cell` wrote."""
-    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell[1:]) else cell
-
-
-def write_table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """Tab-separated, one line a row."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, delimiter="\t", lineterminator="\n")
-    writer.writerows([header, *rows])
-    return stream.getvalue()
 
 
 def read_table(text: str, file: str | None, delimiter: str, first_line: int = 1) -> Iterator[Row]:

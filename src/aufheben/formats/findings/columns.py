@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.cells import HEADER, text_cell, write_table
-from aufheben.formats.findings.inert import flat
+from aufheben.formats.findings.cells import HEADER
 from aufheben.formats.findings.reviewed import accepted
 from aufheben.formats.findings.suppressions import Suppressions, suppressed
 from aufheben.formats.findings.wording import (
@@ -16,6 +15,8 @@ from aufheben.formats.findings.wording import (
     label_property,
     votes,
 )
+from aufheben.formats.quoting.cells import tab_separated, text_cell
+from aufheben.formats.quoting.characters import flat
 from aufheben.protocols.hierarchy.proposition import Lang
 
 __all__ = ["Suppressions", "accepted", "robot", "suppressed"]
@@ -27,7 +28,7 @@ def robot(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") ->
     A fault of structure has no reasons for or against; what it is stands as the reason against.
     """
     rows = (_cells(finding, taxonomy, lang) for finding in by_level(findings))
-    return write_table(HEADER, rows)
+    return tab_separated([HEADER, *rows])
 
 
 def _cells(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> list[str]:

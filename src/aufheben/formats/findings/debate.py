@@ -6,7 +6,7 @@ from typing import get_args
 from aufheben.domain.opinions import Advice, Examined, Opinion, Part, Silent, Statement, Truth
 from aufheben.domain.taxonomies import Relation
 from aufheben.domain.words import Limit
-from aufheben.formats.findings.inert import flat
+from aufheben.formats.quoting.characters import flat
 from aufheben.protocols.hierarchy.proposition import Lang, proposition
 
 _WORDS: dict[Lang, dict[str, str]] = {

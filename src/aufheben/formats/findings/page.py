@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.inert import bare, flat
 from aufheben.formats.findings.page_words import SUMMARY, WORDS
 from aufheben.formats.findings.plain import summary as counted
 from aufheben.formats.findings.wording import (
@@ -21,6 +20,8 @@ from aufheben.formats.findings.wording import (
     tally,
     votes,
 )
+from aufheben.formats.quoting.characters import flat
+from aufheben.formats.quoting.html import shown
 from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _template() -> "Template":
         autoescape=True,
         undefined=StrictUndefined,
         # Whatever comes from outside loses its control characters, wherever it is put.
-        finalize=lambda value: bare(value) if isinstance(value, str) else value,
+        finalize=shown,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,

@@ -1,12 +1,10 @@
 """Findings for people: a terminal's text and Markdown, each finding fit for an issue of its own."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.inert import bare
 from aufheben.formats.findings.wording import (
     LEVELS,
     advised,
@@ -17,6 +15,9 @@ from aufheben.formats.findings.wording import (
     subject,
     votes,
 )
+from aufheben.formats.quoting.markdown import code
+from aufheben.formats.quoting.markdown import line as marked
+from aufheben.formats.quoting.plain import line, page
 from aufheben.protocols.hierarchy.proposition import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
@@ -43,16 +44,10 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "stop": "；",
     },
 }
-# An underscore within a word is no markup, and rules' names stay legible.
-_MARKUP = re.compile(r"[\\`*\[\]<>|~#&$]|(?<![^\W_])_|_(?![^\W_])")
-_LINK = re.compile(r"(?<=\w)(:)(?=//)|(?<=www)(\.)", re.IGNORECASE)
 
 
 def plain(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
-    """For a terminal: two to four lines a finding, errors first, and how many there are.
-
-    Control characters of others are out, but turns of direction stay: the command line's part.
-    """
+    """For a terminal: two to four lines a finding, errors first, and how many there are."""
     ordered = by_level(findings)
     blocks = [block(finding, taxonomy, lang) for finding in ordered]
     return "\n\n".join([*blocks, summary(ordered, lang)]) + "\n"
@@ -60,7 +55,7 @@ def plain(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") ->
 
 def block(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> str:
     """One finding in two to four lines, without a line end."""
-    return "\n".join(_finding(finding, taxonomy, lang))
+    return page(_finding(finding, taxonomy, lang)).rstrip("\n")
 
 
 def _finding(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
@@ -81,7 +76,7 @@ def _finding(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
 
 def _keys(finding: Finding) -> str:
     keys = [finding.subject, finding.parent] if finding.parent else [finding.subject]
-    return f"[{' -> '.join(map(bare, keys))}]"
+    return f"[{' -> '.join(map(line, keys))}]"
 
 
 def _facts(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> list[tuple[str, str]]:
@@ -129,21 +124,8 @@ def markdown(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en")
 
 def _item(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
     words = _WORDS[lang]
-    keys = " → ".join(_code(key) for key in (finding.subject, finding.parent) if key)
-    rule = f"{_code(finding.rule)} ({meaning(finding.rule, lang)})"
-    yield f"- **{harmless(subject(finding, taxonomy, lang))}** {rule}, {keys}"
+    keys = " → ".join(code(key) for key in (finding.subject, finding.parent) if key)
+    rule = f"{code(finding.rule)} ({meaning(finding.rule, lang)})"
+    yield f"- **{marked(subject(finding, taxonomy, lang))}** {rule}, {keys}"
     for side, text in (*reasons(finding), *_facts(finding, taxonomy, lang)):
-        yield f"  - {words[side]}{words['colon']}{harmless(text)}"
-
-
-def harmless(text: str) -> str:
-    """One line in which nothing is markup, a link or HTML."""
-    escaped = _MARKUP.sub(lambda sign: f"&#{ord(sign[0])};", bare(text))
-    return _LINK.sub(lambda sign: f"&#{ord(sign[0])};", escaped)
-
-
-def _code(key: str) -> str:
-    """A span of code, fenced by more backticks than the text holds in a row."""
-    text = bare(key)
-    fence = "`" * (1 + max((len(run) for run in re.findall("`+", text)), default=0))
-    return f"{fence} {text} {fence}" if "`" in text else f"{fence}{text}{fence}"
+        yield f"  - {words[side]}{words['colon']}{marked(text)}"

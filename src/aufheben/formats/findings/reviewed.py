@@ -21,9 +21,9 @@ from aufheben.formats.findings.cells import (
     is_report,
     lines_of,
     read_table,
-    text_of,
 )
 from aufheben.formats.findings.kgcl import COMMANDS, edges_of
+from aufheben.formats.quoting.cells import text_of
 
 Pair = tuple[str, str]
 _DO = (

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from aufheben.domain.findings import Finding, Level
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.inert import flat, iri
 from aufheben.formats.findings.wording import LABELS, advised, by_level, subject, why
+from aufheben.formats.quoting.characters import flat
+from aufheben.formats.quoting.iris import iri
 from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from aufheben.formats.findings.cells import (
     is_report,
     lines_of,
     read_table,
-    text_of,
 )
+from aufheben.formats.quoting.cells import text_of
 
 EVERY = "*"
 

@@ -7,7 +7,7 @@ from typing import Final
 from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import MOVING, Kind
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.formats.findings.inert import flat
+from aufheben.formats.quoting.characters import flat
 from aufheben.protocols.hierarchy.proposition import Lang, proposition
 
 LEVELS: Final[tuple[Level, ...]] = ("ERROR", "WARN", "INFO")

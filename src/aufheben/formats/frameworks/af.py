@@ -3,6 +3,7 @@
 from typing import NoReturn
 
 from aufheben.errors import BadInput
+from aufheben.formats.quoting.characters import flat
 from aufheben.logic.frameworks import Framework
 
 CAP = 1_000_000
@@ -15,7 +16,7 @@ def write_af(framework: Framework) -> str:
     for number, name in enumerate(framework.names, start=1):
         if name != str(number):
             # On one line, whatever is in the name: the rest of it must not become an attack.
-            lines.append(f"# {number} {' '.join(name.split())}")
+            lines.append(f"# {number} {flat(name)}")
     lines += [f"{attacker + 1} {attacked + 1}" for attacker, attacked in framework.attacks]
     return "\n".join(lines) + "\n"
 

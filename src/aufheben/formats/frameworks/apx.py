@@ -5,6 +5,7 @@ from typing import NoReturn
 
 from aufheben.errors import BadInput
 from aufheben.formats.frameworks.af import CAP
+from aufheben.formats.quoting.characters import flat
 from aufheben.logic.frameworks import Framework
 
 _NAME = r"""([\w']+|"(?:[^"\\\n]|\\.)*")"""
@@ -20,7 +21,7 @@ def write_apx(framework: Framework) -> str:
     """The framework; names that are no atoms are made some, with a comment `% atom name`."""
     atoms = _atoms(framework.names)
     lines = [
-        f"% {atom} {' '.join(name.split())}"
+        f"% {atom} {flat(name)}"
         for atom, name in zip(atoms, framework.names, strict=True)
         if atom != name
     ]

@@ -6,6 +6,7 @@ from typing import Final
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Term
+from aufheben.formats.quoting.characters import flat
 from aufheben.protocols.hierarchy.proposition import Lang
 
 ALONE: Final[dict[Lang, str]] = {"en": "a class without a parent", "ja": "親のないクラス"}
@@ -56,21 +57,21 @@ def note_of_row(edit: Edit, left: Term | None, run: str, lang: Lang) -> str:
     """The note on a row; `left` is the parent that the row no longer names."""
     said = "" if left is None else f"{_shown(left)}{_STOPS[lang]}"
     kind = _KINDS[lang][edit.kind]
-    return _ROW[lang].format(kind=kind, said=said, reason=edit.reason, run=source_of(run))
+    return _ROW[lang].format(kind=kind, said=said, reason=flat(edit.reason), run=source_of(run))
 
 
 def note_of_words(before: str, edit: Edit, run: str, lang: Lang) -> str:
     """The note on a class that is called or defined otherwise; `before` is what it was."""
     said = f"{before}{_STOPS[lang]}" if before else ""
     kind = _KINDS[lang][edit.kind]
-    return _ROW[lang].format(kind=kind, said=said, reason=edit.reason, run=source_of(run))
+    return _ROW[lang].format(kind=kind, said=said, reason=flat(edit.reason), run=source_of(run))
 
 
 def note_of_removal(
     parent: str, edit: Edit, run: str, annotations: Iterable[str], lang: Lang
 ) -> str:
     """The note on a class whose edge to `parent` is taken out, with what annotated the edge."""
-    note = _OUT[lang].format(parent=parent, reason=edit.reason, run=source_of(run))
+    note = _OUT[lang].format(parent=parent, reason=flat(edit.reason), run=source_of(run))
     said = "; ".join(annotations)
     return note + _WITH[lang].format(said=said) if said else note
 

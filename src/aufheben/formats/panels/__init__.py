@@ -12,6 +12,7 @@ window = 200000             # characters from which on a text is read in summari
 criterion = "..."
 weight = 1
 reads = ["clash"]           # dimensions whose analyses of the same speech it sees
+hears = "debate"            # debate | side: what was said before by all, or by the speaker's side
 """
 
 from collections.abc import Mapping
@@ -21,7 +22,15 @@ from functools import cache
 from importlib import resources
 from typing import Any, TypeVar, get_args
 
-from aufheben.domain.panels import Analyses, Dimension, Extraction, Finding, Panel, Scores
+from aufheben.domain.panels import (
+    Analyses,
+    Dimension,
+    Extraction,
+    Finding,
+    Hears,
+    Panel,
+    Scores,
+)
 from aufheben.errors import BadInput
 from aufheben.formats.documents import toml_of
 from aufheben.protocols.judging.ordering import in_order
@@ -30,7 +39,7 @@ from aufheben.runtime.tongues import Lang
 W = TypeVar("W", bound=str)
 PANELS = ("null", "debatrix-chronological", "debatrix", "debatrix-qualitative", "dbkai")
 _KEYS = ("name", "summaries", "analyses", "scores", "extraction", "finding", "window", "dimensions")
-_OF_DIMENSION = ("criterion", "weight", "reads")
+_OF_DIMENSION = ("criterion", "weight", "reads", "hears")
 
 
 @cache
@@ -93,7 +102,10 @@ def _dimension(name: str, row: object, file: str | None) -> Dimension:
     if not isinstance(reads, list) or not all(isinstance(each, str) for each in reads):
         raise BadInput(f"dimensions.{name}.reads is {reads!r}", do='write ["clash"]', file=file)
     criterion = _text(row, "criterion", file, f"dimensions.{name}.")
-    return Dimension(name=name, criterion=criterion, weight=float(weight), reads=tuple(reads))
+    hears: Hears = _word(row, "hears", get_args(Hears), "debate", file)
+    return Dimension(
+        name=name, criterion=criterion, weight=float(weight), reads=tuple(reads), hears=hears
+    )
 
 
 def _sensible(panel: Panel, file: str | None) -> Panel:

@@ -14,6 +14,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "rebut": "(answers move {number}: “{target}”) ",
         "undercut": "(answers what move {number} relies on: “{target}”) ",
+        "undermine": "(doubts a premise of move {number}: “{target}”) ",
         "answer": "(answers move {number}) ",
         "synthesis": "(proposes to all) ",
         "thesis": "",
@@ -26,6 +27,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "ja": {
         "rebut": "(発言 {number} への応答: 「{target}」) ",
         "undercut": "(発言 {number} が拠り所とすることへの応答: 「{target}」) ",
+        "undermine": "(発言 {number} の前提を疑問視: 「{target}」) ",
         "answer": "(発言 {number} への応答) ",
         "synthesis": "(全員への提案) ",
         "thesis": "",

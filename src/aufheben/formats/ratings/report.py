@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from aufheben.domain.ratings import FAULTS, Faults, Found
+from aufheben.formats.quoting.plain import page
+from aufheben.formats.quoting.targets import MARKDOWN, PLAIN
 from aufheben.formats.ratings.envelope import preferences
 from aufheben.protocols.rating import figures
 from aufheben.runtime.rating import Rated
@@ -66,13 +68,13 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
 
 def plain(run: str, rated: Rated) -> str:
     """Headings bare, for a terminal."""
-    lines = (line.removeprefix("## ").removeprefix("# ") for line in _lines(run, rated, _inline))
-    return "\n".join(lines) + "\n"
+    lines = _lines(run, rated, PLAIN.line)
+    return page(line.removeprefix("## ").removeprefix("# ") for line in lines)
 
 
 def markdown(run: str, rated: Rated) -> str:
     """With headings; no text of others becomes markup or a link."""
-    return "\n".join(_lines(run, rated, _harmless)) + "\n"
+    return "".join(f"{line}\n" for line in _lines(run, rated, MARKDOWN.line))
 
 
 def _lines(run: str, rated: Rated, shown: Callable[[str], str]) -> Iterator[str]:
@@ -80,7 +82,7 @@ def _lines(run: str, rated: Rated, shown: Callable[[str], str]) -> Iterator[str]
     words = WORDS[lang]
     yield f"# {words['rating']}: {shown(rated.rating.exhibit.question)}"
     for name, value in rated.figures.items():
-        yield f"- {figure(name, lang)}: {value:.3g}"
+        yield f"- {shown(figure(name, lang))}: {value:.3g}"
     yield from _preferred(rated, words)
     if rated.answer is None and not preferences(rated):
         yield words["none"]
@@ -90,10 +92,10 @@ def _lines(run: str, rated: Rated, shown: Callable[[str], str]) -> Iterator[str]
         failed = ", ".join(f"{measure} {count}" for measure, count in rated.failures.items())
         yield from ("", f"{words['failed']}: {failed}")
     if rated.flags:
-        yield from ("", f"{words['flags']}: {', '.join(rated.flags)}")
+        yield from ("", f"{words['flags']}: {shown(', '.join(rated.flags))}")
     made, bound = rated.tally.made, rated.rating.bound
     yield ""
-    yield f"{rated.outcome} ({rated.stop_reason}), {made} calls of at most {bound}, run {run}"
+    yield f"{rated.outcome} ({rated.stop_reason}), {made} calls of at most {bound}, run {shown(run)}"
 
 
 def figure(name: str, lang: str) -> str:
@@ -128,11 +130,3 @@ def _head(found: Found, words: dict[str, str]) -> str:
     marks = ", ".join(f"{value:.3g}" for value in figures(found).values())
     head = f"{found.measure} ({words['reading']} {found.reading})"
     return f"{head} {marks}" if marks else f"{head} {found.order}/2"
-
-
-def _inline(text: str) -> str:
-    return " ".join(text.split())
-
-
-def _harmless(text: str) -> str:
-    return _inline(text).replace("&", "&amp;").replace("<", "&lt;").replace("[", "\\[")

@@ -7,8 +7,8 @@ from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import BadInput
-from aufheben.formats.findings.inert import flat
 from aufheben.formats.findings.wording import name
+from aufheben.formats.quoting.plain import line
 from aufheben.protocols.hierarchy.proposition import Lang, proposition, related
 
 Change = tuple[Edge, Edit]
@@ -121,7 +121,7 @@ def _lines(edge: Edge, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[s
     yield f"- {stated}"
     match edit.kind:
         case "rename":
-            yield f"+ {proposition(flat(edit.text), parent, 'is-a', lang)}"
+            yield f"+ {proposition(line(edit.text), parent, 'is-a', lang)}"
         case "reversed" | "plays":
             yield f"+ {proposition(parent, child, related(edit.kind), lang)}"
         case "part-of" | "role" | "overlap":
@@ -130,7 +130,7 @@ def _lines(edge: Edge, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[s
             yield f"+ {proposition(child, name(edit.to, taxonomy), 'is-a', lang)}"
         case _:
             pass
-    yield f"# {edit.reason}"
+    yield f"# {line(edit.reason)}"
 
 
 def _defined(key: str, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
@@ -141,6 +141,6 @@ def _defined(key: str, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[s
         else f'definition of "{name(key, taxonomy)}": '
     )
     if before := taxonomy.terms[key].definition:
-        yield f"- {what}{flat(before)}"
-    yield f"+ {what}{flat(edit.text)}"
-    yield f"# {edit.reason}"
+        yield f"- {what}{line(before)}"
+    yield f"+ {what}{line(edit.text)}"
+    yield f"# {line(edit.reason)}"

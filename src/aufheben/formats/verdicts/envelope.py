@@ -4,7 +4,7 @@ from typing import Any
 
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
-from aufheben.protocols.judging.deciding import write_point
+from aufheben.protocols.judging.deciding import write_differences, write_point
 from aufheben.protocols.judging.majority import WUDC
 from aufheben.runtime.hearing import Judged
 from aufheben.runtime.spending import shown
@@ -56,7 +56,8 @@ def _verdict(ballot: Ballot | None) -> dict[str, Any]:
     verdict = ballot.verdict if ballot is not None else None
     if ballot is None or not isinstance(verdict, Verdict):
         return {
-            "ranking": [], "reasons": {}, "comment": None, "scores": {}, "points": [], "quotes": []
+            "ranking": [], "reasons": {}, "comment": None, "scores": {}, "points": [], "quotes": [],
+            "differences": [],
         }  # fmt: skip
     return {
         "ranking": list(verdict.ranking),
@@ -65,6 +66,7 @@ def _verdict(ballot: Ballot | None) -> dict[str, Any]:
         "scores": {team: dict(means) for team, means in ballot.scores},
         "points": [write_point(point) for point in verdict.points],
         "quotes": [{"text": q.text, "speech": q.speech, "found": q.found} for q in verdict.quotes],
+        "differences": write_differences(verdict),
     }
 
 

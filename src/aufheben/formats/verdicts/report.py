@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from aufheben.domain.verdicts import Verdict
+from aufheben.formats.quoting.plain import page
+from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
 from aufheben.formats.verdicts.envelope import speaking
 from aufheben.protocols.judging.majority import WUDC
 from aufheben.runtime.hearing import Judged
@@ -17,6 +19,7 @@ WORDS: Final = {
         "reasons": "Why each team stands where it stands",
         "points": "What decided it",
         "quotes": "In their own words",
+        "differences": "Where the views contradicted each other, and which governed",
         "lost": "not found in the speech",
         "speech": "speech",
         "scores": "Scores",
@@ -32,6 +35,7 @@ WORDS: Final = {
         "reasons": "各チームがその順位である理由",
         "points": "勝敗を決めた論点",
         "quotes": "話者の言葉",
+        "differences": "観点が食い違ったところと、従った観点",
         "lost": "スピーチに見つからない",
         "speech": "スピーチ",
         "scores": "点数",
@@ -44,60 +48,69 @@ WORDS: Final = {
 
 def plain(run: str, judged: Judged) -> str:
     """Headings bare, for a terminal."""
-    lines = (line.removeprefix("## ").removeprefix("# ") for line in _lines(run, judged))
-    return "\n".join(lines) + "\n"
+    lines = _lines(run, judged, PLAIN)
+    return page(line.removeprefix("## ").removeprefix("# ") for line in lines)
 
 
 def markdown(run: str, judged: Judged) -> str:
-    """With headings."""
-    return "\n".join(_lines(run, judged)) + "\n"
+    """With headings; nothing that others wrote is markup."""
+    return "".join(f"{line}\n" for line in _lines(run, judged, MARKDOWN))
 
 
-def _lines(run: str, judged: Judged) -> Iterator[str]:
+def _lines(run: str, judged: Judged, to: Target) -> Iterator[str]:
     words, ballot = WORDS[judged.hearing.lang or "en"], speaking(judged)
     verdict = ballot.verdict if ballot is not None else None
     missing = words["close"] if isinstance(verdict, Verdict) else words["none"]
     if len(judged.majority.votes) > 1 and judged.majority.winner is None:
         missing = words["split"]
-    yield f"# {judged.answer or missing}"
+    yield f"# {to.line(judged.answer or missing)}"
     if isinstance(verdict, Verdict):
-        yield verdict.comment
-        yield from _said(verdict, words)
+        yield from to.text(verdict.comment)
+        yield from _said(verdict, words, to)
     if ballot is not None and ballot.scores:
         yield from ("", f"## {words['scores']}")
         for team, means in ballot.scores:
-            yield f"- {team}: {', '.join(f'{name} {mean:.2f}' for name, mean in means)}"
+            shown = ", ".join(f"{name} {mean:.2f}" for name, mean in means)
+            yield f"- {to.line(f'{team}: {shown}')}"
     if len(judged.ballots) > 1:
-        yield from _ballots(judged, words)
+        yield from _ballots(judged, words, to)
     made, bound = judged.tally.made, judged.hearing.bound
-    panel = judged.hearing.panel.name
+    panel = to.line(judged.hearing.panel.name)
     if judged.flags:
-        yield from ("", f"{words['flags']}: {', '.join(judged.flags)}")
+        yield from ("", f"{words['flags']}: {to.line(', '.join(judged.flags))}")
     yield ""
-    yield f"{judged.outcome} ({judged.stop_reason}), {made} calls of at most {bound}, {panel}, run {run}"
+    ended = f"{judged.outcome} ({judged.stop_reason}), {made} calls of at most {bound}"
+    yield f"{ended}, {panel}, run {to.line(run)}"
 
 
-def _said(verdict: Verdict, words: dict[str, str]) -> Iterator[str]:
-    yield from ("", f"## {words['ranking']}: {' > '.join(verdict.ranking)}")
+def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
+    yield from ("", f"## {words['ranking']}: {to.line(' > '.join(verdict.ranking))}")
     if verdict.points:
         yield from ("", f"## {words['points']}")
         for point in verdict.points:
-            yield f"- {point.point} ({point.team}): {point.validity} {point.importance}"
+            said = f"{point.point} ({point.team}): {point.validity} {point.importance}"
+            yield f"- {to.line(said)}"
     if verdict.reasons:
         yield from ("", f"## {words['reasons']}")
         reasons = dict(verdict.reasons)
-        yield from (f"- {team}: {reasons[team]}" for team in verdict.ranking if team in reasons)
+        told = (f"{team}: {reasons[team]}" for team in verdict.ranking if team in reasons)
+        yield from (f"- {to.line(each)}" for each in told)
     if verdict.quotes:
         yield from ("", f"## {words['quotes']}")
         for quote in verdict.quotes:
             mark = "" if quote.found else f" ({words['lost']})"
-            yield f"- “{quote.text}”, {words['speech']} {quote.speech}{mark}"
+            place = "" if quote.speech is None else f", {words['speech']} {quote.speech}"
+            yield f"- “{to.line(quote.text)}”{place}{mark}"
+    if verdict.differences:
+        yield from ("", f"## {words['differences']}")
+        for each in verdict.differences:
+            yield f"- {to.line(each.about)}: {to.line(each.governs)}. {to.line(each.why)}"
 
 
-def _ballots(judged: Judged, words: dict[str, str]) -> Iterator[str]:
+def _ballots(judged: Judged, words: dict[str, str], to: Target) -> Iterator[str]:
     yield from ("", f"## {words['ballots']}")
     for ballot in judged.ballots:
         verdict = ballot.verdict
         found = verdict.winner if isinstance(verdict, Verdict) else words["none"]
-        yield f"- {ballot.judge}: {found or words['close']}"
+        yield f"- {to.line(ballot.judge)}: {to.line(found or words['close'])}"
     yield f"{judged.majority.agreement:.0%} {words['agree']} (WUDC: {WUDC:.0%})"

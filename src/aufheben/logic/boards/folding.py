@@ -1,6 +1,6 @@
 """A board is the fold of acts: each gives the next state, and nothing else changes one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from aufheben.domain.acts import (
@@ -10,11 +10,13 @@ from aufheben.domain.acts import (
     Inquire,
     Performed,
     Propose,
+    Rating,
     Replan,
     Stated,
     Synthesize,
 )
 from aufheben.domain.boards import Attack, Board, Checked, Claim, Question, Side
+from aufheben.logic.boards.amending import answered, kept, lowered, rescaled, turned
 from aufheben.logic.boards.labelling import Labelling
 from aufheben.logic.boards.weighing import Touched, Weights, moved
 
@@ -24,7 +26,11 @@ Moved = tuple[Board, Touched]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """A board, which of its claims stand, and what it adds up to."""
+    """A board, which of its claims stand, and what it adds up to.
+
+    Where its labels are `judged`, an amendment answers nothing by itself: the judge finds what it
+    answers (`found`), and an open attack that defeats nothing lowers its target's confidence.
+    """
 
     board: Board
     labels: Labelling = field(default_factory=Labelling)
@@ -33,8 +39,29 @@ class State:
     def after(self, act: Performed) -> "State":
         """What the act makes of it; only what the act touches is looked at."""
         board, touched = _moved(replace(self.board, step=self.board.step + 1), act)
+        if self.labels.judged and isinstance(act, Propose) and act.amends:
+            board = kept(self.board, board, act.amends)
+        return self._touched(board, touched)
+
+    def found(self, rating: Rating) -> "State":
+        """The same with what the judge finds: sides, attacks that are answered, claims turned."""
+        state = self.rejudged(rating.sides)
+        if not self.labels.judged or not (rating.answered or rating.turned):
+            return state
+        board = turned(answered(state.board, rating.answered), rating.turned)
+        targets = {board.attacks[key].to_claim_id for key in rating.answered}
+        return state._touched(board, Touched(claims=tuple(sorted(targets))))
+
+    def planned(self, done: Collection[int]) -> "State":
+        """The same without the aims of the plan that are done, by their numbers."""
+        left = (aim for number, aim in enumerate(self.board.plan, start=1) if number not in done)
+        return replace(self, board=replace(self.board, plan=tuple(left))) if done else self
+
+    def _touched(self, board: Board, touched: Touched) -> "State":
         labels = self.labels.after(board, touched.claims)
         board = _resolved(board, labels)
+        if labels.judged:
+            board = lowered(board, labels, labels.relabelled)
         changed = touched._replace(claims=labels.relabelled)
         weights = moved(self.weights, self.board, self.labels, board, labels, changed)
         return State(board=board, labels=labels, weights=weights)
@@ -54,9 +81,14 @@ class State:
         return replace(self, board=board, weights=weights)
 
 
-def folded(issue: str, acts: Iterable[Performed]) -> State:
+def begun(issue: str, *, judged: bool) -> State:
+    """An empty board."""
+    return State(board=Board(issue=issue), labels=Labelling(judged=judged))
+
+
+def folded(issue: str, acts: Iterable[Performed], *, judged: bool = False) -> State:
     """What these acts make of an empty board."""
-    state = State(board=Board(issue=issue))
+    state = begun(issue, judged=judged)
     for act in acts:
         state = state.after(act)
     return state
@@ -118,6 +150,7 @@ def _amended(claim: Claim, stated: Stated, step: int) -> Claim:
         text=stated.text,
         side=stated.side,
         confidence=stated.confidence,
+        given=None,
         support=stated.support,
         assumptions=stated.assumptions,
         last_updated=step,
@@ -154,7 +187,7 @@ def _attacked(board: Board, act: Critique) -> Moved:
 
 
 def _checked(board: Board, act: CheckFact) -> Board:
-    claim = replace(board.claims[act.claim], confidence=act.confidence)
+    claim = rescaled(board.claims[act.claim], act.confidence)
     found = Checked(claim=act.claim, finding=act.finding, quotations=act.quotations)
     return replace(_with_claim(board, claim), checks=(*board.checks, found))
 
@@ -173,6 +206,6 @@ def _resolved(board: Board, labels: Labelling) -> Board:
 def _is_resolved(attack: Attack, claims: Mapping[str, Claim], labels: Labelling) -> bool:
     """Its target was amended or withdrawn, or what attacks is itself put out or withdrawn."""
     target, attacker = claims[attack.to_claim_id], claims[attack.from_claim_id]
-    if target.withdrawn or attacker.withdrawn or target.last_updated > attack.created_at:
-        return True
-    return labels.of(attacker.id) == "out"
+    amended = target.last_updated > attack.created_at
+    met = attack.answered if labels.judged else amended
+    return met or target.withdrawn or attacker.withdrawn or labels.of(attacker.id) == "out"

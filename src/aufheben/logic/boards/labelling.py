@@ -7,9 +7,9 @@ rest as it was.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from aufheben.domain.boards import Board
+from aufheben.domain.boards import Attack, Board
 from aufheben.logic.semantics import Label
 
 Links = Mapping[str, tuple[str, ...]]
@@ -19,7 +19,9 @@ Links = Mapping[str, tuple[str, ...]]
 class Labelling:
     """Labels by claim; `incoming` and `outgoing` are the ids of a claim's attacks.
 
-    `relabelled` are the claims that the last act had labelled anew.
+    `relabelled` are the claims that the last act had labelled anew. Where it is `judged`, only a
+    critical attack defeats, until the judge finds that an amendment answers it; else each does, and
+    none on a claim that was amended since.
     """
 
     labels: Mapping[str, Label] = field(default_factory=dict)
@@ -27,6 +29,7 @@ class Labelling:
     outgoing: Links = field(default_factory=dict)
     attacks: int = 0
     relabelled: tuple[str, ...] = ()
+    judged: bool = False
 
     def of(self, claim: str) -> Label:
         """The claim's label; one that was withdrawn is out."""
@@ -51,6 +54,7 @@ class Labelling:
             outgoing=linked.outgoing,
             attacks=len(board.attacks),
             relabelled=tuple(region),
+            judged=self.judged,
         )
 
     def _linked(self, board: Board) -> "Labelling":
@@ -62,18 +66,21 @@ class Labelling:
             attack = board.attacks[f"a{place}"]
             incoming[attack.to_claim_id] = (*incoming.get(attack.to_claim_id, ()), attack.id)
             outgoing[attack.from_claim_id] = (*outgoing.get(attack.from_claim_id, ()), attack.id)
-        return Labelling(labels=self.labels, incoming=incoming, outgoing=outgoing)
+        return replace(self, incoming=incoming, outgoing=outgoing)
 
     def attackers(self, board: Board, claim: str) -> list[str]:
-        """Claims that attack it as it is now: not what was amended since, nor withdrawn."""
-        target = board.claims[claim]
+        """Claims that defeat it as it is now, while they stand; none that was withdrawn."""
         found = (board.attacks[number] for number in self.incoming.get(claim, ()))
         return [
             attack.from_claim_id
             for attack in found
-            if attack.created_at >= target.last_updated
-            and not board.claims[attack.from_claim_id].withdrawn
+            if self._counts(attack, board) and not board.claims[attack.from_claim_id].withdrawn
         ]
+
+    def _counts(self, attack: Attack, board: Board) -> bool:
+        if self.judged:
+            return attack.severity == "critical" and not attack.answered
+        return attack.created_at >= board.claims[attack.to_claim_id].last_updated
 
     def targets(self, board: Board, claim: str) -> list[str]:
         """Claims that it attacks, or attacked before it was changed."""

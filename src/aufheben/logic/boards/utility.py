@@ -4,7 +4,8 @@ Utility(a | state) = w1·Δpersuasiveness + w2·novelty − w3·redundancy + w4�
 − w5·cost, and w6·opposition where the side that is missing would be heard.
 
 - Δpersuasiveness: by how much more stands after the act (`weighing.persuasiveness`), performed
-  one step ahead as it was sketched; where that is an estimate, blended with the deliberator's.
+  one step ahead as it was sketched; where that is an estimate, blended with the deliberator's. Of
+  an amendment, as if the judge found that it answers what was open against its claim.
 - novelty and redundancy: by the words of what would be said (`memory`).
 - uncertainty reduction: by how much less is uncertain after it (`weighing.uncertainty`); of a
   question about a claim, by how much less if its answer took away half of the claim's doubt.
@@ -18,7 +19,7 @@ multiplies most.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aufheben.domain.acts import (
     CheckFact,
@@ -27,12 +28,14 @@ from aufheben.domain.acts import (
     Inquire,
     Performed,
     Propose,
+    Rating,
     Replan,
     Sketch,
     Stated,
     Synthesize,
 )
-from aufheben.domain.boards import ACTS, Act
+from aufheben.domain.boards import ACTS, Act, Side
+from aufheben.logic.boards.amending import awaiting
 from aufheben.logic.boards.folding import State
 from aufheben.logic.boards.memory import Memory
 from aufheben.logic.boards.weighing import Weights
@@ -84,13 +87,25 @@ def _product(weight: float, term: float) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
-    """An act with its terms and total; only one that is `open` may be taken."""
+    """An act with its terms and total; only one that is `open` may be taken.
+
+    `side` tells a second proposal from the first; `waited` is at how many steps running an act of
+    this kind was sketched and not taken, where that decides.
+    """
 
     act: Act
     terms: Terms = field(default_factory=Terms)
     total: float = 0.0
     open: bool = False
     because: str = ""
+    side: Side | None = None
+    waited: int = 0
+    sketch: Sketch | None = None
+
+    @property
+    def key(self) -> str:
+        """By which a table knows it: the act, of a second proposal with its side."""
+        return self.act if self.side is None else f"{self.act}:{self.side}"
 
 
 def table(
@@ -100,12 +115,16 @@ def table(
     costs: Mapping[Act, float],
     tuning: Tuning,
 ) -> tuple[Worth, ...]:
-    """All seven acts in the seed's order; one that nobody sketched is not open."""
-    known = {sketch.act: sketch for sketch in sketches}
-    return tuple(
-        _worth(known[act], state, memory, costs[act], tuning) if act in known else Worth(act=act)
-        for act in ACTS
-    )
+    """All seven acts in the seed's order; one that nobody sketched is not open.
+
+    Where two proposals are sketched, the second has a row of its own.
+    """
+    known: dict[Act, list[Worth]] = {act: [] for act in ACTS}
+    for sketch in sketches:
+        worth = _worth(sketch, state, memory, costs[sketch.act], tuning)
+        side = side_of(sketch.performed) if known[sketch.act] else None
+        known[sketch.act].append(replace(worth, side=side))
+    return tuple(worth for act in ACTS for worth in known[act] or [Worth(act=act)])
 
 
 def best(worths: Iterable[Worth]) -> Worth | None:
@@ -117,6 +136,8 @@ def best(worths: Iterable[Worth]) -> Worth | None:
 def _worth(sketch: Sketch, state: State, memory: Memory, cost: float, tuning: Tuning) -> Worth:
     now, after = state.weights, state.after(sketch.performed)
     then, hoped = after.weights, _hoped(sketch.performed, after, state)
+    if _is_amendment(sketch.performed):
+        then = hoped
     gained = then.persuasiveness - now.persuasiveness
     if not sketch.exact:
         gained = tuning.blend * sketch.persuades + (1 - tuning.blend) * gained
@@ -130,14 +151,22 @@ def _worth(sketch: Sketch, state: State, memory: Memory, cost: float, tuning: Tu
         opposition=float(opposes(sketch.performed, state)),
     )
     total = terms.total(tuning)
-    return Worth(act=sketch.act, terms=terms, total=total, open=True, because=sketch.because)
+    return Worth(
+        act=sketch.act, terms=terms, total=total, open=True, because=sketch.because, sketch=sketch
+    )
 
 
 def _hoped(act: Performed, after: State, before: State) -> Weights:
-    """What the act leads to; of a question, what its answer is hoped to lead to.
+    """What the act leads to; of a question, what its answer is hoped to lead to, of an amendment
+    that the judge finds it answers what was open against its claim.
 
     A claim about which a question is open already waits for that one's answer.
     """
+    if isinstance(act, Propose) and _is_amendment(act):
+        met = tuple(
+            k for k in awaiting(after.board) if after.board.attacks[k].to_claim_id == act.amends
+        )
+        return after.found(Rating(quality=0.0, converged=False, because="", answered=met)).weights
     if not isinstance(act, Inquire):
         return after.weights
     claim = before.board.claims.get(act.about)
@@ -146,6 +175,19 @@ def _hoped(act: Performed, after: State, before: State) -> Weights:
     surer = 1 - (1 - claim.confidence) * (1 - HOPED)
     answer = CheckFact(claim=claim.id, finding="unverified", confidence=surer)
     return before.after(answer).weights
+
+
+def _is_amendment(act: Performed) -> bool:
+    return isinstance(act, Propose) and bool(act.amends) and act.claim is not None
+
+
+def side_of(act: Performed) -> Side | None:
+    """The side that a proposal speaks for; None of any other act."""
+    match act:
+        case Propose(claim=Stated() as stated):
+            return stated.side
+        case _:
+            return None
 
 
 def _waits(claim: str, state: State) -> bool:

@@ -3,6 +3,11 @@
 from aufheben.logic.likeness.wording import is_japanese, negations, numbers, parts, words
 
 
+def denies(one: str, other: str) -> bool:
+    """One says in the words of the other that it is not so."""
+    return (negations(one) - negations(other)) % 2 == 1 and words(one) == words(other)
+
+
 def likeness(one: str, other: str) -> float:
     """How alike two texts are by their words, 0 to 1; symmetric.
 

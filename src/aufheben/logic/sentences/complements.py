@@ -101,6 +101,9 @@ class Complements(Names):
             self._compared(start, than)
             return
         words = self._words(start, stop)
+        # "Plan a" is a name; an article with nothing behind it says nothing.
+        if words[-1] in ("an", "the") or words == ("a",):
+            raise refusals.stray(self.text, found[-1], ("WORD",))
         if bare:
             self._refuse_swallowed(found)
         if self.plural and self.kind in ("is", "was") and self._many(words):

@@ -14,6 +14,7 @@ from aufheben.protocols.deliberation.citing import cited
 from aufheben.protocols.deliberation.deliberating import (
     DELIBERATOR,
     JUDGE,
+    PROCEDURE,
     SOURCE,
     Deliberated,
     Rules,
@@ -26,6 +27,7 @@ __all__ = [
     "DELIBERATOR",
     "JUDGE",
     "NAMES",
+    "PROCEDURE",
     "SCHEMAS",
     "SOURCE",
     "Consult",

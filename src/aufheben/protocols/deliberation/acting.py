@@ -17,6 +17,7 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import Act, Quotation
+from aufheben.logic.likeness import denies
 from aufheben.logic.likeness.wording import normalized
 from aufheben.protocols.deliberation.citing import cited
 from aufheben.protocols.deliberation.quoting import stands
@@ -53,13 +54,16 @@ class Do(Turn[Performed]):
 
     def strayed(self, answer: Performed) -> Rejected | None:
         """What is done otherwise than it was chosen: about something else, or for another side."""
-        if self.sketch is None or intent(self.sketch) == intent(answer):
+        if self.sketch is None:
             return None
-        if self._is_by_another(answer):
+        asked, done = intent(self.sketch), intent(answer)
+        if _question(self.sketch):
+            asked, done = (*asked, _question(self.sketch)), (*done, _question(answer))
+        if asked == done or self._is_by_another(answer):
             return None
         return Rejected(
-            expected=f"what was chosen: {' '.join(map(str, intent(self.sketch)))}",
-            got=" ".join(map(str, intent(answer))),
+            expected=f"what was chosen: {' '.join(map(str, asked))}",
+            got=" ".join(map(str, done)),
             do="do that, about the same claims and for the same side",
         )
 
@@ -88,12 +92,13 @@ class DoPropose(Do):
         """What is amended or answered is there; only what is there can be withdrawn."""
         if not isinstance(answer, Propose):
             return None
-        asked = tuple(k for k, q in self.view.board.questions.items() if not q.answered_by)
-        if answer.answers and answer.answers not in asked:
-            return unknown("an open question", answer.answers, asked)
+        if answer.answers and answer.answers not in self.unanswered():
+            return unknown("an open question", answer.answers, self.unanswered())
         if (answer.amends or answer.claim is None) and answer.amends not in self.live():
             return unknown("a claim", answer.amends, self.live())
-        return self._unchanged(answer) if answer.amends and answer.claim is not None else None
+        if not answer.amends or answer.claim is None:
+            return None
+        return self._unchanged(answer) or (self._turned_round(answer) if self.judged else None)
 
     def _unchanged(self, answer: Propose) -> Rejected | None:
         """An amendment that says the same leaves standing what was said against it."""
@@ -106,6 +111,18 @@ class DoPropose(Do):
             expected="an amendment that says something else, or gives other reasons",
             got="the same claim again",
             do="change what was attacked, or withdraw the claim",
+        )
+
+    def _turned_round(self, answer: Propose) -> Rejected | None:
+        """What is amended into its contrary speaks for the other side."""
+        before, after = self.view.board.claims[answer.amends], answer.claim
+        assert after is not None
+        if after.side != before.side or not denies(after.text, before.text):
+            return None
+        return Rejected(
+            expected="the other side, since the claim says the contrary now",
+            got=after.side,
+            do="give the side that it speaks for now, or put up a new claim",
         )
 
     def news(self, answer: Performed | Mute) -> News | None:
@@ -133,9 +150,10 @@ class DoCritique(Do):
         others = tuple(key for key in self.live() if key != answer.target)
         if answer.by not in others:
             return unknown("another claim that attacks", answer.by, others)
-        # An attack on what the target said before it was amended no longer counts.
+        # An attack on what the target said before it was amended no longer counts, unless it is open.
         since = self.view.board.claims[answer.target].last_updated
-        attacks = (a for a in self.view.board.attacks.values() if a.created_at >= since)
+        made = self.view.board.attacks.values()
+        attacks = (a for a in made if a.created_at >= since or not a.resolved)
         if any((a.from_claim_id, a.to_claim_id) == (answer.by, answer.target) for a in attacks):
             return Rejected(
                 expected="an attack that was not made before",
@@ -320,6 +338,11 @@ def intent(act: Performed) -> tuple[object, ...]:
             return ("merge", *sorted(act.merges))
         case _:
             return (type(act).__name__.lower(),)
+
+
+def _question(act: Performed) -> str:
+    """The open question that it answers."""
+    return act.answers if isinstance(act, Propose) else ""
 
 
 def blank(act: Performed) -> Rejected | None:

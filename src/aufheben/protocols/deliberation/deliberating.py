@@ -25,17 +25,22 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS, Act, Board, View
-from aufheben.logic.boards.folding import State
+from aufheben.logic.boards.folding import State, begun
 from aufheben.logic.boards.memory import REPEATED, Memory
+from aufheben.logic.boards.pending import is_challenged, is_unseen
 from aufheben.logic.boards.showing import SHOWN, ended, view
 from aufheben.logic.boards.utility import Tuning, Worth, best, table, text_of
 from aufheben.protocols.deliberation.acting import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.protocols.deliberation.asking import Consult, Rate, Weigh
+from aufheben.protocols.deliberation.choosing import Choice
 from aufheben.protocols.deliberation.signing import signed
 from aufheben.protocols.deliberation.steps import Lang
 from aufheben.protocols.ports import Chair, Place
 
 DELIBERATOR = Seat(name="deliberator", stance="")
+PROCEDURE = 2
+FRESH = 4
+"""Steps for which a plan is shown that nobody changes."""
 JUDGE = Seat(name="judge", stance="")
 SOURCE = Seat(name="source", stance="")
 
@@ -50,6 +55,9 @@ class Rules:
     engine is alone with minds that it reads: then all stances together decide, the discussion
     ends as soon as the board says what they come to, and no end says more. Where a deliberation
     was forked, steps before `since` went by the rules `before`.
+
+    `procedure` says which course it takes: in the first every attack defeats and every amendment
+    answers it; in the second see `judged`.
     """
 
     personas: tuple[Seat, ...]
@@ -63,6 +71,15 @@ class Rules:
     whole: bool = False
     since: int = 0
     before: "Rules | None" = None
+    procedure: int = PROCEDURE
+
+    @property
+    def judged(self) -> bool:
+        """Attacks count by severity, and are answered where the judge finds so.
+
+        What the logic engine works out alone is not weighed again.
+        """
+        return self.procedure > 1 and not self.whole
 
     def at(self, number: int) -> "Rules":
         """The rules of a step; 0 is the beginning."""
@@ -79,6 +96,7 @@ class Step:
 
     number: int
     worths: tuple[Worth, ...]
+    taken: Worth
     act: Act
     performed: Performed
     because: str
@@ -97,7 +115,7 @@ class Deliberated:
 
 async def deliberate(issue: str, rules: Rules, chair: Chair) -> Deliberated:
     """The whole deliberation. Raises AgentFailed as the chair does."""
-    mind = _Mind(rules=rules, chair=chair, state=State(board=Board(issue=issue)))
+    mind = _Mind(rules=rules, chair=chair, state=begun(issue, judged=rules.judged))
     await mind.initialize()
     for number in range(1, rules.steps + 1):
         if mind.stop is None:
@@ -108,7 +126,7 @@ async def deliberate(issue: str, rules: Rules, chair: Chair) -> Deliberated:
 @dataclass(slots=True, kw_only=True)
 class _Mind:
     """What has happened so far. `last` is the step of the latest new claim, `acted` that of the
-    latest act."""
+    latest act, `planned` that of the latest plan; `seen` is the board that the judge saw last."""
 
     rules: Rules
     chair: Chair
@@ -119,6 +137,9 @@ class _Mind:
     stop: Stop | None = None
     last: int = 0
     acted: int = 0
+    planned: int = 0
+    seen: Board = field(default_factory=lambda: Board(issue=""))
+    choice: Choice = field(default_factory=Choice)
 
     async def initialize(self) -> None:
         """The first plan."""
@@ -142,20 +163,19 @@ class _Mind:
         if isinstance(estimate, Mute):
             self._hush(estimate)
             return
-        worths = self._worths(estimate, number)
-        taken = best(worths)
-        if taken is None:
+        self._plan(self.state.planned(estimate.done), number)
+        worths, taken = self._chosen(self._worths(estimate, number), number)
+        if taken is None or taken.sketch is None:
             await self._idle(number)
             return
-        sketch = next(s for s in estimate.sketches if s.act == taken.act)
         self.chair.note(("step", number, "utility"), _noted(worths, taken))
-        performed = await self._done(taken.act, sketch.performed, taken.because, number)
+        performed = await self._done(taken.act, taken.sketch.performed, taken.because, number)
         if isinstance(performed, Mute):
             self._hush(performed)
             return
         self._perform(performed, number)
         step = Step(
-            number=number, worths=worths, act=taken.act, performed=performed,
+            number=number, worths=worths, taken=taken, act=taken.act, performed=performed,
             because=taken.because,
         )  # fmt: skip
         await self._rated(step)
@@ -169,7 +189,7 @@ class _Mind:
         final: Finalize | None = None
         one_sided = self.state.weights.stance().needs_opposition and not self.rules.whole
         if self.state.board.claims and not (stop == "stagnation" and one_sided):
-            shown = ended(self.state, _most(self.rules))
+            shown = _bare(ended(self.state, _most(self.rules)), self.rules)
             task = DoFinalize(place=("finalize",), view=shown, **_known(self.rules))
             personas = self.rules.personas
             said = await self.chair.ask(personas[len(self.steps) % len(personas)], task)
@@ -194,6 +214,19 @@ class _Mind:
         return table(
             estimate.sketches, self.state, self.memory, costs, self.rules.at(number).tuning
         )
+
+    def _chosen(
+        self, worths: tuple[Worth, ...], number: int
+    ) -> tuple[tuple[Worth, ...], Worth | None]:
+        rules = self.rules.at(number)
+        if not rules.judged:
+            return worths, best(worths)
+        return self.choice.among(worths, self.state.board, rules.steps - number)
+
+    def _plan(self, state: State, number: int) -> None:
+        if state.board.plan != self.state.board.plan:
+            self.planned = number
+        self.state = state
 
     def _costs(self, number: int) -> Mapping[Act, float]:
         """The share of tokens an act takes; without tokens one over the calls that are left."""
@@ -244,18 +277,20 @@ class _Mind:
         return await self.chair.ask(self._persona(number), task)
 
     async def _rated(self, step: Step) -> None:
-        """The judge's rating; a check of a fact has had its three answers without one."""
+        """The judge's rating, where there is anything new to judge; a check of a fact has had its
+        three answers without one."""
         rules = self.rules.at(step.number)
         consulted = step.act == "fact_check" and rules.sourced
         rating: Rating | Mute = Mute()
-        if not consulted:
+        if not consulted and (not rules.judged or is_unseen(self.state.board, self.seen)):
             rating = await self._judged(step.number)
         if isinstance(rating, Mute):
             self.steps.append(step)
             if rating.limit is not None:
                 self.stop = rating.limit
             return
-        self.state = self.state.rejudged(rating.sides)
+        self.state = self.state.found(rating)
+        self.seen = self.state.board
         self.steps.append(replace(step, rating=rating))
         if rating.converged and (rules.whole or self._is_tested()):
             self.stop = "converged"
@@ -271,7 +306,8 @@ class _Mind:
         """Both sides were heard, and no critical attack is open."""
         weights, stance = self.state.weights, self.state.weights.stance()
         heard = bool(stance.pro and stance.con) and not stance.needs_opposition
-        return heard and not weights.critical
+        judged = self.rules.judged
+        return heard and not (is_challenged(self.state.board) if judged else weights.critical)
 
     async def _idle(self, number: int) -> None:
         """Nothing to do is an answer, which ends nothing by itself: quiet steps do.
@@ -289,7 +325,7 @@ class _Mind:
             self.stop = "converged" if rating.converged else "stagnation"
 
     def _perform(self, act: Performed, number: int) -> None:
-        self.state = self.state.after(act)
+        self._plan(self.state.after(act), number)
         self.acted = number
         said = text_of(act)
         if not said:
@@ -307,7 +343,13 @@ class _Mind:
         if number - self.acted >= rules.quiet:
             self.stop = "no_legal_answer"
         elif number - self.last >= rules.quiet and not rules.whole:
-            self.stop = "stagnation"
+            self.stop = None if self._is_to_be_answered(number) else "stagnation"
+
+    def _is_to_be_answered(self, number: int) -> bool:
+        """An objection was raised in this step: it is not left without a step to answer it."""
+        latest = self.steps[-1] if self.steps else None
+        raised = latest is not None and latest.number == number and latest.act == "critique"
+        return raised and self.rules.at(number).judged
 
     def _hush(self, said: Mute) -> None:
         """Nothing legal was said; a limit ends the discussion."""
@@ -320,7 +362,8 @@ class _Mind:
 
     def _view(self, number: int) -> View:
         rules = self.rules.at(number)
-        return view(self.state, rules.steps - number, _most(rules))
+        shown = view(self.state, rules.steps - number, _most(rules))
+        return _bare(shown, rules) if number - self.planned > FRESH else shown
 
 
 def _most(rules: Rules) -> int:
@@ -331,21 +374,28 @@ def _most(rules: Rules) -> int:
     return max(SHOWN, rules.steps + 1) if rules.whole else SHOWN
 
 
+def _bare(shown: View, rules: Rules) -> View:
+    """Without a plan that nobody keeps up."""
+    return replace(shown, board=replace(shown.board, plan=())) if rules.judged else shown
+
+
 def _known(rules: Rules) -> dict[str, Any]:
     """What every task says of the minds."""
     return {
         "minds": rules.minds, "lang": rules.lang, "asked": rules.asked, "whole": rules.whole,
+        "judged": rules.judged,
     }  # fmt: skip
 
 
 def _noted(worths: Sequence[Worth], taken: Worth) -> dict[str, object]:
     """The table of all acts with all terms, as the journal keeps it."""
     rows = {
-        worth.act: {
+        worth.key: {
             "total": round(worth.total, 6),
             "open": worth.open,
             **{name: round(value, 6) for name, value in asdict(worth.terms).items()},
+            **({"waited": worth.waited} if worth.waited else {}),
         }
         for worth in worths
     }
-    return {"taken": taken.act, "utility": rows}
+    return {"taken": taken.key, "utility": rows}

@@ -103,7 +103,8 @@ class PassagesMessage(Message):
 
 
 class SketchMessage(Message):
-    """An act as it might be done now. `target` is what it is about, `merges` whom it joins."""
+    """An act as it might be done now. `target` is what it is about, of a new claim the question
+    that it answers; `merges` whom it joins."""
 
     act: Act
     target: str = ""
@@ -115,9 +116,10 @@ class SketchMessage(Message):
 
 
 class EstimateMessage(Message):
-    """Sketches of acts; one for each act that makes sense now."""
+    """Sketches of acts that make sense now, and the numbers of the plan's aims that are done."""
 
     acts: list[SketchMessage]
+    done: list[int] = Field(default_factory=list)
 
 
 class KeptMessage(Message):
@@ -138,12 +140,15 @@ class SideMessage(Message):
 
 
 class RatingMessage(Message):
-    """How good the discussion is and whether it has converged."""
+    """How good the discussion is and whether it has converged; `answered` are attacks, `turned`
+    claims."""
 
     quality: Share
     converged: bool
     because: Sentence
     sides: list[SideMessage] = Field(default_factory=list)
+    answered: list[str] = Field(default_factory=list)
+    turned: list[str] = Field(default_factory=list)
 
 
 SCHEMAS: dict[str, type[Message]] = {

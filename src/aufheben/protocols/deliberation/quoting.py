@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+from aufheben.domain.legible import legible
 from aufheben.logic.likeness.wording import is_japanese
 
 WORDS, SIGNS = 3, 6
@@ -26,4 +27,4 @@ def len_of(text: str) -> int:
 
 def plain(text: str) -> str:
     """Width and spacing aside."""
-    return " ".join(unicodedata.normalize("NFKC", text).split())
+    return " ".join(unicodedata.normalize("NFKC", legible(text)).split())

@@ -20,7 +20,8 @@ class Turn(Task[A | Mute], Generic[A]):
 
     `minds` are the stances that the one mind knows of, where it was given any. `asked` is the
     issue with what they have in common, where they have anything; `whole` says that all of them
-    together decide (see `Rules`).
+    together decide, `judged` that attacks count by severity and the judge finds what an amendment
+    answers (see `Rules`).
     """
 
     answers: ClassVar[tuple[type[Any], ...]]
@@ -29,6 +30,7 @@ class Turn(Task[A | Mute], Generic[A]):
     lang: Lang = "en"
     asked: Issue | None = field(default=None, metadata=LATER)
     whole: bool = field(default=False, metadata=LATER)
+    judged: bool = field(default=False, metadata=LATER)
 
     @property
     def issue(self) -> str:
@@ -71,6 +73,10 @@ class Turn(Task[A | Mute], Generic[A]):
         """Ids of the claims shown that were not withdrawn."""
         claims: Mapping[str, Any] = self.view.board.claims
         return tuple(key for key, claim in claims.items() if not claim.withdrawn)
+
+    def unanswered(self) -> tuple[str, ...]:
+        """Ids of the questions shown that are open."""
+        return tuple(k for k, asked in self.view.board.questions.items() if not asked.answered_by)
 
 
 def unknown(what: str, given: str, known: tuple[str, ...]) -> Rejected:

@@ -17,12 +17,26 @@ from aufheben.protocols.dialectic.rules import Constitution
 if TYPE_CHECKING:
     from aufheben.protocols.dialectic.explaining import Explain
     from aufheben.protocols.dialectic.formalizing import Formalize
+    from aufheben.protocols.dialectic.lift.accepting import Accept
+    from aufheben.protocols.dialectic.lift.checking import Examine, LookAgain
+    from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
+    from aufheben.protocols.dialectic.lift.finding import FindWays
+    from aufheben.protocols.dialectic.lift.stocktaking import TakeStock
+    from aufheben.protocols.dialectic.lift.trying import TryWays
     from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
     from aufheben.protocols.dialectic.opposing import Oppose
     from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
     from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 else:
     _LATER = {
+        "Accept": "lift.accepting",
+        "TakeDecision": "lift.deciding",
+        "FindWays": "lift.finding",
+        "Examine": "lift.checking",
+        "LookAgain": "lift.checking",
+        "RepairDecision": "lift.deciding",
+        "TakeStock": "lift.stocktaking",
+        "TryWays": "lift.trying",
         "Explain": "explaining",
         "Formalize": "formalizing",
         "Compose": "lift_tasks",
@@ -44,6 +58,7 @@ else:
 __all__ = [
     "NAMES",
     "SCHEMAS",
+    "Accept",
     "Answer",
     "Characterize",
     "Compose",
@@ -51,15 +66,22 @@ __all__ = [
     "Construct",
     "Counter",
     "Distill",
+    "Examine",
     "Explain",
+    "FindWays",
     "Formalize",
     "Generalize",
+    "LookAgain",
     "NameAxis",
     "Oppose",
     "Reconceive",
     "Reconstruct",
+    "RepairDecision",
     "Screen",
     "Situate",
+    "TakeDecision",
+    "TakeStock",
     "Test",
+    "TryWays",
     "dialectic",
 ]

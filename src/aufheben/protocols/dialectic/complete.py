@@ -37,7 +37,7 @@ MOST = 50
 async def complete(
     issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
 ) -> Conclusion:
-    """Decide, and show why in disputes about the main arguments."""
+    """TakeDecision, and show why in disputes about the main arguments."""
     return shown(decided(issue, seats, constitution), chair)
 
 

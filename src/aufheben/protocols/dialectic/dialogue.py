@@ -24,6 +24,7 @@ from aufheben.domain.words import Limit
 from aufheben.protocols.dialectic.dispute import Setting, argue
 from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.integrate import Ground, characterize, look_back
+from aufheben.protocols.dialectic.lift.concluding import concluded
 from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import Constitution
@@ -67,6 +68,8 @@ async def dialectic(
             return replace(without(course, NEUTRAL, None, found), seats=course.seats)
         course = replace(course, seats=found)
     conclusion = await _argued_out(course, chair)
+    if course.constitution.lifting:
+        return replace(conclusion, seats=course.seats)
     return await explained(replace(conclusion, seats=course.seats), course, chair)
 
 
@@ -83,7 +86,8 @@ async def _argued_out(course: Course, chair: Chair) -> Conclusion:
         if isinstance(thesis, Thesis):
             dispute = await _argued(turn, thesis, course, chair)
             course = replace(course, disputes=(*course.disputes, dispute))
-            if dispute.result == "justified":
+            # In a lift a concession ends its dispute, no more: it is asked for in so many words.
+            if dispute.result == "justified" and not course.constitution.lifting:
                 return _justified(course, dispute)
         if silent == len(course.seats):
             break
@@ -156,6 +160,8 @@ def _justified(course: Course, dispute: Dispute) -> Conclusion:
 
 async def _integrated(course: Course, chair: Chair) -> Conclusion:
     """From disputed main arguments to an answer, where at least two seats have one."""
+    if course.constitution.lifting and course.disputes:
+        return await concluded(course, chair)
     seat = integrator(course)
     if len({dispute.thesis.seat for dispute in course.disputes}) < 2:
         return without(course, seat, None, too_few(course.limit))

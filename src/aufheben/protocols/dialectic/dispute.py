@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain import Argument, Concede, Dispute, Issue, Move, Rebut, Seat, Unanswered
-from aufheben.domain.answers import Undercut
-from aufheben.domain.words import DisputeResult, Limit
+from aufheben.domain import Argument, Concede, Dispute, Issue, Move, NothingNew, Seat, Unanswered
+from aufheben.domain.words import Cut, Limit
+from aufheben.protocols.dialectic.attacks import Attack, Reply, role_of
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import Constitution
 from aufheben.protocols.ports import Chair, Place
@@ -32,7 +32,8 @@ async def argue(
         dispute, over = await _exchange(dispute, proponent, opponent, chair, setting)
         if over:
             return dispute
-    return replace(dispute, result="justified")
+    # Whoever had nothing new granted nothing, whatever the others granted.
+    return dispute if dispute.left else replace(dispute, result="justified")
 
 
 async def _exchange(
@@ -45,27 +46,31 @@ async def _exchange(
     last = 0
     while True:
         if dispute.rounds >= setting.constitution.rounds:
-            return _ended(dispute, "pending", "rounds"), True
+            return _open(dispute, "rounds", last), True
         attack = await _reply(dispute, last, opponent, chair, setting, strict=False)
         if isinstance(attack, Concede):
             return dispute, False
+        if isinstance(attack, NothingNew):
+            return _open(dispute, attack.stop, last), False
         if isinstance(attack, Unanswered):
-            return _ended(dispute, "pending", attack.limit), True
+            return _open(dispute, attack.limit, last), True
         dispute = _moved(dispute, opponent, attack, last)
         last = len(dispute.moves) - 1
         strict = setting.constitution.exhaustive
         answer = await _reply(dispute, last, proponent, chair, setting, strict=strict)
         if isinstance(answer, Concede):
-            return _ended(dispute, "defeated", None), True
+            return replace(dispute, result="defeated", stop=None, left=()), True
+        if isinstance(answer, NothingNew):
+            return _open(dispute, answer.stop, last), True
         if isinstance(answer, Unanswered):
-            return _ended(dispute, "pending", answer.limit), True
+            return _open(dispute, answer.limit, last), True
         dispute = replace(_moved(dispute, proponent, answer, last), rounds=dispute.rounds + 1)
         last = len(dispute.moves) - 1
 
 
 async def _reply(
     dispute: Dispute, last: int, seat: Seat, chair: Chair, setting: Setting, *, strict: bool
-) -> Rebut | Undercut | Concede | Unanswered:
+) -> Reply:
     said, heard = _memory(dispute, seat, setting)
     task = setting.repertoire.counter(
         # Conceding moves nothing, so the place counts questions, not moves.
@@ -77,6 +82,7 @@ async def _reply(
         strict=strict,
         said=said,
         heard=heard,
+        **({"graded": True} if setting.constitution.lifting else {}),
     )
     return await chair.ask(seat, task)
 
@@ -94,10 +100,10 @@ def _memory(
     return tuple(m.argument for m in moves if m.seat == seat.name), heard
 
 
-def _moved(dispute: Dispute, seat: Seat, answer: Rebut | Undercut, attacked: int) -> Dispute:
+def _moved(dispute: Dispute, seat: Seat, answer: Attack, attacked: int) -> Dispute:
     move = Move(
         seat=seat.name,
-        role="rebut" if isinstance(answer, Rebut) else "undercut",
+        role=role_of(answer),
         argument=answer.argument,
         attacks=attacked,
         target=answer.target,
@@ -105,5 +111,6 @@ def _moved(dispute: Dispute, seat: Seat, answer: Rebut | Undercut, attacked: int
     return replace(dispute, moves=(*dispute.moves, move))
 
 
-def _ended(dispute: Dispute, result: DisputeResult, limit: Limit | None) -> Dispute:
-    return replace(dispute, result=result, stop=limit)
+def _open(dispute: Dispute, stop: Limit | Cut, last: int) -> Dispute:
+    """Left open at its move `last`, besides where it was left open before."""
+    return replace(dispute, result="pending", stop=stop, left=(*dispute.left, last))

@@ -138,7 +138,7 @@ def _numbers(items: tuple[Item, ...]) -> list[dict[str, object]]:
 
 def must_haves(seats: Sequence[Seat]) -> Sides:
     """Each seat's stance, sentence by sentence; lines that only set the scene are left out."""
-    return tuple((seat.name, _sentences(seat.stance)) for seat in seats)
+    return tuple((seat.name, sentences(seat.stance)) for seat in seats)
 
 
 _ENDS = re.compile(r"(?<=[^\s.][^\s.][.!?])\s+|(?<=[。！？])(?![」』）])|\n+")
@@ -146,12 +146,13 @@ _ENDS = re.compile(r"(?<=[^\s.][^\s.][.!?])\s+|(?<=[。！？])(?![」』）])|\
 _BULLET = re.compile(r"^(?:[-–*•]\s+|[•・]\s*|\(?\d{1,2}[.)]\s+|[①-⑳]\s*)")
 
 
-def _sentences(stance: str) -> tuple[str, ...]:
+def sentences(stance: str, most: int = MOST) -> tuple[str, ...]:
+    """A stance sentence by sentence; what is more than `most` stands together in the last."""
     parts = [_BULLET.sub("", line.strip()) for line in stance.splitlines()]
     found = [part.strip() for line in parts for part in _ENDS.split(line)]
     kept = [part for part in found if part and not part.endswith((":", "："))]
-    if len(kept) <= MOST:
+    if len(kept) <= most:
         return tuple(kept)
-    rest = kept[MOST - 1 :]
+    rest = kept[most - 1 :]
     spaced = [part if part.endswith(("。", "！", "？")) else f"{part} " for part in rest]
-    return (*kept[: MOST - 1], "".join(spaced).strip())
+    return (*kept[: most - 1], "".join(spaced).strip())

@@ -38,7 +38,8 @@ class Formalize(Task[Formal | Unanswered]):
         return Formal(
             sentences=tuple(sentence.strip() for sentence in read.stance),
             left_out=tuple(read.left_out),
-            question=read.question,
+            # A question that nobody asked for has not been checked, and is not taken.
+            question=read.question if self.asked else None,
         )
 
     def write(self, answer: Formal | Unanswered) -> Mapping[str, object]:

@@ -136,12 +136,21 @@ def synthesis_move(integration: Integration) -> Move:
     assert answer is not None
     from_core = Rule(
         id="r1",
-        strong=core.strong if core else (),
+        strong=core.strong if core else _served(integration),
         weak_negation=core.weak_negation if core else (),
         consequent=answer.final_answer,
     )
     argument = answer.argument or Argument(rules=(from_core,))
     return Move(seat=integration.seat, role="synthesis", argument=argument)
+
+
+def _served(integration: Integration) -> tuple[str, ...]:
+    """The needs that a lifted answer serves, in part at least: on these it rests."""
+    lifted = integration.lifted
+    if lifted is None or lifted.stock is None or lifted.final is None:
+        return ()
+    states = {need.id: need.state for need in lifted.final.needs}
+    return tuple(n.need for n in lifted.stock.needs if states.get(n.id) in ("kept", "in_part"))
 
 
 def stopped(ground: Ground | None, seat: Seat, end: Stopped) -> tuple[Integration, Limit | None]:

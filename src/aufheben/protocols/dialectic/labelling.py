@@ -2,15 +2,41 @@
 
 from collections.abc import Iterator, Sequence
 
-from aufheben.domain import Issue, Move
-from aufheben.logic.audit import Uttered, audit
+from aufheben.domain import Dispute, Issue, Move, Seat
+from aufheben.logic.audit import Audit, Uttered, audit
+from aufheben.logic.border import Given
+from aufheben.logic.knowledge import givens
 from aufheben.protocols.dialectic.lift_tasks import Labelled
 
 
+def heard(disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue) -> tuple[Uttered, ...]:
+    """Every argument, with what its speaker's stance gave as logic, and whether it was answered."""
+    given, start = givens(seats, issue), 0
+    found: list[Uttered] = []
+    for dispute in disputes:
+        for index, move in enumerate(dispute.moves):
+            speaker = "" if move.role == "synthesis" or move.seat not in given else move.seat
+            left = index in dispute.unanswered
+            found.append(_uttered(move, start, given=given[speaker], unanswered=left))
+        start = len(found)
+    return tuple(found)
+
+
+def standing(
+    disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue
+) -> tuple[Labelled, ...]:
+    """Every argument with its status: open where an answer to it was wanted and never came."""
+    moves = [move for dispute in disputes for move in dispute.moves]
+    return _labelled(moves, audit(heard(disputes, seats, issue), issue, None))
+
+
 def labelled(disputes: Sequence[Sequence[Move]], issue: Issue) -> tuple[Labelled, ...]:
-    """Every argument uttered, with its computed status and what stands against it."""
+    """As the first procedure labelled them: whoever had the last word is justified."""
     moves = [move for dispute in disputes for move in dispute]
-    found = audit(list(_uttered(disputes)), issue, None)
+    return _labelled(moves, audit(list(_said(disputes)), issue, None))
+
+
+def _labelled(moves: Sequence[Move], found: Audit) -> tuple[Labelled, ...]:
     return tuple(
         Labelled(
             seat=move.seat,
@@ -27,14 +53,19 @@ def labelled(disputes: Sequence[Sequence[Move]], issue: Issue) -> tuple[Labelled
     )
 
 
-def _uttered(disputes: Sequence[Sequence[Move]]) -> Iterator[Uttered]:
+def _said(disputes: Sequence[Sequence[Move]]) -> Iterator[Uttered]:
     start = 0
     for dispute in disputes:
-        for move in dispute:
-            yield Uttered(
-                seat=move.seat,
-                argument=move.argument,
-                attacks=None if move.attacks is None else move.attacks + start,
-                target=move.target,
-            )
+        yield from (_uttered(move, start) for move in dispute)
         start += len(dispute)
+
+
+def _uttered(move: Move, start: int, *, given: Given = None, unanswered: bool = False) -> Uttered:
+    return Uttered(
+        seat=move.seat,
+        argument=move.argument,
+        attacks=None if move.attacks is None else move.attacks + start,
+        target=move.target,
+        given=given,
+        unanswered=unanswered,
+    )

@@ -1,7 +1,7 @@
 """The published messages, read with their own field names (seed 000, A.1); see `writing`.
 
-Ours adds `target` to a counterargument, a place for exceptions where a core has any, and a
-way to say that there is no argument or no synthesis. `Conc` and `Ass` may be left out; where
+Ours adds `target` to a counterargument, which NO is meant, guesses among premises, a place for
+exceptions where a core has any, and a way to say that there is no argument or no synthesis. `Conc` and `Ass` may be left out; where
 they stand they must agree with the rules.
 """
 
@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, model_validator
 
 from aufheben.domain import Argument, Core, Property, Rule
+from aufheben.domain.wording import plain
 from aufheben.errors import BadInput
 from aufheben.protocols.shapes import Message, Sentence
 
@@ -23,6 +24,14 @@ class Antecedent(Message):
 
     strong: list[Sentence] = Field(default_factory=list)
     weak_negation: list[Sentence] = Field(default_factory=list)
+    guesses: list[Sentence] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _owned(self) -> "Antecedent":
+        unknown = [guess for guess in self.guesses if plain(guess) not in map(plain, self.strong)]
+        if unknown:
+            raise ValueError(f"guesses has {unknown[0]!r}, which is not in strong word for word")
+        return self
 
 
 class RuleMessage(Message):
@@ -39,7 +48,7 @@ class ArgumentMessage(Message):
     rules: list[RuleMessage] = Field(min_length=1)
     Conc: list[str] | None = None
     Ass: list[str] | None = None
-    attack: Annotated[str | None, Field(pattern="^(rebut|undercut)$")] = None
+    attack: Annotated[str | None, Field(pattern="^(rebut|undercut|undermine)$")] = None
     target: Sentence | None = None
 
     @model_validator(mode="after")
@@ -69,9 +78,10 @@ class ConstructMessage(Message):
 
 
 class CounterMessage(Message):
-    """Answer to counter."""
+    """Answer to counter; `no` says which NO it is, where the form asks for that."""
 
     can_defeat: Annotated[str, BeforeValidator(_yes_or_no), Field(pattern="^(YES|NO)$")]
+    no: Annotated[str | None, Field(pattern="^(granted|nothing_new)$")] = None
     Argument: ArgumentMessage | None = None
     reason: str = ""
 
@@ -152,4 +162,5 @@ def _rule(rule: RuleMessage) -> Rule:
         strong=tuple(rule.antecedent.strong),
         weak_negation=tuple(rule.antecedent.weak_negation),
         consequent=rule.consequent,
+        guesses=tuple(rule.antecedent.guesses),
     )

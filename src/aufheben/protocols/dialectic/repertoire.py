@@ -5,16 +5,14 @@ from dataclasses import dataclass
 
 from aufheben.domain import (
     Characters,
-    Concede,
     Core,
     FinalAnswer,
     NoSynthesis,
     NoThesis,
-    Rebut,
     Thesis,
     Unanswered,
-    Undercut,
 )
+from aufheben.protocols.dialectic.attacks import Reply
 from aufheben.protocols.dialectic.construct import Construct
 from aufheben.protocols.dialectic.counter import Counter
 from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
@@ -26,7 +24,7 @@ class Repertoire:
     """A maker for each task, called with the fields of the published one of that name."""
 
     construct: Callable[..., Task[Thesis | NoThesis | Unanswered]] = Construct
-    counter: Callable[..., Task[Rebut | Undercut | Concede | Unanswered]] = Counter
+    counter: Callable[..., Task[Reply]] = Counter
     characterize: Callable[..., Task[Characters | NoSynthesis | Unanswered]] = Characterize
     generalize: Callable[..., Task[Core | NoSynthesis | Unanswered]] = Generalize
     answer: Callable[..., Task[FinalAnswer | NoSynthesis | Unanswered]] = Answer

@@ -32,7 +32,7 @@ def _content(rule: Rule) -> tuple[frozenset[str], frozenset[str], str]:
 
 
 def _refused(expected: str, got: str) -> Rejected:
-    return Rejected(expected=expected, got=f"again {got!r}", do="say something new, or concede")
+    return Rejected(expected=expected, got=f"again {got!r}", do="say something new, or answer NO")
 
 
 def gist(argument: Argument) -> str:

@@ -7,6 +7,8 @@ from aufheben.domain import Limits
 from aufheben.domain.words import Form
 
 SYNTHESES = 3
+PROCEDURE = 2
+"""Which procedure new runs follow. A run whose settings name none follows the first."""
 MOST_SAMPLES = 64
 """Most samples or repairs, where tokens decide how many there are."""
 DISPUTED: tuple[Form, ...] = ("complete", "published", "capped", "lift", "no-schema")
@@ -28,7 +30,8 @@ class Constitution:
     `integrator` names the seat that integrates, else the first does. `find_stances`: some
     seats have none yet. `samples`: how many answers are compared (self-consistency), or how
     often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy,
-    the choice among them included, as far as the agent says what it took.
+    the choice among them included, as far as the agent says what it took. `procedure` counts the courses a form has had: runs
+    of an earlier one are read as they were held.
     """
 
     form: Form = "published"
@@ -43,6 +46,7 @@ class Constitution:
     find_stances: bool = False
     samples: int = 5
     matched: int | None = None
+    procedure: int = PROCEDURE
 
     @property
     def rounds(self) -> int:
@@ -54,6 +58,15 @@ class Constitution:
     def disputed(self) -> bool:
         """Main arguments are disputed, and their conflict is integrated."""
         return self.form in DISPUTED
+
+    @property
+    def lifting(self) -> bool:
+        """M of no side lifts the conflict, and the decision is its own explanation.
+
+        There whoever does not attack says whether the point is granted, and a premise may be
+        doubted; in the seeds' forms whoever does not attack concedes.
+        """
+        return self.form == "lift" and self.procedure > 1
 
     @property
     def structured(self) -> bool:
@@ -87,6 +100,8 @@ class Constitution:
 
     def integration(self, theses: int, seats: int) -> int:
         """Answers that integration needs at the least: from its first task to what is shown."""
+        if self.lifting:
+            return 3 + seats
         least = {"published": 3, "no-schema": 3, "capped": 2 * theses + 2, "lift": 4 + seats}
         return least.get(self.form, 1) + int(self.explain)
 
@@ -96,7 +111,7 @@ class Constitution:
         return _least(asks * (1 + self.limits.reasks), self.limits.calls)
 
     def _integration_at_most(self, theses: int, seats: int) -> int:
-        """A lift may conceive and screen once more."""
+        """A decision is checked and repaired; a first lift may conceive and screen once more."""
         again = 2 if self.form == "lift" else 0
         return self.integration(theses, seats) + again
 
@@ -105,7 +120,8 @@ class Constitution:
 
         A mediator is no seat, so its synthesis has one opponent more.
         """
-        replies = self.confirming.per_dispute(seats + 1 if self.pooled else seats)
+        apart = self.pooled or self.lifting
+        replies = self.confirming.per_dispute(seats + 1 if apart else seats)
         if self.form == "lift":
             return replies
         return 2 * (SYNTHESES - 1) + SYNTHESES * replies
@@ -137,6 +153,9 @@ class Constitution:
         steps = self._integration_at_most(theses, seats)
         yield f"{theses} main arguments x (1 + {replies} replies)", theses * (1 + replies)
         yield f"{steps} steps of integration", steps
+        if self.lifting:
+            yield f"{seats - 1} for acceptance", seats - 1
+            yield "1 second look", 1
         if self.confirm:
             confirmation = self._confirmation(seats)
             yield f"{confirmation} for confirmation", confirmation

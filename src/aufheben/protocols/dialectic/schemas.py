@@ -1,5 +1,13 @@
 """Every message by its published name: what `aufheben schema` prints and models are held to."""
 
+from aufheben.protocols.dialectic.lift.messages import (
+    AcceptMessage,
+    CheckMessage,
+    DecisionMessage,
+    StockMessage,
+    TrialsMessage,
+    WaysMessage,
+)
 from aufheben.protocols.dialectic.lift_messages import (
     ComposeMessage,
     DistillMessage,
@@ -36,6 +44,14 @@ SCHEMAS: dict[str, type[Message]] = {
     "test": TestMessage,
     "compose": ComposeMessage,
     "explain": ExplainMessage,
+    "accept": AcceptMessage,
+    "stock": StockMessage,
+    "ways": WaysMessage,
+    "trials": TrialsMessage,
+    "decision": DecisionMessage,
+    "check": CheckMessage,
+    "amended": DecisionMessage,
+    "look": CheckMessage,
     "formalize": FormalizeMessage,
 }
 NAMES = {
@@ -54,6 +70,14 @@ NAMES = {
     "Test": "test",
     "Compose": "compose",
     "Explain": "explain",
+    "Accept": "accept",
+    "TakeStock": "stock",
+    "FindWays": "ways",
+    "TryWays": "trials",
+    "TakeDecision": "decision",
+    "Examine": "check",
+    "RepairDecision": "amended",
+    "LookAgain": "look",
     "Formalize": "formalize",
 }
 """The message that answers each task."""

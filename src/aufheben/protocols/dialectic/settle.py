@@ -45,7 +45,7 @@ class Course:
         return tuple(dict.fromkeys((*self.marks, *limits)))
 
 
-NO_LIMITS = (None, "rounds", "skipped", "unread", "verdict")
+NO_LIMITS = (None, "rounds", "skipped", "unread", "verdict", "nothing_new", "illegal")
 """Ends of a dispute that no limit of the run brought about."""
 Lost = tuple[Integration, Dispute]
 
@@ -82,6 +82,13 @@ async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
     course = replace(course, marks=found.marks)
     if stopped_by is not None:
         return not_reached(course, found, stopped_by)
+    return await put_to_the_seats(course, seat, found, chair)
+
+
+async def put_to_the_seats(
+    course: Course, seat: Seat, found: Integration, chair: Chair
+) -> Conclusion:
+    """The answer that was found; where it is to be confirmed, every other seat may attack it."""
     if not course.constitution.confirm:
         return reached(course, found)
     dispute = await _put_back(seat, found, course, [], chair)
@@ -98,12 +105,13 @@ def integrator(course: Course) -> Seat:
     if not course.constitution.disputed:
         return NEUTRAL
     if course.constitution.pooled:
-        return _mediator(course.seats)
+        return mediator(course.seats)
     named = course.constitution.integrator
     return next((seat for seat in course.seats if seat.name == named), course.seats[0])
 
 
-def _mediator(seats: Sequence[Seat]) -> Seat:
+def mediator(seats: Sequence[Seat]) -> Seat:
+    """Somebody of no side with every stance in view."""
     return Seat(
         name="M",
         stance="\n".join(seat.stance for seat in seats),

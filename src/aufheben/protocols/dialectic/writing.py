@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from aufheben.domain import Argument, Core, Property
+from aufheben.domain import AnswerDetail, Argument, Core, Property, Rule
 
 
 def write_argument(argument: Argument, **more: str) -> dict[str, Any]:
@@ -10,14 +10,7 @@ def write_argument(argument: Argument, **more: str) -> dict[str, Any]:
     return {
         **more,
         "rules": [
-            {
-                "id": rule.id,
-                "antecedent": {
-                    "strong": list(rule.strong),
-                    "weak_negation": list(rule.weak_negation),
-                },
-                "consequent": rule.consequent,
-            }
+            {"id": rule.id, "antecedent": _antecedent(rule), "consequent": rule.consequent}
             for rule in argument.rules
         ],
         "Conc": list(argument.conc),
@@ -33,3 +26,31 @@ def write_property(value: Property | Core) -> dict[str, Any]:
     if isinstance(value, Core):
         written |= {"retention": list(value.retention), "method": value.method}
     return written
+
+
+def write_detail(detail: AnswerDetail) -> dict[str, Any]:
+    """The parts of an answer."""
+    return {
+        "decision": detail.decision,
+        "rules": list(detail.rules),
+        "costs": detail.costs,
+        "first_steps": list(detail.first_steps),
+        "exit": detail.exit,
+        "needs": [
+            {
+                "id": need.id,
+                "seat": need.seat,
+                "need": need.need,
+                "from": list(need.sources),
+                "state": need.state,
+                "how": need.how,
+            }
+            for need in detail.needs
+        ],
+    }
+
+
+def _antecedent(rule: Rule) -> dict[str, list[str]]:
+    """What a rule rests on; `guesses` only where it has any."""
+    written = {"strong": list(rule.strong), "weak_negation": list(rule.weak_negation)}
+    return written | ({"guesses": list(rule.guesses)} if rule.guesses else {})

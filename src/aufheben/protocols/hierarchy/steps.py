@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
+from aufheben.domain.legible import legible
 from aufheben.domain.opinions import Opinion, Silent
 from aufheben.domain.taxonomies import Claim
 from aufheben.protocols.hierarchy.messages import OpinionMessage
@@ -94,4 +95,4 @@ _MARKS = re.compile(r"""[\s"'“”‘’「」『』。.]+""")
 
 def _folded(sentence: str) -> str:
     """A sentence without what copying may change: width, case, quotation marks, its stop."""
-    return _MARKS.sub("", unicodedata.normalize("NFKC", sentence).casefold())
+    return _MARKS.sub("", unicodedata.normalize("NFKC", legible(sentence)).casefold())

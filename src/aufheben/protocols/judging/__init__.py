@@ -8,6 +8,7 @@ between them is a value, see `domain.panels`.
 from aufheben.protocols.judging.adjudication import adjudicate
 from aufheben.protocols.judging.bounds import bound
 from aufheben.protocols.judging.closing import Conclude, NameWinner, ViewTeam, Weigh
+from aufheben.protocols.judging.course import PRESENT
 from aufheben.protocols.judging.deciding import Decide
 from aufheben.protocols.judging.listening import Analyze, Grade, Summarize
 from aufheben.protocols.judging.majority import Majority, majority
@@ -15,6 +16,7 @@ from aufheben.protocols.judging.schemas import NAMES, SCHEMAS
 
 __all__ = [
     "NAMES",
+    "PRESENT",
     "SCHEMAS",
     "Analyze",
     "Conclude",

@@ -8,16 +8,21 @@ longest chain.
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Speech
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.verdicts import Analysis, Ballot, Judgment, Mark, Summary, Unsaid
-from aufheben.protocols.judging.bounds import condensed, windows
+from aufheben.protocols.judging import reach, summing_up
+from aufheben.protocols.judging.bounds import condensed
 from aufheben.protocols.judging.closing import Weigh
-from aufheben.protocols.judging.listening import Analyze, Grade, Summarize
+from aufheben.protocols.judging.course import FIRST, PRESENT
+from aufheben.protocols.judging.lengths import of_analysis
+from aufheben.protocols.judging.listening import Analyze, Grade
+from aufheben.protocols.judging.marking import marks_of
 from aufheben.protocols.judging.ordering import in_order
+from aufheben.protocols.judging.quoting import Source, source_of
 from aufheben.protocols.judging.reading_off import Asking, verdict_of
 from aufheben.protocols.judging.scoring import team_scores
 from aufheben.protocols.ports import Chair
@@ -28,14 +33,22 @@ Judged = tuple[Dimension, Judgment | Unsaid]
 
 
 async def adjudicate(
-    match: Match, panel: Panel, judge: Seat, chair: Chair, *, forced: bool = False
+    match: Match,
+    panel: Panel,
+    judge: Seat,
+    chair: Chair,
+    *,
+    forced: bool = False,
+    lang: str | None = None,
+    procedure: int = PRESENT,
 ) -> Ballot:
     """The ballot of `judge`; `forced` where there must be a winner.
 
     Raises AgentFailed as the chair does, after everything under way has been answered.
     """
-    work = _Bench(match=match, panel=panel, asking=Asking(judge, chair, match.heading, forced))
-    return await work.ballot()
+    source = source_of(match, lang) if procedure != FIRST else Source(marks=marks_of(lang))
+    asking = Asking(judge, chair, match.heading, forced, procedure, source)
+    return await _Bench(match=match, panel=panel, asking=asking).ballot()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +66,8 @@ class _Bench:
     async def ballot(self) -> Ballot:
         chair = self.asking.chair
         for speech in self.match.speeches:
-            self.heard[speech.number] = chair.start(self._heard(speech))
+            heard = summing_up.heard(speech, self.match, self.panel, self.asking)
+            self.heard[speech.number] = chair.start(heard)
             if self.panel.summaries:
                 self.summaries[speech.number] = chair.start(self._summary(speech))
             self._listen(speech)
@@ -75,34 +89,15 @@ class _Bench:
                 mark = self.asking.chair.start(self._graded(speech, dimension))
                 self.marks[speech.number, dimension.name] = mark
 
-    async def _heard(self, speech: Speech) -> Speech:
-        """The speech as it is read: whole, or the summaries of its parts."""
-        if not condensed(speech, self.match, self.panel):
-            return speech
-        cut = windows(speech, self.panel)
-        texts = await self.asking.chair.together(
-            [self._part(speech, text, part, len(cut)) for part, text in enumerate(cut, start=1)]
-        )
-        return Speech(
-            number=speech.number, team=speech.team, speaker=speech.speaker, text="\n\n".join(texts)
-        )
-
-    async def _part(self, speech: Speech, text: str, part: int, parts: int) -> str:
-        """A part's summary; the part itself where there is none: nothing is dropped."""
-        piece = Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text=text)
-        place = ("speech", speech.number, "part", part)
-        said = await self.asking.about(Summarize, place, speech=piece, part=part, parts=parts)
-        return said.text if isinstance(said, Summary) else text
-
     async def _summary(self, speech: Speech) -> Summary | Unsaid:
         heard = await self.heard[speech.number]
-        return await self.asking.about(
-            Summarize, ("speech", speech.number, "summary"), speech=heard
-        )
+        return await summing_up.summary(heard, self.match, self.asking)
 
     async def _analysis(self, speech: Speech, dimension: Dimension) -> Analysis | Unsaid:
         carried = self.panel.analyses == "carried"
-        before = self.match.speeches[: speech.number - 1]
+        before = reach.before(self.match, speech, dimension)
+        # The newest speech is read in full; in the first course its summary stood beside it.
+        told = before if self.asking.renewed else (*before, speech)
         beside = [(name, await self.analyses[speech.number, name]) for name in dimension.reads]
         place = ("speech", speech.number, "analysis", dimension.name)
         return await self.asking.about(
@@ -110,12 +105,22 @@ class _Bench:
             place,
             dimension=dimension,
             speech=await self.heard[speech.number],
-            summaries=await self._summarized(self.match.speeches[: speech.number]),
+            summaries=await self._summarized(told),
             earlier=await self._analyzed(before, dimension) if carried else (),
             before=() if carried else tuple([await self.heard[s.number] for s in before]),
             beside=tuple((name, a.text) for name, a in beside if isinstance(a, Analysis)),
             scored=self.panel.scores == "within",
+            **self._bounded(speech, dimension),
         )
+
+    def _bounded(self, speech: Speech, dimension: Dimension) -> dict[str, Any]:
+        """What an analysis must keep to besides; nothing in the first course."""
+        if not self.asking.renewed:
+            return {}
+        opening = reach.opens(self.match, speech, dimension)
+        # Where there are no summaries, analyses are the only memory of the debate.
+        limit = of_analysis(self.match, opening=opening) if self.panel.summaries else 0
+        return {"limit": limit, "opening": opening, "final": reach.closes(self.match, speech)}
 
     async def _graded(self, speech: Speech, dimension: Dimension) -> Mark | Unsaid:
         analysis = await self.analyses[speech.number, dimension.name]

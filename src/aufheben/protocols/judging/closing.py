@@ -1,9 +1,10 @@
 """After the last speech: a judgment from each dimension, and what is read off one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Speech
 from aufheben.domain.panels import Dimension
 from aufheben.domain.verdicts import Judgment, Named, TeamView, Unsaid
@@ -15,7 +16,7 @@ from aufheben.protocols.ports import Rejected
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Free(Step[Judgment]):
-    """A judgment in free words; any is legal."""
+    """A judgment in free words; any is legal that names points in words."""
 
     answers: ClassVar[type[Any]] = Judgment
 
@@ -27,6 +28,16 @@ class Free(Step[Judgment]):
     def write(self, answer: Judgment | Unsaid) -> Mapping[str, object]:
         """The message."""
         return {"judgment": answer.text if isinstance(answer, Judgment) else ""}
+
+    def legal(self, answer: Judgment | Unsaid) -> Rejected | None:
+        """With its points in words."""
+        if isinstance(answer, Unsaid):
+            return None
+        return self.named_in_words(answer, self.shown())
+
+    def shown(self) -> str:
+        """The texts it is made from."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,13 +53,25 @@ class Weigh(Free):
     whole: bool = False
     forced: bool = False
 
+    def shown(self) -> str:
+        """The analyses, or the speeches."""
+        return "\n".join([s.text for s in self.speeches] + [text for _, text in self.analyses])
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conclude(Free):
-    """All dimensions' judgments drawn together, in free words."""
+    """All dimensions' judgments drawn together, in free words.
+
+    `absorbed` are the dimensions that others have read: those others govern.
+    """
 
     judgments: tuple[tuple[Dimension, str], ...]
     forced: bool = False
+    absorbed: tuple[str, ...] = field(default=(), metadata=LATER)
+
+    def shown(self) -> str:
+        """The judgments."""
+        return "\n".join(text for _, text in self.judgments)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,12 +1,14 @@
 """While speeches come: each is summarized, analyzed by every dimension, and perhaps graded."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Speech
 from aufheben.domain.panels import Dimension
 from aufheben.domain.verdicts import Analysis, Mark, Summary, Unsaid
+from aufheben.protocols.judging.lengths import too_long
 from aufheben.protocols.judging.messages import AnalysisMessage, GradeMessage, SummaryMessage
 from aufheben.protocols.judging.steps import Step, unscored
 from aufheben.protocols.messages import parse
@@ -15,12 +17,16 @@ from aufheben.protocols.ports import Rejected
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summarize(Step[Summary]):
-    """What is said in a speech, or in part `part` of `parts` of one that is too long."""
+    """What is said in a speech, or in part `part` of `parts` of one that is too long.
+
+    `limit` is how many characters are asked for; 0 leaves it to the judge.
+    """
 
     answers: ClassVar[type[Any]] = Summary
     speech: Speech
     part: int = 1
     parts: int = 1
+    limit: int = field(default=0, metadata=LATER)
 
     def read(self, message: Mapping[str, object]) -> Summary | Unsaid | Rejected:
         """See `messages.SummaryMessage`."""
@@ -31,13 +37,19 @@ class Summarize(Step[Summary]):
         """The message."""
         return {"summary": answer.text if isinstance(answer, Summary) else ""}
 
+    def legal(self, answer: Summary | Unsaid) -> Rejected | None:
+        """No longer than asked for; what never fits is read in full by whoever comes later."""
+        return too_long(answer.text, self.limit) if isinstance(answer, Summary) else None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analyze(Step[Analysis]):
     """A speech seen from one dimension.
 
     `earlier` are the dimension's own analyses of the speeches before (or `before`, those
-    speeches themselves); `beside` are other dimensions' analyses of this speech.
+    speeches themselves); `beside` are other dimensions' analyses of this speech. `opening`
+    where the team has not spoken before, for a view of one side alone; `final` where nobody of
+    another side speaks after it.
     """
 
     answers: ClassVar[type[Any]] = Analysis
@@ -48,6 +60,9 @@ class Analyze(Step[Analysis]):
     before: tuple[Speech, ...] = ()
     beside: tuple[tuple[str, str], ...] = ()
     scored: bool = False
+    limit: int = field(default=0, metadata=LATER)
+    opening: bool = field(default=False, metadata=LATER)
+    final: bool = field(default=False, metadata=LATER)
 
     def read(self, message: Mapping[str, object]) -> Analysis | Unsaid | Rejected:
         """See `messages.AnalysisMessage`."""
@@ -67,10 +82,18 @@ class Analyze(Step[Analysis]):
                 return {}
 
     def legal(self, answer: Analysis | Unsaid) -> Rejected | None:
-        """With a score where one is asked for."""
-        if self.scored and isinstance(answer, Analysis):
-            return unscored(answer.score)
-        return None
+        """With a score where one is asked for, no longer than that, its points in words."""
+        if not isinstance(answer, Analysis):
+            return None
+        return (
+            (unscored(answer.score) if self.scored else None)
+            or too_long(answer.text, self.limit)
+            or self.named_in_words(answer, self._shown())
+        )
+
+    def _shown(self) -> str:
+        noted = [text for _, text in (*self.summaries, *self.earlier, *self.beside)]
+        return "\n".join([s.text for s in (*self.before, self.speech)] + noted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

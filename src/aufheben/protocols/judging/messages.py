@@ -57,10 +57,18 @@ class PointMessage(Message):
 
 
 class QuoteMessage(Message):
-    """Words of a speech."""
+    """Words of a speech; where they stand is looked up."""
 
     text: Sentence
-    speech: int
+    speech: int | None = None
+
+
+class DifferenceMessage(Message):
+    """Where the views contradict each other, and which one governs."""
+
+    about: Sentence
+    governs: Sentence
+    why: Sentence
 
 
 class VerdictMessage(Message):
@@ -72,3 +80,4 @@ class VerdictMessage(Message):
     reasons: dict[str, Sentence]
     points: list[PointMessage] = Field(default_factory=list)
     quotes: list[QuoteMessage] = Field(default_factory=list)
+    differences: list[DifferenceMessage] = Field(default_factory=list)

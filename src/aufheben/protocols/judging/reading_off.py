@@ -6,13 +6,14 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
-from aufheben.domain.matches import Heading, Match
+from aufheben.domain.matches import Heading, Match, Speech
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.verdicts import Judgment, Named, TeamView, Unsaid, Verdict
 from aufheben.domain.words import Limit
 from aufheben.protocols.judging.closing import Conclude, NameWinner, ViewTeam
+from aufheben.protocols.judging.course import FIRST
 from aufheben.protocols.judging.deciding import Decide, by_rank
-from aufheben.protocols.judging.quoting import looked_up
+from aufheben.protocols.judging.quoting import Source, looked_up
 from aufheben.protocols.judging.scoring import Scores, totals
 from aufheben.protocols.judging.steps import Step
 from aufheben.protocols.ports import Chair, Place
@@ -23,21 +24,33 @@ Said = tuple[tuple[Dimension, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A judge, and the chair who asks them about one debate. `cut` are limits met."""
+    """A judge, and the chair who asks them about one debate. `cut` are limits met.
+
+    `source` looks up what they quote.
+    """
 
     judge: Seat
     chair: Chair
     heading: Heading
     forced: bool
+    procedure: int
+    source: Source
     cut: dict[Limit, None] = field(default_factory=dict)
 
     async def about(self, step: type[Step[A]], place: Place, **shown: Any) -> A | Unsaid:
         """The judge's answer to a step at a place of theirs; `reserve` may be among `shown`."""
-        task = step(place=("ballot", self.judge.name, *place), heading=self.heading, **shown)
+        place = ("ballot", self.judge.name, *place)
+        task = step(place=place, heading=self.heading, procedure=self.procedure, **shown)
         answer = await self.chair.ask(self.judge, task)
         if isinstance(answer, Unsaid) and answer.limit is not None:
             self.cut[answer.limit] = None
-        return answer
+        speech: Speech | None = shown.get("speech")
+        return self.source.in_words_of(answer, speech.number if speech else None)
+
+    @property
+    def renewed(self) -> bool:
+        """Whether this is not the first course."""
+        return self.procedure != FIRST
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,11 +80,17 @@ async def verdict_of(
     if panel.extraction == "none":
         speeches = tuple((speech.number, speech.team) for speech in match.speeches)
         decided = await asking.about(
-            Decide, ("verdict",), judgments=judgments, speeches=speeches, forced=asking.forced
+            Decide,
+            ("verdict",),
+            judgments=judgments,
+            speeches=speeches,
+            forced=asking.forced,
+            absorbed=_absorbed(panel, asking),
         )
         if isinstance(decided, Unsaid):
             return Found(verdict=decided)
-        return Found(verdict=looked_up(by_rank(decided), match))
+        ordered = by_rank(decided)
+        return Found(verdict=ordered if asking.renewed else looked_up(ordered, match))
     if panel.whole:
         [(_, text)] = judgments
         read = await _read(text, (), 0, asking)
@@ -82,7 +101,7 @@ async def verdict_of(
 async def _drawn_together(panel: Panel, judgments: Said, scores: Scores, asking: Asking) -> Found:
     """The verdict from free words; every dimension's judgment is read too where the panel says."""
     chair, teams = asking.chair, len(asking.heading.teams)
-    conclusion = chair.start(_concluded(judgments, teams + 1, asking))
+    conclusion = chair.start(_concluded(panel, judgments, teams + 1, asking))
     each = judgments if panel.extraction == "every" else ()
     begun = [
         chair.start(_read(text, (d.name,), panel.closing(teams) - 1, asking)) for d, text in each
@@ -106,10 +125,22 @@ async def _closing(
     return replace(found, flags=(*found.flags, "no_comment"))
 
 
-async def _concluded(judgments: Said, reserve: int, asking: Asking) -> Judgment | Unsaid:
+async def _concluded(
+    panel: Panel, judgments: Said, reserve: int, asking: Asking
+) -> Judgment | Unsaid:
     return await asking.about(
-        Conclude, ("conclusion",), reserve=reserve, judgments=judgments, forced=asking.forced
+        Conclude,
+        ("conclusion",),
+        reserve=reserve,
+        judgments=judgments,
+        forced=asking.forced,
+        absorbed=_absorbed(panel, asking),
     )
+
+
+def _absorbed(panel: Panel, asking: Asking) -> tuple[str, ...]:
+    """The dimensions whose findings stand in what others found."""
+    return panel.absorbed if asking.renewed else ()
 
 
 async def _read(judgment: str, of: Place, reserve: int, asking: Asking) -> Read:

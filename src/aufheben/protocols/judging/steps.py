@@ -1,25 +1,32 @@
 """What every step of judging shares: what all judges know, and how nothing is said."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
+from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Heading
 from aufheben.domain.verdicts import Unsaid
+from aufheben.protocols.judging.course import FIRST
+from aufheben.protocols.judging.labels import labelled
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
-_NAMING = ("quotes", "ranking", "team", "winner")
+_NAMING = ("governs", "quotes", "ranking", "team", "winner")
 _QUOTED = re.compile(r"""“[^“”]*”|"[^"]*"|‘[^‘’]*’|「[^「」]*」|『[^『』]*』""")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step(Task[A | Unsaid], Generic[A]):
-    """One question to a judge; `answers` is the type of what it may be answered with."""
+    """One question to a judge; `answers` is the type of what it may be answered with.
+
+    `procedure` is the course it belongs to, see `course`.
+    """
 
     answers: ClassVar[type[Any]]
     heading: Heading
+    procedure: int = field(default=FIRST, metadata=LATER)
 
     def accepts(self, answer: object) -> A | Unsaid | Rejected:
         """A value of the answer's type."""
@@ -37,6 +44,14 @@ class Step(Task[A | Unsaid], Generic[A]):
         """Whatever has the right shape is legal, where a step says no more."""
         return None
 
+    def named_in_words(self, answer: A, shown: str) -> Rejected | None:
+        """Points are named in words; letters in what was `shown` and teams' names are free."""
+        if self.procedure == FIRST:
+            return None
+        known = f"{self.heading.motion} {self.heading.info} {shown}"
+        said = "\n".join(_texts(self.write(answer)))
+        return labelled(said, self.heading.names, known)
+
     def fallback(self, reason: Reason) -> A | Unsaid:
         """Nothing was said."""
         return Unsaid(limit=None if reason == "illegal" else reason)
@@ -53,6 +68,17 @@ def _unquoted(value: object) -> object:
             return [_unquoted(each) for each in value]
         case _:
             return value
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text of a message but its quotations and names."""
+    match value:
+        case str():
+            yield value
+        case Mapping():
+            yield from (t for key in value if key not in _NAMING for t in _texts(value[key]))
+        case list():
+            yield from (text for each in value for text in _texts(each))
 
 
 def unscored(score: object) -> Rejected | None:

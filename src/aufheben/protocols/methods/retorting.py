@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from aufheben.domain import Concede, Issue, Rebut, Unanswered, Undercut
+from aufheben.domain import Concede, Issue, NothingNew, Rebut, Unanswered, Undercut, Undermine
 from aufheben.domain.wording import plain
-from aufheben.protocols.dialectic.counter import OWN_LIMITS, Reply, own_limit
+from aufheben.protocols.dialectic.attacks import Reply
+from aufheben.protocols.dialectic.counter import OWN_LIMITS, own_limit
 from aufheben.protocols.dialectic.integration_steps import wrong
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import RetortMessage
@@ -15,7 +16,7 @@ from aufheben.protocols.ports import News, Reason, Rejected, Task
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Retort(Task[Rebut | Undercut | Concede | Unanswered]):
+class Retort(Task[Reply]):
     """Attack what was said, in prose, or concede. `own` the seat said before."""
 
     issue: Issue
@@ -47,11 +48,11 @@ class Retort(Task[Rebut | Undercut | Concede | Unanswered]):
     def write(self, answer: Reply) -> Mapping[str, object]:
         """The message."""
         match answer:
-            case Concede():
+            case Concede() | NothingNew():
                 return {"can_defeat": "NO", "reason": answer.reason}
             case Unanswered():
                 return {"limit": answer.limit}
-            case Rebut() | Undercut():
+            case Rebut() | Undercut() | Undermine():
                 return {"can_defeat": "YES", "text": answer.argument.warrant.consequent}
 
     def accepts(self, answer: object) -> Reply | Rejected:

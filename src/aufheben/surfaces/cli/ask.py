@@ -93,6 +93,7 @@ class Lines(click.types.StringParamType):
 @click.option("--jsonl", is_flag=True, help="Every event as a JSON line, then the result.")
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE.{json,md,mmd,apx,af,txt}.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
+@click.option("--full", is_flag=True, help="All of it on a terminal too, arguments and all.")
 @click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
 @journal_option
 @click.pass_context
@@ -146,14 +147,14 @@ def _read_back(specification: "Specification", file: str | None, *, as_json: boo
     """2 where a sentence is refused, else 0."""
     from aufheben.formats.cases.readings import as_json as for_programs
     from aufheben.formats.cases.readings import as_text, readings
-    from aufheben.surfaces.cli.clean import clean
+    from aufheben.surfaces.cli.clean import echo
     from aufheben.surfaces.cli.journals import print_json
 
     found = readings(specification, file)
     if as_json:
         print_json(for_programs(found))
     else:
-        click.echo(clean(as_text(found)), nl=False)
+        echo(as_text(found), nl=False)
     return 2 if found.refused else 0
 
 

@@ -11,6 +11,7 @@ from aufheben.surfaces.cli.benches.answers import command as dialectic
 from aufheben.surfaces.cli.benches.conformance import command as conformance
 from aufheben.surfaces.cli.benches.edges import command as hierarchy
 from aufheben.surfaces.cli.benches.listing import command as listing
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
@@ -101,7 +102,7 @@ def _measured(name: str, golds: "tuple[Gold, ...]", options: dict[str, Any]) -> 
     if options["as_json"]:
         print_json(found.summary)
     elif not options["outputs"]:
-        click.echo(written(found, ".md"), nl=False)
+        echo(written(found, ".md"), nl=False)
     for output in options["outputs"]:
         write_out(output, written(found, Path(output).suffix))
     return 5 if found.failed else 0

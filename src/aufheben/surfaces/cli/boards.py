@@ -2,10 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
@@ -27,7 +25,7 @@ def show_utility(record: "Record", options: dict[str, Any]) -> int:
     if options.get("as_json"):
         print_json({"run": record.run, "steps": [table._asdict() for table in found]})
     else:
-        click.echo(clean(tables(found)), nl=False)
+        echo(tables(found), nl=False)
     return 0
 
 
@@ -53,5 +51,5 @@ def show_board(record: "Record", options: dict[str, Any]) -> int:
         weighed = stance(state.weights.stance())
         print_json({"run": record.run, "at": step, "board": board(state), "stance": weighed})
     else:
-        click.echo(clean(shown(state, step, job.rules.lang)), nl=False)
+        echo(shown(state, step, job.rules.lang), nl=False)
     return 0

@@ -24,7 +24,7 @@ from aufheben.surfaces.cli.output import check_folder
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Outcome, StopReason
+    from aufheben.domain.words import Outcome
     from aufheben.formats.surveys import Check, Told
     from aufheben.runtime.journal import Journal, Record
     from aufheben.runtime.surveying import Surveyed
@@ -77,7 +77,7 @@ def start(check: "Check", content: bytes, options: dict[str, Any]) -> int:
     journal = opened(open_store(options["journal"]), settings, run)
     if not options["quiet"]:
         edges = len(check.survey.edges)
-        click.echo(f"run {run}: {edges} edges, at most {check.survey.bound} calls", err=True)
+        echo(f"run {run}: {edges} edges, at most {check.survey.bound} calls", err=True)
     return go_on(check, journal, options, lambda told: mended(told, content, options))
 
 
@@ -98,7 +98,7 @@ def go_on(
     except (AgentFailed, JournalFailed, Left) as stopped:
         return _unfinished(check, journal, stopped, options)
     except BaseException:
-        click.echo(_hint(check, run, options), err=True)
+        echo(_hint(check, run, options), err=True)
         raise
     finally:
         journal.close()
@@ -175,11 +175,11 @@ def show(told: "Told", options: dict[str, Any], *, fresh: bool = False) -> int:
     if options.get("output"):
         save(told, options["output"])
     if options.get("jsonl"):
-        click.echo(json.dumps(envelope(told), ensure_ascii=True))
+        echo(json.dumps(envelope(told), ensure_ascii=True))
     elif options.get("as_json"):
         print_json(envelope(told))
     elif not options.get("output") and not options.get("diff"):
-        click.echo(text(told, whole=not fresh), nl=False)
+        echo(text(told, whole=not fresh), nl=False)
     return exit_code(told, options.get("fail_on") or "error")
 
 
@@ -200,7 +200,7 @@ def estimate(check: "Check", *, as_json: bool) -> None:
         usual = {"calls": calls, "tokens": tokens, "money": money}
         print_json({"schema": "aufheben.estimate/1", "bound": bound, "usual": usual})
         return
-    click.echo(f"{edges} edges: at most {bound} calls; usually {_said(calls, tokens, money)}")
+    echo(f"{edges} edges: at most {bound} calls; usually {_said(calls, tokens, money)}")
 
 
 def agreed(check: "Check", options: dict[str, Any]) -> bool:
@@ -208,13 +208,13 @@ def agreed(check: "Check", options: dict[str, Any]) -> bool:
     models = {a.partition("@")[0] for a in check.agents.values() if a not in FREE}
     if not models:
         if not options["quiet"]:
-            click.echo(
+            echo(
                 "no model: structure and head nouns only; name one with --model to debate", err=True
             )
         return True
     calls, tokens, money = _usual(check)
     if not options["quiet"]:
-        click.echo(f"{', '.join(sorted(models))}: {_said(calls, tokens, money)}", err=True)
+        echo(f"{', '.join(sorted(models))}: {_said(calls, tokens, money)}", err=True)
     costly = money is not None and money > ASK_ABOVE
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True
@@ -271,18 +271,21 @@ def _unfinished(
         from dataclasses import replace
 
         from aufheben.formats.surveys import envelope, tell
+        from aufheben.runtime.ending import reason_of
+        from aufheben.runtime.replaying import reached
         from aufheben.runtime.surveying import surveyed_again
 
-        reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
-        if isinstance(stopped, Left):
-            reason = "waiting"
+        reason = reason_of(stopped)
         outcome: Outcome = "unresolved" if reason == "waiting" else "failed"
-        reached = asyncio.run(surveyed_again(check.survey, journal.record, so_far=True))
-        flags = tuple(flag for flag in reached.flags if not flag.startswith("limit_"))
-        reached = replace(reached, outcome=outcome, stop_reason=reason, flags=flags)
-        told = {**envelope(tell(journal.head.run, check, reached)), "error": str(stopped)}
+        came = reached(
+            journal.record,
+            lambda part: asyncio.run(surveyed_again(check.survey, part, so_far=True)),
+        )
+        flags = tuple(flag for flag in came.flags if not flag.startswith("limit_"))
+        came = replace(came, outcome=outcome, stop_reason=reason, flags=flags)
+        told = {**envelope(tell(journal.head.run, check, came)), "error": str(stopped)}
         if options.get("jsonl"):
-            click.echo(json.dumps(told, ensure_ascii=True))
+            echo(json.dumps(told, ensure_ascii=True))
         else:
             print_json(told)
     word = "waiting" if isinstance(stopped, Left) else "error"

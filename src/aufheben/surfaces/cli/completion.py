@@ -2,6 +2,8 @@
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
+
 
 @click.command("completion")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
@@ -13,4 +15,4 @@ def command(shell: str) -> None:
 
     found = get_completion_class(shell)
     assert found is not None
-    click.echo(found(cli, {}, "aufheben", "_AUFHEBEN_COMPLETE").source())
+    echo(found(cli, {}, "aufheben", "_AUFHEBEN_COMPLETE").source())

@@ -4,6 +4,8 @@ import os
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
+
 
 @click.group("config")
 def command() -> None:
@@ -27,4 +29,4 @@ def show(origin: bool, as_json: bool) -> None:
         print_json({key: {"value": v, "origin": o} for key, (v, o) in found.items()})
         return
     for key, (value, source) in found.items():
-        click.echo(f"{key} = {value!r}" + (f"    # {source}" if origin else ""))
+        echo(f"{key} = {value!r}" + (f"    # {source}" if origin else ""))

@@ -78,7 +78,7 @@ def _say(
         print_json({**told, "output": written[0], "key": written[1]})
     elif not options["quiet"]:
         said = ", ".join(f"{number} {kind}" for kind, number in counts.items())
-        click.echo(f"{len(found.key)} of {edges} edges are planted: {said}", err=True)
+        echo(f"{len(found.key)} of {edges} edges are planted: {said}", err=True)
 
 
 def _say_losses(content: bytes, file: str, output: str) -> None:

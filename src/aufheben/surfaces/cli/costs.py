@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
@@ -41,9 +42,9 @@ def estimate(ready: "Cast", *, as_json: bool) -> None:
             }
         )
         return
-    click.echo(bound_of(case))
+    echo(bound_of(case))
     if ready.models:
-        click.echo(said(usual, most))
+        echo(said(usual, most))
 
 
 def bound_of(case: "Case", mark: str = ":") -> str:
@@ -72,10 +73,10 @@ def agreed(ready: "Cast", options: dict[str, Any]) -> bool:
         return True
     usual, most = costs(ready)
     if not options["quiet"]:
-        click.echo(f"{', '.join(_public(ready))}: {said(usual, most)}", err=True)
+        echo(f"{', '.join(_public(ready))}: {said(usual, most)}", err=True)
     if ready.case.constitution.limits.money is not None and _unpriced(ready):
         unpriced = ", ".join(_unpriced(ready))
-        click.echo(f"note: no price is known of {unpriced}: limit it by --tokens", err=True)
+        echo(f"note: no price is known of {unpriced}: limit it by --tokens", err=True)
     costly = usual.money is not None and usual.money > ASK_ABOVE
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.costs import ASK_ABOVE, INPUT, OUTPUT
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.telling import Telling, check_ended, failed, gone_on
@@ -30,7 +30,7 @@ def start(deliberation: "Deliberation", options: dict[str, Any]) -> int:
     run = options["run_name"] or wiring.new_run()
     journal = opened(open_store(options["journal"]), write_settings(deliberation), run)
     if not options["quiet"]:
-        click.echo(f"run {run}: at most {deliberation.pondering.bound} calls", err=True)
+        echo(f"run {run}: at most {deliberation.pondering.bound} calls", err=True)
     return go_on(deliberation, journal, options, sources)
 
 
@@ -100,7 +100,7 @@ def sources_of(deliberation: "Deliberation", options: dict[str, Any]) -> "dict[s
 
     source = wiring.source(deliberation.facts)
     for left in () if options.get("quiet") else source.left_out:
-        click.echo(clean(f"  not looked into: {left.name}: {left.why}"), err=True)
+        echo(f"  not looked into: {left.name}: {left.why}", err=True)
     return {SOURCE.name: source}
 
 
@@ -157,9 +157,9 @@ def estimate(deliberation: "Deliberation", *, as_json: bool) -> None:
         print_json({"schema": "aufheben.estimate/1", "bound": job.bound, "usual": usual})
         return
     spelled = f"(3 × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
-    click.echo(f"at most {job.bound} calls: {spelled}")
+    echo(f"at most {job.bound} calls: {spelled}")
     if deliberation.models:
-        click.echo(_said(calls, tokens, money))
+        echo(_said(calls, tokens, money))
 
 
 def agreed(deliberation: "Deliberation", options: dict[str, Any]) -> bool:
@@ -169,7 +169,7 @@ def agreed(deliberation: "Deliberation", options: dict[str, Any]) -> bool:
     calls, tokens, money = _usual(deliberation)
     if not options["quiet"]:
         models = ", ".join(name.partition("@")[0] for name in deliberation.models)
-        click.echo(f"{models}: {_said(calls, tokens, money)}", err=True)
+        echo(f"{models}: {_said(calls, tokens, money)}", err=True)
     costly = money is not None and money > ASK_ABOVE
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True

@@ -5,10 +5,8 @@ import io
 import sys
 import threading
 
-import click
-
 from aufheben.errors import Left
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import echo
 
 
 class TerminalDesk:
@@ -16,14 +14,14 @@ class TerminalDesk:
 
     async def show(self, text: str) -> None:
         """A paragraph on stderr."""
-        click.echo(f"\n{clean(text)}", err=True)
+        echo(f"\n{text}", err=True)
 
     async def ask(self, question: str) -> str:
         """One line. Raises Left at the end of the input."""
-        click.echo(clean(question), err=True, nl=False)
+        echo(question, err=True, nl=False)
         line = await _line()
         if not line:
-            click.echo(err=True)
+            echo(err=True)
             raise Left("the input ended")
         return line.rstrip("\r\n")
 

@@ -6,6 +6,7 @@ from importlib import metadata
 import click
 
 from aufheben.errors import AufhebenError
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 
 PACKAGES = (
@@ -40,7 +41,7 @@ def command(as_json: bool, journal: str | None) -> int:
         print_json({"checks": [{"ok": ok, "what": what} for ok, what in findings]})
     else:
         for ok, what in findings:
-            click.echo(f"{'ok' if ok else 'NOT OK'}  {what}")
+            echo(f"{'ok' if ok else 'NOT OK'}  {what}")
     return 0 if all(ok for ok, _ in findings) else 1
 
 

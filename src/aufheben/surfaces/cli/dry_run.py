@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import click
-
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, Stuck
 from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
@@ -47,12 +45,14 @@ def dry_run(ready: "Cast", prompts: str | None = None) -> int:
 
     try:
         asyncio.run(_asked(ready, prompts))
+    except Stuck:
+        raise
     except AgentFailed:
-        click.echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
+        echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
     else:
         asking = ready.case.constitution.asking
         said = "No model would be asked anything." if asking else f"{bound_of(ready.case)}."
-        click.echo(said[:1].upper() + said[1:], err=True)
+        echo(said[:1].upper() + said[1:], err=True)
     return 0
 
 

@@ -3,10 +3,8 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
@@ -36,7 +34,7 @@ def show(record: "Record", options: dict[str, Any]) -> int:
         form=procedure.debate.form.name,
         experts=[seat.name for seat in procedure.debate.experts],
     )
-    click.echo(clean(said + _mend(checked, check, edge)), nl=False)
+    echo(said + _mend(checked, check, edge), nl=False)
     return 0
 
 

@@ -3,6 +3,7 @@
 import atexit
 import gc
 import importlib
+import io
 import os
 import signal
 import sys
@@ -161,13 +162,20 @@ def run(program: Callable[[], Any]) -> int:
     except click.exceptions.Exit as leaving:
         return leaving.exit_code
     except click.ClickException as usage:
-        usage.show()
-        return usage.exit_code
+        return _explained(usage)
     except AufhebenError as failed:
         return _said(f"error: {failed}", failed.exit_code)
     except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
         return _reported(bug)
     return code if isinstance(code, int) else 0
+
+
+def _explained(usage: click.ClickException) -> int:
+    """What was wrong in the words of the command line, which may quote anything."""
+    text = io.StringIO()
+    usage.show(file=text)
+    echo(text.getvalue(), err=True, nl=False)
+    return usage.exit_code
 
 
 def _unread() -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options
 
@@ -64,7 +65,7 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
     if not options["quiet"]:
         bound = deliberation.pondering.bound
         begun = f"as {record.run} did, its rows before step {at} copied"
-        click.echo(f"run {run} begins {begun}: at most {bound} calls", err=True)
+        echo(f"run {run} begins {begun}: at most {bound} calls", err=True)
     return go_on(deliberation, held, {**options, "journal": journal}, looking)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, BadInput
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.models import asking, asking_options, choosing_options, chosen
 
 if TYPE_CHECKING:
@@ -93,47 +93,42 @@ async def _asked(
 def _say_back(name: str, draft: "Formal", question: str) -> None:
     """The rules as the engine understood them, not as they were written."""
     from aufheben.domain import Issue
+    from aufheben.formats.quoting.plain import line
     from aufheben.logic.knowledge import issue_lexicon
     from aufheben.logic.sentences import read_stance, say_clause
     from aufheben.protocols.dialectic.formalizing import text_of
 
     stance = read_stance(text_of(draft), issue_lexicon(Issue(question=question)))
-    click.echo(f"{name}, as the logic engine understands it:", err=True)
+    echo(f"{name}, as the logic engine understands it:", err=True)
     for clause in stance.clauses:
-        click.echo(f"  {clean(say_clause(clause, stance.lexicon))}.", err=True)
+        echo(f"  {line(say_clause(clause, stance.lexicon))}.", err=True)
     for left in draft.left_out:
-        click.echo(f"  left out: {clean(left)}", err=True)
+        echo(f"  left out: {line(left)}", err=True)
 
 
 def _toml(question: str, drafts: Drafts) -> str:
-    import json
+    from aufheben.formats.quoting import toml
 
     lines = [
-        "# Drafted by a model from prose; check it before you rely on it.",
+        toml.comment("Drafted by a model from prose; check it before you rely on it."),
         "",
-        f"question = {json.dumps(question, ensure_ascii=False)}",
+        f"question = {toml.string(question)}",
     ]
     for name, draft in drafts.items():
-        lines += ["", f"[seats.{name}]", *(f"# left out: {_line(left)}" for left in draft.left_out)]
-        sentences = [
-            json.dumps(f"{s.rstrip('.')}.", ensure_ascii=False)[1:-1] for s in draft.sentences
-        ]
-        lines += ['stance = """', *sentences, '"""']
+        stance = toml.paragraph(f"{sentence.rstrip('.')}." for sentence in draft.sentences)
+        left_out = [toml.comment(f"left out: {left}") for left in draft.left_out]
+        lines += ["", f"[seats.{name}]", *left_out, f"stance = {stance}"]
     return "\n".join(lines) + "\n"
-
-
-def _line(text: str) -> str:
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 def _write(text: str, output: str | None) -> None:
     from pathlib import Path
 
     if output is None:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         return
     try:
         Path(output).write_text(text, encoding="utf-8")
     except OSError as wrong:
         raise BadInput(f"cannot write: {wrong.strerror}", file=output) from None
-    click.echo(f"wrote {output}; now: aufheben ask {output}", err=True)
+    echo(f"wrote {output}; now: aufheben ask {output}", err=True)

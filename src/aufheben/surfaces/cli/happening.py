@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from aufheben.formats.quoting.plain import line
 from aufheben.runtime.journal import Event
-from aufheben.surfaces.cli.clean import clean
 
 _TEXTS = (
     "final_answer",
@@ -17,12 +17,13 @@ _TEXTS = (
     "winner",
 )
 _STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
-_ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: "}
+_ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: ", "undermine": "doubts a premise: "}
+_NOES = {"granted": "grants it", "nothing_new": "has nothing new to say, and grants nothing"}
 
 
 def speaker(event: Event) -> str:
     """Who said it; of what a protocol worked out, for whom."""
-    return event.seat or clean(str(event.payload.get("seat", "")))
+    return line(event.seat or str(event.payload.get("seat", "")))
 
 
 def where(event: Event) -> str:
@@ -41,9 +42,9 @@ def where(event: Event) -> str:
         case ("explain",):
             return "explains the answer"
         case ("integrate", *steps):
-            return f"integration: {' '.join(map(str, steps))}"
+            return f"integration: {line(' '.join(map(str, steps)))}"
         case _:
-            return " ".join(map(str, event.place))
+            return line(" ".join(map(str, event.place)))
 
 
 def said(event: Event) -> str:
@@ -51,9 +52,9 @@ def said(event: Event) -> str:
     payload: Mapping[str, Any] = event.payload
     if event.place == ("stances",):
         found = [str(each.get("stance", "")) for each in payload.get("stances", [])]
-        return "".join(f"\n    - {clean(stance)}" for stance in found)
+        return "".join(f"\n    - {line(stance)}" for stance in found)
     if payload.get("can_defeat") == "NO":
-        return "concedes"
+        return _NOES.get(str(payload.get("no")), "concedes")
     if payload.get("limit") in _STOPPED:
         return _STOPPED[str(payload["limit"])]
     argument = payload.get("Argument")
@@ -72,5 +73,5 @@ def attacked(event: Event) -> str:
 
 def short(text: str, most: int = 100) -> str:
     """At most so many characters, in one harmless line."""
-    line = " ".join(clean(text).split())
-    return line if len(line) <= most else f"{line[: most - 1]}…"
+    said = line(text)
+    return said if len(said) <= most else f"{said[: most - 1]}…"

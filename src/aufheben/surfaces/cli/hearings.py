@@ -2,12 +2,12 @@
 
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
+from aufheben.surfaces.cli.costs import ASK_ABOVE
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.telling import Telling, check_ended, failed, gone_on
 
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from aufheben.formats.verdicts import Bench
     from aufheben.runtime.hearing import Judged
     from aufheben.runtime.journal import Journal, Record
+
+
+class _Cost(NamedTuple):
+    """Calls, tokens, characters of all prompts, and US dollars (None where no price is known)."""
+
+    calls: int
+    tokens: int
+    characters: int
+    money: float | None
 
 
 def start(bench: "Bench", options: dict[str, Any]) -> int:
@@ -29,7 +38,7 @@ def start(bench: "Bench", options: dict[str, Any]) -> int:
     journal = opened(open_store(options["journal"]), settings, run)
     if not options["quiet"]:
         bound = bench.hearing.bound
-        click.echo(f"run {journal.head.run}: at most {bound} calls", err=True)
+        echo(f"run {journal.head.run}: at most {bound} calls", err=True)
     return go_on(bench, journal, options)
 
 
@@ -90,25 +99,25 @@ def show(run: str, judged: "Judged", options: dict[str, Any]) -> int:
     return telling(run).show(judged, judged, options)
 
 
-def estimate(bench: "Bench", *, as_json: bool) -> None:
-    """The bound on calls, and what a hearing usually takes, before the first call."""
-    calls, tokens, money = _usual(bench)
-    if as_json:
-        usual = {"calls": calls, "tokens": tokens, "money": money}
-        print_json({"schema": "aufheben.estimate/1", "bound": bench.hearing.bound, "usual": usual})
+def estimate(bench: "Bench", options: dict[str, Any]) -> None:
+    """The bound on calls, and what the hearing will take, before the first call."""
+    cost = _cost(bench, options)
+    if not options["as_json"]:
+        echo(f"at most {bench.hearing.bound} calls; usually {_said(cost)}")
         return
-    click.echo(f"at most {bench.hearing.bound} calls; usually {_said(calls, tokens, money)}")
+    bound = bench.hearing.bound
+    print_json({"schema": "aufheben.estimate/1", "bound": bound, "usual": cost._asdict()})
 
 
 def agreed(bench: "Bench", options: dict[str, Any]) -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
-    calls, tokens, money = _usual(bench)
-    for notice in () if options["quiet"] else _notices(bench, calls):
+    cost = _cost(bench, options)
+    for notice in () if options["quiet"] else _notices(bench, cost.calls):
         echo(f"note: {notice}", err=True)
     if not options["quiet"]:
         models = ", ".join(name.partition("@")[0] for name in bench.models)
-        click.echo(f"{models}: {_said(calls, tokens, money)}", err=True)
-    costly = money is not None and money > ASK_ABOVE
+        echo(f"{models}: {_said(cost)}", err=True)
+    costly = cost.money is not None and cost.money > ASK_ABOVE
     if not costly or options["yes"] or not sys.stdin.isatty():
         return True
     return click.confirm("Go on?", err=True)
@@ -124,24 +133,24 @@ def _notices(bench: "Bench", calls: int) -> "Iterator[str]":
         yield f"--calls {limit} ends before a verdict, which takes {calls} calls"
 
 
-def _said(calls: int, tokens: int, money: float | None) -> str:
-    priced = "no price known" if money is None else f"${money:.2f}"
-    return f"{calls} calls, about {tokens:,} tokens, {priced}"
+def _said(cost: _Cost) -> str:
+    priced = "no price known" if cost.money is None else f"${cost.money:.2f}"
+    prompts = f"{cost.characters:,} characters of prompts"
+    return f"{cost.calls} calls, about {cost.tokens:,} tokens ({prompts}), {priced}"
 
 
-def _usual(bench: "Bench") -> tuple[int, int, float | None]:
-    """Calls, tokens and US dollars if every answer is legal; a token for four bytes."""
+def _cost(bench: "Bench", options: dict[str, Any]) -> _Cost:
+    """What the hearing will take, at the price of the dearest model, if every answer is legal."""
+    import asyncio
+
     from aufheben import wiring
-    from aufheben.domain import Usage
+    from aufheben.runtime.forecast import forecast
 
-    hearing = bench.hearing
-    match, panel, judges = hearing.match, hearing.panel, len(hearing.judges)
-    speeches = len(match.speeches)
-    calls = panel.calls(speeches, len(match.heading.teams)) * judges
-    read = sum(len(s.text.encode("utf-8", "replace")) for s in match.speeches) // 4
-    streams = len(panel.dimensions) + panel.summaries
-    carried = len(panel.dimensions) * OUTPUT * speeches * (speeches + 1) // 2
-    given = (read * streams + carried * (panel.analyses == "carried")) * judges + 500 * calls
-    usage = Usage(input=given, output=calls * OUTPUT)
-    known = [p for p in (wiring.price(name, usage) for name in bench.models) if p is not None]
-    return calls, usage.tokens, max(known) if known else None
+    told = asyncio.run(forecast(bench.hearing, prompts=options["prompts"]))
+    known = [wiring.price(name, told.usage) for name in bench.models]
+    return _Cost(
+        calls=told.calls,
+        tokens=told.usage.tokens,
+        characters=told.characters,
+        money=max((price for price in known if price is not None), default=None),
+    )

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 
 TEMPLATE = '''\
 # An input for `aufheben ask`. Change the question and the stances; lines with # are comments.
@@ -90,4 +91,4 @@ def command(file: str, force: bool) -> None:
         path.write_text(TEMPLATE, encoding="utf-8")
     except OSError as wrong:
         raise BadInput(f"cannot write: {wrong.strerror}", file=file) from None
-    click.echo(f"wrote {file}; now: aufheben ask {file}", err=True)
+    echo(f"wrote {file}; now: aufheben ask {file}", err=True)

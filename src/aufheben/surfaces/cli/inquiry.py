@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain import Seat
@@ -65,7 +64,6 @@ def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
 def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
     """The file's bytes, and the taxonomy in them; what was taken how is said on stderr."""
     from aufheben.formats.ontologies import read_ontology
-    from aufheben.surfaces.cli.clean import clean
     from aufheben.surfaces.cli.reading import read_capped
 
     name = "<stdin>" if file == "-" else file
@@ -74,7 +72,7 @@ def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
     loaded = read_ontology(content, name, langs=langs)
     if not options.get("quiet"):
         found = f"{len(loaded.taxonomy.edges)} edges of {len(loaded.taxonomy.terms)} classes"
-        click.echo(clean(f"{name}: {found} ({loaded.order})"), err=True)
+        echo(f"{name}: {found} ({loaded.order})", err=True)
         _say_skipped(loaded.skipped)
         _say_unread(loaded.unread)
     return content, _about(loaded, options.get("domain") or "")
@@ -90,12 +88,11 @@ def _about(loaded: "Loaded", domain: str) -> "Loaded":
 
 
 def _say_unread(columns: "Sequence[str]") -> None:
-    from aufheben.surfaces.cli.clean import clean
 
     if columns:
         known = "child, parent, definition, parent_definition, label, iri, domain"
         said = f"  not read: {_columns(columns)}; what is read: {known}"
-        click.echo(clean(said), err=True)
+        echo(said, err=True)
 
 
 def _columns(columns: "Sequence[str]") -> str:
@@ -105,10 +102,9 @@ def _columns(columns: "Sequence[str]") -> str:
 
 
 def _say_skipped(skipped: "Iterable[Skipped]") -> None:
-    from aufheben.surfaces.cli.clean import clean
 
     for each in skipped:
-        click.echo(clean(f"  skipped {each.number}: {each.why}"), err=True)
+        echo(f"  skipped {each.number}: {each.why}", err=True)
 
 
 def _is_foreign(options: dict[str, Any]) -> bool:

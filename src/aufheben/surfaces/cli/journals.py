@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.formats.dialectic import Told
@@ -61,5 +62,4 @@ def print_json(value: Any) -> None:
     """One object on stdout; what no encoding can carry is escaped."""
     import json
 
-    text = json.dumps(value, ensure_ascii=False, indent=2)
-    click.echo(text.encode("utf-8", "backslashreplace").decode("utf-8"))
+    echo(json.dumps(value, ensure_ascii=False, indent=2))

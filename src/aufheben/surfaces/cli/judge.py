@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import asking_options
 
@@ -42,7 +43,7 @@ LIMITS = ("reasks", "calls", "tokens", "money", "time")
 @click.option("--time", type=click.FloatRange(min=0), help="Most seconds; a call may end.")
 @asking_options
 @click.option("--print-panel", is_flag=True, help="Print the panel as TOML, and stop.")
-@click.option("--estimate", is_flag=True, help="Print the bound on calls and stop.")
+@click.option("--estimate", is_flag=True, help="Print what it will take and stop.")
 @click.option("--yes", is_flag=True, help="Do not ask before a costly run.")
 @click.option("--run", "run_name", help="Name the run, or go on with it where it exists.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
@@ -65,7 +66,7 @@ def command(file: str | None, **options: Any) -> int:
     telling("").check(options["output"], force=options["force"])
     bench = _bench(file, options)
     if options["estimate"]:
-        estimate(bench, as_json=options["as_json"])
+        estimate(bench, options)
         return 0
     return start(bench, options) if agreed(bench, options) else 0
 
@@ -122,5 +123,5 @@ def _panel(options: dict[str, Any], lang: "Lang") -> "Panel":
 def _print_panel(options: dict[str, Any]) -> int:
     from aufheben.formats.panels import source
 
-    click.echo(source(options["panel"], options["lang"] or "en"), nl=False)
+    echo(source(options["panel"], options["lang"] or "en"), nl=False)
     return 0

@@ -34,15 +34,15 @@ class Lines:
         match event.kind:
             case "answered":
                 words = said(event)
-                echo(f"  {event.seat}: {place}{words and ': '}{words}", err=True)
+                echo(f"  {speaker(event)}: {place}{words and ': '}{words}", err=True)
             case "rejected":
-                echo(f"  {event.seat}: {place}: refused, asked again", err=True)
+                echo(f"  {speaker(event)}: {place}: refused, asked again", err=True)
             case "decided" if "reason" not in event.payload:
                 words = said(event)
                 echo(f"  {speaker(event)}: {place}{words and ': '}{words}", err=True)
             case "decided":
                 reason = event.payload["reason"]
-                echo(f"  {event.seat}: {place}: no answer ({reason})", err=True)
+                echo(f"  {speaker(event)}: {place}: no answer ({reason})", err=True)
             case _:
                 pass
 
@@ -77,9 +77,9 @@ class View:
     def __call__(self, event: "Event") -> None:
         """Take it into view."""
         if event.kind == "asked":
-            self._asked[event.seat] = where(event)
+            self._asked[speaker(event)] = where(event)
             return
-        self._asked.pop(event.seat, None)
+        self._asked.pop(speaker(event), None)
         if event.kind == "ended":
             return
         self._tally.made += event.kind in ("answered", "rejected")

@@ -3,9 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
-from aufheben.surfaces.cli.clean import clean, echo
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.output import write_out
 
 if TYPE_CHECKING:
@@ -37,7 +35,7 @@ def mended(told: "Told", content: bytes, options: dict[str, Any]) -> None:
     found = mends(told.findings, options["listed"], survey.taxonomy)
     made = found.made
     if options["diff"] and not (options["as_json"] or options["jsonl"]):
-        click.echo(clean(diff(made, survey.taxonomy, survey.procedure.debate.lang)), nl=False)
+        echo(diff(made, survey.taxonomy, survey.procedure.debate.lang), nl=False)
     if options["fix"]:
         suffix, file = Path(options["fix"]).suffix, told.check.file
         lang = survey.procedure.debate.lang
@@ -55,14 +53,13 @@ def _say(told: "Told", found: "Mends", options: dict[str, Any]) -> None:
     taxonomy = told.check.survey.taxonomy
     for edge, _ in found.circular:
         ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
-        click.echo(clean(f"not mended, it would close a circle: {ends}"), err=True)
+        echo(f"not mended, it would close a circle: {ends}", err=True)
     for edge, edit in found.taken:
         child = name(edge.child, taxonomy)
-        said = f'not mended, another mend or class has taken it: "{child}", "{edit.text}"'
-        click.echo(clean(said), err=True)
+        echo(f'not mended, another mend or class has taken it: "{child}", "{edit.text}"', err=True)
     if options["quiet"]:
         return
     suggested = sum(finding.edit is not None for finding in told.findings)
     left = suggested - len(found.made) - len(found.circular) - len(found.taken)
     made = "made" if options["fix"] else "would be made"
-    click.echo(f"mends {made}: {len(found.made)}; suggested, but not accepted: {left}", err=True)
+    echo(f"mends {made}: {len(found.made)}; suggested, but not accepted: {left}", err=True)

@@ -25,6 +25,7 @@ NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
     """The deliberation. Raises BadInput where nobody could deliberate what is asked."""
     from aufheben.formats.deliberations import Deliberation
+    from aufheben.protocols.deliberation import JUDGE, PROCEDURE
     from aufheben.runtime.pondering import Pondering
     from aufheben.runtime.tongues import spoken
     from aufheben.surfaces.cli.ask import _specified
@@ -43,6 +44,8 @@ def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
         rules,
         asked=_ordered(specification, asked, minds, file),
         whole=not free,
+        # What the logic engine judges was worked out: its attacks defeat whatever their severity.
+        procedure=1 if agents[JUDGE.name] == SYMBOLIC else PROCEDURE,
         steps=options["steps"] or (STEPS if free else ALONE),
     )
     job = Pondering(

@@ -6,9 +6,7 @@ import time
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-import click
-
-from aufheben.surfaces.cli.clean import clean
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -77,14 +75,14 @@ class Progress:
             told = {"event": "finding", **row(finding, survey.taxonomy, lang)}
             self._print(json.dumps(told, ensure_ascii=True))
         elif not self._silent():
-            self._print(clean(block(finding, survey.taxonomy, lang)) + "\n")
+            self._print(block(finding, survey.taxonomy, lang) + "\n")
 
     def _print(self, text: str) -> None:
         """On stdout; where that is a terminal too, the bar makes way, lest they share a line."""
         aside = self._bar if sys.stdout.isatty() else None
         if aside is not None:
             aside.stop()
-        click.echo(text)
+        echo(text)
         if aside is not None:
             aside.start()
 
@@ -94,7 +92,7 @@ class Progress:
     def _say(self) -> None:
         if not self._options["quiet"]:
             counted = f"{self._done:,} of {self._total:,} edges, {self._found:,} findings"
-            click.echo(f"  {counted}", err=True)
+            echo(f"  {counted}", err=True)
 
     def _started(self) -> "Bar":
         from rich.console import Console

@@ -24,6 +24,7 @@ def command(run: str | None, as_json: bool, journal: str | None) -> int:
     from aufheben.errors import Diverged
     from aufheben.surfaces.cli.journals import print_json
     from aufheben.surfaces.cli.rooms import recomputed
+    from aufheben.surfaces.cli.screen import print_page
 
     record = _recorded(run, journal)
     try:
@@ -38,9 +39,9 @@ def command(run: str | None, as_json: bool, journal: str | None) -> int:
     if as_json:
         print_json({**envelope, "differs": False})
     else:
-        echo(text, nl=False)
+        print_page(text)
     by = ", ".join(answered_by(record)) or "the logic engine"
-    click.echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
+    echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
     return 0
 
 

@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.output import write_out
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def text(told: "Told", *, whole: bool) -> str:
         said = plain(told.findings, survey.taxonomy, lang)
     else:
         said = f"{summary(told.findings, lang)}\n"
-    return clean(said + f"{counted(told)}\n")
+    return said + f"{counted(told)}\n"
 
 
 def counted(told: "Told") -> str:

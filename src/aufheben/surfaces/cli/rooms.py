@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput
 
 if TYPE_CHECKING:
+    from aufheben.formats.cases.casting import Cast
     from aufheben.runtime.journal import Journal, Record
 
 
@@ -42,20 +43,32 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
             from aufheben.surfaces.cli.running import go_on
 
             check_target(options["output"], force=options["force"])
-            return go_on(read_settings(settings), held, options)
+            chosen = read_settings(settings)
+            _check_procedure(chosen, held)
+            return go_on(chosen, held, options)
+
+
+def _check_procedure(chosen: "Cast", held: "Journal") -> None:
+    """Raises BadInput where a lift was begun in a procedure in which nobody is asked any more."""
+    rules = chosen.case.constitution
+    if rules.form != "lift" or rules.lifting or held.record.ended is not None:
+        return
+    held.close()
+    raise BadInput(
+        f"run {held.head.run} is a lift in its first procedure, which is only read now",
+        do="ask anew for an answer; show, why, export and replay still read what was said",
+    )
 
 
 def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
     """The run for programs and for people. Raises Diverged."""
-    from aufheben.surfaces.cli.clean import clean
-
     match record.settings.get("room"):
         case "judging":
             from aufheben.formats import verdicts
             from aufheben.surfaces.cli import hearings
 
             judged = hearings.again(record)
-            return verdicts.envelope(record.run, judged), clean(verdicts.plain(record.run, judged))
+            return verdicts.envelope(record.run, judged), verdicts.plain(record.run, judged)
         case "hierarchy":
             from aufheben.formats import surveys
             from aufheben.surfaces.cli import checking, reports
@@ -67,14 +80,13 @@ def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
             from aufheben.surfaces.cli import deliberating
 
             pondered = deliberating.again(record)
-            memo = clean(deliberations.plain(pondered))
-            return deliberations.envelope(pondered), memo
+            return deliberations.envelope(pondered), deliberations.plain(pondered)
         case "rating":
             from aufheben.formats import ratings as written
             from aufheben.surfaces.cli import ratings
 
             rated = ratings.again(record)
-            return written.envelope(record.run, rated), clean(written.plain(record.run, rated))
+            return written.envelope(record.run, rated), written.plain(record.run, rated)
         case _:
             from aufheben.formats import report
             from aufheben.formats.envelope import envelope
@@ -120,7 +132,7 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
             from aufheben.surfaces.cli.running import show
 
             check_target(options["output"], force=options["force"])
-            return show(told(record), options)
+            return show(told(record), {**options, "full": True})
 
 
 def _check_options(record: "Record", options: dict[str, Any]) -> None:

@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import open_store, print_json
@@ -40,7 +38,7 @@ def start(chosen: "Cast", options: dict[str, Any], expected: "Expectation | None
     run = options["run_name"] or wiring.new_run()
     journal = opened(store, write_settings(chosen), run)
     if not options["quiet"]:
-        click.echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=',')}", err=True)
+        echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=',')}", err=True)
     return go_on(chosen, journal, options, expected)
 
 
@@ -61,7 +59,7 @@ def go_on(
     except (AgentFailed, JournalFailed, Left) as stopped:
         return unfinished(chosen, journal.record, stopped, options)
     except BaseException:
-        click.echo(hint(run, options), err=True)
+        echo(hint(run, options), err=True)
         raise
     finally:
         journal.close()
@@ -114,17 +112,31 @@ def show(told: "Told", options: dict[str, Any]) -> int:
     if options.get("jsonl") or options.get("as_json"):
         _print_envelope(told, lines=bool(options.get("jsonl")))
     elif not options.get("output"):
-        from aufheben.formats import report
-
-        echo(report.plain(told), nl=False)
+        _print(told, options)
     return exit_code(told.finished.conclusion)
+
+
+def _print(told: "Told", options: dict[str, Any]) -> None:
+    """All of it; on a terminal, unless it is asked for, no more than fits the screen."""
+    from aufheben.surfaces.cli.screen import is_terminal, print_page, size
+
+    if options.get("full") or not is_terminal():
+        from aufheben.formats.report import plain
+
+        print_page(plain(told))
+        return
+    from aufheben.formats.first_screen import first_screen
+
+    journal = options.get("journal")
+    rest = f"aufheben show {told.run}{f' --journal {journal}' if journal else ''}"
+    print_page(first_screen(told, *size(), rest))
 
 
 def _print_envelope(told: "Told", *, lines: bool) -> None:
     from aufheben.formats.envelope import envelope
 
     if lines:
-        click.echo(json.dumps(envelope(told), ensure_ascii=True))
+        echo(json.dumps(envelope(told), ensure_ascii=True))
     else:
         print_json(envelope(told))
 
@@ -162,7 +174,7 @@ def watching(
     from aufheben.surfaces.cli.live import watcher
 
     if options.get("jsonl"):
-        yield lambda event: click.echo(json.dumps(_event(event), ensure_ascii=True))
+        yield lambda event: echo(json.dumps(_event(event), ensure_ascii=True))
     elif options.get("quiet"):
         yield lambda event: None
     else:

@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
 
 
@@ -27,7 +28,7 @@ def _store(ctx: click.Context, journal: str | None) -> Any:
 @click.pass_context
 def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
     """Every run, newest first."""
-    from aufheben.surfaces.cli.clean import clean
+    from aufheben.formats.quoting.plain import line
     from aufheben.surfaces.cli.journals import print_json
 
     rows = [_row(record) for record in _store(ctx, journal).runs()]
@@ -35,10 +36,10 @@ def list_runs(ctx: click.Context, as_json: bool, journal: str | None) -> None:
         print_json(rows)
         return
     for row in rows:
-        line = f"{row['run']}  {row['created']}  {row['outcome'] or 'open':<11} {row['issue']}"
-        click.echo(clean(line))
+        ended = row["outcome"] or "open"
+        echo(f"{row['run']}  {row['created']}  {ended:<11} {line(str(row['issue']))}")
     if not rows:
-        click.echo("no runs yet", err=True)
+        echo("no runs yet", err=True)
 
 
 @command.command("show")
@@ -69,7 +70,7 @@ def remove(ctx: click.Context, runs: tuple[str, ...], journal: str | None) -> No
     store = _store(ctx, journal)
     for run in runs:
         store.remove(run)
-        click.echo(f"removed {run}", err=True)
+        echo(f"removed {run}", err=True)
 
 
 @command.command("export")
@@ -94,7 +95,7 @@ def export(
     record = store.read(run or latest(store))
     text = write_record(replace(record, settings=public(record.settings)))
     if output is None:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         return
     if Path(output).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=output)
@@ -120,7 +121,7 @@ def import_run(ctx: click.Context, file: str, name: str | None, journal: str | N
     if name:
         record = replace(record, run=name)
     _store(ctx, journal).begin(record).close()
-    click.echo(f"imported {record.run}", err=True)
+    echo(f"imported {record.run}", err=True)
 
 
 def _row(record: Any) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
+
 
 @click.command("schema")
 @click.argument("name", required=False)
@@ -15,7 +17,7 @@ def command(name: str | None) -> None:
     schemas = {name: model for room in rooms for name, model in room.SCHEMAS.items()}
     if name is None:
         for message, model in schemas.items():
-            click.echo(f"{message:<14}{(model.__doc__ or '').splitlines()[0]}")
+            echo(f"{message:<14}{(model.__doc__ or '').splitlines()[0]}")
         return
     known(name, schemas, where="the messages", file=None)
     print_json(schemas[name].model_json_schema())

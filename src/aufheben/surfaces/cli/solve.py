@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.formats.frameworks import Form
@@ -90,7 +91,7 @@ def _decide(framework: "Framework", head: dict[str, Any], options: dict[str, Any
     if options["as_json"]:
         print_json({**head, "query": name, "task": task, "accepted": accepted})
     else:
-        click.echo("YES" if accepted else "NO")
+        echo("YES" if accepted else "NO")
 
 
 def _argument(framework: "Framework", name: str) -> int:
@@ -115,9 +116,9 @@ def _list(
         print_json({**head, "extensions": named, "complete": complete})
     else:
         for one in named:
-            click.echo(" ".join(["w", *map(str, one)]))
+            echo(" ".join(["w", *map(str, one)]))
         if complete and not named:
-            click.echo("NO")
+            echo("NO")
     if stopped is not None:
         raise stopped
 

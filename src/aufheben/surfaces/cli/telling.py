@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-import click
-
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
-from aufheben.surfaces.cli.clean import clean, echo
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 from aufheben.surfaces.cli.output import check_folder, write_out
+from aufheben.surfaces.cli.screen import print_page
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ class Telling(Generic[R]):
         if options.get("jsonl") or options.get("as_json"):
             say(self.envelope(told), options)
         elif not output:
-            click.echo(clean(self.texts[".txt"](told)), nl=False)
+            print_page(self.texts[".txt"](told))
         return exit_code(ended)
 
 
@@ -93,7 +92,7 @@ def exit_code(ended: Ended) -> int:
 def say(envelope: dict[str, Any], options: Mapping[str, Any]) -> None:
     """For programs: one line after the events, or one object."""
     if options.get("jsonl"):
-        click.echo(json.dumps(envelope, ensure_ascii=True))
+        echo(json.dumps(envelope, ensure_ascii=True))
     else:
         print_json(envelope)
 
@@ -113,7 +112,7 @@ def gone_on(
     except (AgentFailed, JournalFailed) as stopped:
         return _stopped(journal.record, reached, stopped, options)
     except BaseException:
-        click.echo(hint(journal.head.run, options), err=True)
+        echo(hint(journal.head.run, options), err=True)
         raise
     finally:
         journal.close()
@@ -126,11 +125,15 @@ def _stopped(
     options: dict[str, Any],
 ) -> int:
     """What was reached is shown; raises what must not be touched."""
+    from aufheben.runtime.ending import reason_of
+    from aufheben.runtime.replaying import reached as as_far
+
     if isinstance(stopped, Diverged | Unusable):
         raise stopped
     if options.get("jsonl") or options.get("as_json"):
-        reason: StopReason = "provider" if isinstance(stopped, AgentFailed) else "journal"
-        say({**reached(record, reason), "error": str(stopped)}, options)
+        reason = reason_of(stopped)
+        came = as_far(record, lambda part: reached(part, reason))
+        say({**came, "error": str(stopped)}, options)
     echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
     return stopped.exit_code
 

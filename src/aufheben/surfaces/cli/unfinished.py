@@ -3,14 +3,12 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-import click
-
-from aufheben.errors import AgentFailed, AufhebenError, Diverged, Left, Unusable
+from aufheben.errors import AufhebenError, Diverged, Left, Unusable
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Outcome, StopReason
+    from aufheben.domain.words import Outcome
     from aufheben.formats.cases.casting import Cast
     from aufheben.runtime.journal import Record
 
@@ -22,7 +20,7 @@ def unfinished(
     if isinstance(stopped, Diverged | Unusable):
         raise stopped
     if options.get("jsonl"):
-        click.echo(json.dumps(_envelope(chosen, record, stopped), ensure_ascii=True))
+        echo(json.dumps(_envelope(chosen, record, stopped), ensure_ascii=True))
     elif options.get("as_json"):
         print_json(_envelope(chosen, record, stopped))
     word = "waiting" if isinstance(stopped, Left) else "error"
@@ -42,12 +40,12 @@ def _envelope(chosen: "Cast", record: "Record", stopped: AufhebenError) -> dict[
     from aufheben.formats.dialectic import tell
     from aufheben.formats.envelope import envelope
     from aufheben.runtime.conduct import so_far
+    from aufheben.runtime.ending import reason_of
+    from aufheben.runtime.replaying import reached
 
-    reason: StopReason = "journal"
-    if isinstance(stopped, Left):
-        reason = "waiting"
-    elif isinstance(stopped, AgentFailed):
-        reason = "provider"
+    reason = reason_of(stopped)
     outcome: Outcome = "unresolved" if reason == "waiting" else "failed"
-    reached = so_far(chosen.case, record, outcome, reason)
-    return {**envelope(tell(record.run, reached)), "error": str(stopped)}
+    came = reached(
+        record, lambda part: tell(record.run, so_far(chosen.case, part, outcome, reason))
+    )
+    return {**envelope(came), "error": str(stopped)}

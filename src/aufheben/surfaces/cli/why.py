@@ -29,6 +29,7 @@ def command(
 
     No agent is asked: statuses are computed from the journal.
     """
+    from aufheben.formats.quoting.plain import page
     from aufheben.formats.reasons import because, changes
     from aufheben.surfaces.cli.journals import latest, open_store, print_json, told
 
@@ -41,10 +42,9 @@ def command(
     if as_json:
         print_json(_object(before, after, index, doubt))
         return 0
-    for line in because(after or before, index):
-        echo(line)
-    for line in changes(before, after) if after else ():
-        echo(line)
+    echo(page(because(after or before, index)), nl=False)
+    if after:
+        echo(page(changes(before, after)), nl=False)
     return 0
 
 

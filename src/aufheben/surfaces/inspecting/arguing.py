@@ -8,12 +8,14 @@ from inspect_ai.util import LimitExceededError, Store, store
 from aufheben import wiring
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.topics import Topic
+from aufheben.errors import AufhebenError
 from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.formats.cases.settings import write_settings
 from aufheben.formats.dialectic import tell
 from aufheben.formats.envelope import envelope
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case, Finished, conducting
+from aufheben.runtime.ending import reason_of
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import spoken
@@ -109,6 +111,8 @@ def _ending(broken: BaseException) -> dict[str, str]:
     limit = next((e for e in (broken, cause) if isinstance(e, LimitExceededError)), None)
     if limit is not None:
         return {"outcome": "budget", "stop_reason": stop_of(limit.type)}
+    if isinstance(broken, AufhebenError):
+        return {"outcome": "failed", "stop_reason": reason_of(broken)}
     if isinstance(broken, Exception):
         return {"outcome": "failed", "stop_reason": "provider"}
     # A limit on time cancels, and says so only afterwards.

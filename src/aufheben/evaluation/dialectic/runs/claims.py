@@ -10,7 +10,7 @@ from aufheben.formats.dialectic import Told
 CLAIMED: Final[dict[DisputeResult, Status]] = {
     "justified": "justified",
     "defeated": "overruled",
-    "pending": "defensible",
+    "pending": "open",
 }
 """The status that the result of a dispute claims for its main argument."""
 

@@ -8,7 +8,7 @@ from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean, s
 from aufheben.formats.dialectic import Told
 from aufheben.runtime.journal import Event
 
-UNENDED: Final[tuple[StopReason, ...]] = ("waiting", "interrupted", "provider", "journal")
+UNENDED: Final[tuple[StopReason, ...]] = ("waiting", "interrupted", "provider", "journal", "unread")
 """Reasons why a sitting ended and its run did not: it can be gone on with."""
 
 

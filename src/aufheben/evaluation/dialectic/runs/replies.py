@@ -15,7 +15,8 @@ from aufheben.runtime.journal import Event
 
 
 def replies(told: Told, events: Sequence[Event]) -> Measured:
-    """`rebut`, `undercut`, `concession`: shares of the replies; they add up to 1.
+    """`rebut`, `undercut`, `undermine`, `concession`, `nothing_new`: shares of the replies; they
+    add up to 1. The first procedure of a lift knew no third way to doubt and no second NO.
 
     A reply in free prose that attacks is a rebuttal. `concessions_to_nothing_new`: the share of
     concessions to an argument whose every premise had been said before in the run (a sign of
@@ -27,7 +28,9 @@ def replies(told: Told, events: Sequence[Event]) -> Measured:
         values=known(
             rebut=share(kinds.count("rebut"), len(kinds)),
             undercut=share(kinds.count("undercut"), len(kinds)),
+            undermine=share(kinds.count("undermine"), len(kinds)),
             concession=share(kinds.count("concession"), len(kinds)),
+            nothing_new=share(kinds.count("nothing_new"), len(kinds)),
             concessions_to_nothing_new=share(new.count(0.0), len(new)),
         ),
         notes={"replies": {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}},
@@ -59,10 +62,10 @@ def _kind(event: Event) -> str | None:
     if event.kind != "answered" or can_defeat not in ("YES", "NO"):
         return None
     if can_defeat == "NO":
-        return "concession"
+        return "nothing_new" if event.payload.get("no") == "nothing_new" else "concession"
     argument = event.payload.get("Argument")
-    undercut = isinstance(argument, Mapping) and argument.get("attack") == "undercut"
-    return "undercut" if undercut else "rebut"
+    attack = argument.get("attack") if isinstance(argument, Mapping) else None
+    return str(attack) if attack in ("undercut", "undermine") else "rebut"
 
 
 def _given_in_to(told: Told, events: Sequence[Event]) -> Iterator[float | None]:

@@ -4,13 +4,13 @@ Colors are Okabe & Ito's (2008), told apart also by the color-blind; every color
 own shape, so that nothing is lost in gray.
 """
 
-import re
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from aufheben.evaluation.dialectic.statistics.libraries import library
+from aufheben.formats.quoting.characters import flat
 
 INK: Final = "#24292f"
 FAINT: Final = "#6e7781"
@@ -25,7 +25,6 @@ _JAPANESE: Final = (
     *("TakaoGothic", "VL Gothic", "Droid Sans Fallback"),
 )
 _LONGEST: Final = 34
-_ILLEGAL: Final = re.compile("[^ -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\x7f-\x9f]")
 _SETTINGS: Final = {
     "font.size": 9,
     "text.parse_math": False,
@@ -74,8 +73,8 @@ def row_look(place: int) -> Look:
 
 def legible(text: str) -> str:
     """On one line, not long, and of characters that an SVG document may hold."""
-    flat = " ".join(_ILLEGAL.sub(" ", text).split())
-    return flat if len(flat) <= _LONGEST else f"{flat[: _LONGEST - 1]}…"
+    shown = flat(text)
+    return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 1]}…"
 
 
 def japanese() -> str | None:

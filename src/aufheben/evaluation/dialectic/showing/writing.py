@@ -1,7 +1,5 @@
 """The comparison as Markdown, what matters first, and the raw figures as CSV."""
 
-import csv
-import io
 from collections.abc import Iterator
 from math import isfinite
 from typing import Final
@@ -20,7 +18,8 @@ from aufheben.evaluation.dialectic.statistics.preferring import SCORE
 from aufheben.evaluation.dialectic.statistics.table import Table
 from aufheben.evaluation.dialectic.trials import Duel, Trial
 from aufheben.evaluation.hierarchy.cells import harmless
-from aufheben.formats.findings.cells import text_cell
+from aufheben.formats.quoting.cells import comma_separated as written
+from aufheben.formats.quoting.cells import text_cell
 
 COLUMNS: Final = (
     *("method", "row", "topic", "lang", "trial"),
@@ -96,11 +95,9 @@ def comma_separated(table: Table) -> str:
     reading 1 is with the first shown first, 2 swapped. Of a run without an end there is but
     `terminated`, 0.
     """
-    text = io.StringIO()
     rows = (line for trial in table.trials for line in _trial_lines(trial))
     duels = (line for duel in table.duels for line in _duel_lines(duel))
-    csv.writer(text).writerows([COLUMNS, *rows, *duels])
-    return text.getvalue()
+    return written([COLUMNS, *rows, *duels])
 
 
 def _trial_lines(trial: Trial) -> Iterator[list[str]]:

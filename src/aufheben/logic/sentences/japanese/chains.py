@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from aufheben.errors import BadInput
@@ -101,8 +102,33 @@ def _joint(text: str) -> Form:
     return checked(form)
 
 
+_MOST = 200
+"""Characters between two commas; nobody takes in more, and each で in it may join or not."""
+
+
 def _tight(text: str, closing: Closing) -> tuple[Form, ...]:
     """What is said without commas between: 軽くて小さい, 小型で軽い."""
+    if len(text) > _MOST:
+        raise unread(
+            f"{len(text)}字に「、」が一つもない (too long)",
+            "文を分けるか、「…で、」「…く、」のように「、」で区切る",
+        )
+    found = _parted(text, closing)
+    if isinstance(found, BadInput):
+        raise found.copied()
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _parted(text: str, closing: Closing) -> tuple[Form, ...] | BadInput:
+    """The forms, or why there are none; of a chain every end is asked for at each joint before."""
+    try:
+        return _joined(text, closing)
+    except BadInput as bad:
+        return bad
+
+
+def _joined(text: str, closing: Closing) -> tuple[Form, ...]:
     for at in _joints(text):
         left, right = text[:at], text[at:]
         if left.endswith("かつ"):

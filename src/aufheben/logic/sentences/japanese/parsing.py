@@ -28,8 +28,16 @@ _PROVISO = re.compile(r"[。.\s]*ただし[、,]?")
 _BECAUSE = re.compile(r"(.+?)(?:(な)?ので(?![あすは])、?|(?:から|ため)、)(.+)")
 
 
+MOST = 1_000
+"""Characters of a sentence; more is refused unread, so that a text without stops costs little."""
+
+
 def parse(text: str, lexicon: Lexicon) -> Shape:
     """The sentence without its stop. Raises BadInput with the column of what is wrong."""
+    if len(text) > MOST:
+        raise unread(
+            f"{len(text)}字の文である (too long)", f"一文は{MOST}字までにし、「。」で分ける"
+        )
     said = squeezed(text)
     try:
         return _Parser(lexicon).sentence(said)

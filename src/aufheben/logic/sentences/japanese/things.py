@@ -19,6 +19,11 @@ _QUANTITY = re.compile(
 _MOST = re.compile(
     r"(ほとんど|大半|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(多く|一部)"
 )
+_POINTING = re.compile(
+    r"(この|その|あの|これらの|それらの|こんな|そんな|あんな|こうした|そうした|こういう|そういう|同じ)"
+    r"|[こそあど]$|各(?!務)|ある(?!ある)[^は]|(いろいろ|さまざま|様々|色々)[なの]"
+)
+"""What points at things, or at one or more of them that it does not name."""
 _ALL = re.compile(r"(すべての|全ての|全部の|あらゆる|どの|どんな|いかなる)(.+)")
 _WHOEVER = re.compile(r"(.+[うくぐすつぬぶむるたいな])(?:人|者|もの)")
 _PARTICLE = re.compile(r"[がをはも、。]")
@@ -109,7 +114,7 @@ def _refuse_no_name(text: str) -> None:
         raise unread(
             f"「{text}」は数であって名前ではない (a quantity, no name)", "名前を書く：「甲は…」"
         )
-    if text in listed("nouns", "pronouns") or re.match(r"(この|その|あの|これらの|それらの)", text):
+    if text in listed("nouns", "pronouns") or _POINTING.match(text):
         raise unread(
             f"「{text}」が何を指すか分からない (a pronoun, no name)", "名前を書く：「甲は…」"
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options_but
 from aufheben.surfaces.cli.output import check_folder, write_out
@@ -84,10 +85,10 @@ def command(**options: Any) -> int:
     contest = contest_of(read_topics(options["topics"], **drawn), options)
     cost = announced(contest)
     if options["estimate"]:
-        click.echo(cost)
+        echo(cost)
         return 0
     if not options["quiet"]:
-        click.echo(cost, err=True)
+        echo(cost, err=True)
     lang: Lang = "ja" if options["lang"] == "ja" else "en"
     table, failed = measured(contest, lang)
     if options["as_json"]:
@@ -97,7 +98,7 @@ def command(**options: Any) -> int:
     elif not options["outputs"]:
         from aufheben.evaluation.dialectic.showing.writing import markdown
 
-        click.echo(markdown(table, lang=lang), nl=False)
+        echo(markdown(table, lang=lang), nl=False)
     for output in options["outputs"]:
         _write(output, table, lang)
     return 5 if failed else 0

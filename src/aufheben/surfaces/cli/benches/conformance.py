@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, open_store, print_json
 from aufheben.surfaces.cli.models import asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
@@ -59,13 +60,12 @@ def command(**options: Any) -> int:
 def _print(found: "Conformance", model: str, options: dict[str, Any]) -> None:
     from aufheben.evaluation.conformance.side_by_side import plain
     from aufheben.evaluation.conformance.summary import summary
-    from aufheben.surfaces.cli.clean import clean
 
     if options["as_json"]:
         print_json(summary(found, model))
     elif not options["outputs"]:
         width = max(NARROWEST, shutil.get_terminal_size((160, 24)).columns)
-        click.echo(clean(plain(found, options["lang"], width)), nl=False)
+        echo(plain(found, options["lang"], width), nl=False)
     for output in options["outputs"]:
         write_out(output, _written(found, model, Path(output).suffix, options["lang"]))
 

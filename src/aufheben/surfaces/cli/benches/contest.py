@@ -6,13 +6,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import click
-
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.surfaces.cli.benches.answer_ratings import dueled, pairs_of, rated
 from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, SYMBOLIC, Row, judges, public, rows
 from aufheben.surfaces.cli.benches.answer_runs import Hall, Tried, Work, cast_of, tried
 from aufheben.surfaces.cli.benches.answer_warnings import warned
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -117,7 +116,7 @@ def measured(contest: Contest, lang: "Lang" = "en") -> "tuple[Table, int]":
         raise AgentFailed(f"every run failed; the first: {held.trials[0].error}")
     if not contest.options["quiet"]:
         # Of many methods and topics it takes minutes.
-        click.echo(f"statistics of {len(held.trials)} runs", err=True)
+        echo(f"statistics of {len(held.trials)} runs", err=True)
     table = tabled(
         held.trials,
         held.duels,
@@ -141,7 +140,7 @@ def _held(contest: Contest) -> Held:
     try:
         return asyncio.run(_all(contest))
     except KeyboardInterrupt:
-        click.echo("\nthe same command goes on where it stopped", err=True)
+        echo("\nthe same command goes on where it stopped", err=True)
         raise
 
 
@@ -234,7 +233,6 @@ async def _wave(
 ) -> list[R]:
     """What comes of every job, in order; told on stderr as it comes. Raises AufhebenError."""
     from aufheben.runtime.batch import Hope, each
-    from aufheben.surfaces.cli.clean import clean
 
     found: dict[int, R] = {}
     hope = Hope()
@@ -243,7 +241,7 @@ async def _wave(
             raise done
         found[number] = done
         if not hall.options["quiet"]:
-            click.echo(clean(f"{what} {len(found)}/{len(jobs)} {said(done)}"), err=True)
+            echo(f"{what} {len(found)}/{len(jobs)} {said(done)}", err=True)
         # What judges cannot do costs their figures and not the table.
         hope.saw(done.trial.error if isinstance(done, Tried) else "")
     return [found[number] for number in range(len(jobs))]

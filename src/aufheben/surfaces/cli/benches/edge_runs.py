@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain.taxonomies import Edge, Taxonomy
@@ -156,7 +155,7 @@ def _announce(jobs: "Sequence[Work]", setting: Setting) -> None:
     wrong = sum(not label.correct for label in setting.labels.values())
     if not setting.options["quiet"]:
         edges = len(setting.labels)
-        click.echo(f"{edges} edges, {wrong} of them wrong; {len(jobs)} runs", err=True)
+        echo(f"{edges} edges, {wrong} of them wrong; {len(jobs)} runs", err=True)
 
 
 async def _judged(
@@ -187,7 +186,7 @@ async def _judged(
             job = jobs[number]
             kind = f"vote {job.vote}" if job.vote else f"trial {job.number}"
             said = f"{len(found)}/{len(jobs)} {job.form.name} {job.group} {kind}"
-            click.echo(f"{said}: {sum(t.hit for t in trials)} of {len(trials)} right", err=True)
+            echo(f"{said}: {sum(t.hit for t in trials)} of {len(trials)} right", err=True)
     if failed is not None:
         raise failed
     return [trial for number in sorted(found) for trial in found[number]]

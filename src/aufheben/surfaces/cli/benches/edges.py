@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
@@ -60,7 +61,7 @@ def command(**options: Any) -> int:
     if options["as_json"]:
         print_json(for_programs(found, runs))
     elif not options["outputs"]:
-        click.echo(written(found, runs, ".md", options["lang"]), nl=False)
+        echo(written(found, runs, ".md", options["lang"]), nl=False)
     for output in options["outputs"]:
         write_out(output, written(found, runs, Path(output).suffix, options["lang"]))
     return 0

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.evaluation.judging import Case, Outcome
@@ -152,9 +151,12 @@ def _bench(case: "Case", model: str, options: dict[str, Any]) -> "Bench":
 
 def _name(case: "Case", model: str, options: dict[str, Any]) -> str:
     """A run's name by all that its verdict may depend on; another address is the same model."""
+    from aufheben.protocols.judging import PRESENT
+
     how = {key: options[key] for key in ("lang", "reasks", "temperature", "seed", "max_tokens")}
     said = json.dumps(
-        [model.partition("@")[0], asdict(case.panel), asdict(case.match), how], default=str
+        [model.partition("@")[0], asdict(case.panel), asdict(case.match), how, PRESENT],
+        default=str,
     )
     digest = hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:10]
     debate = re.sub(r"[^A-Za-z0-9_-]", "-", case.debate)
@@ -180,4 +182,4 @@ def _say(done: int, of: int, outcome: "Outcome", options: dict[str, Any]) -> Non
         return
     trial = outcome.trial
     mark = outcome.error.split("\n")[0] or f"{trial.predicted} ({'hit' if trial.hit else 'miss'})"
-    click.echo(f"{done}/{of} {trial.panel} {trial.debate} {trial.number}: {mark}", err=True)
+    echo(f"{done}/{of} {trial.panel} {trial.debate} {trial.number}: {mark}", err=True)

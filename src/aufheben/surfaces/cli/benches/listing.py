@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import print_json
 
 BENCHMARKS = {
@@ -34,11 +35,11 @@ def command(lang: str, as_json: bool) -> int:
         print_json(found)
         return 0
     for heading, rows in found.items():
-        click.echo(f"{_HEADINGS[heading][lang == 'ja']}:")
+        echo(f"{_HEADINGS[heading][lang == 'ja']}:")
         width = max(len(row["name"]) for row in rows)
         for row in rows:
-            click.echo(f"  {row['name']:<{width}}  {row['meaning']}")
-        click.echo("")
+            echo(f"  {row['name']:<{width}}  {row['meaning']}")
+        echo("")
     return 0
 
 

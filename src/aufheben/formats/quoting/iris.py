@@ -1,9 +1,10 @@
-"""Text of others made harmless for one line of a file, and IRIs that can be written."""
+"""Keys of others as IRIs that can be written, and read back."""
 
 import re
 from urllib.parse import quote, unquote
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+from aufheben.formats.quoting.characters import bare
+
 _LONE = re.compile(r"[\ud800-\udfff]")
 # What RFC 3987 and Turtle's IRIREF forbid; a bare percent sign is no part of an IRI either.
 _FORBIDDEN = re.compile(
@@ -12,16 +13,6 @@ _FORBIDDEN = re.compile(
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:.")
 _LOCATED = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://.|urn:.", re.IGNORECASE)
 TERMS = "urn:aufheben:term:"
-
-
-def bare(text: str) -> str:
-    """`text` without control characters and lone surrogates: it takes one line, and encodes."""
-    return _LONE.sub("\ufffd", _CONTROL.sub(" ", text))
-
-
-def flat(text: str) -> str:
-    """`bare`, and every run of blanks is one space."""
-    return " ".join(bare(text).split())
 
 
 def is_iri(key: str) -> bool:

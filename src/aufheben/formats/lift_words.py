@@ -1,0 +1,81 @@
+"""The words around a lift: what was decided, the ways, their trials, the check."""
+
+from aufheben.domain.ways import Debated, Kept
+from aufheben.runtime.tongues import Lang
+
+WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "rules": "Rules",
+        "costs": "What it costs",
+        "first_steps": "First steps",
+        "exit": "Where it is tried, and what ends it",
+        "shared": "What all took for granted",
+        "would_change": "What would change the answer",
+        "unknown": "not known: {fact}",
+        "doubts": "{seat}: {broken}",
+        "must": "{seat} asks for its need “{need}”: {change}",
+        "ways": "Ways that were weighed",
+        "nearest": "The nearest way, with which not every side could live",
+        "way": "way {number} ({kind}{taken}): {idea}. It changes: {changes}",
+        "plain": "the plain arrangement",
+        "lift": "a lift",
+        "taken": ", taken",
+        "near": ", the nearest",
+        "trial": "{seat}: could live with it {live}, could start it {start} of 10{broken}",
+        "broken": ": {broken}",
+        "chosen": "Way {number} of {count} was taken: the side worst off could live with it at "
+        "{least} of 10, with the plain arrangement at {plain}.",
+        "faults": "What a reader found who would have to carry it out",
+        "mended": "{fault} — mended",
+        "still": "after the repair: {fault}; the smallest change: {repair}",
+        "left": "{fault} — left as it is; the smallest change: {repair}",
+        "tried": "{fault} — a repair was tried",
+        "accepts": "{seat} accepts it as the answer{why}",
+        "refuses": "{seat} does not accept the only main argument left as the answer{why}",
+        "debated": "{need} ({state} in the debate)",
+    },
+    "ja": {
+        "rules": "規則",
+        "costs": "かかるもの",
+        "first_steps": "最初の一歩",
+        "exit": "どこで試し、何があれば終えるか",
+        "shared": "全員が当然としていたこと",
+        "would_change": "回答を変えうること",
+        "unknown": "わかっていないこと：{fact}",
+        "doubts": "{seat}：{broken}",
+        "must": "{seat} が必要「{need}」のために求める変更：{change}",
+        "ways": "検討した道",
+        "nearest": "最も近い道（受け入れられない側がある）",
+        "way": "道{number}（{kind}{taken}）：{idea}。変えるもの：{changes}",
+        "plain": "ふつうの取り決め",
+        "lift": "止揚",
+        "taken": "、採用",
+        "near": "、最も近い",
+        "trial": "{seat}：受け入れやすさ {live}、始めやすさ {start}（10点中）{broken}",
+        "broken": "：{broken}",
+        "chosen": "{count}のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
+        "ふつうの取り決めでは{plain}。",
+        "faults": "実行することになる読み手が見つけたこと",
+        "mended": "{fault} — 直した",
+        "still": "修正の後：{fault}。最小の変更：{repair}",
+        "left": "{fault} — そのまま。最小の変更：{repair}",
+        "tried": "{fault} — 修正を試みた",
+        "accepts": "{seat} はこれを回答として認める{why}",
+        "refuses": "{seat} は残った唯一の主論証を回答として認めない{why}",
+        "debated": "{need}（議論で{state}）",
+    },
+}
+
+STATES: dict[Lang, dict[Kept, str]] = {
+    "en": {"kept": "{seat} keeps", "in_part": "{seat} keeps in part", "lost": "{seat} gives up"},
+    "ja": {
+        "kept": "{seat} が保つもの",
+        "in_part": "{seat} が一部だけ保つもの",
+        "lost": "{seat} が手放すもの",
+    },
+}
+
+DEBATED: dict[Lang, dict[Debated, str]] = {
+    "en": {"open": "open", "granted": "given up by its own side", "met": "met by an offer"},
+    "ja": {"open": "未決", "granted": "自らの側が譲った", "met": "申し出が満たす"},
+}

@@ -1,0 +1,124 @@
+"""What makes an attack one: where it may point, and what it must conclude."""
+
+from aufheben.domain import (
+    Argument,
+    Concede,
+    Issue,
+    NothingNew,
+    Rebut,
+    Unanswered,
+    Undercut,
+    Undermine,
+)
+from aufheben.domain.wording import plain
+from aufheben.domain.words import Role
+from aufheben.logic.relations import conflicts, is_defeat
+from aufheben.protocols.ports import Rejected
+
+Attack = Rebut | Undercut | Undermine
+Reply = Rebut | Undercut | Undermine | Concede | NothingNew | Unanswered
+
+
+def role_of(attack: Attack) -> Role:
+    """The role that its move has."""
+    match attack:
+        case Rebut():
+            return "rebut"
+        case Undercut():
+            return "undercut"
+        case Undermine():
+            return "undermine"
+
+
+def unfit(answer: Attack, attacked: Argument, issue: Issue, *, formal: bool) -> Rejected | None:
+    """What is wrong with where it points or what it concludes; of prose its word is taken."""
+    match answer:
+        case Rebut():
+            return _rebuttal(answer, attacked, issue, declared=not formal)
+        case Undercut():
+            return _undercut(answer, attacked, issue, declared=not formal)
+        case Undermine():
+            return _undermining(answer, attacked)
+
+
+def outweighed(
+    answer: Attack, attacked: Argument, issue: Issue, *, formal: bool, strict: bool
+) -> Rejected | None:
+    """Refused where logic finds that it defeats nothing, or is defeated in return."""
+    if not formal or isinstance(answer, Undermine):
+        return None
+    if is_defeat(answer.argument, attacked, issue, strict=strict):
+        return None
+    how = "strictly defeats" if strict else "defeats"
+    return Rejected(
+        expected=f"an argument that {how} the one attacked",
+        got="one that is undercut or outweighed by it",
+        do="attack otherwise, or answer NO",
+    )
+
+
+def impossible(attack: str, why: str) -> Rejected:
+    """Refused because nothing there can be attacked so."""
+    return Rejected(
+        expected=f"no {attack} of this argument",
+        got=f"a {attack} although {why}",
+        do="attack otherwise, or answer NO",
+    )
+
+
+def _rebuttal(
+    answer: Rebut, attacked: Argument, issue: Issue, *, declared: bool
+) -> Rejected | None:
+    if not any(rule.strong for rule in attacked.rules):
+        return impossible("rebut", "it rests on no premise")
+    if not _among(answer.target, attacked.conc):
+        return _no_target("Conc", attacked.conc, answer.target)
+    if conflicts(answer.argument.conc, answer.target, issue, declared=declared):
+        return None
+    return Rejected(
+        expected=f"a conclusion contrary to {answer.target!r}",
+        got=repr(answer.argument.warrant.consequent),
+        do="conclude that it is not so, or answer NO",
+    )
+
+
+def _undercut(
+    answer: Undercut, attacked: Argument, issue: Issue, *, declared: bool
+) -> Rejected | None:
+    if not attacked.ass:
+        return impossible("undercut", "it assumes nothing")
+    if not _among(answer.target, attacked.ass):
+        return _no_target("Ass", attacked.ass, answer.target)
+    if conflicts(answer.argument.conc, answer.target, issue, undercut=True, declared=declared):
+        return None
+    return Rejected(
+        expected=f"a conclusion that shows {answer.target!r} to hold",
+        got=repr(answer.argument.warrant.consequent),
+        do="conclude the assumed proposition itself, or answer NO",
+    )
+
+
+def _undermining(answer: Undermine, attacked: Argument) -> Rejected | None:
+    if not attacked.premises:
+        return impossible("undermine", "it rests on no premise")
+    if not _among(answer.target, attacked.premises):
+        return _no_target("its premises", attacked.premises, answer.target)
+    if plain(answer.argument.warrant.consequent) != plain(answer.target):
+        return None
+    return Rejected(
+        expected=f"a conclusion that {answer.target!r} is not so, or not known",
+        got="the premise itself",
+        do="say why it is to be doubted, or attack otherwise",
+    )
+
+
+def _among(target: str, propositions: tuple[str, ...]) -> bool:
+    return plain(target) in map(plain, propositions)
+
+
+def _no_target(where: str, propositions: tuple[str, ...], target: str) -> Rejected:
+    return Rejected(
+        expected=f"a target among {where}: {list(propositions)!r}",
+        got=repr(target),
+        do="name the attacked proposition word for word",
+    )

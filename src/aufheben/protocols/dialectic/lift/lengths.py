@@ -1,0 +1,84 @@
+"""How long what is said may be, in words; in Japanese by its characters, at 2.5 a word."""
+
+import math
+import re
+
+from aufheben.domain.ways import Decision
+from aufheben.protocols.ports import Rejected
+
+NEED, IDEA, DECISION, RULE, HOW, WHOLE = 12, 40, 35, 25, 20, 280
+"""Most words of a need, an idea, a decision, a rule, of how a need fares, and of it all."""
+RULES = (4, 7)
+A_WORD = 2.5
+_JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uffee]")
+_INSIDE = re.compile(r"[.!?。！？][\"'”’」』)）]*\s*(?=[^\sa-z\"'”’」』)）])")
+_ABBREVIATED = re.compile(r"(?:\b[A-Za-z]|\b(?:approx|no|vs|etc|ca|Mr|Ms|Dr|St))\.\s*$|\d\.$")
+
+
+def words(text: str) -> int:
+    """How many words a text has; what is not written in Japanese between is counted as it is."""
+    japanese = len(_JAPANESE.findall(text))
+    others = len(_JAPANESE.sub(" ", text).split())
+    return math.ceil(japanese / A_WORD) + others
+
+
+def too_long(what: str, text: str, most: int) -> Rejected | None:
+    """What is wrong where a text has more than `most` words."""
+    found = words(text)
+    if found <= most:
+        return None
+    return Rejected(
+        expected=f"{what} in at most {most} words",
+        got=f"{found}: {text[:60]!r}",
+        do="say it in fewer words; leave a detail out rather than packing it in",
+        why="length",
+    )
+
+
+def dense(rule: str) -> Rejected | None:
+    """What is wrong with a rule: too long, chained by semicolons, or several sentences."""
+    mark = next((mark for mark in ";；" if mark in rule), None)
+    if mark is None and not _more_sentences(rule):
+        return too_long("each rule", rule, RULE)
+    return Rejected(
+        expected="one sentence a rule, without semicolons",
+        got=repr(rule[:80]),
+        do="say the one thing that is to be done; leave the rest out",
+        why="length",
+    )
+
+
+def overlong(decision: Decision) -> Rejected | None:
+    """What of a decision is longer or denser than people read."""
+    if len(decision.rules) > RULES[1]:
+        return Rejected(
+            expected=f"at most {RULES[1]} rules",
+            got=str(len(decision.rules)),
+            do="keep those without which it does not work",
+            why="length",
+        )
+    return (
+        too_long("the decision", decision.decision, DECISION)
+        or next((bad for rule in decision.rules if (bad := dense(rule))), None)
+        or next((bad for n in decision.needs if (bad := too_long("how", n.how, HOW))), None)
+        or _whole(decision)
+    )
+
+
+def _whole(decision: Decision) -> Rejected | None:
+    found = sum(map(words, decision.texts))
+    if found <= WHOLE:
+        return None
+    return Rejected(
+        expected=f"at most {WHOLE} words in decision, rules, costs, first_steps and exit together",
+        got=f"{found}",
+        do="cut the least needed, and pack nothing more into what stays",
+        why="length",
+    )
+
+
+def _more_sentences(text: str) -> bool:
+    """A stop within, after anything but an abbreviation, an initial or a number."""
+    inner = text.strip()
+    ends = (match for match in _INSIDE.finditer(inner))
+    return any(not _ABBREVIATED.search(inner[: match.start() + 1]) for match in ends)

@@ -1,0 +1,45 @@
+"""The number of its speech behind a quotation, in the words of a language."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+_QUOTATION: Final = r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』"
+_NUMBER: Final = r"(?:[Ss]peech(?:es)?|スピーチ)\s?\d+(?:(?:\s?[,、]\s?|\sand\s)\d+)*"
+_MARKED: Final = re.compile(
+    rf"({_QUOTATION})((?:\s?[\[(（](?:{_NUMBER}|in no speech|どの発言にもない)[\])）])*)"
+)
+
+
+class Marks(NamedTuple):
+    """What stands behind words of one speech, of several, and of none."""
+
+    one: str
+    several: str
+    none: str
+
+    def put(self, text: str, found: Callable[[str], Sequence[int] | None]) -> str:
+        """The text with a mark behind each quotation by what is `found`; None leaves it be."""
+
+        def marked(quotation: re.Match[str]) -> str:
+            speeches = found(quotation[1][1:-1])
+            return quotation[0] if speeches is None else f"{quotation[1]} {self._said(speeches)}"
+
+        return _MARKED.sub(marked, text)
+
+    def _said(self, speeches: Sequence[int]) -> str:
+        if not speeches:
+            return self.none
+        numbers = ", ".join(map(str, speeches))
+        return (self.one if len(speeches) == 1 else self.several).format(numbers)
+
+
+_WORDS: Final = {
+    "en": Marks(one="[speech {}]", several="[speeches {}]", none="[in no speech]"),
+    "ja": Marks(one="[スピーチ {}]", several="[スピーチ {}]", none="[どの発言にもない]"),
+}
+
+
+def marks_of(lang: str | None) -> Marks:
+    """The words of a language, English by default."""
+    return _WORDS["ja" if lang == "ja" else "en"]

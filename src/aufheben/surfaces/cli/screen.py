@@ -1,0 +1,50 @@
+"""Results on a terminal: wrapped, with headings that stand out. Elsewhere plain text."""
+
+import shutil
+import sys
+
+from aufheben.surfaces.cli.clean import clean, echo
+
+WIDEST = 100
+"""Columns beyond which lines are hard to read."""
+
+
+def is_terminal() -> bool:
+    """Whether a person reads stdout."""
+    return sys.stdout.isatty()
+
+
+def size() -> tuple[int, int]:
+    """Columns and lines of a page; one line stays for the prompt."""
+    columns, lines = shutil.get_terminal_size()
+    return max(20, min(columns, WIDEST)), max(5, lines - 1)
+
+
+def print_page(text: str) -> None:
+    """A text whose lines are whole: as it is, or, on a terminal, set for reading."""
+    if is_terminal():
+        _print_styled(text)
+    else:
+        echo(text, nl=False)
+
+
+def _print_styled(text: str) -> None:
+    """The answer bold, headings bold and blue, all lines as wide as the page."""
+    from rich.console import Console
+    from rich.text import Text
+
+    from aufheben.formats.wrapping import wrapped
+
+    width, _ = size()
+    console = Console(file=sys.stdout, width=width, highlight=False)
+    first = True
+    for line in clean(text).splitlines():
+        style = "bold" if first else "bold blue" if _is_heading(line) else ""
+        hang = 0 if first else 2
+        first = first and bool(line)
+        for part in wrapped(line, width, hang):
+            console.print(Text(part, style=style), soft_wrap=True)
+
+
+def _is_heading(line: str) -> bool:
+    return line.endswith((":", "：")) and not line.startswith(" ")

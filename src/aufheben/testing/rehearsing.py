@@ -1,0 +1,98 @@
+"""A recorded run held again under today's tasks: recorded answers first, a stand-in elsewhere."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben import wiring
+from aufheben.protocols.ports import Agent
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.tongues import Lang
+from aufheben.testing.canned import stand_in
+from aufheben.testing.recorded import Recorded, Unrecorded
+
+NEWEST = 2
+"""The procedure that new runs of every room follow."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rehearsed:
+    """The run that came of it, how many answers it has, how many of them are recorded."""
+
+    record: Record
+    answers: int
+    recorded: int
+    unrecorded: tuple[Unrecorded, ...]
+
+
+def rehearse(record: Record, settings: Mapping[str, Any] | None = None) -> Rehearsed:
+    """Hold a run again from its settings, or from others; nobody else is asked.
+
+    Raises BadInput, Damaged where the settings are not ours; AgentFailed.
+    """
+    begun = Record(
+        run=record.run, created=record.created, settings=settings or dict(record.settings)
+    )
+    journal = MemoryStore().begin(begun)
+    lang: Lang = "ja" if begun.settings.get("lang") == "ja" else "en"
+    agent = Recorded(record, stand_in(str(begun.settings.get("room")), lang))
+    asyncio.run(_held(journal, agent))
+    done = journal.record
+    by = [_by(event.payload) for event in done.events if event.kind == "answered"]
+    recorded = by.count(f"recorded:{record.run}")
+    return Rehearsed(
+        record=done, answers=len(by), recorded=recorded, unrecorded=tuple(agent.unrecorded)
+    )
+
+
+def today(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings as a new run has them: every room's newest course, the seats as they were."""
+    if "constitution" not in settings:
+        return {**settings, "procedure": NEWEST}
+    rules = {**settings["constitution"], "procedure": NEWEST}
+    if rules["form"] == "lift":
+        # Whoever sat in a seat integrated and explained; now somebody of no side decides.
+        rules |= {"integrator": "", "pooled": False, "explain": False}
+    return {**settings, "constitution": rules}
+
+
+async def _held(journal: Journal, agent: Agent) -> None:
+    """Every room holds its own kind of run; whoever sits in no seat is held by the first."""
+    settings, clock, agents = journal.head.settings, StillClock(), {"": agent}
+    match settings.get("room"):
+        case "judging":
+            from aufheben.formats import verdicts
+            from aufheben.runtime.hearing import hear
+
+            await hear(verdicts.read_settings(settings).hearing, agents, journal, clock)
+        case "hierarchy":
+            from aufheben.formats import surveys
+            from aufheben.runtime.surveying import survey
+
+            check = surveys.read_settings(settings)
+            await survey(check.survey, agents, journal, clock, at_once=1)
+        case "deliberation":
+            from aufheben.formats import deliberations
+            from aufheben.runtime.pondering import ponder
+
+            await ponder(deliberations.read_settings(settings).pondering, agents, journal, clock)
+        case "rating":
+            from aufheben.formats import ratings
+            from aufheben.runtime.rating import rate
+
+            await rate(ratings.read_settings(settings).rating, agents, journal, clock)
+        case _:
+            from aufheben.formats.cases.settings import read_settings
+            from aufheben.runtime.conduct import conducting
+
+            case = read_settings(settings).case
+            repetition = wiring.repetition(wiring.Asking())
+            await conducting(case, agents, journal, clock, repetition)
+
+
+def _by(payload: Mapping[str, Any]) -> str:
+    spent = payload.get("spent")
+    return str(spent.get("by")) if isinstance(spent, Mapping) else ""

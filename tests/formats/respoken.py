@@ -1,0 +1,65 @@
+"""A finished run in which other words were said: every text in it, wherever a text may stand."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+_NUMBERED = re.compile(r"[a-zN]\d+")
+Words = Callable[[str], str]
+
+
+def respoken(value: Any, said: Words, kind: Any = None) -> Any:
+    """`value` with every text that its types allow to be any replaced; equal ones stay equal."""
+    if isinstance(value, str):
+        return value if not _free(kind) or _NUMBERED.fullmatch(value) else said(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return _respoken_fields(value, said)
+    if not isinstance(value, tuple | list | frozenset | Mapping):
+        return value
+    inner = _inner(value, kind)
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return type(value)(
+            *(respoken(each, said, one) for each, one in zip(value, inner, strict=True))
+        )
+    if isinstance(value, Mapping):
+        key, of = inner
+        return {respoken(k, said, key): respoken(v, said, of) for k, v in value.items()}
+    return type(value)(respoken(e, said, one) for e, one in zip(value, inner, strict=True))
+
+
+def numbered(text: str) -> Words:
+    """Says `text` instead of anything, and a number that tells apart what differed."""
+    known: dict[str, int] = {}
+    return lambda old: f"{text} {known.setdefault(old, len(known) + 1)}".lstrip() if old else old
+
+
+def _respoken_fields(value: Any, said: Words) -> Any:
+    hints = get_type_hints(type(value))
+    settable = [field.name for field in fields(value) if field.init]
+    changed = {name: respoken(getattr(value, name), said, hints[name]) for name in settable}
+    return replace(value, **changed)
+
+
+def _free(kind: Any) -> bool:
+    """Any text may stand there; a Literal says which may."""
+    return kind is str or kind is Any or any(_free(each) for each in _union(kind))
+
+
+def _union(kind: Any) -> tuple[Any, ...]:
+    return get_args(kind) if get_origin(kind) in {Union, UnionType} else ()
+
+
+def _inner(value: Any, kind: Any) -> Any:
+    """The kinds of what a container holds."""
+    for each in (kind, *_union(kind)):
+        origin, args = get_origin(each), get_args(each)
+        if not isinstance(origin, type) or not isinstance(value, origin):
+            continue
+        if issubclass(origin, Mapping):
+            return args
+        return [args[0]] * len(value) if len(args) == 1 or args[-1] is ... else list(args)
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return list(get_type_hints(type(value)).values())
+    return [Any, Any] if isinstance(value, Mapping) else [Any for _ in value]

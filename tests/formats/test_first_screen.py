@@ -1,0 +1,82 @@
+"""What is seen first of a dialectic fits the screen, whatever was said."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.formats.dialectic import Told
+from aufheben.formats.first_screen import first_screen
+from aufheben.formats.headline import headline
+from aufheben.formats.quoting.plain import line
+from aufheben.formats.report import plain
+from aufheben.formats.wrapping import width_of, wrapped
+from aufheben.surfaces.cli.journals import told
+from tests.recorded_runs import records
+
+ARGUED = {r.run: r for r in records() if r.settings.get("room") == "dialectic"}
+SIZES = [(80, 24), (80, 23), (40, 12), (100, 60)]
+
+
+def unspaced(text: str) -> str:
+    return "".join(text.split())
+
+
+def screen(found: Told, width: int = 80, height: int = 24) -> str:
+    return first_screen(found, width, height, f"aufheben show {found.run}")
+
+
+@pytest.mark.parametrize("run", ARGUED)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_answer_comes_first_and_nothing_leaves_the_screen(
+    run: str, width: int, height: int
+) -> None:
+    found = told(ARGUED[run])
+    shown = screen(found, width, height).splitlines()
+    assert max(map(width_of, shown)) <= width
+    assert len(shown) <= height
+    answer = unspaced(line(headline(found)))
+    first = unspaced("".join(shown[: shown.index("")])).rstrip("…")
+    assert answer.startswith(first)
+
+
+@pytest.mark.parametrize("run", ARGUED)
+def test_on_a_usual_screen_the_whole_answer_stands_and_where_the_rest_is(run: str) -> None:
+    found = told(ARGUED[run])
+    shown = screen(found)
+    assert len(shown.splitlines()) <= 24
+    assert unspaced(shown).startswith(unspaced(headline(found)))
+    assert shown.endswith(f"aufheben show {run}\n")
+    assert "Arg1" not in shown
+
+
+@pytest.mark.parametrize("run", ARGUED)
+def test_every_line_of_it_stands_in_the_whole_report(run: str) -> None:
+    found = told(ARGUED[run])
+    whole = unspaced(plain(found))
+    for shown in screen(found).splitlines()[:-1]:
+        said = shown.strip().removeprefix("- ")
+        assert unspaced(said) in whole or said.startswith("…")
+
+
+TEXTS = st.text(st.sampled_from("ab é漢字かなーっ、。「」（）!,. \u3000"), max_size=120)
+
+
+@given(TEXTS, st.integers(min_value=12, max_value=60), st.integers(min_value=0, max_value=4))
+def test_wrapping_changes_nothing_but_where_lines_end(text: str, width: int, indent: int) -> None:
+    lines = wrapped(" " * indent + text, width)
+    assert unspaced("".join(lines)) == unspaced(text)
+    assert all(width_of(each) <= width for each in lines)
+    assert all(each == each.rstrip() for each in lines)
+
+
+@given(
+    st.lists(st.sampled_from(["漢", "か", "字、", "な。", "「漢」", "（字）。", "っ"]), min_size=1)
+)
+def test_no_line_of_japanese_begins_with_a_sign_that_ends_something(drawn: list[str]) -> None:
+    for each in wrapped("".join(["漢", *drawn]), 24)[1:]:
+        assert each.strip()[0] not in "、。」）"
+
+
+def test_a_word_of_a_spaced_script_is_parted_only_where_it_fits_no_line() -> None:
+    assert wrapped("- one two three", 11) == ["- one two", "  three"]
+    assert wrapped("x" * 30, 12) == ["xxxxxxxxxx", "  xxxxxxxxxx", "  xxxxxxxxxx"]

@@ -1,0 +1,164 @@
+"""Sentences of others within ours: no stop before a comma, no capital amid a sentence."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.domain.wording import bare
+from aufheben.formats import report
+from aufheben.formats.detail_reasons import outline, reasons
+from aufheben.formats.dialectic import Told
+from aufheben.formats.envelope import envelope
+from aufheben.formats.joining import breaks, small_words, together, within
+from aufheben.formats.mermaid import LABEL, mermaid
+from aufheben.formats.reasons import because
+from aufheben.runtime.journal import Record
+from aufheben.runtime.tongues import Lang
+from aufheben.surfaces.cli.journals import told
+from aufheben.surfaces.cli.rooms import recomputed
+from aufheben.testing import rehearse
+from aufheben.testing.rehearsing import today
+from aufheben.testing.words import sentence
+from tests.recorded_runs import records
+
+BADLY_JOINED = re.compile(
+    r"\.\s*[,;:&.](?!\d)|[。．][、。，；：&]|[,;][,;.]|、[、。]|\s[.,;。、](?=\s|$)|[!?！？][,.。、]"
+)
+ARGUED = [r for r in records() if r.settings.get("room") == "dialectic"]
+BY_NAME = {record.run: record for record in ARGUED}
+OTHERS = {r.run: r for r in records() if r.run not in BY_NAME}
+
+
+def written(found: Told) -> dict[str, str]:
+    """Everything that people read of a run."""
+    whys = [line for index in range(len(found.moves)) for line in because(found, index)]
+    how = (envelope(found)["answer_detail"] or {}).get("how", ())
+    return {
+        "text": report.plain(found),
+        "Markdown": report.markdown(found),
+        "map": mermaid(found),
+        "why": "\n".join(whys),
+        "how": "\n".join(how),
+    }
+
+
+@pytest.mark.parametrize("run", BY_NAME)
+def test_no_report_of_a_real_run_joins_sentences_badly(run: str) -> None:
+    for name, text in written(told(BY_NAME[run])).items():
+        assert BADLY_JOINED.findall(text) == [], name
+
+
+@pytest.mark.parametrize("run", OTHERS)
+def test_nor_does_a_report_of_another_room(run: str) -> None:
+    _, text = recomputed(OTHERS[run])
+    assert BADLY_JOINED.findall(text) == []
+
+
+@pytest.mark.parametrize("run", BY_NAME)
+def test_nor_where_the_stand_in_said_half_of_it(run: str) -> None:
+    half = BY_NAME[run].events[: len(BY_NAME[run].events) // 2]
+    record = BY_NAME[run]
+    found = rehearse(Record(run=run, created="", settings=record.settings, events=half)).record
+    for name, text in written(told(found)).items():
+        assert BADLY_JOINED.findall(text) == [], name
+
+
+@pytest.mark.parametrize("run", BY_NAME)
+def test_nor_where_it_is_held_again_by_the_newest_procedure(run: str) -> None:
+    record = BY_NAME[run]
+    found = told(rehearse(record, today(record.settings)).record)
+    for name, text in written(found).items():
+        assert BADLY_JOINED.findall(text) == [], name
+
+
+@pytest.mark.parametrize("run", BY_NAME)
+def test_a_node_of_the_map_is_short_and_what_it_cuts_stands_elsewhere(run: str) -> None:
+    found = told(BY_NAME[run])
+    nodes = re.findall(r'^    Arg\d+\["(.*)"\]$', mermaid(found), re.MULTILINE)
+    assert len(nodes) == len(found.moves)
+    for node in nodes:
+        assert all(len(re.sub(r"#\w+;", "x", part)) <= LABEL for part in node.split("<br/>"))
+    cut = sum("…<br/>" in node for node in nodes)
+    assert mermaid(found).count("\n    %% Arg") >= cut
+    assert "%%" not in report.markdown(found)
+
+
+@pytest.mark.parametrize("run", BY_NAME)
+def test_a_dispute_is_a_list_with_each_reply_below_its_main_argument(run: str) -> None:
+    found = told(BY_NAME[run])
+    disputes = found.finished.conclusion.disputes
+    for dispute, reason in zip(disputes, outline(found), strict=False):
+        assert len(reason.below) == len(dispute.moves)
+        assert reason.said.startswith(dispute.thesis.seat)
+        for reply in dispute.moves[1:]:
+            assert any(bare(reply.argument.warrant.consequent) in each for each in reason.below)
+    assert len(reasons(found)) == len(outline(found))
+
+
+def test_the_long_answer_of_a_synthesis_is_written_once_in_a_text() -> None:
+    lifted = [found for found in map(told, ARGUED) if found.deciding == found.synthesis]
+    assert lifted or not ARGUED
+    for found in lifted:
+        answer = found.finished.conclusion.answer or ""
+        for text in (report.plain(found), report.markdown(found)):
+            assert len(answer) <= LABEL or text.count(bare(answer)) == 1
+
+
+WORDS = st.integers(min_value=1, max_value=99_999)
+LANGS: st.SearchStrategy[Lang] = st.sampled_from(["en", "ja"])
+ENDS = st.sampled_from(["", ".", "。", " .", "..", ".\n"])
+
+
+@given(st.lists(st.tuples(WORDS, ENDS), min_size=1, max_size=4), LANGS)
+def test_clauses_are_joined_without_stops_whatever_they_end_with(
+    drawn: list[tuple[int, str]], lang: Lang
+) -> None:
+    said = [f"{sentence(lang, number)}{end}" for number, end in drawn]
+    small = small_words(said)
+    joined = together([within(text, small) for text in said], lang)
+    assert BADLY_JOINED.findall(f"{joined}.") == []
+    assert "\n" not in joined
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("The wolf is at home here.", "the wolf is at home here"),
+        ("Wolves tear sheep.", "wolves tear sheep"),
+        ("Bern closes the square.", "Bern closes the square"),
+        ("I want curry.", "I want curry"),
+        ("A is a camera.", "A is a camera"),
+        ("A camera is light.", "a camera is light"),
+        ("EU law forbids it.", "EU law forbids it"),
+        ("March is cold.", "March is cold"),
+        ("Clearing away one's dirt is a duty.", "clearing away one's dirt is a duty"),
+        ("Beijing is far.", "Beijing is far"),
+        ("狼はここにいる。", "狼はここにいる"),
+    ],
+)
+def test_only_what_is_no_name_begins_small_within_a_sentence(said: str, text: str) -> None:
+    assert within(said, small_words(["Nobody shoots wolves in March."])) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [("Who pays? Nobody does.", "en"), ("Why?", "en"), ("高い。重い。", "ja"), ("なぜか？", "ja")],
+)
+def test_what_is_more_than_a_clause_stands_for_itself(text: str, lang: Lang) -> None:
+    assert breaks(text, lang)
+
+
+def test_one_clause_fits_into_a_sentence() -> None:
+    assert not breaks("It costs 3.50 a day.", "en")
+    assert not breaks("費用は一日三百円である。", "ja")
+
+
+def test_clauses_with_commas_of_their_own_are_parted_by_semicolons() -> None:
+    assert together(["a is light", "a is small", "a is a camera"], "en") == (
+        "a is light, a is small and a is a camera"
+    )
+    assert together(["it is red, green and blue", "we like it"], "en") == (
+        "it is red, green and blue; and we like it"
+    )

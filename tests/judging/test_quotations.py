@@ -1,0 +1,115 @@
+"""Every quotation in a judge's words carries the number of its speech, looked up by code."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.domain.verdicts import Analysis, Judgment, Point, Quote
+from aufheben.protocols.judging import Analyze, Decide, Weigh
+from aufheben.protocols.judging.quoting import Source, source_of
+from tests.judging.debates import Held, hearing, held, match, named, panel, verdict
+
+SAID = {
+    1: "Care is learned by caring, and a desk is ours.",
+    2: "Greet the cleaner by name, and pay her well. A desk is a desk.",
+    3: "The child of the driver holds the same broom. A desk is ours.",
+    4: "私たちは子どものために語る。 Whoever sweeps, sweeps alone.",
+}
+DEBATE = match(4, 4, texts=SAID)
+ENGLISH, JAPANESE = source_of(DEBATE, "en"), source_of(DEBATE, "ja")
+
+
+@pytest.mark.parametrize(
+    ("said", "numbered"),
+    [
+        ('OG says "care is learned by caring".', 'OG says "care is learned by caring" [speech 1].'),
+        ("“Pay her well”, it says", "“Pay her well” [speech 2], it says"),
+        ("Of “a desk”:", "Of “a desk” [speeches 1, 2, 3]:"),
+        ("It never said “acids and ladders”.", "It never said “acids and ladders” [in no speech]."),
+        ("“PAY HER — well!” it says", "“PAY HER — well!” [speech 2] it says"),
+        ("“pay her well” (speech 4)", "“pay her well” [speech 2]"),
+        ("“pay her well” [in no speech]", "“pay her well” [speech 2]"),
+        ('“…” and "" say nothing', '“…” and "" say nothing'),
+        ("no quotation at all", "no quotation at all"),
+    ],
+)
+def test_behind_a_quotation_stands_the_speech_that_has_it(said: str, numbered: str) -> None:
+    assert ENGLISH.numbered(said) == numbered
+
+
+@pytest.mark.parametrize(
+    ("said", "numbered"),
+    [
+        ("「子どものために語る」と言う", "「子どものために語る」 [スピーチ 4]と言う"),
+        ("『Pay her well』は", "『Pay her well』 [スピーチ 2]は"),
+        ("「子どものために語る」(スピーチ 1)", "「子どものために語る」 [スピーチ 4]"),
+        ("「誰も言わない」という", "「誰も言わない」 [どの発言にもない]という"),
+    ],
+)
+def test_in_japanese_too(said: str, numbered: str) -> None:
+    assert JAPANESE.numbered(said) == numbered
+
+
+def test_an_analysis_is_looked_up_in_its_own_speech_first_and_in_none_that_came_later() -> None:
+    assert ENGLISH.numbered("“a desk is ours”", 3) == "“a desk is ours” [speech 3]"
+    assert ENGLISH.numbered("“a desk is ours”", 2) == "“a desk is ours” [speech 1]"
+    assert ENGLISH.numbered("“the same broom”", 2) == "“the same broom” [in no speech]"
+
+
+@given(st.text(alphabet='“”「」"[]() aspeech1,2スピーチ\n', max_size=60))
+def test_to_number_twice_is_to_number_once_and_without_speeches_nothing_changes(text: str) -> None:
+    once = ENGLISH.numbered(text)
+    assert ENGLISH.numbered(once) == once
+    assert Source(marks=ENGLISH.marks).numbered(text) == text
+
+
+def spoken(text: str, of: str, **more: Any) -> Held:
+    """A hearing in which the one dimension says the text of every speech, and so judges."""
+    return held(named(of), DEBATE, Analyze=Analysis(text=text, **more), Weigh=Judgment(text=text))
+
+
+def test_a_misquotation_is_marked_before_any_later_judge_reads_it() -> None:
+    told = held(named("dbkai"), DEBATE, Analyze=Analysis(text="It said “pay nobody”."))
+    read = [text for task in told.tasks(Analyze) for _, text in (*task.earlier, *task.beside)]
+    read += [text for task in told.tasks(Weigh) for _, text in task.analyses]
+    assert read
+    assert set(read) == {"It said “pay nobody” [in no speech]."}
+
+
+def test_the_decider_sees_numbered_quotations_and_the_ballot_shows_them() -> None:
+    told = spoken("OO wins by “pay her well”.", "dbkai")
+    [task] = told.tasks(Decide)
+    assert {text for _, text in task.judgments} == {"OO wins by “pay her well” [speech 2]."}
+    assert {text for _, text in told.ballot.judgments} == {text for _, text in task.judgments}
+    first, *_ = told.ballot.analyses
+    assert first[2].text == "OO wins by “pay her well” [in no speech]."
+
+
+def test_every_text_of_the_verdict_is_numbered() -> None:
+    said, numbered = "“pay her well”", "“pay her well” [speech 2]"
+    point = Point(point=said, team="PRO", validity=said, importance=said)
+    told = held(
+        panel(),
+        match(4, 2, texts=SAID),
+        Decide=verdict(("PRO", "CON"), comment=said, points=(point,)),
+    )
+    assert told.verdict.comment == numbered
+    assert told.verdict.points == (
+        Point(point=numbered, team="PRO", validity=numbered, importance=numbered),
+    )
+
+
+def test_a_quotation_that_no_speech_has_has_no_number_unless_the_judge_gave_one() -> None:
+    lost = (Quote(text="never said"), Quote(text="never said", speech=2))
+    told = held(panel(), match(4, 2), Decide=verdict(("PRO", "CON"), quotes=lost))
+    assert told.verdict.quotes == lost
+
+
+def test_in_the_first_course_words_stay_as_the_judge_wrote_them() -> None:
+    from dataclasses import replace
+
+    first = replace(hearing(named("dbkai"), DEBATE), procedure=1)
+    told = held(first, Analyze=Analysis(text="It said “pay nobody”."))
+    assert {a.text for _, _, a in told.ballot.analyses} == {"It said “pay nobody”."}

@@ -1,0 +1,217 @@
+"""Runs of the lift with scripted seats, M and a reader, who answer every task legally."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben.agents import ScriptedAgent
+from aufheben.domain import Argument, Issue, Limits, NothingNew, Rebut, Rule, Seat, Stances, Thesis
+from aufheben.domain.ways import (
+    Acceptance,
+    Check,
+    Decision,
+    Fault,
+    Must,
+    NeedMet,
+    Service,
+    Stock,
+    StockNeed,
+    Way,
+    Ways,
+    WayTrial,
+    WayTrials,
+)
+from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.dialectic.lift.trying import TryWays
+from aufheben.protocols.ports import Task
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+
+ISSUE = Issue(question="Should the market square be closed to cars?")
+STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."
+LIFT = Constitution(form="lift", limits=Limits(max_rounds=1, reasks=1))
+RULES = ("The town opens the square", "Shops keep a list", "Pupils count cars", "All meet monthly")
+REPAIRED = "The square is a school, and its keeper is paid"
+Answers = Callable[[Seat, Any], object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ran:
+    """A run that ended, with everything that was asked in it."""
+
+    finished: Finished
+    case: Case
+    record: Record
+    asked: list[Task[Any]]
+
+    @property
+    def conclusion(self) -> Any:
+        return self.finished.conclusion
+
+    @property
+    def lifted(self) -> Any:
+        assert self.conclusion.integration is not None
+        return self.conclusion.integration.lifted
+
+    @property
+    def steps(self) -> list[tuple[str, str]]:
+        """Who answered what, in order."""
+        rows = [event for event in self.record.events if event.kind == "answered"]
+        return [
+            (event.seat, str(event.place[1 if event.place[0] == "integrate" else 0]))
+            for event in rows
+        ]
+
+    def tasks(self, kind: type[Task[Any]]) -> list[Any]:
+        return [task for task in self.asked if isinstance(task, kind)]
+
+
+def seated(number: int, stance: str = STANCE) -> tuple[Seat, ...]:
+    """AG1, AG2 and so on, each with a stance of two sentences."""
+    return tuple(
+        Seat(name=f"AG{n}", stance=stance.format(f"party {n}")) for n in range(1, number + 1)
+    )
+
+
+def argument(premise: str, conclusion: str) -> Argument:
+    """From one premise."""
+    return Argument(rules=(Rule(id="r1", strong=(premise,), consequent=conclusion),))
+
+
+class Able:
+    """Answers every task legally; `instead` has other answers by the name of the task.
+
+    It grants nothing. What it says depends only on what it is asked.
+    """
+
+    def __init__(self, instead: Mapping[str, object] | None = None) -> None:
+        self._instead = dict(instead or {})
+
+    def __call__(self, seat: Seat, task: Task[Any]) -> object:
+        name = type(task).__name__
+        if name in self._instead:
+            other = self._instead[name]
+            return other(seat, task) if callable(other) else other
+        return self.usual(seat, task)
+
+    def usual(self, seat: Seat, task: Any) -> object:
+        """What it answers where nothing else is said."""
+        return USUAL[type(task).__name__](seat, task)
+
+
+def _main(seat: Seat, task: Any) -> Thesis:
+    where = " ".join(map(str, task.place))
+    return Thesis(argument=argument(f"zebra {where}", f"Do what {seat.name} says"))
+
+
+def _against(seat: Seat, task: Any) -> Rebut:
+    where = " ".join(map(str, task.place))
+    against = argument(f"zebra {where}", f"Nobody agrees: {where}")
+    return Rebut(argument=against, target=task.attacked.conc[-1])
+
+
+def _stances(seat: Seat, task: Any) -> Stances:
+    other = "Side {} fears that others win and needs that they do not"
+    return Stances(stances=tuple(other.format(number) for number in range(task.wanted)))
+
+
+def stock(task: Any) -> Stock:
+    """A need a sentence."""
+    needs = tuple(
+        StockNeed(id=f"N{each.id}", seat=each.seat, need=f"Need {each.id}", sources=(each.id,))
+        for each in task.sentences
+    )
+    return Stock(needs=needs, shared=("Room for one is taken from others",), unknown=("Who comes",))
+
+
+def way(idea: str) -> Way:
+    """A way that serves two needs."""
+    serves = (Service(needs=("N1", "N2"), because="each needs the other"),)
+    return Way(idea=idea, changes="a rule", serves=serves, cost="little", start="now", exit="soon")
+
+
+def ways(*lifts: str) -> Ways:
+    """A plain way and two lifts, or those named."""
+    ideas = lifts or ("The square is a school", "The square is a garden")
+    return Ways(plain=way("Cars by day, play by night"), lifts=tuple(map(way, ideas)))
+
+
+def tried(task: TryWays, lives: tuple[int, ...], start: int = 7) -> WayTrials:
+    """So well could the seat live with each way; a must for the second, for its own first need."""
+    own = next(need.id for need in task.needs if need.seat == task.side)
+    must = Must(need=own, change=f"{task.side} is asked first")
+    return WayTrials(
+        trials=tuple(
+            WayTrial(
+                live=live, start=start, broken=f"{task.side} waits", must=must if n == 1 else None
+            )
+            for n, live in enumerate(lives)
+        )
+    )
+
+
+def fault(said: str) -> Fault:
+    """With its repair."""
+    return Fault(fault=said, repair="Say who pays")
+
+
+def decision(task: Any, **parts: Any) -> Decision:
+    """In four rules; every need kept but the last."""
+    ids = [need.id for need in task.stock.needs]
+    usual: dict[str, Any] = {
+        "decision": f"{task.ways[task.taken - 1].idea}",
+        "rules": RULES,
+        "costs": "The town pays",
+        "first_steps": ("The town asks around",),
+        "exit": "It is tried on one day, and ends if trade falls",
+        "needs": tuple(
+            NeedMet(id=each, state="lost" if each == ids[-1] else "kept", how="so") for each in ids
+        ),
+    }
+    return Decision(**{**usual, **parts})
+
+
+def nothing_new(seat: Seat, task: Any) -> NothingNew:
+    """No reason that was not given."""
+    return NothingNew(reason="all was said")
+
+
+def case_of(constitution: Constitution = LIFT, seats: int | tuple[Seat, ...] = 2) -> Case:
+    """The square argued by so many seats."""
+    sitting = seated(seats) if isinstance(seats, int) else seats
+    return Case(issue=ISSUE, seats=sitting, constitution=constitution)
+
+
+def ran(
+    constitution: Constitution = LIFT,
+    seats: int | tuple[Seat, ...] = 2,
+    agent: ScriptedAgent | None = None,
+    **instead: object,
+) -> Ran:
+    """The run of able agents, but for `instead`; it stays in its bound, and replays alike."""
+    case = case_of(constitution, seats)
+    held = agent or ScriptedAgent(Able(instead))
+    store = MemoryStore()
+    journal = store.begin(Record(run="any", created="", settings={}))
+    finished = conduct(case, {"all": held}, journal, StillClock())
+    record = store.read("any")
+    assert replay(case, record) == finished
+    assert finished.tally.made <= case.bound
+    return Ran(finished=finished, case=case, record=record, asked=held.asked)
+
+
+USUAL: dict[str, Answers] = {
+    "Oppose": _stances,
+    "Construct": _main,
+    "Counter": _against,
+    "Accept": lambda seat, task: Acceptance(accepts=False, reason="Nobody pays for the noise"),
+    "TakeStock": lambda seat, task: stock(task),
+    "FindWays": lambda seat, task: ways(),
+    "TryWays": lambda seat, task: tried(task, (6, 8, 7)),
+    "TakeDecision": lambda seat, task: decision(task),
+    "Examine": lambda seat, task: Check(keeps_idea=True, faults=(fault("Nobody is paid"),)),
+    "RepairDecision": lambda seat, task: decision(task, decision=REPAIRED),
+    "LookAgain": lambda seat, task: Check(keeps_idea=True),
+}

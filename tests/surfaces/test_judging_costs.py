@@ -1,0 +1,108 @@
+"""What a hearing will cost is said before it begins, and is about what it then takes."""
+
+import asyncio
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aufheben.domain import Limits, Seat
+from aufheben.formats.panels import published
+from aufheben.formats.transcripts import read_archive
+from aufheben.formats.verdicts import read_settings
+from aufheben.protocols.judging.course import FIRST, PRESENT
+from aufheben.runtime.forecast import Forecast, forecast
+from aufheben.runtime.hearing import Hearing
+from aufheben.testing import Adjudicator, FakeServer
+from tests.surfaces.conftest import Program
+
+ROOT = Path(__file__).parents[2]
+SHARED = Path(os.environ.get("AUFHEBEN_SHARED", ROOT.parent / "shared"))
+RECORDED = SHARED / "data/recorded/j-dbkai.jsonl"
+PANELBENCH = SHARED / "data/panelbench/BP-Competition.tar.gz"
+DBKAI = published("dbkai")
+FIRST_PANEL = replace(DBKAI, dimensions=tuple(replace(d, hears="debate") for d in DBKAI.dimensions))
+"""In the first course every dimension heard the whole debate."""
+SENT = 1_195_865
+"""Characters that the hearing on record was sent, by the prompts of its day."""
+recorded = pytest.mark.skipif(not RECORDED.exists(), reason="the recorded runs are not at hand")
+
+
+def debate(folder: Path, lang: str, words: int) -> str:
+    """Four teams and eight speeches of so many words that mean nothing."""
+    said = "窓を洗う人がいて、" if lang == "ja" else "Somebody washes the window and "
+    order = ("OG", "OO", "OG", "OO", "CG", "CO", "CG", "CO")
+    text = "".join(
+        f"\n## {team}\n{number}. {said * (words // 5 + number)}\n"
+        for number, team in enumerate(order, start=1)
+    )
+    file = folder / "debate.md"
+    file.write_text(f"# Motion: This house would wash its windows.\n{text}", encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize("words", [200, 1_600])
+@pytest.mark.parametrize("panel", ["dbkai", "debatrix", "null"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_estimate_is_what_a_hearing_sends(
+    program: Program, tmp_path: Path, lang: str, panel: str, words: int
+) -> None:
+    asked = ("judge", debate(tmp_path, lang, words), "--lang", lang, "--panel", panel)
+    with FakeServer(Adjudicator("CO", wordy=True)) as server:
+        who = ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
+        usual = json.loads(program(*asked, *who, "--estimate", "--json").out)["usual"]
+        assert not server.received
+        told = json.loads(program(*asked, *who, "--json").out)
+        sent = sum(len(r.system) + len(r.user) for r in server.received)
+    assert usual["calls"] == told["calls"]["made"]
+    assert sent == pytest.approx(usual["characters"], rel=0.1)
+    taken = told["usage"]["input"] + told["usage"]["output"]
+    assert taken == pytest.approx(usual["tokens"], rel=0.15)
+
+
+def test_the_estimate_is_printed_before_the_run(program: Program, tmp_path: Path) -> None:
+    with FakeServer(Adjudicator("CO")) as server:
+        who = ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
+        done = program("judge", debate(tmp_path, "en", 200), *who)
+    first = done.err.splitlines()[0]
+    assert first.startswith("openai:stand-in: 36 calls, about ")
+    assert "characters of prompts" in first
+
+
+def on_record() -> Hearing:
+    """As it was held, and as it was recorded: by the first course."""
+    with RECORDED.open(encoding="utf-8") as lines:
+        return read_settings(json.loads(next(lines))["settings"]).hearing
+
+
+def told(hearing: Hearing) -> Forecast:
+    return asyncio.run(forecast(hearing))
+
+
+@recorded
+def test_of_a_hearing_on_record_it_says_what_that_was_sent() -> None:
+    assert told(on_record()).characters == pytest.approx(SENT, rel=0.05)
+
+
+@recorded
+def test_a_hearing_reads_half_of_what_it_read_with_as_many_calls() -> None:
+    now = told(replace(on_record(), panel=DBKAI, procedure=PRESENT))
+    assert now.calls == 36
+    assert now.characters < SENT / 2
+
+
+@pytest.mark.skipif(not PANELBENCH.exists(), reason="PanelBench is not at hand")
+def test_so_does_one_of_any_debate_of_panelbench() -> None:
+    for gold in read_archive(PANELBENCH.read_bytes()):
+        first = Hearing(
+            match=gold.match,
+            panel=FIRST_PANEL,
+            judges=(Seat(name="J1", stance=""),),
+            limits=Limits(),
+            lang="en",
+            procedure=FIRST,
+        )
+        now = replace(first, panel=DBKAI, procedure=PRESENT)
+        assert told(now).characters < told(first).characters / 2, gold.name

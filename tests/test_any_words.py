@@ -1,0 +1,143 @@
+"""Whatever reads words of an agent says "not read" and never raises; nothing they say ends a run."""
+
+import itertools
+import json
+import os
+import random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.domain import Argument, Issue, Rule
+from aufheben.domain.legible import legible
+from aufheben.domain.taxonomies import Claim, Portrait
+from aufheben.domain.wording import plain
+from aufheben.logic.audit import Uttered, audit
+from aufheben.logic.border import read_argument
+from aufheben.logic.knowledge import Knowledge, answers, issue_lexicon, spoken_lexicon
+from aufheben.logic.likeness import likeness
+from aufheben.logic.likeness.wording import negations, numbers, parts
+from aufheben.logic.sentences import (
+    read_premise,
+    read_proposition,
+    read_question,
+    read_stance,
+    say_back,
+)
+from aufheben.logic.taxonomies.genus import genera, wholes
+from aufheben.logic.taxonomies.headnouns import judged
+from aufheben.protocols.deliberation.citing import cited
+from aufheben.protocols.deliberation.quoting import stands
+from aufheben.protocols.dialectic.compromises import compromise_in
+from aufheben.protocols.judging.quoting import plain as spoken_plain
+from aufheben.runtime.reader import parse_json
+from aufheben.runtime.tongues import spoken
+from aufheben.testing import Received
+from tests.recorded_words import words
+from tests.whole_runs import ROOMS, Answerer, agent_of
+
+MORE = int(os.environ.get("MORE_WORDS", "1"))
+"""How many times as much as in every test; `make fuzz` takes its time."""
+ISSUES = (
+    Issue(question="Which camera should we buy?"),
+    Issue(question="Should wolves be let back into the valley?"),
+    Issue(question="どのカメラを買うべきか。", lang="ja"),
+    Issue(question="学校の掃除は生徒がすべきか。"),
+)
+STANCE = "a is a camera. a is light. If a camera is light, we should buy it."
+several = st.lists(words(), min_size=3, max_size=6)
+
+
+@settings(max_examples=150 * MORE)
+@given(words(), st.sampled_from(ISSUES))
+def test_every_reader_of_sentences_says_not_read(text: str, issue: Issue) -> None:
+    for lexicon in (issue_lexicon(issue), spoken_lexicon(issue)):
+        read_premise(text, lexicon)
+        read_proposition(text, lexicon)
+        read_question(text, lexicon)
+        stance = read_stance(text, lexicon, lenient=True)
+        for understood in stance.understood:
+            assert list(say_back(understood.said, stance.lexicon)) is not None
+    answers(issue, text)
+    answers(Issue(question=text), text)
+    Knowledge.of(text, issue)
+
+
+@settings(max_examples=100 * MORE)
+@given(words(), words())
+def test_every_reader_of_words_says_not_read(one: str, other: str) -> None:
+    plain(one), spoken_plain(one), spoken(one), cited(one), compromise_in(one), parse_json(one)
+    genera(one), wholes(one), stands(one, other), legible(one)
+    portrait = Portrait(name=one[:80] or "x", definition=other)
+    for lang in ("en", "ja"):
+        judged(Claim(child=portrait, parent=Portrait(name=other[:80] or "y")), lang)
+    likeness(one, other), parts(one), numbers(one), negations(other)
+
+
+def argued(texts: list[str]) -> tuple[Uttered, ...]:
+    """Each text as the conclusion from the next, of two seats that rebut each other."""
+    said = [text for text in map(legible, texts) if text.strip()] or ["x"]
+    turned = [*said[1:], said[0]]
+    rules = (
+        Rule(id="r1", strong=(premise, one), weak_negation=(premise[::-1],), consequent=one)
+        for one, premise in zip(said, turned, strict=True)
+    )
+    return tuple(
+        Uttered(
+            seat=f"AG{number % 2 + 1}",
+            argument=Argument(rules=(rule,)),
+            attacks=number - 1 if number else None,
+            target=said[number - 1] if number else None,
+        )
+        for number, rule in enumerate(rules)
+    )
+
+
+@settings(max_examples=50 * MORE)
+@given(several, st.sampled_from(ISSUES))
+def test_what_arguments_of_any_words_come_to_is_computed(texts: list[str], issue: Issue) -> None:
+    uttered = argued(texts)
+    for each in uttered:
+        read_argument(each.argument, spoken_lexicon(issue))
+    doubted = uttered[0].argument.rules[0].strong[0]
+    for stances in (None, [STANCE, "\n".join(texts)]):
+        found = audit(uttered, issue, stances, doubt=doubted)
+        assert len(found.statuses) == len(uttered)
+
+
+def saying(answerer: Answerer, texts: list[str], draw: random.Random) -> Answerer:
+    """The same answers, of whose sentences some are other words."""
+    numbers = itertools.count()
+
+    def changed(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: changed(part) for name, part in value.items()}
+        if isinstance(value, list):
+            return [changed(part) for part in value]
+        if not isinstance(value, str) or draw.random() > (0.5 if len(value) > 12 else 0.03):
+            return value
+        return texts[next(numbers) % len(texts)]
+
+    def answer(received: Received) -> str:
+        return json.dumps(changed(json.loads(answerer(received))))
+
+    return answer
+
+
+@settings(max_examples=40 * MORE)
+@given(st.sampled_from(list(ROOMS)), several, st.randoms(use_true_random=False))
+def test_a_whole_run_of_any_words_ends_replays_and_is_written(
+    name: str, texts: list[str], draw: random.Random
+) -> None:
+    check_run(name, texts, draw)
+
+
+def check_run(name: str, texts: list[str], draw: random.Random) -> None:
+    """One run of a room whose agents say these words among theirs."""
+    room = ROOMS[name]
+    ended, record = room.run(agent_of(room, saying(room.stand_in(), texts, draw))[0])
+    assert record.ended is not None
+    for text in room.written(room.again(record)):
+        text.encode()
+    assert list(room.written(ended)) == list(room.written(room.again(record)))

@@ -1,0 +1,240 @@
+"""Whole runs of every room in memory: a stand-in behind the real prompts, every writer after it."""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, get_args
+
+from aufheben.agents import ScriptedAgent
+from aufheben.agents.llm import LlmAgent
+from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.prompting import Prompt
+from aufheben.agents.symbolic import SymbolicAgent
+from aufheben.domain import Limits, Usage
+from aufheben.domain.acts import Passages
+from aufheben.domain.boards import Quotation
+from aufheben.domain.forms import forms
+from aufheben.domain.words import Form
+from aufheben.formats import ratings, report, surveys, verdicts
+from aufheben.formats.cases import SeatSpecification, Specification, filled
+from aufheben.formats.cases.casting import Choice, cast
+from aufheben.formats.deliberations import Deliberation
+from aufheben.formats.deliberations import Told as Memo
+from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.envelope import envelope
+from aufheben.formats.mermaid import mermaid
+from aufheben.formats.panels import published
+from aufheben.formats.reasons import because
+from aufheben.protocols.deliberation import SOURCE, Rules
+from aufheben.protocols.ports import Agent
+from aufheben.runtime import conduct, hearing, pondering, rating, surveying
+from aufheben.runtime.clock import StillClock
+from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.surfaces.cli import deliberating, reports
+from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
+from tests.deliberation.thinking import LANGS, MIND, PASSAGE, Lang
+from tests.deliberation.thinking import QUESTION as ISSUE
+from tests.hierarchy.debates import job
+from tests.judging.debates import hearing as hearing_of
+from tests.judging.debates import match
+from tests.model_debates import STANCES
+from tests.rating.exhibits import rating as rating_of
+
+Answerer = Callable[[Received], Any]
+Wrap = Callable[[Agent], Agent]
+
+
+@dataclass(slots=True)
+class Voice:
+    """A model in this process; what it is sent must be what any wire can carry."""
+
+    answerer: Answerer
+    sent: list[str] = field(default_factory=list)
+    name: str = "stand-in"
+
+    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
+        (prompt.system + prompt.user).encode()
+        self.sent.append(prompt.user)
+        received = Received(provider="", model="", system=prompt.system, user=prompt.user)
+        return Reply(text=self.answerer(received), usage=Usage(input=1, output=1))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """How a room's run is held, read again from its record, and written.
+
+    `stand_in` answers all of its tasks.
+    """
+
+    name: str
+    lang: Lang = "en"
+    stand_in: Callable[[], Answerer]
+    hold: Callable[[Mapping[str, Agent], Journal], Any]
+    again: Callable[[Record], Any]
+    so_far: Callable[[Record], Any]
+    written: Callable[[Any], Iterator[str]]
+
+    def run(
+        self, agent: Agent, journal: Journal | None = None, wrap: Wrap = lambda agent: agent
+    ) -> tuple[Any, Record]:
+        """How it ended, and its record; every agent, the sources too, is wrapped."""
+        held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
+        found = (Quotation(source="counts.txt", text=PASSAGE[self.lang]),)
+        sources = ScriptedAgent(lambda _seat, _task: Passages(found=found))
+        ended = self.hold({"any": wrap(agent), SOURCE.name: wrap(sources)}, held)
+        return ended, held.record
+
+
+def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, Voice]:
+    """An agent that asks the answerer, or the room's stand-in, in the room's own prompts."""
+    voice = Voice(answerer or room.stand_in())
+    return LlmAgent(voice, lang=room.lang), voice
+
+
+def rooms() -> Iterator[Room]:
+    """Every room, in every form of it that asks other questions."""
+    for form in get_args(Form):
+        if form != "complete":
+            yield _dialectic(form, STANCES)
+    yield _dialectic("lift", ())
+    yield _dialectic("lift", (), "ja")
+    for form in ("published", "capped"):
+        yield _dialectic(form, LOGIC)
+        yield _dialectic(form, LOGIC, engine=True)
+    yield from (_judging(panel) for panel in ("null", "debatrix", "dbkai"))
+    yield _checking()
+    yield from map(_deliberation, LANGS)
+    yield _rating()
+
+
+LOGIC = (
+    "a is a camera. a is light. If a camera is light, we should buy it.",
+    "b is a camera. b is cheap. a is dear. If a camera is dear, we should not buy it.",
+)
+"""Stances that the logic engine reads, where a model may answer with anything."""
+
+
+def _dialectic(
+    form: Form, stances: tuple[str, ...], lang: Lang = "en", *, engine: bool = False
+) -> Room:
+    seats = tuple(
+        SeatSpecification(name=f"AG{number}", stance=stance)
+        for number, stance in enumerate(stances, start=1)
+    )
+    question = "Which camera should we buy?" if stances == LOGIC else ISSUE[lang]
+    asked = Specification(question=question, seats=filled(seats), protocol={"name": form})
+    held = {seat.name: "openai:stand-in" for seat in seats} | (
+        {"AG1": "symbolic"} if engine else {}
+    )
+    case = cast(asked, choice=Choice(model="openai:stand-in", seats=held, lang=lang)).case
+    own = {"AG1": SymbolicAgent()} if engine else {}
+    return Room(
+        name=_named(form, stances, lang, engine=engine),
+        lang=lang,
+        stand_in=lambda: Debater(attacks=1, lang=lang),
+        hold=lambda agents, journal: conduct.conduct(
+            case, {**agents, **own}, journal, StillClock()
+        ),
+        again=lambda record: conduct.replay(case, record),
+        so_far=lambda record: conduct.so_far(case, record, "failed", "unread"),
+        written=lambda finished: _argued(tell("r", finished)),
+    )
+
+
+def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) -> str:
+    if stances == LOGIC:
+        return f"{form} {'beside the logic engine' if engine else 'of stances in logic'}"
+    return form if stances else f"{form} in {lang}, stances found"
+
+
+def _argued(told: Told) -> Iterator[str]:
+    yield from (report.plain(told), report.markdown(told), mermaid(told))
+    yield json.dumps(envelope(told))
+    for index in range(len(told.moves)):
+        yield from because(told, index)
+
+
+def _judging(panel: str) -> Room:
+    heard = hearing_of(published(panel), match(texts={1: "Children play on the square."}))
+    return Room(
+        name=f"judging by {panel}",
+        stand_in=lambda: Adjudicator("CO", lang="en"),
+        hold=lambda agents, journal: _now(hearing.hear(heard, agents, journal, StillClock())),
+        again=lambda record: _now(hearing.heard_again(heard, record)),
+        so_far=lambda record: _now(hearing.heard_again(heard, record, so_far=True)),
+        written=lambda judged: iter(
+            (
+                verdicts.plain("r", judged),
+                verdicts.markdown("r", judged),
+                json.dumps(verdicts.envelope("r", judged)),
+            )
+        ),
+    )
+
+
+def _checking() -> Room:
+    survey = job(forms(2)["relay-feedback"])
+    check = surveys.Check(survey=survey, agents={}, file="in.csv")
+
+    def written(surveyed: surveying.Surveyed) -> Iterator[str]:
+        told = surveys.tell("r", check, surveyed)
+        for suffix in (".txt", ".md", ".json", ".html", ".tsv", ".ttl", ".kgcl"):
+            yield reports.written(told, suffix)
+
+    return Room(
+        name="checking",
+        stand_in=lambda: Curator(lambda child, _: "false" if child == "wheel" else "true"),
+        hold=lambda agents, journal: _now(surveying.survey(survey, agents, journal, StillClock())),
+        again=lambda record: _now(surveying.surveyed_again(survey, record)),
+        so_far=lambda record: _now(surveying.surveyed_again(survey, record, so_far=True)),
+        written=written,
+    )
+
+
+def _deliberation(lang: Lang) -> Room:
+    rules = Rules(personas=(MIND,), sourced=True, steps=8, lang=lang)
+    asked = pondering.Pondering(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
+    memo = Deliberation(pondering=asked, agents={MIND.name: "stand-in"})
+
+    def written(pondered: pondering.Pondered) -> Iterator[str]:
+        told = Memo(run="r", deliberation=memo, pondered=pondered)
+        telling = deliberating.telling()
+        yield from (text(told) for text in telling.texts.values())
+        yield json.dumps(telling.envelope(told))
+
+    return Room(
+        name=f"deliberation in {lang}",
+        lang=lang,
+        stand_in=lambda: Thinker(lang=lang),
+        hold=lambda agents, journal: _now(pondering.ponder(asked, agents, journal, StillClock())),
+        again=lambda record: _now(pondering.pondered_again(asked, record)),
+        so_far=lambda record: _now(pondering.pondered_again(asked, record, so_far=True)),
+        written=written,
+    )
+
+
+def _rating() -> Room:
+    asked = rating_of()
+    return Room(
+        name="rating",
+        stand_in=StandIn,
+        hold=lambda agents, journal: _now(rating.rate(asked, agents, journal, StillClock())),
+        again=lambda record: _now(rating.rated_again(asked, record)),
+        so_far=lambda record: _now(rating.rated_again(asked, record, so_far=True)),
+        written=lambda rated: iter(
+            (
+                ratings.plain("r", rated),
+                ratings.markdown("r", rated),
+                json.dumps(ratings.envelope("r", rated)),
+            )
+        ),
+    )
+
+
+def _now(course: Any) -> Any:
+    return asyncio.run(course)
+
+
+ROOMS = {room.name: room for room in rooms()}
