@@ -5,10 +5,11 @@ from dataclasses import asdict
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
-from aufheben.errors import Damaged
+from aufheben.errors import Damaged, Newer
 from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.formats.cases.fitting import READER
 from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.runtime.conduct import Case
 
 VERSION = 1
@@ -52,7 +53,7 @@ def _unplaced(agent: object) -> object:
 
 
 def read_settings(settings: Mapping[str, Any]) -> Cast:
-    """The case again. Raises Damaged where the settings are not ours."""
+    """The case again. Raises Damaged where the settings are not ours, Newer where of a later form."""
     try:
         seats = [dict(seat) for seat in settings["seats"]]
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
@@ -61,6 +62,7 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
         if settings.get("reader") is not None:
             agents[READER] = settings["reader"]
         rules = {"procedure": 1, **settings["constitution"]}
+        rules["procedure"] = _procedure(rules["procedure"])
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
         case = Case(
@@ -78,3 +80,12 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
     except (KeyError, TypeError, ValueError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
     return Cast(case=case, agents=agents)
+
+
+def _procedure(said: object) -> int:
+    """Which course it takes. Raises ValueError for the number of none, Newer for a later one."""
+    if type(said) is not int or said < 1:
+        raise ValueError(f"procedure {said!r}")
+    if said > PROCEDURE:
+        raise Newer(f"the run goes by procedure {said}, of a later version: update aufheben")
+    return said
