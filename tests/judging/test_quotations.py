@@ -33,6 +33,11 @@ ENGLISH, JAPANESE = source_of(DEBATE, "en"), source_of(DEBATE, "ja")
         ("“pay her well” [in no speech]", "“pay her well” [speech 2]"),
         ('“…” and "" say nothing', '“…” and "" say nothing'),
         ("no quotation at all", "no quotation at all"),
+        # Code alone puts a number in brackets; where it finds no quotation it vouches for none.
+        ("‘Pay nobody’ [speech 2], it says", "‘Pay nobody’ (speech 2), it says"),
+        ("“…” [speeches 1 and 4] it is", "“…” (speeches 1 and 4) it is"),
+        ("All agree [in no speech].", "All agree (in no speech)."),
+        ("as [1] and (speech 2) say", "as [1] and (speech 2) say"),
     ],
 )
 def test_behind_a_quotation_stands_the_speech_that_has_it(said: str, numbered: str) -> None:
@@ -46,6 +51,10 @@ def test_behind_a_quotation_stands_the_speech_that_has_it(said: str, numbered: s
         ("『Pay her well』は", "『Pay her well』 [スピーチ 2]は"),
         ("「子どものために語る」(スピーチ 1)", "「子どものために語る」 [スピーチ 4]"),
         ("「誰も言わない」という", "「誰も言わない」 [どの発言にもない]という"),
+        (
+            "《誰も言わない》［スピーチ 1］、[スピーチ 2]",
+            "《誰も言わない》（スピーチ 1）、(スピーチ 2)",
+        ),
     ],
 )
 def test_in_japanese_too(said: str, numbered: str) -> None:

@@ -6,9 +6,12 @@ from typing import Final, NamedTuple
 
 _QUOTATION: Final = r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』"
 _NUMBER: Final = r"(?:[Ss]peech(?:es)?|スピーチ)\s?\d+(?:(?:\s?[,、]\s?|\sand\s)\d+)*"
+_MARK: Final = rf"(?:{_NUMBER}|in no speech|どの発言にもない)"
 _MARKED: Final = re.compile(
-    rf"({_QUOTATION})((?:\s?[\[(（](?:{_NUMBER}|in no speech|どの発言にもない)[\])）])*)"
+    rf"({_QUOTATION})((?:\s?[\[［(（]{_MARK}[\]］)）])*)|[\[［]{_MARK}[\]］]"
 )
+_ROUND: Final = str.maketrans("[]［］", "()（）")
+"""What others put in brackets of code stands in round ones: code did not find it."""
 
 
 class Marks(NamedTuple):
@@ -19,11 +22,17 @@ class Marks(NamedTuple):
     none: str
 
     def put(self, text: str, found: Callable[[str], Sequence[int] | None]) -> str:
-        """The text with a mark behind each quotation by what is `found`; None leaves it be."""
+        """The text with a mark behind each quotation by what is `found`, and no other such mark.
+
+        Where None is found, there is nothing to be looked up.
+        """
 
         def marked(quotation: re.Match[str]) -> str:
+            if quotation[1] is None:
+                return quotation[0].translate(_ROUND)
             speeches = found(quotation[1][1:-1])
-            return quotation[0] if speeches is None else f"{quotation[1]} {self._said(speeches)}"
+            marks = quotation[2].translate(_ROUND)
+            return f"{quotation[1]}{marks if speeches is None else f' {self._said(speeches)}'}"
 
         return _MARKED.sub(marked, text)
 
