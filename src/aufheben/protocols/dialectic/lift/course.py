@@ -123,11 +123,16 @@ class Reached:
 async def accepted(
     floor: Floor, chair: Chair
 ) -> tuple[Dispute | None, tuple[tuple[str, Acceptance], ...]]:
-    """The main argument that all others accept as the answer, if one is left; and who said what."""
+    """The main argument that all others accept as the answer, if one is left; and who said what.
+
+    A seat in logic cannot be asked in words, and nobody accepts for it.
+    """
     alone = standing_alone(floor.disputes)
     if alone is None:
         return None, ()
-    others = [seat for seat in floor.trying if seat.name != alone.thesis.seat]
+    others = [seat for seat in floor.seats if seat.name != alone.thesis.seat]
+    if any(seat.premises == "logic" for seat in others):
+        return None, ()
     asked = [chair.ask(seat, _accept(floor, seat, alone)) for seat in others]
     answers = await chair.together(asked)
     said = tuple(
