@@ -8,7 +8,9 @@ from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Damaged
 from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.formats.cases.fitting import READER
+from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.runtime.conduct import Case
 
 VERSION = 1
@@ -60,7 +62,8 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
             agents[NEUTRAL] = settings["neutral"]
         if settings.get("reader") is not None:
             agents[READER] = settings["reader"]
-        rules = {"procedure": 1, **settings["constitution"]}
+        rules = dict(settings["constitution"])
+        rules["procedure"] = procedure_of(rules, PROCEDURE)
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
         case = Case(
