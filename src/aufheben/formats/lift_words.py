@@ -1,16 +1,12 @@
-"""The words around a lift: what was decided, the ways, their trials, the check."""
+"""The words of a lift alone: the ways, their trials, the check; all else as of any answer."""
 
-from aufheben.domain.ways import Debated, Kept
+from aufheben.domain.ways import Debated
 from aufheben.runtime.tongues import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "rules": "Rules",
-        "costs": "What it costs",
-        "first_steps": "First steps",
-        "exit": "Where it is tried, and what ends it",
         "shared": "What all took for granted",
-        "would_change": "What would change the answer",
         "unknown": "not known: {fact}",
         "doubts": "{seat}: {broken}",
         "must": "{seat} asks for its need “{need}”: {change}",
@@ -36,11 +32,7 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "rules": "規則",
-        "costs": "かかるもの",
-        "first_steps": "最初の一歩",
-        "exit": "どこで試し、何があれば終えるか",
         "shared": "全員が当然としていたこと",
-        "would_change": "回答を変えうること",
         "unknown": "わかっていないこと：{fact}",
         "doubts": "{seat}：{broken}",
         "must": "{seat} が必要「{need}」のために求める変更：{change}",
@@ -53,7 +45,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "near": "、最も近い",
         "trial": "{seat}：受け入れやすさ {live}、始めやすさ {start}（10点中）{broken}",
         "broken": "：{broken}",
-        "chosen": "{count}のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
+        "chosen": "{count}つの道のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
         "ふつうの取り決めでは{plain}。",
         "faults": "実行することになる読み手が見つけたこと",
         "mended": "{fault} — 直した",
@@ -63,15 +55,6 @@ WORDS: dict[Lang, dict[str, str]] = {
         "accepts": "{seat} はこれを回答として認める{why}",
         "refuses": "{seat} は残った唯一の主論証を回答として認めない{why}",
         "debated": "{need}（議論で{state}）",
-    },
-}
-
-STATES: dict[Lang, dict[Kept, str]] = {
-    "en": {"kept": "{seat} keeps", "in_part": "{seat} keeps in part", "lost": "{seat} gives up"},
-    "ja": {
-        "kept": "{seat} が保つもの",
-        "in_part": "{seat} が一部だけ保つもの",
-        "lost": "{seat} が手放すもの",
     },
 }
 
