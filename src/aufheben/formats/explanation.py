@@ -21,9 +21,10 @@ def explanation(told: Told) -> Iterator[str]:
     """Headed lists; nothing where nothing was explained."""
     conclusion, lang = told.finished.conclusion, told.lang
     if lifted_of(told) is not None:
+        # Whether it is a lift at all is said on the first screen, too.
+        yield from _minded(conclusion.flags, lang)
         yield from lifted(told)
         yield from _headed("proposed", proposed(told), lang)
-        yield from _minded(conclusion.flags, lang)
         return
     found = explanation_of(told) if conclusion.answer is not None else None
     if found is not None and conclusion.explanation is not None:
