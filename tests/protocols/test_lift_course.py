@@ -312,6 +312,21 @@ def test_seats_that_argue_in_logic_try_nothing() -> None:
     one, other = seated(2)
     prose = ran(seats=(replace(one, premises="logic"), other), Construct=Able().usual)
     assert [task.side for task in prose.tasks(TryWays)] == ["AG2"]
+    assert prose.conclusion.flags == ("untried",)
+
+
+def test_no_main_argument_is_the_answer_where_a_seat_cannot_be_asked() -> None:
+    """AG3 argues in logic; that it could not defend its own is no yes to the other one."""
+    one, two, three = seated(3)
+    logic = replace(three, premises="logic")
+    run = ran(
+        seats=(one, two, logic),
+        Construct=Able().usual,
+        Counter=granting("AG1", "AG3"),
+        Accept=Acceptance(accepts=True),
+    )
+    assert run.tasks(Accept) == []
+    assert run.conclusion.outcome == "synthesis"
 
 
 def test_a_decision_needs_no_main_argument_of_every_seat_but_every_stance() -> None:

@@ -351,3 +351,11 @@ def test_who_does_not_accept_says_why() -> None:
     task = Accept(place=("accept",), issue=ISSUE, of="AG2", argument=argument("p", "c"))
     assert task.legal(Acceptance(accepts=True)) is None
     assert task.legal(Acceptance(accepts=False)) is not None
+
+
+@pytest.mark.parametrize("unseen", ["", " ", "\u3000", "\u200b", "\u2060\ufeff", "\u00ad\u200e"])
+def test_what_nobody_sees_says_nothing(unseen: str) -> None:
+    """An answer of marks without width would stand as an empty line above all else."""
+    said = DECIDING.legal(decision(DECIDING, decision=unseen))
+    assert said is not None
+    assert said.got == "nothing"

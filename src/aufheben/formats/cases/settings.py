@@ -54,7 +54,7 @@ def _unplaced(agent: object) -> object:
 
 
 def read_settings(settings: Mapping[str, Any]) -> Cast:
-    """The case again. Raises Damaged where the settings are not ours."""
+    """The case again. Raises Damaged where the settings are not ours, Newer where of a later form."""
     try:
         seats = [dict(seat) for seat in settings["seats"]]
         agents = {seat["name"]: seat.pop("agent") for seat in seats}

@@ -69,6 +69,11 @@ class Constitution:
         return self.form == "lift" and self.procedure > 1
 
     @property
+    def closed(self) -> bool:
+        """Nobody is asked in this procedure any more: its runs are only read, ended or not."""
+        return self.form == "lift" and not self.lifting
+
+    @property
     def structured(self) -> bool:
         """What is disputed is put in the schema of arguments, not in free prose."""
         return self.disputed and self.form != "no-schema"

@@ -128,10 +128,8 @@ async def accepted(
     A seat in logic cannot be asked in words, and nobody accepts for it.
     """
     alone = standing_alone(floor.disputes)
-    if alone is None:
-        return None, ()
-    others = [seat for seat in floor.seats if seat.name != alone.thesis.seat]
-    if any(seat.premises == "logic" for seat in others):
+    others = [seat for seat in floor.seats if alone and seat.name != alone.thesis.seat]
+    if alone is None or not set(others) <= set(floor.trying):
         return None, ()
     asked = [chair.ask(seat, _accept(floor, seat, alone)) for seat in others]
     answers = await chair.together(asked)
@@ -190,7 +188,7 @@ async def _tried(ground: Ground, reached: Reached, chair: Chair) -> Reached:
     reached = reached.having(trials=trials, choice=found).marked(*found.flags)
     if cut is not None:
         return reached.cut("untried", cut)
-    return reached.marked("untried") if len(trials) < len(seats) or not trials else reached
+    return reached.marked("untried") if len(trials) < len(ground.floor.seats) else reached
 
 
 async def _decided(ground: Ground, reached: Reached, chair: Chair) -> Reached:
