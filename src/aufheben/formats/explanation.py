@@ -9,6 +9,7 @@ from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.fate_words import HEADS
+from aufheben.formats.joining import filled
 from aufheben.formats.lifted import lifted, lifted_of
 from aufheben.formats.proposed import proposed
 from aufheben.formats.reason_words import REASONS
@@ -77,7 +78,7 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
         for fate, head in HEADS[lang].items():
             told = "; ".join(_together([item for item in items if item.told == fate], fate, lang))
             if told:
-                yield f"{head.format(seat=seat)}{COLON[lang]}{told}"
+                yield f"{filled(head, seat=seat)}{COLON[lang]}{told}"
     if found.sides:
         yield ""
     yield from _headed("would_change", found.would_change, lang)
@@ -109,7 +110,7 @@ def _item(item: Item) -> str:
 
 def _headed(head: str, lines: Sequence[str], lang: Lang, **named: str) -> Iterator[str]:
     if lines:
-        said = " ".join(WORDS[lang][head].format(**named).split())
+        said = " ".join(filled(WORDS[lang][head], **named).split())
         yield f"{said}{COLON[lang].rstrip()}"
         yield from (f"  - {' '.join(line.split())}" for line in lines)
         yield ""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.domain.ways import Check, Decision, Fault, Lifted, StockNeed, WayTrial
 from aufheben.formats.dialectic import Told
+from aufheben.formats.joining import filled
 from aufheben.formats.lift_words import DEBATED, STATES, WORDS
 from aufheben.runtime.tongues import Lang
 
@@ -38,11 +39,11 @@ def chosen(told: Told) -> Iterator[str]:
     for seat, said in found.acceptances:
         key = "accepts" if said.accepts else "refuses"
         why = f"{':' if lang == 'en' else '：'} {said.reason}" if said.reason else ""
-        yield WORDS[lang][key].format(seat=seat, why=why)
+        yield filled(WORDS[lang][key], seat=seat, why=why)
     if found.choice is None or found.ways is None or not found.trials or found.final is None:
         return
     taken = found.choice.taken
-    yield WORDS[lang]["chosen"].format(
+    yield WORDS[lang]["chosen" if taken else "chosen_plain"].format(
         number=taken + 1,
         count=len(found.ways.all),
         least=_least(found, taken),
@@ -72,7 +73,7 @@ def _needs(found: Lifted, decision: Decision, lang: Lang) -> Iterator[str]:
                 for need in needs
                 if need.seat == seat and met[need.id].state == state
             ]
-            yield from _lines(head.format(seat=seat), lines, lang)
+            yield from _lines(filled(head, seat=seat), lines, lang)
 
 
 def _need(need: StockNeed, lang: Lang) -> str:
@@ -92,10 +93,10 @@ def _doubts(found: Lifted, lang: Lang) -> Iterator[str]:
     for seat, trials in found.trials:
         trial = trials[found.choice.taken]
         if trial.broken.strip():
-            yield words["doubts"].format(seat=seat, broken=trial.broken)
+            yield filled(words["doubts"], seat=seat, broken=trial.broken)
         if trial.must is not None:
             need = names.get(trial.must.need, trial.must.need)
-            yield words["must"].format(seat=seat, need=need, change=trial.must.change)
+            yield filled(words["must"], seat=seat, need=need, change=trial.must.change)
 
 
 def _ways(found: Lifted, lang: Lang) -> Iterator[str]:
@@ -136,7 +137,10 @@ def _checked(found: Lifted, lang: Lang) -> Iterator[str]:
     """Each fault, and what became of it."""
     if found.check is None:
         return
-    yield from _headed("faults", list(_faults(found.check, found, lang)), lang)
+    lost = [WORDS[lang]["idea_lost"]] * (not found.check.keeps_idea)
+    if found.again is not None and not found.again.keeps_idea:
+        lost.append(WORDS[lang]["idea_still_lost"])
+    yield from _headed("faults", [*lost, *_faults(found.check, found, lang)], lang)
 
 
 def _faults(check: Check, found: Lifted, lang: Lang) -> Iterator[str]:
