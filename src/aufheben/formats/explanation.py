@@ -11,6 +11,7 @@ from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.fate_words import HEADS
 from aufheben.formats.heads import headed
+from aufheben.formats.joining import filled
 from aufheben.formats.lifted import lifted, lifted_of
 from aufheben.formats.proposed import proposed
 from aufheben.formats.reason_words import REASONS
@@ -80,7 +81,7 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
         for fate, head in HEADS[lang].items():
             told = "; ".join(_together([item for item in items if item.told == fate], fate, lang))
             if told:
-                yield f"{head.format(seat=seat)}{COLON[lang]}{told}"
+                yield f"{filled(head, seat=seat)}{COLON[lang]}{told}"
     if found.sides:
         yield ""
     yield from _headed("would_change", found.would_change, lang)
@@ -111,4 +112,4 @@ def _item(item: Item) -> str:
 
 
 def _headed(head: str, lines: Sequence[str], lang: Lang, **named: str) -> Iterator[str]:
-    yield from headed(WORDS[lang][head].format(**named), lines, lang)
+    yield from headed(filled(WORDS[lang][head], **named), lines, lang)

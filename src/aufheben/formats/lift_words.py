@@ -8,7 +8,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "rules": "Rules",
         "shared": "What all took for granted",
         "unknown": "not known: {fact}",
-        "doubts": "{seat}: {broken}",
+        "doubts": "{seat} finds wrong with it: {broken}",
         "must": "{seat} asks for its need “{need}”: {change}",
         "ways": "Ways that were weighed",
         "nearest": "The nearest way, with which not every side could live",
@@ -21,7 +21,11 @@ WORDS: dict[Lang, dict[str, str]] = {
         "broken": ": {broken}",
         "chosen": "Way {number} of {count} was taken: the side worst off could live with it at "
         "{least} of 10, with the plain arrangement at {plain}.",
+        "chosen_plain": "Way 1 of {count}, the plain arrangement, was taken: the side worst off could "
+        "live with it at {least} of 10.",
         "faults": "What a reader found who would have to carry it out",
+        "idea_lost": "it did not do what its idea does",
+        "idea_still_lost": "after the repair: it does not do what its idea does",
         "mended": "{fault} — mended",
         "still": "after the repair: {fault}; the smallest change: {repair}",
         "left": "{fault} — left as it is; the smallest change: {repair}",
@@ -34,7 +38,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "rules": "規則",
         "shared": "全員が当然としていたこと",
         "unknown": "わかっていないこと：{fact}",
-        "doubts": "{seat}：{broken}",
+        "doubts": "{seat} から見た欠陥：{broken}",
         "must": "{seat} が必要「{need}」のために求める変更：{change}",
         "ways": "検討した道",
         "nearest": "最も近い道（受け入れられない側がある）",
@@ -47,7 +51,11 @@ WORDS: dict[Lang, dict[str, str]] = {
         "broken": "：{broken}",
         "chosen": "{count}つの道のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
         "ふつうの取り決めでは{plain}。",
+        "chosen_plain": "{count}つの道のうち道1、ふつうの取り決めを採った：最も不利な側の受け入れやすさは"
+        "10点中{least}。",
         "faults": "実行することになる読み手が見つけたこと",
+        "idea_lost": "元の考えの果たすことを果たしていなかった",
+        "idea_still_lost": "修正の後：元の考えの果たすことを果たしていない",
         "mended": "{fault} — 直した",
         "still": "修正の後：{fault}。最小の変更：{repair}",
         "left": "{fault} — そのまま。最小の変更：{repair}",

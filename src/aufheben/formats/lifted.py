@@ -8,6 +8,7 @@ from aufheben.formats.detail_words import COLON
 from aufheben.formats.detail_words import WORDS as HEADS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.heads import headed
+from aufheben.formats.joining import filled
 from aufheben.formats.lift_words import DEBATED, WORDS
 from aufheben.runtime.tongues import Lang
 
@@ -45,11 +46,11 @@ def chosen(told: Told) -> Iterator[str]:
     for seat, said in found.acceptances:
         key = "accepts" if said.accepts else "refuses"
         why = f"{COLON[lang]}{said.reason}" if said.reason else ""
-        yield WORDS[lang][key].format(seat=seat, why=why)
+        yield filled(WORDS[lang][key], seat=seat, why=why)
     if found.choice is None or found.ways is None or not found.trials or found.final is None:
         return
     taken = found.choice.taken
-    yield WORDS[lang]["chosen"].format(
+    yield WORDS[lang]["chosen" if taken else "chosen_plain"].format(
         number=taken + 1,
         count=len(found.ways.all),
         least=_least(found, taken),
@@ -79,7 +80,7 @@ def _needs(found: Lifted, decision: Decision, lang: Lang) -> Iterator[str]:
                 for need in needs
                 if need.seat == seat and met[need.id].state == state
             ]
-            yield from headed(HEADS[lang][head].format(seat=seat), lines, lang)
+            yield from headed(filled(HEADS[lang][head], seat=seat), lines, lang)
 
 
 def _need(need: StockNeed, lang: Lang) -> str:
@@ -99,10 +100,10 @@ def _doubts(found: Lifted, lang: Lang) -> Iterator[str]:
     for seat, trials in found.trials:
         trial = trials[found.choice.taken]
         if trial.broken.strip():
-            yield words["doubts"].format(seat=seat, broken=trial.broken)
+            yield filled(words["doubts"], seat=seat, broken=trial.broken)
         if trial.must is not None:
             need = names.get(trial.must.need, trial.must.need)
-            yield words["must"].format(seat=seat, need=need, change=trial.must.change)
+            yield filled(words["must"], seat=seat, need=need, change=trial.must.change)
 
 
 def _ways(found: Lifted, lang: Lang) -> Iterator[str]:
@@ -143,7 +144,10 @@ def _checked(found: Lifted, lang: Lang) -> Iterator[str]:
     """Each fault, and what became of it."""
     if found.check is None:
         return
-    yield from _headed("faults", list(_faults(found.check, found, lang)), lang)
+    lost = [WORDS[lang]["idea_lost"]] * (not found.check.keeps_idea)
+    if found.again is not None and not found.again.keeps_idea:
+        lost.append(WORDS[lang]["idea_still_lost"])
+    yield from _headed("faults", [*lost, *_faults(found.check, found, lang)], lang)
 
 
 def _faults(check: Check, found: Lifted, lang: Lang) -> Iterator[str]:
