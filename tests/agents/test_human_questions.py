@@ -10,6 +10,7 @@ import pytest
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.agents.human.examples import example
 from aufheben.agents.human.questions import ASKED, PARTS, SEEN
+from aufheben.agents.human.showing import HIDDEN, shown
 from aufheben.agents.human.understanding import Understood, understood
 from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
@@ -18,9 +19,18 @@ from aufheben.errors import Left
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Construct, Counter
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered
-from tests.agents.prompt_tasks import task_of
+from tests.agents.prompt_tasks import task_of, texts
 
 TASKS = sorted({*dialectic.NAMES, *methods.NAMES})
+LIFTING = (
+    "TakeStock",
+    "FindWays",
+    "TryWays",
+    "TakeDecision",
+    "Examine",
+    "RepairDecision",
+    "LookAgain",
+)
 PROSE = Seat(name="P", stance="We stand for trade. It feeds us.")
 ACME = Argument(
     rules=(
@@ -60,6 +70,22 @@ def _shown(task: Any, lang: Any) -> str:
     with contextlib.suppress(Left):
         asyncio.run(HumanAgent(desk, lang=lang).answer(QUALITY, task, ()))
     return "\n".join(desk.shown)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", LIFTING)
+def test_what_a_lift_shows_to_a_person_reads_as_lines_and_not_as_a_table_of_fields(
+    name: str, lang: Any
+) -> None:
+    """No part is named by where it stands ("Sentence 1 2: AG1"), and every text is there."""
+    task = task_of(name)
+    lines = shown(PROSE, task, (), lang).splitlines()
+    assert not [line for line in lines if "›" in line or re.search(r"\d \d\b.*:", line)]
+    told = "\n".join(lines)
+    for path, text in texts(task):
+        within_code = path.endswith((".id", ".stop", ".result", ".role", ".debate", ".state"))
+        between = ".argument." in path  # what an argument concludes on its way
+        assert text in told or within_code or between or path.split(".")[0] in HIDDEN, path
 
 
 @pytest.mark.parametrize("words", [WORDS, ASKED, PARTS, SEEN])

@@ -135,7 +135,12 @@ def test_the_seeds_forms_keep_their_answer_and_have_its_parts_beside_it() -> Non
 
 def test_people_read_the_parts_and_what_is_kept_in_part() -> None:
     page = plain(shown())
-    for head in ("In short:", "What it costs:", "What would end it:", "AG1 keeps in part:"):
+    for head in (
+        "In short:",
+        "What it costs:",
+        "Where it is tried, and what ends it:",
+        "AG1 keeps in part:",
+    ):
         assert head in page
     assert page.count("An hour a week") == 1
 
@@ -157,6 +162,8 @@ def test_what_no_earlier_step_contains_is_marked_as_proposed() -> None:
         ("三年以内に", "3年"),
         ("六か月", "6ヶ月"),
         ("within a year", "one year"),
+        ("half an hour", "Half an hour"),
+        ("三十分で", "三十分"),
     ],
 )
 def test_a_number_is_the_same_however_it_is_written(one: str, other: str) -> None:
@@ -164,7 +171,25 @@ def test_a_number_is_the_same_however_it_is_written(one: str, other: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["One of them is a wolf", "a museum and an heir", "一人ひとりが", ""]
+    "text",
+    [
+        "One of them is a wolf",
+        "a museum and an heir",
+        "Two of them, or three",
+        "一人ひとりが",
+        "十分に話す",
+        "",
+    ],
 )
 def test_what_counts_nothing_is_no_number(text: str) -> None:
     assert list(counted(text)) == []
+
+
+def test_what_is_counted_is_named_whole_and_what_was_named_before_is_no_proposal() -> None:
+    assert [text for _, text in counted("Half of the fees goes to the town")] == [
+        "Half of the fees"
+    ]
+    said = "Given up are the two dishes first named; three pots are bought within the six months"
+    found = set(proposed(shown(decision=said)))
+    assert {"three pots", "six months"} <= found
+    assert not [text for text in found if "dishes" in text]

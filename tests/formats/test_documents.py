@@ -35,3 +35,10 @@ def test_a_panel_and_a_case_beyond_them_are_refused(text: str) -> None:
 
 def test_whole_numbers_of_64_bits_are_read() -> None:
     assert toml_of(f"a = {2**63 - 1}\nb = -{2**63}") == {"a": 2**63 - 1, "b": -(2**63)}
+
+
+def test_a_name_that_toml_wants_in_quotes_is_refused_with_them() -> None:
+    with pytest.raises(BadInput) as refused:
+        toml_of('[seats.店主]\nstance = "a"', "a.toml")
+    assert 'in quotes, as in [seats."店主"]' in str(refused.value.do)
+    assert toml_of('[seats."店主"]\nstance = "a"') == {"seats": {"店主": {"stance": "a"}}}

@@ -4,13 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.formats.dialectic import Told
+from aufheben.formats.detail_words import MARKS
+from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.first_screen import first_screen
 from aufheben.formats.headline import headline
 from aufheben.formats.quoting.plain import line
 from aufheben.formats.report import plain
 from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.surfaces.cli.journals import told
+from tests.lifting import ran, tried
 from tests.recorded_runs import records
 
 ARGUED = {r.run: r for r in records() if r.settings.get("room") == "dialectic"}
@@ -56,6 +58,12 @@ def test_every_line_of_it_stands_in_the_whole_report(run: str) -> None:
     for shown in screen(found).splitlines()[:-1]:
         said = shown.strip().removeprefix("- ")
         assert unspaced(said) in whole or said.startswith("…")
+
+
+def test_that_an_answer_is_no_lift_is_said_before_its_rules() -> None:
+    run = ran(TryWays=lambda seat, task: tried(task, (8, 5, 5)))
+    shown = screen(tell("r", run.finished))
+    assert shown.index(MARKS["en"]["no_lift"][:30]) < shown.index("Rules:")
 
 
 TEXTS = st.text(st.sampled_from("ab é漢字かなーっ、。「」（）!,. \u3000"), max_size=120)

@@ -3,7 +3,7 @@
 import asyncio
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 import pytest
@@ -433,6 +433,16 @@ def test_reasons_for_and_against_are_the_last_that_were_given() -> None:
     assert (found.reason, found.reason_for, found.reason_against) == ("S2", "N2", "S2")
     assert found.confidence == 0.5
     assert found.votes == (("N", "true"), ("S", "false"))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_why_nothing_was_decided_is_said_in_the_language_of_the_debate(lang: Any) -> None:
+    examined = held(forms(1)["relay"], lambda _: "unsure").examined
+    silent = replace(examined, statements=(), decision="no_legal_answer")
+    checked = Checked(edge=SMALL.edges[0], examined=silent)
+    found = finding(checked, min_agree=0.5, lang=lang)
+    assert found is not None
+    assert found.reason.isascii() == (lang == "en")
 
 
 def test_an_edge_that_is_upheld_is_no_finding() -> None:

@@ -12,7 +12,7 @@ from inspect_ai.log import EvalLog, EvalSample
 from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelOutput, ModelUsage, get_model
 
 from aufheben.testing import FakeServer, Received, Reply
-from aufheben.testing.rater import StandIn
+from aufheben.testing.stand_in import StandIn
 
 Answerer = Callable[[Received], "Reply | str"]
 INPUT, OUTPUT = 100, 10

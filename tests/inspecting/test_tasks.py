@@ -18,7 +18,8 @@ from aufheben.surfaces.cli.topics import read_topics
 from aufheben.surfaces.inspecting.doors import check_loop
 from aufheben.surfaces.inspecting.keeping import topic_in, topic_of, topic_out
 from aufheben.testing import FakeServer
-from aufheben.testing.rater import Rater, StandIn
+from aufheben.testing.rater import Rater
+from aufheben.testing.stand_in import StandIn
 from tests.inspecting.evals import (
     CLEANING,
     evaluated,

@@ -124,6 +124,14 @@ def test_nothing_but_a_yes_is_taken_for_one(said: object) -> None:
     assert run.conclusion.outcome == "synthesis"
 
 
+def test_nobody_accepts_for_a_seat_that_cannot_be_asked_in_words() -> None:
+    seats = (*seated(2), replace(seated(3)[-1], premises="logic"))
+    yes = Acceptance(accepts=True)
+    run = ran(seats=seats, Counter=granting("AG2", "AG3"), Accept=yes)
+    assert run.tasks(Accept) == []
+    assert run.conclusion.outcome != "justified"
+
+
 def test_a_single_main_argument_is_asked_about_and_else_lifted_with_the_other_stance() -> None:
     def construct(seat: Seat, task: Any) -> object:
         if seat.name == "AG2":

@@ -269,13 +269,19 @@ def test_saying_more_never_counts_less(one: str, other: str) -> None:
         "Whoever asks “May I?” is let in.",
         "市は月に一度、広場を開ける。",
         "The keeper (paid by the town) opens it.",
+        "Smith & Co. Ltd. opens it as Art. 5 of the charter says.",
+        "当番は「掃除が終わった。」と書く。",
+        "（祝日を除く。）店は、係が「どうぞ！」と言えば開く。",
     ],
 )
 def test_one_sentence_is_one(rule: str) -> None:
     assert dense(rule) is None
 
 
-@pytest.mark.parametrize("rule", ["払う；行く", "市は払う。町は行く。", "Pay! Then go."])
+@pytest.mark.parametrize(
+    "rule",
+    ["払う；行く", "市は払う。町は行く。", "係は「どうぞ。」と言う。町は行く。", "Pay! Then go."],
+)
 def test_two_sentences_are_no_rule(rule: str) -> None:
     assert dense(rule) is not None
 

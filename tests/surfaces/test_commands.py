@@ -26,7 +26,7 @@ def test_the_published_dialogue_leads_with_the_answer_and_its_bound(program: Pro
     ended = program("ask", CAMERA, *PUBLISHED, "--run", "r")
     assert ended.code == 0
     assert ended.out.splitlines()[0] == ANSWER
-    assert ended.err.startswith("run r: at most 135 calls, (2 main arguments")
+    assert ended.err.startswith("run r: at most 135 calls, that is (2 main arguments")
 
 
 def test_a_bare_question_or_file_is_ask(program: Program) -> None:

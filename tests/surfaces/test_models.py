@@ -223,7 +223,9 @@ def test_a_person_at_a_terminal_argues_leaves_and_comes_back(
     )
     assert "waiting: left the seat" in first
     assert "aufheben resume r" in first
-    then = _at_terminal(["resume", "r"], environment, "/concede\n" * 3)
+    # Two replies; then each of three ways by its number, two marks, no fault and no must.
+    trials = "".join(f"{way}\n7\n7\n\n\n" for way in (1, 2, 3))
+    then = _at_terminal(["resume", "r"], environment, f"/nothing\n/nothing\n{trials}\n")
     assert "main argument 1" not in then
     assert "First steps" in then
 

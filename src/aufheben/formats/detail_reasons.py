@@ -8,7 +8,7 @@ from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.domain.wording import bare
 from aufheben.formats.detail_words import COLON
 from aufheben.formats.dialectic import Told, disputes
-from aufheben.formats.joining import breaks, small_words, together, within
+from aufheben.formats.joining import breaks, filled, small_words, together, within
 from aufheben.formats.lifted import chosen
 from aufheben.formats.reason_words import REASONS, STATUSES
 from aufheben.formats.standing_words import stands, unsaid
@@ -76,8 +76,13 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
     status = STATUSES[told.lang][computed]
     held = status if computed == "justified" else words["held_in"].format(status=status)
     left = status if computed == "open" else words["left"].format(status=status)
-    return words[_ending(told, dispute)].format(
-        held=held, status=status, stop=dispute.stop, seat=dispute.thesis.seat, left=left
+    return filled(
+        words[_ending(told, dispute)],
+        held=held,
+        status=status,
+        stop=dispute.stop,
+        seat=dispute.thesis.seat,
+        left=left,
     )
 
 
@@ -118,7 +123,8 @@ def _disputed(told: Told) -> bool:
 
 def _against(told: Told, first: int, move: Move) -> str:
     words = REASONS[told.lang]
-    return words["against"].format(
+    return filled(
+        words["against"],
         seat=move.seat,
         role=words[move.role],
         name=told.name(first + (move.attacks or 0)),
@@ -189,7 +195,8 @@ def _lift(told: Told, integration: Integration) -> Iterator[Reason]:
 def _needed(told: Told, core: Core) -> Reason:
     """Few words of logic in one line, sentences of prose below each other."""
     words = REASONS[told.lang]
-    head = words["of_all" if core.method == "lift" else "of_both"]
+    many = len(told.finished.case.seats) > 2
+    head = words["of_all" if core.method == "lift" else "of_many" if many else "of_both"]
     if told.whole is None:
         unless = [sentence(_unless(told, [w]).lstrip(", ")) for w in core.weak_negation]
         return Reason(head.format(said="").rstrip(), (*map(sentence, core.strong), *unless))
@@ -221,6 +228,6 @@ def _objections(told: Told) -> Iterator[str]:
         yield words["defeated"].format(because=_because(told, told.moves[index]))
     for dispute in conclusion.confirmations:
         for move in dispute.moves[1:]:
-            yield words["objects"].format(seat=move.seat, because=_because(told, move))
+            yield filled(words["objects"], seat=move.seat, because=_because(told, move))
     if told.audit.on_union and told.audit.on_union[index] != told.audit.statuses[index]:
         yield words["on_union"].format(status=STATUSES[told.lang][told.audit.on_union[index]])

@@ -43,6 +43,7 @@ def _undecodable(wrong: tomllib.TOMLDecodeError, file: str | None) -> BadInput:
     at = re.search(r"\(at line (\d+), column (\d+)\)", str(wrong))
     what = re.sub(r"\s*\(at .*\)$", "", str(wrong))
     line, column = (int(at[1]), int(at[2])) if at else (None, None)
-    return BadInput(
-        f"not valid TOML: {what}", do="mend it there", file=file, line=line, column=column
-    )
+    do = "mend it there"
+    if "for a key part" in what:
+        do = 'put a name that is not in plain letters in quotes, as in [seats."店主"]'
+    return BadInput(f"not valid TOML: {what}", do=do, file=file, line=line, column=column)

@@ -4,11 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from aufheben.domain import Explanation, Integration, Item
+from aufheben.domain.wording import bare
 from aufheben.domain.words import Fate
 from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.fate_words import HEADS
+from aufheben.formats.heads import headed
+from aufheben.formats.joining import filled
 from aufheben.formats.lifted import lifted, lifted_of
 from aufheben.formats.proposed import proposed
 from aufheben.formats.reason_words import REASONS
@@ -19,9 +22,10 @@ def explanation(told: Told) -> Iterator[str]:
     """Headed lists; nothing where nothing was explained."""
     conclusion, lang = told.finished.conclusion, told.lang
     if lifted_of(told) is not None:
+        # Whether it is a lift at all is said on the first screen, too.
+        yield from _minded(conclusion.flags, lang)
         yield from lifted(told)
         yield from _headed("proposed", proposed(told), lang)
-        yield from _minded(conclusion.flags, lang)
         return
     found = explanation_of(told) if conclusion.answer is not None else None
     if found is not None and conclusion.explanation is not None:
@@ -77,7 +81,7 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
         for fate, head in HEADS[lang].items():
             told = "; ".join(_together([item for item in items if item.told == fate], fate, lang))
             if told:
-                yield f"{head.format(seat=seat)}{COLON[lang]}{told}"
+                yield f"{filled(head, seat=seat)}{COLON[lang]}{told}"
     if found.sides:
         yield ""
     yield from _headed("would_change", found.would_change, lang)
@@ -104,12 +108,8 @@ def _others(integration: Integration, lang: Lang) -> Iterator[str]:
 
 
 def _item(item: Item) -> str:
-    return f"{item.item.rstrip('.。')} — {item.how}"
+    return f"{bare(item.item)} — {item.how}"
 
 
 def _headed(head: str, lines: Sequence[str], lang: Lang, **named: str) -> Iterator[str]:
-    if lines:
-        said = " ".join(WORDS[lang][head].format(**named).split())
-        yield f"{said}{COLON[lang].rstrip()}"
-        yield from (f"  - {' '.join(line.split())}" for line in lines)
-        yield ""
+    yield from headed(filled(WORDS[lang][head], **named), lines, lang)

@@ -67,6 +67,10 @@ def said(breaker: Breaker, lang: Lang) -> str:
 
 def _none(conclusion: Conclusion, lang: Lang) -> str:
     why = KINDS[lang][conclusion.kind] if conclusion.kind else OUTCOMES[lang][conclusion.outcome]
+    found = conclusion.integration
+    lifted = None if found is None else found.lifted
+    if lifted is not None and lifted.choice is not None and not lifted.choice.resolved:
+        why = WORDS[lang]["unbearable"]
     reason = conclusion.kind or conclusion.stop_reason
     return WORDS[lang]["none"].format(why=why, reason=reason)
 

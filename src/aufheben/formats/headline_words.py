@@ -6,6 +6,7 @@ from aufheben.runtime.tongues import Lang
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "none": "No answer: {why} ({reason}).",
+        "unbearable": "no way was found with which every side could live",
         "gap": " ",
         "also": "So it is also with: {others}",
         "tied": "Equally good: {others}",
@@ -22,6 +23,7 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "none": "回答なし：{why}（{reason}）。",
+        "unbearable": "どの側にも受け入れられる道は見つからなかった",
         "gap": "",
         "also": "次も同じく成り立つ：{others}",
         "tied": "同じくらい良い：{others}",

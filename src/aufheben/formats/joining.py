@@ -87,6 +87,7 @@ _ALWAYS = frozenset(
         "your",
     ]
 )
+_KANA_OR_KANJI = "[\u3041-\u30ff\u3400-\u9fff]"
 _VERBS = frozenset(
     [
         "can",
@@ -104,6 +105,14 @@ _VERBS = frozenset(
         "would",
     ]
 )
+
+
+def filled(words: str, **parts: object) -> str:
+    """The words with their gaps filled; behind a name in Japanese letters stands no space."""
+    for name, part in parts.items():
+        if re.search(f"{_KANA_OR_KANJI}$", str(part)):
+            words = re.sub(rf"{{{name}}} (?={_KANA_OR_KANJI})", f"{{{name}}}", words)
+    return words.format(**parts)
 
 
 def small_words(texts: Iterable[str]) -> frozenset[str]:

@@ -1,18 +1,14 @@
-"""The words around a lift: what was decided, the ways, their trials, the check."""
+"""The words of a lift alone: the ways, their trials, the check; all else as of any answer."""
 
-from aufheben.domain.ways import Debated, Kept
+from aufheben.domain.ways import Debated
 from aufheben.runtime.tongues import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "rules": "Rules",
-        "costs": "What it costs",
-        "first_steps": "First steps",
-        "exit": "Where it is tried, and what ends it",
         "shared": "What all took for granted",
-        "would_change": "What would change the answer",
         "unknown": "not known: {fact}",
-        "doubts": "{seat}: {broken}",
+        "doubts": "{seat} finds wrong with it: {broken}",
         "must": "{seat} asks for its need “{need}”: {change}",
         "ways": "Ways that were weighed",
         "nearest": "The nearest way, with which not every side could live",
@@ -25,7 +21,11 @@ WORDS: dict[Lang, dict[str, str]] = {
         "broken": ": {broken}",
         "chosen": "Way {number} of {count} was taken: the side worst off could live with it at "
         "{least} of 10, with the plain arrangement at {plain}.",
+        "chosen_plain": "Way 1 of {count}, the plain arrangement, was taken: the side worst off could "
+        "live with it at {least} of 10.",
         "faults": "What a reader found who would have to carry it out",
+        "idea_lost": "it did not do what its idea does",
+        "idea_still_lost": "after the repair: it does not do what its idea does",
         "mended": "{fault} — mended",
         "still": "after the repair: {fault}; the smallest change: {repair}",
         "left": "{fault} — left as it is; the smallest change: {repair}",
@@ -36,13 +36,9 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "rules": "規則",
-        "costs": "かかるもの",
-        "first_steps": "最初の一歩",
-        "exit": "どこで試し、何があれば終えるか",
         "shared": "全員が当然としていたこと",
-        "would_change": "回答を変えうること",
         "unknown": "わかっていないこと：{fact}",
-        "doubts": "{seat}：{broken}",
+        "doubts": "{seat} から見た欠陥：{broken}",
         "must": "{seat} が必要「{need}」のために求める変更：{change}",
         "ways": "検討した道",
         "nearest": "最も近い道（受け入れられない側がある）",
@@ -53,9 +49,13 @@ WORDS: dict[Lang, dict[str, str]] = {
         "near": "、最も近い",
         "trial": "{seat}：受け入れやすさ {live}、始めやすさ {start}（10点中）{broken}",
         "broken": "：{broken}",
-        "chosen": "{count}のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
+        "chosen": "{count}つの道のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
         "ふつうの取り決めでは{plain}。",
+        "chosen_plain": "{count}つの道のうち道1、ふつうの取り決めを採った：最も不利な側の受け入れやすさは"
+        "10点中{least}。",
         "faults": "実行することになる読み手が見つけたこと",
+        "idea_lost": "元の考えの果たすことを果たしていなかった",
+        "idea_still_lost": "修正の後：元の考えの果たすことを果たしていない",
         "mended": "{fault} — 直した",
         "still": "修正の後：{fault}。最小の変更：{repair}",
         "left": "{fault} — そのまま。最小の変更：{repair}",
@@ -63,15 +63,6 @@ WORDS: dict[Lang, dict[str, str]] = {
         "accepts": "{seat} はこれを回答として認める{why}",
         "refuses": "{seat} は残った唯一の主論証を回答として認めない{why}",
         "debated": "{need}（議論で{state}）",
-    },
-}
-
-STATES: dict[Lang, dict[Kept, str]] = {
-    "en": {"kept": "{seat} keeps", "in_part": "{seat} keeps in part", "lost": "{seat} gives up"},
-    "ja": {
-        "kept": "{seat} が保つもの",
-        "in_part": "{seat} が一部だけ保つもの",
-        "lost": "{seat} が手放すもの",
     },
 }
 

@@ -64,16 +64,24 @@ _NUMBER = "|".join(sorted((word for word in _WORDS if word not in ("a", "an")), 
 _ENGLISH = re.compile(
     rf"(?<![\w.,-])(?:[$€£¥]\s?)?(?P<n>(?>\d[\d.,]*\d|\d)|(?:{_NUMBER}|an?)(?![a-z]))"
     r"(?![\d.,]*[\u3040-\u30ff\u3400-\u9fff])"
-    rf"(?:\s?(?P<sign>[%€$])|[\s-]+(?!(?:{_NUMBER})\b)(?P<unit>[a-z]+))?",
+    rf"(?:\s?(?P<sign>[%€$])|[\s-]+(?:(?:of\s+(?:the|its|our|their|all)|an?)\s+)?(?!(?:{_NUMBER})\b)(?P<unit>[a-z]+))?",
     re.IGNORECASE,
 )
+_NO_UNIT = frozenset(
+    ["and", "at", "by", "for", "from", "in", "is", "are", "of", "on", "or", "them", "to", "us"]
+)
+_NAMED = re.compile(
+    rf"\b(?:the|these|those|both|its|our|their)\s+(?:{_NUMBER})(?=[\s-](?!(?:{'|'.join(_SPANS)})))",
+    re.IGNORECASE,
+)
+"""What is spoken of as known: "the two dishes" counts what was named, and proposes nothing."""
 _KANJI = {digit: str(value) for value, digit in enumerate("〇一二三四五六七八九")} | {"十": "10"}
 _JAPANESE = re.compile(
     # From the beginning of a run of digits alone, which is taken whole: so it is read once.
     r"(?P<n>(?<![0-9])(?<![0-9,.][,.])[0-9][0-9,.]*+"
     r"|(?<![一二三四五六七八九十百千万半数])[一二三四五六七八九十百千万半数]++)"
     r"(?P<unit>年度?|[かヶカ箇ケ]月|月|週間?|日|時間|分の[0-9一二三四五六七八九]|分|万?円|人|割|パーセント"
-    r"|回|校|台|件|倍|歳|世帯|頭|学期|時)"
+    r"|回|校|台|件|倍|歳|世帯|頭|学期|時)(?<!(?<![一二三四五六七八九])十分(?=[なにでだ]))"
 )
 _LATER = {"answer", "answers", "explanation", "answer_detail", "decision", "repaired", "check"}
 _LATER |= {"again", "flags", "stop", "result", "outcome", "breakers"}
@@ -88,7 +96,12 @@ def proposed(told: Told) -> tuple[str, ...]:
     before = {key for text in _texts((case.issue, case.seats)) for key, _ in counted(text)}
     before |= {key for text in _texts(conclusion) for key, _ in counted(text)}
     said = (conclusion.answer or "", *_texts(conclusion.answer_detail), *_how(told))
-    found = {key: text for part in said for key, text in counted(part) if key not in before}
+    found = {
+        key: text
+        for part in said
+        for key, text in counted(_NAMED.sub("", part))
+        if key not in before
+    }
     return tuple(found.values())
 
 
@@ -104,9 +117,12 @@ def counted(text: str) -> Iterator[tuple[tuple[str, str], str]]:
     for found in _ENGLISH.finditer(plain):
         word, unit = found["n"].casefold(), (found["sign"] or found["unit"] or "").casefold()
         unit = {"%": "percent"}.get(unit, unit).removesuffix("s")
+        text = found[0].strip()
+        if unit in _NO_UNIT:
+            unit, text = "", found["n"]
         alone = word in ("a", "an", "one") and unit not in _SPANS
         if not alone and (unit or word[:1].isdigit()):
-            yield (_WORDS.get(word, word.replace(",", "")), unit), found[0].strip()
+            yield (_WORDS.get(word, word.replace(",", "")), unit), text
     for found in _JAPANESE.finditer(plain):
         number = "".join(_KANJI.get(digit, digit) for digit in found["n"].replace(",", ""))
         unit = re.sub(r"^[ヶカ箇ケ]月", "か月", found["unit"])

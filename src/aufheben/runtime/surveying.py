@@ -179,7 +179,8 @@ class _Sweep:
         verdict = settled.examined.verdict
         self.counts[verdict] = self.counts.get(verdict, 0) + 1
         job = self.job
-        found = finding(settled, min_agree=job.min_agree, heuristic=job.heuristic)
+        lang = job.procedure.debate.lang
+        found = finding(settled, min_agree=job.min_agree, heuristic=job.heuristic, lang=lang)
         if found is not None:
             self.found[number] = found
         self.seen(settled, self.found.get(number))

@@ -17,10 +17,11 @@ from aufheben.testing.faults import (
 )
 from aufheben.testing.guard import NetworkForbidden, forbid_network
 from aufheben.testing.gullible import Gullible
-from aufheben.testing.rater import Rater, StandIn
+from aufheben.testing.rater import Rater
 from aufheben.testing.recorded import Recorded, Unrecorded
 from aufheben.testing.rehearsing import Rehearsed, rehearse
 from aufheben.testing.server import FakeServer
+from aufheben.testing.stand_in import StandIn
 from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received, Reply
 

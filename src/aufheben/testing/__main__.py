@@ -10,8 +10,8 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.entry import run
-from aufheben.testing.rater import StandIn
 from aufheben.testing.server import FakeServer
+from aufheben.testing.stand_in import StandIn
 
 
 @click.group(invoke_without_command=True)

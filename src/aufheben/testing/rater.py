@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.testing.debater import Debater
 from aufheben.testing.wires import Received
 from aufheben.testing.words import sentence
 
@@ -121,19 +120,6 @@ def _better(sheet: _Sheet) -> dict[str, Any]:
     return {"better": None if worth[0] == worth[1] else one if worth[0] > worth[1] else other}
 
 
-class StandIn:
-    """Debates as `Debater` and rates as `Rater`, by what is asked."""
-
-    def __init__(self, attacks: int = 1, *, seed: int = 0) -> None:
-        self._debater = Debater(attacks, seed=seed)
-        self._rater = Rater(seed=seed)
-
-    def __call__(self, received: Received) -> str:
-        """The answer as JSON text."""
-        rates = rated_by(received.user) is not None
-        return self._rater(received) if rates else self._debater(received)
-
-
 _KEYS = {
     '"clarity"': "rubric",
     '{"faults"': "constructiveness",
@@ -158,10 +144,10 @@ _ANSWERED: dict[str, Callable[[_Sheet], dict[str, Any]]] = {
 
 def rated_by(user: str) -> str | None:
     """By which measure a prompt asks to rate, by the shape it shows; None of another room's."""
-    shape = _shape(user)
+    shape = shape_of(user)
     return next((measure for key, measure in _KEYS.items() if key in shape), None)
 
 
-def _shape(user: str) -> str:
+def shape_of(user: str) -> str:
     """The first line of JSON, which stands before any text of others."""
     return next((line for line in user.split("\n") if line.startswith('{"')), "")

@@ -6,9 +6,11 @@ from typing import Any
 
 from aufheben.agents.human.examples import answered, example, rebuilt, said
 from aufheben.agents.human.questions import asked, seen
+from aufheben.agents.human.recounting import RECOUNTED, of_seats, recounted, tried
 from aufheben.agents.human.words import WORDS, Lang
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
+from aufheben.domain.ways import WayTrial
 from aufheben.domain.wording import bare
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Heard, Retort, Speak
@@ -99,15 +101,39 @@ def _lines(name: str, value: object, lang: Lang) -> Iterator[str]:
             yield f"{name}: {argued(value, lang)}"
         case Heard():
             yield f"{value.seat}: {value.text}"
+        case _ if isinstance(value, RECOUNTED):
+            yield from recounted(name, value, lang, lambda argument: argued(argument, lang))
         case tuple():
-            for number, each in enumerate(value, start=1):
-                yield from _lines(f"{name} {number}", each, lang)
+            yield from _listed(name, value, lang)
         case str() | int() | float():
             yield f"{name}: {value}"
         case _:
             for field in fields(value):  # type: ignore[arg-type]
                 within = f"{name} › {seen(lang, field.name)}"
                 yield from _lines(within, getattr(value, field.name), lang)
+
+
+def _listed(name: str, values: tuple[Any, ...], lang: Lang) -> Iterator[str]:
+    if all(map(_of_seat, values)):
+        yield from of_seats(name, values, lang)
+        return
+    for number, each in enumerate(values, start=1):
+        if _of_trials(each):
+            seat, trials = each
+            yield from tried(seat, trials, lang)
+        else:
+            yield from _lines(f"{name} {number}", each, lang)
+
+
+def _of_seat(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(isinstance(v, str) for v in value)
+
+
+def _of_trials(value: object) -> bool:
+    match value:
+        case (str(), (WayTrial(), *_)):
+            return True
+    return False
 
 
 def argued(argument: Argument, lang: Lang) -> str:

@@ -5,9 +5,10 @@ from dataclasses import asdict
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
-from aufheben.errors import Damaged, Newer
+from aufheben.errors import Damaged
 from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.formats.cases.fitting import READER
+from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.runtime.conduct import Case
@@ -61,8 +62,8 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
             agents[NEUTRAL] = settings["neutral"]
         if settings.get("reader") is not None:
             agents[READER] = settings["reader"]
-        rules = {"procedure": 1, **settings["constitution"]}
-        rules["procedure"] = _procedure(rules["procedure"])
+        rules = dict(settings["constitution"])
+        rules["procedure"] = procedure_of(rules, PROCEDURE)
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
         case = Case(
@@ -80,12 +81,3 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
     except (KeyError, TypeError, ValueError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
     return Cast(case=case, agents=agents)
-
-
-def _procedure(said: object) -> int:
-    """Which course it takes. Raises ValueError for the number of none, Newer for a later one."""
-    if type(said) is not int or said < 1:
-        raise ValueError(f"procedure {said!r}")
-    if said > PROCEDURE:
-        raise Newer(f"the run goes by procedure {said}, of a later version: update aufheben")
-    return said

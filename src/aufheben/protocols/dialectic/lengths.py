@@ -14,7 +14,12 @@ LONGEST_WORD = 30
 """Characters of a word; what is longer without a blank counts as more than one."""
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uffee]")
 _INSIDE = re.compile(r"[.!?。！？][\"'”’」』)）]*\s*(?=[^\sa-z\"'”’」』)）])")
-_ABBREVIATED = re.compile(r"(?:\b[A-Za-z]|\b(?:approx|no|vs|etc|ca|Mr|Ms|Dr|St))\.\s*$|\d\.$")
+_ABBREVIATED = re.compile(
+    r"(?:\b[A-Za-z]|\b(?:approx|no|vs|etc|ca|Art|Sec|Fig|No|Mr|Mrs|Ms|Dr|Prof|St|Co|Ltd|Inc))\.\s*$"
+    r"|\d\.$"
+)
+_ASIDE = re.compile(r"「[^「」]*」|『[^『』]*』|（[^（）]*）")
+"""In Japanese a sentence may stand within another, with its own stop."""
 
 
 def words(text: str) -> int:
@@ -82,7 +87,7 @@ def _whole(decision: Decision) -> Rejected | None:
 
 def _more_sentences(text: str) -> bool:
     """A stop within, after anything but an abbreviation, an initial or a number."""
-    inner = text.strip()
+    inner = _ASIDE.sub("", text).strip()
     ends = (match for match in _INSIDE.finditer(inner))
     return any(not _ABBREVIATED.search(inner, *_just_before(match.start())) for match in ends)
 

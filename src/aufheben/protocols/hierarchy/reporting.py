@@ -7,6 +7,7 @@ from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.words import Limit
 from aufheben.protocols.hierarchy.checking import Mended
+from aufheben.protocols.hierarchy.proposition import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +26,16 @@ class Checked:
     cut: Limit | None = None
 
 
-def finding(checked: Checked, *, min_agree: float, heuristic: bool = False) -> Finding | None:
+_ENDED: dict[Lang, dict[bool, str]] = {
+    "en": {True: "No seat gave a legal answer.", False: "The seats came to no decision."},
+    "ja": {True: "規則に合う回答をした席がない。", False: "席の間で結論が出なかった。"},
+}
+"""Why nothing was decided, where no seat gave a reason: whether it is for want of an answer."""
+
+
+def finding(
+    checked: Checked, *, min_agree: float, heuristic: bool = False, lang: Lang = "en"
+) -> Finding | None:
     """What is reported of an edge; nothing of one that was upheld.
 
     A rejection by less than `min_agree` (0..1) of the votes is a doubt. So is one by a
@@ -44,7 +54,8 @@ def finding(checked: Checked, *, min_agree: float, heuristic: bool = False) -> F
         subject=checked.edge.child,
         parent=checked.edge.parent,
         value=checked.edge.parent,
-        reason=(against if side == "false" else upholding) or _ended(examined),
+        reason=(against if side == "false" else upholding)
+        or _ENDED[lang][examined.decision == "no_legal_answer"],
         reason_for=upholding,
         reason_against=against,
         votes=examined.votes,
@@ -69,8 +80,3 @@ def _level(verdict: Truth, agreed: bool) -> tuple[Level, Rule]:
     if verdict != "false":
         return "INFO", "undecided_edge"
     return ("ERROR", "wrong_edge") if agreed else ("WARN", "doubtful_edge")
-
-
-def _ended(examined: Examined) -> str:
-    silent = examined.decision == "no_legal_answer"
-    return "No seat gave a legal answer." if silent else "The seats came to no decision."

@@ -38,7 +38,7 @@ def start(chosen: "Cast", options: dict[str, Any], expected: "Expectation | None
     run = options["run_name"] or wiring.new_run()
     journal = opened(store, write_settings(chosen), run)
     if not options["quiet"]:
-        echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=',')}", err=True)
+        echo(f"run {journal.head.run}: {bound_of(chosen.case, mark=', that is')}", err=True)
     return go_on(chosen, journal, options, expected)
 
 

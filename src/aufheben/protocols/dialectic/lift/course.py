@@ -125,7 +125,7 @@ async def accepted(
 ) -> tuple[Dispute | None, tuple[tuple[str, Acceptance], ...]]:
     """The main argument that all others accept as the answer, if one is left; and who said what.
 
-    Where one of them argues in logic, it cannot be asked, and the others need not be.
+    A seat in logic cannot be asked in words, and nobody accepts for it.
     """
     alone = standing_alone(floor.disputes)
     others = [seat for seat in floor.seats if alone and seat.name != alone.thesis.seat]
