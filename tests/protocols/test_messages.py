@@ -19,6 +19,7 @@ from aufheben.domain import (
     Thesis,
     Undercut,
 )
+from aufheben.domain.legible import legible
 from aufheben.protocols.dialectic import (
     Answer,
     Characterize,
@@ -33,7 +34,9 @@ from aufheben.protocols.ports import Rejected
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Which camera should we buy?")
-said = st.text(min_size=1, max_size=8).filter(str.strip)
+# What is no character does not pass the gate: tests/test_odd_words.py says what becomes of it.
+said = st.text(min_size=1, max_size=8).map(legible).filter(str.strip)
+anything = st.text(max_size=5).map(legible)
 several = st.lists(said, max_size=3).map(tuple)
 rules = st.builds(Rule, id=said, strong=several, weak_negation=several, consequent=said)
 arguments = st.lists(rules, min_size=1, max_size=3, unique_by=lambda rule: rule.id).map(
@@ -47,7 +50,7 @@ cores = st.builds(
     consequent=said,
     weak_negation=several,
     retention=st.lists(st.floats(0, 1), max_size=3).map(tuple),
-    method=st.text(max_size=5),
+    method=anything,
 )
 THESIS = Argument(rules=(Rule(id="r1", strong=("p",), weak_negation=("q",), consequent="c"),))
 WARRANTS = (THESIS.warrant, THESIS.warrant)
@@ -55,7 +58,7 @@ CHARACTERS = Characters(properties=(Property(strong=("p",), consequent="c"),) * 
 CORE = Core(strong=("p",), consequent="c")
 
 
-@given(st.builds(Thesis, argument=arguments) | st.builds(NoThesis, reason=st.text(max_size=5)))
+@given(st.builds(Thesis, argument=arguments) | st.builds(NoThesis, reason=anything))
 def test_construct_comes_back(answer: Thesis | NoThesis) -> None:
     task = Construct(place=(), issue=ISSUE, stance="")
     assert read(task, task.write(answer)) == answer
@@ -64,21 +67,21 @@ def test_construct_comes_back(answer: Thesis | NoThesis) -> None:
 @given(
     st.builds(Rebut, argument=arguments, target=said)
     | st.builds(Undercut, argument=arguments, target=said)
-    | st.builds(Concede, reason=st.text(max_size=5))
+    | st.builds(Concede, reason=anything)
 )
 def test_counter_comes_back(answer: Rebut | Undercut | Concede) -> None:
     task = Counter(place=(), issue=ISSUE, attacked=THESIS)
     assert read(task, task.write(answer)) == answer
 
 
-@given(st.lists(properties, min_size=2, max_size=2) | st.none(), st.text(max_size=5))
+@given(st.lists(properties, min_size=2, max_size=2) | st.none(), anything)
 def test_characterize_comes_back(found: list[Property] | None, reason: str) -> None:
     answer = NoSynthesis(reason=reason) if found is None else Characters(properties=tuple(found))
     task = Characterize(place=(), issue=ISSUE, warrants=WARRANTS)
     assert read(task, task.write(answer)) == answer
 
 
-@given(cores | st.builds(NoSynthesis, reason=st.text(max_size=5)))
+@given(cores | st.builds(NoSynthesis, reason=anything))
 def test_generalize_and_setting_come_back(answer: Core | NoSynthesis) -> None:
     generalize = Generalize(place=(), issue=ISSUE, characters=CHARACTERS)
     setting = Situate(place=(), issue=ISSUE, axes=(), reconstructed=())
@@ -88,7 +91,7 @@ def test_generalize_and_setting_come_back(answer: Core | NoSynthesis) -> None:
 
 @given(
     st.builds(FinalAnswer, final_answer=said, argument=st.none() | arguments)
-    | st.builds(NoSynthesis, reason=st.text(max_size=5))
+    | st.builds(NoSynthesis, reason=anything)
 )
 def test_answer_comes_back(answer: FinalAnswer | NoSynthesis) -> None:
     task = Answer(place=(), issue=ISSUE, warrants=WARRANTS, core=CORE)
