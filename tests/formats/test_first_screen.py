@@ -1,16 +1,20 @@
 """What is seen first of a dialectic fits the screen, whatever was said."""
 
+import re
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.first_screen import first_screen
 from aufheben.formats.headline import headline
 from aufheben.formats.quoting.plain import line
 from aufheben.formats.report import plain
 from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.surfaces.cli.journals import told
+from tests import lifting
 from tests.recorded_runs import records
 
 ARGUED = {r.run: r for r in records() if r.settings.get("room") == "dialectic"}
@@ -56,6 +60,26 @@ def test_every_line_of_it_stands_in_the_whole_report(run: str) -> None:
     for shown in screen(found).splitlines()[:-1]:
         said = shown.strip().removeprefix("- ")
         assert unspaced(said) in whole or said.startswith("…")
+
+
+def lift(**instead: Any) -> Told:
+    return tell("r", lifting.ran(**instead).finished)
+
+
+@pytest.mark.parametrize("height", range(10, 60))
+def test_what_one_side_keeps_is_not_shown_without_what_the_other_loses(height: int) -> None:
+    shown = screen(lift(), height=height)
+    whole = [
+        line for line in plain(lift()).splitlines() if re.match(r"AG\d (keeps|gives up)", line)
+    ]
+    heads = [line for line in shown.splitlines() if line in whole]
+    assert len(set(whole)) > 1
+    assert heads in ([], whole)
+
+
+def test_what_must_be_known_of_an_answer_stands_right_below_it() -> None:
+    shown = screen(lift(TryWays=lambda seat, task: lifting.tried(task, (8, 5, 5))))
+    assert shown.split("\n\n")[1].startswith("Mind:\n  - no lift could be started")
 
 
 TEXTS = st.text(st.sampled_from("ab é漢字かなーっ、。「」（）!,. \u3000"), max_size=120)
