@@ -119,7 +119,8 @@ def _listed(name: str, values: tuple[Any, ...], lang: Lang) -> Iterator[str]:
         return
     for number, each in enumerate(values, start=1):
         if _of_trials(each):
-            yield from tried(*each, lang)
+            seat, trials = each
+            yield from tried(seat, trials, lang)
         else:
             yield from _lines(f"{name} {number}", each, lang)
 
