@@ -135,7 +135,12 @@ def test_the_seeds_forms_keep_their_answer_and_have_its_parts_beside_it() -> Non
 
 def test_people_read_the_parts_and_what_is_kept_in_part() -> None:
     page = plain(shown())
-    for head in ("In short:", "What it costs:", "What would end it:", "AG1 keeps in part:"):
+    for head in (
+        "In short:",
+        "What it costs:",
+        "Where it is tried, and what ends it:",
+        "AG1 keeps in part:",
+    ):
         assert head in page
     assert page.count("An hour a week") == 1
 

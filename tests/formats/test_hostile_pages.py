@@ -16,7 +16,7 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import Examined
 from aufheben.domain.ratings import FAULTS
 from aufheben.domain.taxonomies import Edge, Taxonomy
-from aufheben.domain.verdicts import Point, Quote
+from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.ways import Check
 from aufheben.formats import deliberations, ratings, report, verdicts
 from aufheben.formats.dialectic import Told, tell
@@ -64,7 +64,8 @@ def dialectic(found: Told) -> Callable[[Words], Pages]:
 def judging(said: Words) -> Pages:
     point = Point(point="Play", team="PRO", validity="It rose.", importance="High.")
     quotes = (Quote(text="said", speech=1, found=True), Quote(text="unsaid", speech=2))
-    more = {"points": (point,), "quotes": quotes}
+    between = (Difference(about="Who gains", governs="clash", why="It decides."),)
+    more = {"points": (point,), "quotes": quotes, "differences": between}
     verdict = debates.verdict(("PRO", "CON"), **more)
     scored = debates.panel(debates.dimension("a"), extraction="every", scores="within")
     found = debates.held(scored, debates.match(4, 2), judges=2, Decide=verdict).judged

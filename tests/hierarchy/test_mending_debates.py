@@ -201,6 +201,11 @@ def test_another_parent_is_of_the_list_and_a_sibling_may_have_none(
         ("rename", "sign", False),
         ("rename", "rule", False),
         ("rename", "x" * 81, False),
+        # Such a cell of a mended table is a formula to every spreadsheet.
+        ("rename", '=HYPERLINK("https://evil.example")', False),
+        ("rename", "'＝1+1", False),
+        ("define", "@SUM(A1:A9)", False),
+        ("define", "-2+3+cmd|' /C calc'!A0", False),
         ("define", "a sign that forbids parking", True),
         ("define", "", False),
         ("define", "parking prohibition", False),

@@ -1,4 +1,4 @@
-"""The lift in its first procedure, kept for old runs: what it may be shown, what it refuses, what it chooses, and how it ends."""
+"""The lift in its first procedure, kept for old runs: what it shows, refuses, chooses, comes to."""
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence

@@ -124,6 +124,14 @@ def test_nothing_but_a_yes_is_taken_for_one(said: object) -> None:
     assert run.conclusion.outcome == "synthesis"
 
 
+def test_nobody_accepts_for_a_seat_that_cannot_be_asked_in_words() -> None:
+    seats = (*seated(2), replace(seated(3)[-1], premises="logic"))
+    yes = Acceptance(accepts=True)
+    run = ran(seats=seats, Counter=granting("AG2", "AG3"), Accept=yes)
+    assert run.tasks(Accept) == []
+    assert run.conclusion.outcome != "justified"
+
+
 def test_a_single_main_argument_is_asked_about_and_else_lifted_with_the_other_stance() -> None:
     def construct(seat: Seat, task: Any) -> object:
         if seat.name == "AG2":
@@ -304,6 +312,21 @@ def test_seats_that_argue_in_logic_try_nothing() -> None:
     one, other = seated(2)
     prose = ran(seats=(replace(one, premises="logic"), other), Construct=Able().usual)
     assert [task.side for task in prose.tasks(TryWays)] == ["AG2"]
+    assert prose.conclusion.flags == ("untried",)
+
+
+def test_no_main_argument_is_the_answer_where_a_seat_cannot_be_asked() -> None:
+    """AG3 argues in logic; that it could not defend its own is no yes to the other one."""
+    one, two, three = seated(3)
+    logic = replace(three, premises="logic")
+    run = ran(
+        seats=(one, two, logic),
+        Construct=Able().usual,
+        Counter=granting("AG1", "AG3"),
+        Accept=Acceptance(accepts=True),
+    )
+    assert run.tasks(Accept) == []
+    assert run.conclusion.outcome == "synthesis"
 
 
 def test_a_decision_needs_no_main_argument_of_every_seat_but_every_stance() -> None:

@@ -269,13 +269,19 @@ def test_saying_more_never_counts_less(one: str, other: str) -> None:
         "Whoever asks “May I?” is let in.",
         "市は月に一度、広場を開ける。",
         "The keeper (paid by the town) opens it.",
+        "Smith & Co. Ltd. opens it as Art. 5 of the charter says.",
+        "当番は「掃除が終わった。」と書く。",
+        "（祝日を除く。）店は、係が「どうぞ！」と言えば開く。",
     ],
 )
 def test_one_sentence_is_one(rule: str) -> None:
     assert dense(rule) is None
 
 
-@pytest.mark.parametrize("rule", ["払う；行く", "市は払う。町は行く。", "Pay! Then go."])
+@pytest.mark.parametrize(
+    "rule",
+    ["払う；行く", "市は払う。町は行く。", "係は「どうぞ。」と言う。町は行く。", "Pay! Then go."],
+)
 def test_two_sentences_are_no_rule(rule: str) -> None:
     assert dense(rule) is not None
 
@@ -345,3 +351,11 @@ def test_who_does_not_accept_says_why() -> None:
     task = Accept(place=("accept",), issue=ISSUE, of="AG2", argument=argument("p", "c"))
     assert task.legal(Acceptance(accepts=True)) is None
     assert task.legal(Acceptance(accepts=False)) is not None
+
+
+@pytest.mark.parametrize("unseen", ["", " ", "\u3000", "\u200b", "\u2060\ufeff", "\u00ad\u200e"])
+def test_what_nobody_sees_says_nothing(unseen: str) -> None:
+    """An answer of marks without width would stand as an empty line above all else."""
+    said = DECIDING.legal(decision(DECIDING, decision=unseen))
+    assert said is not None
+    assert said.got == "nothing"

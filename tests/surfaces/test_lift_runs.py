@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.testing import Debater, FakeServer
+from tests.recorded_runs import files
 from tests.surfaces.conftest import Program
 
 QUESTION = "Should the market square be closed to cars?"
@@ -86,3 +87,30 @@ def test_an_unfinished_lift_of_the_first_procedure_is_refused_by_name_with_what_
     assert "old is a lift in its first procedure" in done.err
     assert "ask anew" in done.err
     assert program("runs", "export", "old").code == 0
+
+
+def cut() -> Iterator[list[str]]:
+    """Real lifts of the first procedure, where they are at hand, and one begun: all unfinished."""
+    yield [json.dumps(OLD)]
+    for file in files():
+        *events, _ = file.read_text(encoding="utf-8").splitlines()
+        if '"form": "lift"' in events[0]:
+            yield from (events, events[: len(events) // 2])
+
+
+def test_what_was_said_in_an_unfinished_lift_of_the_first_procedure_is_still_shown(
+    program: Program, tmp_path: Path
+) -> None:
+    """Nobody can go on with it, so it is told as far as it came, and without an answer."""
+    for number, lines in enumerate(cut()):
+        file, journal = tmp_path / f"{number}.jsonl", ("--journal", str(tmp_path / f"{number}.db"))
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        assert program("runs", "import", str(file), *journal).code == 0
+        shown = program("show", "--json", *journal)
+        told = json.loads(shown.out)
+        assert (told["outcome"], told["stop_reason"]) == ("unresolved", "interrupted")
+        assert (told["answer"], shown.code) == (None, 0)
+        answered = [line for line in lines if '"kind": "answered"' in line]
+        assert bool(told["arguments"]) == bool(answered)
+        assert program("show", *journal).code == program("replay", *journal).code == 0
+        assert program("resume", *journal).code == 2

@@ -59,9 +59,9 @@ class Dispute:
 class Integration:
     """The steps from conflicting warrants to an answer, by one seat.
 
-    Of a lift: `lifted`. Of one in the first procedure: the distillate, every candidate and of which kind it was found, each seat's trials
-    of the `eligible` ones in order, the index of the chosen one, and what must be said of it all
-    in the conclusion's flags.
+    Of a lift: `lifted`. Of one in the first procedure: the distillate, every candidate and of
+    which kind it was found, each seat's trials of the `eligible` ones in order, the index of the
+    chosen one, and what must be said of it all in the conclusion's flags.
     """
 
     seat: str

@@ -6,6 +6,7 @@ from typing import Final, Literal
 Coordination = Literal["none", "mediator", "feedback"]
 Turns = Literal["relay", "parallel"]
 Context = Literal["none", "definition", "neighbourhood"]
+FIRST: Final = 1
 PROCEDURE: Final = 2
 """The number of the course that a new check takes; an older run goes on by its own.
 

@@ -1,16 +1,13 @@
 """Sentences as they were said, without their stops; when two of them are the same words."""
 
-import re
 import unicodedata
 
 from aufheben.domain.legible import legible
 
-_STOPS = re.compile(r"[\s.。．]+$")
-
 
 def bare(text: str) -> str:
     """One line without the stop at its end."""
-    return _STOPS.sub("", " ".join(text.split()))
+    return " ".join(text.split()).rstrip(" .。．")
 
 
 def plain(text: str) -> str:

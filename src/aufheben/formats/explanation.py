@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from aufheben.domain import Explanation, Integration, Item
+from aufheben.domain.wording import bare
 from aufheben.domain.words import Fate
 from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
 from aufheben.formats.fate_words import HEADS
+from aufheben.formats.heads import headed
 from aufheben.formats.joining import filled
 from aufheben.formats.lifted import lifted, lifted_of
 from aufheben.formats.proposed import proposed
@@ -104,12 +106,8 @@ def _others(integration: Integration, lang: Lang) -> Iterator[str]:
 
 
 def _item(item: Item) -> str:
-    return f"{item.item.rstrip('.。')} — {item.how}"
+    return f"{bare(item.item)} — {item.how}"
 
 
 def _headed(head: str, lines: Sequence[str], lang: Lang, **named: str) -> Iterator[str]:
-    if lines:
-        said = " ".join(filled(WORDS[lang][head], **named).split())
-        yield f"{said}{COLON[lang].rstrip()}"
-        yield from (f"  - {' '.join(line.split())}" for line in lines)
-        yield ""
+    yield from headed(filled(WORDS[lang][head], **named), lines, lang)

@@ -10,7 +10,6 @@ from aufheben.protocols.dialectic.lift.deciding import write_decision
 from aufheben.protocols.dialectic.lift.finding import write_way
 from aufheben.protocols.dialectic.lift.stocktaking import write_stock
 from aufheben.protocols.dialectic.lift.trying import write_way_trial
-from aufheben.protocols.dialectic.writing import write_detail
 
 
 def write_lifted(lifted: Lifted) -> dict[str, Any]:
@@ -28,11 +27,9 @@ def write_lifted(lifted: Lifted) -> dict[str, Any]:
 
 
 def lifted_parts(told: Told) -> dict[str, Any]:
-    """The parts of a lifted answer; nothing of any other."""
+    """What the answer of a lift has beside the parts of any: the ways; nothing of another."""
     lifted, detail = lifted_of(told), told.finished.conclusion.answer_detail
-    if lifted is None or detail is None:
-        return {}
-    return {**write_detail(detail), "ways": _ways(lifted)}
+    return {} if lifted is None or detail is None else {"ways": _ways(lifted)}
 
 
 def _ways(lifted: Lifted) -> list[dict[str, Any]]:

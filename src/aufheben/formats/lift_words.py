@@ -1,16 +1,12 @@
-"""The words around a lift: what was decided, the ways, their trials, the check."""
+"""The words of a lift alone: the ways, their trials, the check; all else as of any answer."""
 
-from aufheben.domain.ways import Debated, Kept
+from aufheben.domain.ways import Debated
 from aufheben.runtime.tongues import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "rules": "Rules",
-        "costs": "What it costs",
-        "first_steps": "First steps",
-        "exit": "Where it is tried, and what ends it",
         "shared": "What all took for granted",
-        "would_change": "What would change the answer",
         "unknown": "not known: {fact}",
         "doubts": "{seat} finds wrong with it: {broken}",
         "must": "{seat} asks for its need “{need}”: {change}",
@@ -40,11 +36,7 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "rules": "規則",
-        "costs": "かかるもの",
-        "first_steps": "最初の一歩",
-        "exit": "どこで試し、何があれば終えるか",
         "shared": "全員が当然としていたこと",
-        "would_change": "回答を変えうること",
         "unknown": "わかっていないこと：{fact}",
         "doubts": "{seat} から見た欠陥：{broken}",
         "must": "{seat} が必要「{need}」のために求める変更：{change}",
@@ -71,15 +63,6 @@ WORDS: dict[Lang, dict[str, str]] = {
         "accepts": "{seat} はこれを回答として認める{why}",
         "refuses": "{seat} は残った唯一の主論証を回答として認めない{why}",
         "debated": "{need}（議論で{state}）",
-    },
-}
-
-STATES: dict[Lang, dict[Kept, str]] = {
-    "en": {"kept": "{seat} keeps", "in_part": "{seat} keeps in part", "lost": "{seat} gives up"},
-    "ja": {
-        "kept": "{seat} が保つもの",
-        "in_part": "{seat} が一部だけ保つもの",
-        "lost": "{seat} が手放すもの",
     },
 }
 

@@ -2,11 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from aufheben.domain.ways import Check, Decision, Fault, Lifted, StockNeed, WayTrial
+from aufheben.domain.ways import Check, Decision, Fault, Kept, Lifted, StockNeed, WayTrial
+from aufheben.domain.wording import bare
+from aufheben.formats.detail_words import COLON
+from aufheben.formats.detail_words import WORDS as HEADS
 from aufheben.formats.dialectic import Told
+from aufheben.formats.heads import headed
 from aufheben.formats.joining import filled
-from aufheben.formats.lift_words import DEBATED, STATES, WORDS
+from aufheben.formats.lift_words import DEBATED, WORDS
 from aufheben.runtime.tongues import Lang
+
+_STATES: dict[Kept, str] = {"kept": "kept", "in_part": "in_part", "lost": "given_up"}
+"""Under which head a need stands."""
 
 
 def lifted_of(told: Told) -> Lifted | None:
@@ -38,7 +45,7 @@ def chosen(told: Told) -> Iterator[str]:
         return
     for seat, said in found.acceptances:
         key = "accepts" if said.accepts else "refuses"
-        why = f"{':' if lang == 'en' else '：'} {said.reason}" if said.reason else ""
+        why = f"{COLON[lang]}{said.reason}" if said.reason else ""
         yield filled(WORDS[lang][key], seat=seat, why=why)
     if found.choice is None or found.ways is None or not found.trials or found.final is None:
         return
@@ -67,17 +74,17 @@ def _needs(found: Lifted, decision: Decision, lang: Lang) -> Iterator[str]:
     needs = found.stock.needs if found.stock is not None else ()
     met = {need.id: need for need in decision.needs}
     for seat in dict.fromkeys(need.seat for need in needs):
-        for state, head in STATES[lang].items():
+        for state, head in _STATES.items():
             lines = [
                 f"{_need(need, lang)} — {met[need.id].how}"
                 for need in needs
                 if need.seat == seat and met[need.id].state == state
             ]
-            yield from _lines(filled(head, seat=seat), lines, lang)
+            yield from headed(filled(HEADS[lang][head], seat=seat), lines, lang)
 
 
 def _need(need: StockNeed, lang: Lang) -> str:
-    said = need.need.rstrip(".。")
+    said = bare(need.need)
     if need.debate == "open":
         return said
     return WORDS[lang]["debated"].format(need=said, state=DEBATED[lang][need.debate])
@@ -89,7 +96,7 @@ def _doubts(found: Lifted, lang: Lang) -> Iterator[str]:
     if found.stock is None or found.choice is None:
         return
     yield from (words["unknown"].format(fact=fact) for fact in found.stock.unknown)
-    names = {need.id: need.need.rstrip(".。") for need in found.stock.needs}
+    names = {need.id: bare(need.need) for need in found.stock.needs}
     for seat, trials in found.trials:
         trial = trials[found.choice.taken]
         if trial.broken.strip():
@@ -106,11 +113,11 @@ def _ways(found: Lifted, lang: Lang) -> Iterator[str]:
         return
     if found.choice is not None and not found.choice.resolved and found.taken is not None:
         yield from _headed("nearest", [found.taken.idea], lang)
-    yield f"{words['ways']}{':' if lang == 'en' else '：'}"
+    yield f"{words['ways']}{COLON[lang].rstrip()}"
     for index, way in enumerate(found.ways.all):
         said = words["way"].format(
             number=index + 1,
-            idea=way.idea.rstrip(".。"),
+            idea=bare(way.idea),
             changes=way.changes,
             kind=words["lift" if index else "plain"],
             taken=_mark(found, index, words),
@@ -146,7 +153,7 @@ def _checked(found: Lifted, lang: Lang) -> Iterator[str]:
 def _faults(check: Check, found: Lifted, lang: Lang) -> Iterator[str]:
     words = WORDS[lang]
     for fault, fate in fates(check, found):
-        yield words[fate].format(fault=fault.fault.rstrip(".。"), repair=fault.repair)
+        yield words[fate].format(fault=bare(fault.fault), repair=fault.repair)
 
 
 def fates(check: Check, found: Lifted) -> Iterator[tuple[Fault, str]]:
@@ -168,11 +175,4 @@ def fates(check: Check, found: Lifted) -> Iterator[tuple[Fault, str]]:
 
 
 def _headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
-    yield from _lines(WORDS[lang][head], lines, lang)
-
-
-def _lines(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
-    if lines:
-        yield f"{' '.join(head.split())}{':' if lang == 'en' else '：'}"
-        yield from (f"  - {' '.join(line.split())}" for line in lines)
-        yield ""
+    yield from headed((WORDS[lang] | HEADS[lang])[head], lines, lang)

@@ -62,7 +62,7 @@ _SPANS = [
 ]
 _NUMBER = "|".join(sorted((word for word in _WORDS if word not in ("a", "an")), key=len)[::-1])
 _ENGLISH = re.compile(
-    rf"(?<![\w.,-])(?:[$€£¥]\s?)?(?P<n>\d[\d.,]*\d|\d|(?:{_NUMBER}|an?)(?![a-z]))"
+    rf"(?<![\w.,-])(?:[$€£¥]\s?)?(?P<n>(?>\d[\d.,]*\d|\d)|(?:{_NUMBER}|an?)(?![a-z]))"
     r"(?![\d.,]*[\u3040-\u30ff\u3400-\u9fff])"
     rf"(?:\s?(?P<sign>[%€$])|[\s-]+(?:(?:of\s+(?:the|its|our|their|all)|an?)\s+)?(?!(?:{_NUMBER})\b)(?P<unit>[a-z]+))?",
     re.IGNORECASE,
@@ -77,7 +77,9 @@ _NAMED = re.compile(
 """What is spoken of as known: "the two dishes" counts what was named, and proposes nothing."""
 _KANJI = {digit: str(value) for value, digit in enumerate("〇一二三四五六七八九")} | {"十": "10"}
 _JAPANESE = re.compile(
-    r"(?P<n>[0-9][0-9,.]*|[一二三四五六七八九十百千万半数]+)"
+    # From the beginning of a run of digits alone, which is taken whole: so it is read once.
+    r"(?P<n>(?<![0-9])(?<![0-9,.][,.])[0-9][0-9,.]*+"
+    r"|(?<![一二三四五六七八九十百千万半数])[一二三四五六七八九十百千万半数]++)"
     r"(?P<unit>年度?|[かヶカ箇ケ]月|月|週間?|日|時間|分の[0-9一二三四五六七八九]|分|万?円|人|割|パーセント"
     r"|回|校|台|件|倍|歳|世帯|頭|学期|時)(?<!(?<![一二三四五六七八九])十分(?=[なにでだ]))"
 )

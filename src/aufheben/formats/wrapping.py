@@ -31,10 +31,11 @@ def wrapped(line: str, width: int, hang: int = 2) -> list[str]:
 def _atoms(text: str, width: int) -> list[str]:
     """What must not be parted, but where it is wider than a line."""
     found: list[str] = []
+    step, most = max(1, width // 2), max(width, 2)
     for atom in _ATOM.findall(text):
-        while width_of(atom) > max(width, 2):
-            head = atom[: max(1, width // 2)]
-            found.append(head)
-            atom = atom[len(head) :]  # noqa: PLW2901 - what is left of it
-        found.append(atom)
+        begun, left = 0, width_of(atom)
+        while left > most:
+            found.append(atom[begun : begun + step])
+            begun, left = begun + step, left - width_of(found[-1])
+        found.append(atom[begun:])
     return found

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben import wiring
+from aufheben.domain import forms
+from aufheben.protocols import deliberation, judging
+from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record
@@ -14,8 +17,12 @@ from aufheben.runtime.tongues import Lang
 from aufheben.testing.canned import stand_in
 from aufheben.testing.recorded import Recorded, Unrecorded
 
-NEWEST = 2
-"""The procedure that new runs of every room follow."""
+NEWEST = {
+    "judging": judging.PRESENT,
+    "hierarchy": forms.PROCEDURE,
+    "deliberation": deliberation.PROCEDURE,
+}
+"""The procedure that new runs of a room follow; a rating has had but one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,8 +58,9 @@ def rehearse(record: Record, settings: Mapping[str, Any] | None = None) -> Rehea
 def today(settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings as a new run has them: every room's newest course, the seats as they were."""
     if "constitution" not in settings:
-        return {**settings, "procedure": NEWEST}
-    rules = {**settings["constitution"], "procedure": NEWEST}
+        newest = NEWEST.get(str(settings.get("room")))
+        return dict(settings) if newest is None else {**settings, "procedure": newest}
+    rules = {**settings["constitution"], "procedure": PROCEDURE}
     if rules["form"] == "lift":
         # Whoever sat in a seat integrated and explained; now somebody of no side decides.
         rules |= {"integrator": "", "pooled": False, "explain": False}

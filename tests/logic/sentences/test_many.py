@@ -1,5 +1,7 @@
 """All that cannot be read is told at once, and reading is linear, also without stops."""
 
+import re
+
 import pytest
 
 from aufheben.domain import Issue
@@ -104,3 +106,14 @@ def test_a_sentence_of_japanese_that_is_too_long_is_refused_with_what_to_do() ->
     with pytest.raises(BadInput) as refused:
         read_stance("業者甲は安い、" * 200 + "遅い。", JAPANESE)
     assert "「。」で分ける" in refused.value.do
+
+
+@pytest.mark.parametrize("between", [",", ", ", " and ", "-", "'s "])
+def test_a_sentence_that_nobody_could_take_in_is_refused_however_its_words_are_parted(
+    between: str,
+) -> None:
+    """Of many thousand names in one list each was compared with all others."""
+    many = between.join(f"a{number}" for number in range(5_000)) + " are cheap"
+    found: list[BadInput] = []
+    assert calls(lambda: found.extend(complaints(many))) < 50_000
+    assert re.match(r"a sentence of (5002|10001) words", found[0].what)

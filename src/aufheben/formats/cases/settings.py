@@ -8,7 +8,9 @@ from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Damaged
 from aufheben.formats.cases.casting import NEUTRAL, Cast
 from aufheben.formats.cases.fitting import READER
+from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.dialectic import Constitution
+from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.runtime.conduct import Case
 
 VERSION = 1
@@ -52,7 +54,7 @@ def _unplaced(agent: object) -> object:
 
 
 def read_settings(settings: Mapping[str, Any]) -> Cast:
-    """The case again. Raises Damaged where the settings are not ours."""
+    """The case again. Raises Damaged where the settings are not ours, Newer where of a later form."""
     try:
         seats = [dict(seat) for seat in settings["seats"]]
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
@@ -60,7 +62,8 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
             agents[NEUTRAL] = settings["neutral"]
         if settings.get("reader") is not None:
             agents[READER] = settings["reader"]
-        rules = {"procedure": 1, **settings["constitution"]}
+        rules = dict(settings["constitution"])
+        rules["procedure"] = procedure_of(rules, PROCEDURE)
         limits = Limits(**rules.pop("limits"))
         aliases = tuple((a, b) for a, b in settings["aliases"])
         case = Case(

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
-from aufheben.errors import Damaged, Newer
+from aufheben.errors import Damaged
+from aufheben.formats.procedures import procedure_of
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, PROCEDURE, Rules
 from aufheben.runtime.pondering import Pondering
@@ -54,11 +55,11 @@ def write_settings(deliberation: Deliberation) -> dict[str, Any]:
 
 
 def read_settings(settings: Mapping[str, Any]) -> Deliberation:
-    """The deliberation again. Raises Damaged where the settings are not ours."""
+    """The deliberation again. Raises Damaged where the settings are not ours, Newer."""
     try:
         job = Pondering(
             issue=settings["question"],
-            rules=_read(settings["rules"], _procedure(settings)),
+            rules=_read(settings["rules"], procedure_of(settings, PROCEDURE)),
             limits=Limits(**settings["limits"]),
             lang=settings["lang"],
         )
@@ -70,14 +71,6 @@ def read_settings(settings: Mapping[str, Any]) -> Deliberation:
         )
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
-
-
-def _procedure(settings: Mapping[str, Any]) -> int:
-    """Which course it takes; runs that say nothing are of the first."""
-    found = int(settings.get("procedure", 1))
-    if found > PROCEDURE:
-        raise Newer(f"the run goes by procedure {found}, of a later version: update aufheben")
-    return found
 
 
 def _written(rules: Rules) -> dict[str, Any]:

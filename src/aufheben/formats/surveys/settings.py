@@ -8,6 +8,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
 from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
 from aufheben.errors import Damaged
+from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.hierarchy import Debate, Procedure
 from aufheben.runtime.surveying import Survey
 
@@ -119,7 +120,7 @@ def _procedure(settings: Mapping[str, Any]) -> Procedure:
         debate=_debate(settings),
         cheap=settings["cheap"],
         mends=settings["mends"],
-        number=_number(settings.get("procedure", 1)),
+        number=procedure_of(settings, PROCEDURE),
     )
 
 
@@ -171,13 +172,6 @@ def _term(row: list[Any]) -> Term:
 
 def _edges(rows: list[list[int]], terms: list[Term]) -> tuple[Edge, ...]:
     return tuple(Edge(terms[child].key, terms[parent].key) for child, parent in rows)
-
-
-def _number(said: object) -> int:
-    """Raises ValueError for the number of a course that this version does not know."""
-    if said not in range(1, PROCEDURE + 1) or not isinstance(said, int):
-        raise ValueError(f"procedure {said!r}")
-    return said
 
 
 def _property(name: str) -> Property:

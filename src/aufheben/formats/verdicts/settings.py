@@ -8,7 +8,8 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.errors import Damaged
-from aufheben.protocols.judging.course import FIRST, PRESENT
+from aufheben.formats.procedures import procedure_of
+from aufheben.protocols.judging.course import PRESENT
 from aufheben.runtime.hearing import Hearing
 
 VERSION = 1
@@ -57,7 +58,7 @@ def read_settings(settings: Mapping[str, Any]) -> Bench:
             limits=Limits(**settings["limits"]),
             lang=settings.get("lang"),
             forced=bool(settings["forced"]),
-            procedure=settings.get("procedure", FIRST),
+            procedure=procedure_of(settings, PRESENT),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
@@ -71,8 +72,6 @@ def _check(hearing: Hearing) -> None:
     texts = [hearing.match.heading.motion, *(speech.text for speech in speeches)]
     sound = (
         hearing.lang in (None, "en", "ja")
-        and type(hearing.procedure) is int
-        and hearing.procedure in (FIRST, PRESENT)
         and all(isinstance(text, str) for text in texts)
         and [speech.number for speech in speeches] == list(range(1, len(speeches) + 1))
         and {speech.team for speech in speeches} <= set(hearing.match.heading.names)

@@ -204,7 +204,9 @@ def _resolved(board: Board, labels: Labelling) -> Board:
 
 
 def _is_resolved(attack: Attack, claims: Mapping[str, Claim], labels: Labelling) -> bool:
-    """Its target was amended or withdrawn, or what attacks is itself put out or withdrawn."""
+    """Its target was withdrawn or amended (and, where it is judged, the judge found it answered),
+    or what attacks is itself put out or withdrawn.
+    """
     target, attacker = claims[attack.to_claim_id], claims[attack.from_claim_id]
     amended = target.last_updated > attack.created_at
     met = attack.answered if labels.judged else amended

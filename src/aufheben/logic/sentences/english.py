@@ -31,6 +31,7 @@ def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
 
 _ODD = re.compile(r"(?<!\S)(-\d\S*|\d+(\.\d+)?[eE]\d+|\d*[½¼¾⅓⅔]|\d+,\d{3}[.,]\d+)(?=\s+[a-z])")
 MOST_WORDS = 400
+_WORD = re.compile(r"[^\W_]+")
 
 
 def _refuse_odd(text: str) -> None:
@@ -41,7 +42,7 @@ def _refuse_odd(text: str) -> None:
             do="write digits with a point, 20000.50; for less than nothing say it in words",
             column=found.start() + 1,
         )
-    words = text.count(" ") + 1
+    words = len(_WORD.findall(text))  # blanks need not part them: "a,b,c"
     if words > MOST_WORDS:
         raise BadInput(f"a sentence of {words} words", do=f"write at most {MOST_WORDS} in one")
 

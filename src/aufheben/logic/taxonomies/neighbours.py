@@ -8,7 +8,7 @@ from itertools import chain, islice, zip_longest
 
 from rapidfuzz import fuzz, process
 
-from aufheben.domain.forms import PROCEDURE, Context
+from aufheben.domain.forms import FIRST, PROCEDURE, Context
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy
 from aufheben.logic.likeness.wording import words
 from aufheben.logic.taxonomies.meaning import Meanings, meanings
@@ -102,7 +102,7 @@ class Neighbourhood:
 
     @property
     def _most(self) -> int:
-        if self.procedure < PROCEDURE:
+        if self.procedure == FIRST:
             return ONCE_OFFERED
         return WHOLE if self._is_short else OFFERED
 
@@ -113,7 +113,7 @@ class Neighbourhood:
     def _ranked(self, edge: Edge) -> Iterator[str]:
         above = self.parents.get(edge.parent, ())
         yield from above
-        if self.procedure < PROCEDURE:
+        if self.procedure == FIRST:
             yield from self._beside(above)
             yield from self._named_alike(self.called[edge.child])
             return
@@ -209,7 +209,7 @@ def neighbourhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighbourho
 def _called(taxonomy: Taxonomy, procedure: int) -> dict[str, str]:
     """Names in words, but for those that would then be another class's as well."""
     plain = {key: term.name for key, term in taxonomy.terms.items()}
-    if procedure < PROCEDURE:
+    if procedure == FIRST:
         return plain
     shown = {key: in_words(name) for key, name in plain.items()}
     counts = Counter(name.casefold() for name in shown.values())

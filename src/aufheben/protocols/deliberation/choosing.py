@@ -25,8 +25,9 @@ class Choice:
     ) -> tuple[tuple[Worth, ...], Worth | None]:
         """The table as it is chosen from with `left` steps to come, and what is taken.
 
-        What no step is left to answer is not open; to answer an objection is. A question that was sketched again and again, and
-        that the deliberator expects something of, is asked, whatever it is worth.
+        What no step is left to answer is not open; to answer an objection is. A question that was
+        sketched again and again, and that the deliberator expects something of, is asked, whatever
+        it is worth.
         """
         closed = () if left else tuple(w for w in worths if not _is_answer(w, board))
         found = tuple(replace(w, open=False) if w in closed else w for w in worths)

@@ -4,7 +4,7 @@ import re
 
 _MARKS = re.compile(
     r"""
-    \d+\s*(?:%|percent\b|per\ cent\b) | [0-9０-９]+\s*(?:％|パーセント|割ずつ)
+    (?<!\d)\d+\s*(?:%|percent\b|per\ cent\b) | (?<![0-9０-９])[0-9０-９]+\s*(?:％|パーセント|割ずつ)
     | \bhalf\ of\ (?:the|all|each|every|their|its)\b | \bhalf[ -]and[ -]half\b
     | \bsplit(?:ting)?\ the\ difference\b | \bmeet(?:ing)?\ halfway\b
     | \bcase[ -]by[ -]case\b | \bquotas?\b

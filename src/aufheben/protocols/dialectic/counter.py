@@ -40,8 +40,8 @@ The engine at the end of its search, or at words it does not read; a person who 
 class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswered]):
     """Rebut or undercut `attacked`, the other side's last argument, or concede.
 
-    Where it is `graded`, a premise may be doubted too, and whoever attacks nothing says whether
-    the point is granted or there is nothing new to say.
+    In a lift it is `graded`: a premise may be doubted too, and whoever attacks nothing says
+    whether the point is granted or there is nothing new to say.
     `said` are the seat's own arguments that bind reuse; `strict` where only a strict defeat
     counts (a proponent in the exhaustive form); `heard` as in Construct.
     """

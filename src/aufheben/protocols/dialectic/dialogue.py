@@ -1,9 +1,11 @@
 """The dialectic protocol in its forms, for two or more seats.
 
-`published` (seed 000), `capped` (seed 001) and `lift` (ours) differ in what integration asks;
-the course of the disputes is the same, also where a repertoire asks for prose instead. Stances that are missing are asked for first, and an
-answer is explained last, where the constitution says so. The protocol ends for every agent: it
-asks a bounded number of questions, and every question has a fallback.
+`published` (seed 000), `capped` (seed 001) and `lift` (ours) differ in what integration asks; the
+course of the disputes is the same, also where a repertoire asks for prose instead, but that in a
+lift whoever does not attack says whether the point is granted, and granting decides nothing.
+Stances that are missing are asked for first, and an answer is explained last, where the
+constitution says so. The protocol ends for every agent: it asks a bounded number of questions, and
+every question has a fallback.
 """
 
 from collections.abc import Iterator, Sequence

@@ -101,7 +101,7 @@ def _raised(conclusion: Conclusion) -> tuple[str, ...]:
 
 
 def _objections(conclusion: Conclusion, issue: Issue) -> tuple[str, ...]:
-    """Of the first procedure: what was said against the answer, or of the disputes what still stands against a side."""
+    """Of the first procedure: what was said against the answer, or still stands against a side."""
     integration = conclusion.integration
     if integration is None:
         found = _against(conclusion.disputes[-1])

@@ -31,9 +31,14 @@ def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
 
 def hollow(what: str, texts: Iterable[str]) -> Rejected | None:
     """What is wrong where one of the texts says nothing."""
-    if all(text.strip() for text in texts):
+    if all(any(map(_shows, text)) for text in texts):
         return None
     return Rejected(expected=f"{what} in words", got="nothing", do="say it")
+
+
+def _shows(sign: str) -> bool:
+    """Whether anything of it is seen: blanks, and marks of no width, are not."""
+    return sign.isprintable() and not sign.isspace()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

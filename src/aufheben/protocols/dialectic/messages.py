@@ -1,8 +1,8 @@
 """The published messages, read with their own field names (seed 000, A.1); see `writing`.
 
 Ours adds `target` to a counterargument, which NO is meant, guesses among premises, a place for
-exceptions where a core has any, and a way to say that there is no argument or no synthesis. `Conc` and `Ass` may be left out; where
-they stand they must agree with the rules.
+exceptions where a core has any, and a way to say that there is no argument or no synthesis. `Conc`
+and `Ass` may be left out; where they stand they must agree with the rules.
 """
 
 from typing import Annotated

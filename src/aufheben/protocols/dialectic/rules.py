@@ -30,8 +30,8 @@ class Constitution:
     `integrator` names the seat that integrates, else the first does. `find_stances`: some
     seats have none yet. `samples`: how many answers are compared (self-consistency), or how
     often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy,
-    the choice among them included, as far as the agent says what it took. `procedure` counts the courses a form has had: runs
-    of an earlier one are read as they were held.
+    the choice among them included, as far as the agent says what it took. `procedure` counts the
+    courses a form has had: runs of an earlier one are read as they were held.
     """
 
     form: Form = "published"
@@ -67,6 +67,11 @@ class Constitution:
         doubted; in the seeds' forms whoever does not attack concedes.
         """
         return self.form == "lift" and self.procedure > 1
+
+    @property
+    def closed(self) -> bool:
+        """Nobody is asked in this procedure any more: its runs are only read, ended or not."""
+        return self.form == "lift" and not self.lifting
 
     @property
     def structured(self) -> bool:

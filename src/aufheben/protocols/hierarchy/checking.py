@@ -7,7 +7,7 @@ proposition; a proposal counts as checked only where that debate upholds it.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from aufheben.domain.forms import PROCEDURE
+from aufheben.domain.forms import FIRST, PROCEDURE
 from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import Claim, Portrait
 from aufheben.domain.words import Limit
@@ -38,7 +38,7 @@ class Procedure:
     @property
     def asks_once(self) -> bool:
         """The first look is also the neutral expert's first opinion, asked in the same words."""
-        return self.number > 1 and self.debate.begins_neutral
+        return self.number != FIRST and self.debate.begins_neutral
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +97,7 @@ async def _looked_at(claim: Claim, procedure: Procedure, chair: Chair, at: Place
 async def _glanced(claim: Claim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
     """One neutral opinion."""
     debate, place = procedure.debate, (*at, "triage")
-    abstain = debate.abstain or procedure.number == 1
+    abstain = debate.abstain or procedure.number == FIRST
     asked = Opine(place=place, claim=claim, lang=debate.lang, abstain=abstain)
     said = await chair.ask(NEUTRAL, asked)
     verdict = said.verdict if isinstance(said, Opinion) else "unsure"

@@ -12,6 +12,8 @@ from aufheben.protocols.ports import Rejected
 
 NAMED = 80
 DEFINED = 500
+_CALCULATED = tuple("=+-@＝＋－＠")
+"""What a spreadsheet takes for the beginning of a formula, in the cell of a mended table."""
 """Most characters of a new name, and of a new definition."""
 Opinions = tuple[tuple[str, Opinion], ...]
 
@@ -145,6 +147,9 @@ class Mend(Step[Proposal]):
         else:
             taken, most = (child.definition, child.name), DEFINED
             wanted = f"a new definition of {child.name!r} of at most {DEFINED} characters"
+        if answer.text.lstrip("'").startswith(_CALCULATED):
+            do = "begin with a letter or a digit"
+            return Rejected(expected="words, no formula", got=answer.text[:most], do=do)
         known = {name.casefold() for name in taken}
         if answer.text and answer.text.casefold() not in known and len(answer.text) <= most:
             return None

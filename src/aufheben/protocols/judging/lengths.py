@@ -2,8 +2,8 @@
 
 Every word of them is read with every later speech, so a debate costs the square of them. A
 length is asked for by its number of characters. It is the same for every speech of a debate, a
-share of the lower quartile of their lengths, in hundreds: nobody gets room by talking longer. Models
-count badly, so an answer is refused only where it is longer by half.
+share of the lower quartile of their lengths, in hundreds: nobody gets room by talking longer.
+Models count badly, so an answer is refused only where it is longer by half.
 """
 
 from fractions import Fraction

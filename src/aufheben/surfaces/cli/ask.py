@@ -51,7 +51,11 @@ class Lines(click.types.StringParamType):
     "--time", type=click.FloatRange(min=0), help="Most seconds; a call under way may end."
 )
 @click.option("--confirm/--no-confirm", default=None, help="Let the synthesis be attacked.")
-@click.option("--pooled/--no-pooled", default=None, help="A mediator with all stances integrates.")
+@click.option(
+    "--pooled/--no-pooled",
+    default=None,
+    help="A mediator with all stances integrates; not for lift, where M does.",
+)
 @click.option(
     "--sincere/--no-sincere", default=None, help="No seat proposes what its own stance defeats."
 )

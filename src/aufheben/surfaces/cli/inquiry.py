@@ -88,7 +88,6 @@ def _about(loaded: "Loaded", domain: str) -> "Loaded":
 
 
 def _say_unread(columns: "Sequence[str]") -> None:
-
     if columns:
         known = "child, parent, definition, parent_definition, label, iri, domain"
         said = f"  not read: {_columns(columns)}; what is read: {known}"
@@ -102,7 +101,6 @@ def _columns(columns: "Sequence[str]") -> str:
 
 
 def _say_skipped(skipped: "Iterable[Skipped]") -> None:
-
     for each in skipped:
         echo(f"  skipped {each.number}: {each.why}", err=True)
 

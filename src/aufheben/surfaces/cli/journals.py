@@ -42,20 +42,23 @@ def latest(store: "Store") -> str:
 
 
 def told(record: "Record", doubt: str = "") -> "Told":
-    """A finished run, recomputed from its record."""
+    """A finished run, recomputed from its record; as far as it came where none goes on with it."""
     from aufheben.formats.cases.settings import read_settings
     from aufheben.formats.dialectic import tell
-    from aufheben.runtime.conduct import replay
+    from aufheben.runtime.conduct import replay, so_far
 
     room = record.settings.get("room")
     if room in _WITHOUT_ARGUMENTS:
         do = f"see its result: aufheben show {record.run}"
         raise BadInput(f"run {record.run} is {_WITHOUT_ARGUMENTS[room]}, without arguments", do=do)
+    case = read_settings(record.settings).case
+    if record.ended is None and case.constitution.closed:
+        return tell(record.run, so_far(case, record, "unresolved", "interrupted"), doubt)
     if record.ended is None:
         raise BadInput(
             f"run {record.run} has not ended", do=f"go on with it: aufheben resume {record.run}"
         )
-    return tell(record.run, replay(read_settings(record.settings).case, record), doubt)
+    return tell(record.run, replay(case, record), doubt)
 
 
 def print_json(value: Any) -> None:

@@ -50,8 +50,7 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
 
 def _check_procedure(chosen: "Cast", held: "Journal") -> None:
     """Raises BadInput where a lift was begun in a procedure in which nobody is asked any more."""
-    rules = chosen.case.constitution
-    if rules.form != "lift" or rules.lifting or held.record.ended is not None:
+    if not chosen.case.constitution.closed or held.record.ended is not None:
         return
     held.close()
     raise BadInput(

@@ -15,9 +15,9 @@ from aufheben.evaluation.dialectic.showing.headings import Lang, key_measures, w
 from aufheben.evaluation.dialectic.showing.looks import (
     FAINT,
     japanese,
-    legible,
     look,
     row_look,
+    short_label,
     style,
 )
 from aufheben.evaluation.dialectic.statistics.libraries import library
@@ -92,9 +92,9 @@ def _metadata(table: Table, measures: Sequence[str], ending: Ending) -> dict[str
     if ending == "png":
         return {"Software": None, "Title": word("title", "en")}
     described = "; ".join(
-        f"{legible(s.method)} {legible(s.row)}: "
+        f"{short_label(s.method)} {short_label(s.row)}: "
         + ", ".join(
-            f"{legible(name)} {estimate(figure.mean, figure.interval, name)}"
+            f"{short_label(name)} {estimate(figure.mean, figure.interval, name)}"
             for name in measures
             if (figure := s.figures.get(name))
         )
@@ -136,18 +136,20 @@ def _head(part: Any, table: Table, lang: Lang) -> None:
     for warning in table.warnings[:1]:
         part.text(_LEFT, 0.2, _wide(warning), color="#9a3412", fontweight="bold", va="top")
     if len(table.rows) > 1:
-        looks = [(legible(row), *row_look(number), False) for number, row in enumerate(table.rows)]
+        looks = [
+            (short_label(row), *row_look(number), False) for number, row in enumerate(table.rows)
+        ]
         _legend(part, looks, loc="upper right", ncols=min(4, len(looks)))
 
 
 def _wide(text: str) -> str:
-    return " ".join(legible(part) for part in text.split())
+    return " ".join(short_label(part) for part in text.split())
 
 
 def _under(table: Table, lang: Lang) -> str:
     several = word("topics", lang), len(table.topics), word("runs", lang), len(table.trials)
     made = "{}: {} · {}: {}".format(*several)
-    held = f" · {word('baseline', lang)}: {legible(table.baseline)}" if table.baseline else ""
+    held = f" · {word('baseline', lang)}: {short_label(table.baseline)}" if table.baseline else ""
     return f"{made} · {word('interval', lang)}{held}"
 
 
@@ -169,7 +171,7 @@ def _draw_rounds(
 def _forms(table: Table, lang: Lang) -> list[tuple[str, str, str, bool]]:
     """Each form's look, and what a hollow mark means where there is one."""
     forms = panels.forms_of(table)
-    looks = [(legible(form), *look(number), False) for number, form in enumerate(forms)]
+    looks = [(short_label(form), *look(number), False) for number, form in enumerate(forms)]
     if any("+confirm" in standing.method for standing in table.standings):
         looks += [(word("confirmed", lang), FAINT, "o", True)]
     return looks

@@ -71,7 +71,7 @@ def row_look(place: int) -> Look:
     return Look(_INKS[place % len(_INKS)], _MARKS[place % len(_MARKS)])
 
 
-def legible(text: str) -> str:
+def short_label(text: str) -> str:
     """On one line, not long, and of characters that an SVG document may hold."""
     shown = flat(text)
     return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 1]}…"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.naming import Method, read_method
 from aufheben.evaluation.dialectic.showing.headings import PERCENT, Lang, named, unit, unit_of, word
-from aufheben.evaluation.dialectic.showing.looks import legible, look, row_look
+from aufheben.evaluation.dialectic.showing.looks import look, row_look, short_label
 from aufheben.evaluation.dialectic.statistics.intervals import Figure
 from aufheben.evaluation.dialectic.statistics.libraries import library
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
@@ -42,7 +42,7 @@ def point(standing: Standing, measure: str) -> Point | None:
 def titled(measure: str, lang: Lang) -> str:
     """What stands over a panel."""
     scale = unit(measure, lang)
-    return legible(named(measure)) + (f" ({scale})" if scale else "")
+    return short_label(named(measure)) + (f" ({scale})" if scale else "")
 
 
 def method_of(name: str) -> Method | None:
@@ -72,7 +72,7 @@ def draw_dots(axes: Sequence[Any], table: Table, measures: Sequence[str], lang: 
             aside = 0.62 * ((table.rows.index(standing.row) + 0.5) / len(table.rows) - 0.5)
             _dot(panel, table, standing, measure, methods.index(standing.method) + aside)
         panel.set_title(titled(measure, lang))
-        panel.set_yticks(range(len(methods)), [legible(method) for method in methods])
+        panel.set_yticks(range(len(methods)), [short_label(method) for method in methods])
         panel.set_ylim(max(1, len(methods)) - 0.5, -0.5)
         panel.margins(x=0.08)
         panel.spines["left"].set_visible(False)
@@ -198,7 +198,7 @@ def _rounds(panel: Any, its: Sequence[Standing], measure: str, drawn: tuple[int,
 
 def _over(table: Table, row: str, measure: str, lang: Lang) -> str:
     shown = titled(measure, lang)
-    return f"{legible(row)}: {shown}" if len(table.rows) > 1 else shown
+    return f"{short_label(row)}: {shown}" if len(table.rows) > 1 else shown
 
 
 def forms_of(table: Table) -> list[str]:

@@ -123,11 +123,14 @@ class Reached:
 async def accepted(
     floor: Floor, chair: Chair
 ) -> tuple[Dispute | None, tuple[tuple[str, Acceptance], ...]]:
-    """The main argument that all others accept as the answer, if one is left; and who said what."""
+    """The main argument that all others accept as the answer, if one is left; and who said what.
+
+    A seat in logic cannot be asked in words, and nobody accepts for it.
+    """
     alone = standing_alone(floor.disputes)
-    if alone is None:
+    others = [seat for seat in floor.seats if alone and seat.name != alone.thesis.seat]
+    if alone is None or not set(others) <= set(floor.trying):
         return None, ()
-    others = [seat for seat in floor.trying if seat.name != alone.thesis.seat]
     asked = [chair.ask(seat, _accept(floor, seat, alone)) for seat in others]
     answers = await chair.together(asked)
     said = tuple(
@@ -185,7 +188,7 @@ async def _tried(ground: Ground, reached: Reached, chair: Chair) -> Reached:
     reached = reached.having(trials=trials, choice=found).marked(*found.flags)
     if cut is not None:
         return reached.cut("untried", cut)
-    return reached.marked("untried") if len(trials) < len(seats) or not trials else reached
+    return reached.marked("untried") if len(trials) < len(ground.floor.seats) else reached
 
 
 async def _decided(ground: Ground, reached: Reached, chair: Chair) -> Reached:

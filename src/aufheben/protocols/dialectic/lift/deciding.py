@@ -18,7 +18,7 @@ _STATES: dict[str, Kept] = {"kept": "kept", "in_part": "in_part", "lost": "lost"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Deciding(Task[Decision | NoSynthesis | Unanswered]):
-    """A decision on the way that is `taken`, by its number from 1; `labels` are names that are no words."""
+    """A decision on the way that is `taken`, by its number from 1; `labels` are no words."""
 
     issue: Issue
     stances: tuple[tuple[str, str], ...]

@@ -1,0 +1,70 @@
+"""Whatever one agent says at length is read and written in time that grows with its length alone."""
+
+from collections.abc import Callable
+
+import pytest
+
+from aufheben.domain.wording import bare, plain
+from aufheben.formats.joining import breaks
+from aufheben.formats.proposed import counted
+from aufheben.formats.wrapping import wrapped
+from aufheben.protocols.dialectic.compromises import compromise_in
+from aufheben.protocols.dialectic.lengths import dense, words
+from tests.effort import seconds
+
+MANY = 60_000
+LONG = {
+    "stops": "." * MANY + "x",
+    "japanese stops": "。" * MANY + "x",
+    "initials": "A. " * MANY,
+    "numbers of items": "1. " * MANY,
+    "digits": "1" * MANY + "あ",
+    "digits and commas": "1," * MANY,
+    "digits and more commas": "1,," * MANY,
+    "kanji": "一" * MANY,
+    "one word": "<think>" * MANY,
+    "one word of one letter": "A" * MANY,
+}
+READERS: dict[str, Callable[[str], object]] = {
+    "bare": bare,
+    "plain": plain,
+    "breaks": lambda text: breaks(text, "en"),
+    "counted": lambda text: list(counted(text)),
+    "wrapped": lambda text: wrapped(text, 80),
+    "compromise_in": compromise_in,
+    "dense": dense,
+    "words": words,
+}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+@pytest.mark.parametrize("read", READERS.values(), ids=READERS)
+def test_no_text_is_read_in_more_than_linear_time(read: Callable[[str], object], text: str) -> None:
+    """Read in quadratic time these take a minute and more; a model may say ten times as much."""
+    assert seconds(lambda: read(text)) < 5
+
+
+def test_what_is_not_parted_by_blanks_is_no_single_word() -> None:
+    assert words("a " * 280) == 280
+    assert words("cut-by-cut-" * 280) > 100
+    assert words("Donaudampfschifffahrtsgesellschaft") == 2
+    assert words("https://example.org/a") == 1
+
+
+@pytest.mark.parametrize("width", [1, 2, 7, 80])
+def test_a_word_wider_than_a_line_is_parted_and_nothing_of_it_lost(width: int) -> None:
+    for text in ("a" * 100, "あ" * 100, "e\u0301" * 50, "abc" * 30 + " d"):
+        assert "".join("".join(wrapped(text, width, hang=0)).split()) == "".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("within 1,000 days", ["1,000 days"]),
+        ("約3.5回と10,000円", ["3.5回", "10,000円"]),
+        ("二十日、三万円、三分の二", ["二十日", "三万円", "三分の二"]),
+        ("2025年3月5日まで", ["2025年", "3月", "5日"]),
+    ],
+)
+def test_numbers_are_still_counted(text: str, found: list[str]) -> None:
+    assert [shown for _, shown in counted(text)] == found
