@@ -1,5 +1,8 @@
 """What is seen first of a dialectic fits the screen, whatever was said."""
 
+import re
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,6 +61,21 @@ def test_every_line_of_it_stands_in_the_whole_report(run: str) -> None:
     for shown in screen(found).splitlines()[:-1]:
         said = shown.strip().removeprefix("- ")
         assert unspaced(said) in whole or said.startswith("…")
+
+
+def lift(**instead: Any) -> Told:
+    return tell("r", ran(**instead).finished)
+
+
+@pytest.mark.parametrize("height", range(10, 60))
+def test_what_one_side_keeps_is_not_shown_without_what_the_other_loses(height: int) -> None:
+    shown = screen(lift(), height=height)
+    whole = [
+        line for line in plain(lift()).splitlines() if re.match(r"AG\d (keeps|gives up)", line)
+    ]
+    heads = [line for line in shown.splitlines() if line in whole]
+    assert len(set(whole)) > 1
+    assert heads in ([], whole)
 
 
 def test_that_an_answer_is_no_lift_is_said_before_its_rules() -> None:

@@ -19,11 +19,10 @@ from aufheben.runtime.tongues import Lang
 
 
 def explanation(told: Told) -> Iterator[str]:
-    """Headed lists; nothing where nothing was explained."""
+    """Headed lists, what must be known of the answer first; nothing where nothing was explained."""
     conclusion, lang = told.finished.conclusion, told.lang
+    yield from _minded(conclusion.flags, lang)
     if lifted_of(told) is not None:
-        # Whether it is a lift at all is said on the first screen, too.
-        yield from _minded(conclusion.flags, lang)
         yield from lifted(told)
         yield from _headed("proposed", proposed(told), lang)
         return
@@ -37,7 +36,6 @@ def explanation(told: Told) -> Iterator[str]:
         yield from _headed("presupposition", [integration.distillate.presupposition], lang)
     if integration is not None:
         yield from _others(integration, lang)
-    yield from _minded(conclusion.flags, lang)
 
 
 def _minded(flags: Sequence[str], lang: Lang) -> Iterator[str]:

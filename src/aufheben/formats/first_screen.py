@@ -1,6 +1,7 @@
 """What a person sees first of a finished dialectic: as much as fits a screen, the answer on top."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from aufheben.formats.dialectic import Told
@@ -32,12 +33,28 @@ def first_screen(told: Told, width: int, height: int, rest: str) -> str:
     below = ["", *(part for each in last for part in wrapped(line(each), width))]
     room = max(1, height - len(below))
     lines = _cut(wrapped(line(headline(told)), width, hang=0), room, width)
-    for block in _blocks([*openings(told), *explanation(told)], width):
-        fitting = _fitted(block, room - len(lines) - 1, words["more"])
-        lines += ["", *fitting] if fitting else []
-        if not fitting:
-            break
+    for part in _parts(told, _blocks([*openings(told), *explanation(told)], width)):
+        fitting: list[str] = []
+        for block in part:
+            fitted = _fitted(block, room - len(lines) - len(fitting) - 1, words["more"])
+            if not fitted:
+                break
+            fitting += ["", *fitted]
+        else:
+            lines += fitting
+            continue
+        break
     return "\n".join([*lines, *below]) + "\n"
+
+
+def _parts(told: Told, blocks: Iterable[_Block]) -> Iterator[list[_Block]]:
+    """Block by block, but what sides keep and give up as one: all of it or none."""
+    names = tuple(seat.name for seat in told.finished.case.seats)
+    for sided, part in groupby(blocks, key=lambda block: block.head[0].startswith(names)):
+        if sided:
+            yield list(part)
+        else:
+            yield from ([block] for block in part)
 
 
 def _cut(lines: list[str], room: int, width: int) -> list[str]:
