@@ -58,6 +58,8 @@ def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:
             "fallbacks": 0,
             "rebut": 1 / 2,
             "undercut": 0,
+            "undermine": 0,
+            "nothing_new": 0,
             "concession": 1 / 2,
             "concessions_to_nothing_new": 0,
             "relation_computed": 1,

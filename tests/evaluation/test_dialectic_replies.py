@@ -35,7 +35,13 @@ def test_shares_are_of_what_was_replied_and_add_up_to_one() -> None:
     answers = [REBUTTED, REBUTTED, UNDERCUT, CONCEDED]
     events = [event("dispute", 1, "reply", n, "AG2", **said) for n, said in enumerate(answers)]
     found = replies(told(), events).values
-    assert found == {"rebut": 0.5, "undercut": 0.25, "concession": 0.25}
+    assert found == {
+        "rebut": 0.5,
+        "undercut": 0.25,
+        "undermine": 0,
+        "concession": 0.25,
+        "nothing_new": 0,
+    }
 
 
 def test_a_fallback_is_no_concession_and_a_refused_reply_is_none() -> None:

@@ -72,11 +72,11 @@ class Talk:
 
 
 def _explained(task: Any) -> object:
-    item = {"kept": True, "how": "so"}
+    item = {"state": "kept", "how": "so"}
     return {
-        "how": ["so"],
+        "decision": "this",
+        "rules": ["so"],
         "first_steps": ["now"],
-        "premises": [{"number": n + 1, **item} for n in range(len(task.premises))],
         "sides": [
             {"seat": seat, "items": [{"number": n + 1, **item} for n in range(len(items))]}
             for seat, items in task.sides

@@ -69,6 +69,10 @@ _REPLIES: Final[tuple[Row, ...]] = (
     ("undermine", "share", None, "replies that doubt a premise", "返答のうち前提の疑問視"),
     ("concession", "share", None, "replies that concede", "返答のうち譲歩"),
     (
+        *("nothing_new", "share", None),
+        *("replies that have nothing new and grant nothing", "返答のうち新たに言うことなし"),
+    ),
+    (
         *("concessions_to_nothing_new", "share", "lower"),
         *("concessions to an argument without a new premise", "新しい前提のない論証への譲歩の割合"),
     ),

@@ -20,8 +20,8 @@ _LIVE = re.compile(
     | (?P<kept>\[c\d+(?:,[ ]?c\d+)*\](?![(:\[]))             # citations link nowhere
     | (?P<entity>[|]|<(?![ ]|$)|&(?=[#]?\w+;))
     | [`\[] | [$](?!\d) | \\(?=[!-/:-@\[-`{{-~]|$) | (?<=[ ])[#](?=[#]*$)
-    | (?<![ ])[*~] | [*~](?![ ]|$)                            # emphasis but where blanks part it
-    | (?<![^\W_])(?<![ ])_ | (?<=[^\W_])_(?![^\W_]) | (?<=[ ])_(?![ ]|$)   # and within a word
+    | (?<![ ])[*~] | [*~](?![ ])                              # emphasis but where blanks part it
+    | (?<![^\W_])(?<![ ])_ | (?<=[^\W_])_(?![^\W_]) | (?<=[ ])_(?![ ])   # and within a word
     | (?<=\w){_DOT}
     """,
     re.VERBOSE | re.IGNORECASE,
