@@ -133,11 +133,12 @@ def test_f12_odd_characters_survive_the_model_and_the_journal_where_a_page_can_s
     )
 
 
-def test_f12_half_a_character_is_refused_and_asked_for_again() -> None:
-    argument = {"rules": [{"id": "r1", "antecedent": {}, "consequent": "Close \ud800 it"}]}
-    run, _ = argued(first(json.dumps({"Argument": argument})))
-    assert rulings(run) == ["shape"]
+def test_f12_half_a_character_is_shown_as_one_that_is_not_known() -> None:
+    rule = {"id": "r1", "antecedent": {"strong": ["It is loud"]}, "consequent": "Close \ud800 it"}
+    run, server = argued(first(json.dumps({"Argument": {"rules": [rule]}})))
+    assert rulings(run) == []
     assert run.outcome == "synthesis"
+    assert any("Close \ufffd it" in received.user for received in server.received)
 
 
 def test_f13_an_answer_in_another_language_is_asked_for_once_more() -> None:

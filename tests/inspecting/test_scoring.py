@@ -47,9 +47,10 @@ def _counting() -> Any:
 
     def answer(received: Received) -> str:
         said = json.loads(debater(received))
-        if "final_answer" in said:
+        if "decision" in said:
             topic = "cleaning" if "classrooms" in received.user else "bicycles"
-            said["final_answer"] = ANSWERS[topic][asked[topic]]
+            # Decided, then repaired once: two of each run.
+            said["decision"] = ANSWERS[topic][asked[topic] // 2]
             asked[topic] += 1
         return json.dumps(said)
 
