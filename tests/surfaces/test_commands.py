@@ -427,3 +427,33 @@ def test_a_project_file_without_our_table_is_no_matter(
 def test_an_export_that_cannot_be_written_is_no_bug_of_ours(program: Program) -> None:
     program("ask", CAMERA)
     assert program("runs", "export", "-o", "nowhere/x").code == 2
+
+
+PROSE = ("Keep the market?", "--stance", "It feeds us.", "--stance", "It wakes us.")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--protocol", "published", "--seat", "M=human"), True),
+        (("--seat", "M=symbolic"), True),
+        (("--protocol", "published", "--pooled", "--seat", "M=human"), False),
+        (("--protocol", "single", "--seat", "M=human"), False),
+        (("--seat", "M=human"), False),
+        (("--protocol", "published"), False),
+    ],
+)
+def test_a_mediator_who_would_be_asked_nothing_is_said_to_be(
+    program: Program, more: tuple[str, ...], said: bool
+) -> None:
+    done = program("ask", *PROSE, "--model", "openai:any", *more, "--estimate")
+    assert ("note: --seat M: M is asked nothing in the published form" in done.err) == said
+
+
+def test_an_estimate_under_a_limit_on_calls_is_no_less_than_the_limit_allows(
+    program: Program,
+) -> None:
+    done = program("ask", *PROSE, "--model", "openai:any", "--calls", "3", "--estimate")
+    assert "about 3 calls or fewer" in done.out
+    done = program("ask", *PROSE, "--model", "openai:any", "--calls", "1", "--estimate")
+    assert "about 1 call or fewer" in done.out

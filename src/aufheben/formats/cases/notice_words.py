@@ -28,6 +28,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "confirm": "confirm: the complete form opposes every synthesis with all stances anyway",
         "sincere": "sincere: in the complete form every argument is opposed by all stances, its "
         "own included",
+        "neutral": "--seat M: M is asked nothing in the {form} form here; --protocol lift has M decide, "
+        "--pooled has M integrate",
         "pooled": "pooled: the complete form always lifts from all stances together",
     },
     "ja": {
@@ -47,6 +49,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "calls": "calls：complete 形式は誰にも尋ねない。これは述べる論証の数だけを限る",
         "confirm": "confirm：complete 形式はどの総合にも常にすべての立場を対置する",
         "sincere": "sincere：complete 形式ではどの論証も、自席のものを含むすべての立場に対置される",
+        "neutral": "--seat M：{form} 形式ではここで M に尋ねることがない。--protocol lift では M が決め、"
+        "--pooled では M が統合する",
         "pooled": "pooled：complete 形式は常にすべての立場を合わせて止揚する",
     },
 }

@@ -30,6 +30,13 @@ def notices(case: Case, *, skipped: bool = True) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def unasked(case: Case) -> Iterator[str]:
+    """That M, who was named, is asked nothing: seats of the table integrate, stances are given."""
+    rules = case.constitution
+    if rules.disputed and not (rules.lifting or rules.pooled or rules.find_stances):
+        yield WORDS["ja" if case.lang == "ja" else "en"]["neutral"].format(form=rules.form)
+
+
 def _skipped(case: Case, union: Union) -> Iterator[str]:
     words = WORDS[union.lexicon.lang]
     for seat in case.seats:

@@ -163,11 +163,14 @@ def _read_back(specification: "Specification", file: str | None, *, as_json: boo
 
 
 def _notify(ready: "Cast", options: dict[str, Any]) -> None:
-    from aufheben.formats.cases.notices import notices
+    from aufheben.formats.cases.casting import NEUTRAL
+    from aufheben.formats.cases.notices import notices, unasked
 
     unused = options["model"] is not None and not ready.models
     said = ["the logic engine can read every stance and argues; --seat AG1=model lets the model"]
-    for notice in () if options["quiet"] else [*notices(ready.case), *(said if unused else [])]:
+    named = any(each.startswith(f"{NEUTRAL}=") for each in options["sitting"])
+    found = [*notices(ready.case), *(unasked(ready.case) if named else ())]
+    for notice in () if options["quiet"] else [*found, *(said if unused else [])]:
         echo(f"note: {notice}", err=True)
 
 

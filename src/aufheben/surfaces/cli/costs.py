@@ -1,6 +1,7 @@
 """What a run may cost, said before the first call; above a threshold a person is asked."""
 
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -56,15 +57,19 @@ def bound_of(case: "Case", mark: str = ":") -> str:
 def costs(ready: "Cast") -> tuple[Cost, Cost]:
     """Without any answer refused and asked again, and at the very most."""
     case = ready.case
+    rules = case.constitution
     most = case.bound if ready.models else 0
-    return _cost(ready, most // (1 + case.constitution.limits.reasks)), _cost(ready, most)
+    # A limit on calls is one on all of them; it is not shared out over the attempts.
+    unlimited = replace(rules, limits=replace(rules.limits, calls=None)).bound(len(case.seats))
+    return _cost(ready, min(most, unlimited // (1 + rules.limits.reasks))), _cost(ready, most)
 
 
 def said(usual: Cost, most: Cost) -> str:
     """The estimate in a line."""
     priced = "no price known" if usual.money is None else f"${usual.money:.2f}"
     top = "" if most.money is None else f", ${most.money:.2f} at the very most"
-    return f"about {usual.calls} calls or fewer, {usual.tokens:,} tokens, {priced}{top}"
+    calls = "1 call" if usual.calls == 1 else f"{usual.calls} calls"
+    return f"about {calls} or fewer, {usual.tokens:,} tokens, {priced}{top}"
 
 
 def agreed(ready: "Cast", options: dict[str, Any]) -> bool:
