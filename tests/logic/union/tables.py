@@ -59,10 +59,14 @@ class Table:
         return union, decide(union)
 
     def without(self, clause: Clause) -> "Table":
-        """No seat says the clause."""
-        gone = written(clause)
-        stances = (tuple(s for s in stance if s != gone) for stance in self.stances)
+        """No seat says the clause, by whatever name."""
+        gone = _nameless(written(clause))
+        stances = (tuple(s for s in stance if _nameless(s) != gone) for stance in self.stances)
         return replace(self, stances=tuple(stances))
+
+
+def _nameless(sentence: str) -> str:
+    return sentence.rpartition(": ")[2]
 
 
 def _seat(name: str, stance: Sequence[str]) -> Seat:
