@@ -348,3 +348,15 @@ def test_completion_imports_nothing_heavy(tmp_path: Path) -> None:
     )
     assert "runs" in ended.stdout
     assert ended.stderr.strip() == "[]"
+
+
+def test_a_task_that_was_cancelled_leaves_as_an_interrupt_does() -> None:
+    cancelled = (
+        "import asyncio, sys\nfrom aufheben.surfaces.cli.entry import run\n"
+        "def cancelled():\n    raise asyncio.CancelledError\n"
+        "sys.exit(run(cancelled))\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", cancelled], check=False, capture_output=True, text=True
+    )
+    assert (ended.returncode, ended.stderr) == (130, "interrupted\n")

@@ -153,12 +153,8 @@ def run(program: Callable[[], Any]) -> int:
     except SystemExit as leaving:
         # Click leaves by itself after completing (0), and with 1 when the pipe was closed.
         return _unread() if leaving.code else 0
-    except (click.Abort, KeyboardInterrupt):
-        _quiet()
-        return _said("terminated", 143) if _terminated else _said("interrupted", 130)
-    except Terminated:
-        _quiet()
-        return _said("terminated", 143)
+    except (click.Abort, KeyboardInterrupt, Terminated):
+        return _interrupted()
     except click.exceptions.Exit as leaving:
         return leaving.exit_code
     except click.ClickException as usage:
@@ -167,7 +163,18 @@ def run(program: Callable[[], Any]) -> int:
         return _said(f"error: {failed}", failed.exit_code)
     except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
         return _reported(bug)
+    except BaseException as ended:
+        # asyncio lets it out where a task was cancelled by more than the interrupt. By its name,
+        # since most commands never load asyncio.
+        if type(ended).__name__ != "CancelledError":
+            raise
+        return _interrupted()
     return code if isinstance(code, int) else 0
+
+
+def _interrupted() -> int:
+    _quiet()
+    return _said("terminated", 143) if _terminated else _said("interrupted", 130)
 
 
 def _explained(usage: click.ClickException) -> int:
