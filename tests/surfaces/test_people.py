@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import sys
 import time
 from pathlib import Path
@@ -128,6 +129,8 @@ class _Terminal:
         self._child, self._terminal = pty.fork()
         if self._child == 0:
             os.chdir(folder)
+            # Whatever started the tests may have left interrupts ignored; a terminal does not.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             kept = {**os.environ, "AUFHEBEN_HOME": str(folder / "home"), "TERM": "xterm"}
             os.execve(sys.executable, [sys.executable, "-m", "aufheben", *args], kept)
 
