@@ -26,7 +26,7 @@ from aufheben.logic.closure import Closure
 from aufheben.logic.union import Union, decide, decision_of
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, conduct
+from aufheben.runtime.courses.dialectic import Case, conduct
 from aufheben.runtime.journal import Record
 from benchmarks.problems import QUESTION
 from benchmarks.results import put

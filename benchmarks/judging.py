@@ -26,7 +26,7 @@ from aufheben.domain.matches import Heading, Match, Speech, Team  # noqa: E402 -
 from aufheben.formats.panels import PANELS, published  # noqa: E402 - same
 from aufheben.protocols.ports import Agent, Rejected, Task  # noqa: E402 - same
 from aufheben.runtime.batch import each, throttled  # noqa: E402 - same
-from aufheben.runtime.hearing import Hearing, Judged, hear  # noqa: E402 - same
+from aufheben.runtime.courses.judging import Hearing, Judged, hear  # noqa: E402 - same
 from aufheben.runtime.journal import Record  # noqa: E402 - same
 from aufheben.testing.words import sentence  # noqa: E402 - same
 from benchmarks.overhead import provider  # noqa: E402 - same

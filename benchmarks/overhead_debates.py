@@ -12,7 +12,7 @@ from aufheben.agents.llm import LlmAgent, Prompt, Reply
 from aufheben.domain import Issue, Seat
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Agent
-from aufheben.runtime.conduct import Case, conducting
+from aufheben.runtime.courses.dialectic import Case, conducting
 from aufheben.runtime.journal import Record, Store
 from aufheben.runtime.memory import MemoryStore
 

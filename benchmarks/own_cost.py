@@ -20,7 +20,7 @@ from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.synthesis import syntheses
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, conduct
+from aufheben.runtime.courses.dialectic import Case, conduct
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from benchmarks.problems import QUESTION, cameras

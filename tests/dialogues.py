@@ -9,9 +9,9 @@ from aufheben.formats.cases.casting import cast
 from aufheben.formats.dialectic import Told, tell
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct, replay
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay
 
 S1 = """
 camera(a). camera(c). compact(a). light(a). battery(c, long). userFriendly(c). overTheBudget(b).

@@ -25,9 +25,10 @@ from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.lift.trying import TryWays
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay
 
 ISSUE = Issue(question="Should the market square be closed to cars?")
 STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."

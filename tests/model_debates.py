@@ -10,10 +10,11 @@ from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Cast, Choice, cast
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import SystemClock
-from aufheben.runtime.conduct import Finished, conducting
+from aufheben.runtime.courses.dialectic import Finished
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer
+from tests.driving import conducting
 
 QUESTION = "Should the market square be closed to cars?"
 STANCES = (

@@ -16,11 +16,12 @@ from aufheben.domain.legible import LOST, encodable, legible
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Rejected
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, conduct, replay
+from aufheben.runtime.courses.dialectic import Case
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
 from aufheben.testing import Received
+from tests.driving import conduct, replay
 from tests.model_debates import QUESTION, STANCES
 from tests.whole_runs import ROOMS, Answerer, Room, agent_of
 

@@ -10,10 +10,9 @@ from aufheben.domain import Seat
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Stuck
 from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.ending import reason_of
+from aufheben.runtime.drive import reason_of
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.replaying import reached
 from aufheben.runtime.scrutiny import Scrutiny
 from tests.whole_runs import ROOMS, Room, Wrap, agent_of
 
@@ -53,7 +52,7 @@ def stuck(room: Room, wrap: Wrap = lambda agent: agent) -> Record:
     assert ended.value.exit_code == 3
     assert reason_of(ended.value) == "unread"
     assert journal.record.ended is None
-    so_far = reached(journal.record, room.so_far)
+    so_far = room.so_far(journal.record)
     assert all(isinstance(text, str) for text in room.written(so_far))
     return journal.record
 

@@ -28,12 +28,13 @@ from aufheben.formats.panels import published
 from aufheben.formats.reasons import because
 from aufheben.protocols.deliberation import SOURCE, Rules
 from aufheben.protocols.ports import Agent
-from aufheben.runtime import conduct, hearing, pondering, rating, surveying
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli import deliberating, reports
 from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
+from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE, Lang
 from tests.deliberation.thinking import QUESTION as ISSUE
 from tests.hierarchy.debates import job
@@ -135,11 +136,11 @@ def _dialectic(
         name=_named(form, stances, lang, engine=engine),
         lang=lang,
         stand_in=lambda: Debater(attacks=1, lang=lang),
-        hold=lambda agents, journal: conduct.conduct(
+        hold=lambda agents, journal: driving.conduct(
             case, {**agents, **own}, journal, StillClock()
         ),
-        again=lambda record: conduct.replay(case, record),
-        so_far=lambda record: conduct.so_far(case, record, "failed", "unread"),
+        again=lambda record: driving.replay(case, record),
+        so_far=lambda record: driving.so_far(case, record, "failed", "unread"),
         written=lambda finished: _argued(tell("r", finished)),
     )
 
@@ -162,9 +163,9 @@ def _judging(panel: str) -> Room:
     return Room(
         name=f"judging by {panel}",
         stand_in=lambda: Adjudicator("CO", lang="en"),
-        hold=lambda agents, journal: _now(hearing.hear(heard, agents, journal, StillClock())),
-        again=lambda record: _now(hearing.heard_again(heard, record)),
-        so_far=lambda record: _now(hearing.heard_again(heard, record, so_far=True)),
+        hold=lambda agents, journal: _now(driving.hear(heard, agents, journal, StillClock())),
+        again=lambda record: _now(driving.heard_again(heard, record)),
+        so_far=lambda record: _now(driving.stopped(judging.COURSE, heard, record)),
         written=lambda judged: iter(
             (
                 verdicts.plain("r", judged),
@@ -179,7 +180,7 @@ def _checking() -> Room:
     survey = job(forms(2)["relay-feedback"])
     check = surveys.Check(survey=survey, agents={}, file="in.csv")
 
-    def written(surveyed: surveying.Surveyed) -> Iterator[str]:
+    def written(surveyed: hierarchy.Surveyed) -> Iterator[str]:
         told = surveys.tell("r", check, surveyed)
         for suffix in (".txt", ".md", ".json", ".html", ".tsv", ".ttl", ".kgcl"):
             yield reports.written(told, suffix)
@@ -187,19 +188,19 @@ def _checking() -> Room:
     return Room(
         name="checking",
         stand_in=lambda: Curator(lambda child, _: "false" if child == "wheel" else "true"),
-        hold=lambda agents, journal: _now(surveying.survey(survey, agents, journal, StillClock())),
-        again=lambda record: _now(surveying.surveyed_again(survey, record)),
-        so_far=lambda record: _now(surveying.surveyed_again(survey, record, so_far=True)),
+        hold=lambda agents, journal: _now(driving.survey(survey, agents, journal, StillClock())),
+        again=lambda record: _now(driving.surveyed_again(survey, record)),
+        so_far=lambda record: _now(driving.stopped(hierarchy.COURSE, survey, record)),
         written=written,
     )
 
 
 def _deliberation(lang: Lang) -> Room:
     rules = Rules(personas=(MIND,), sourced=True, steps=8, lang=lang)
-    asked = pondering.Pondering(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
+    asked = deliberation.Pondering(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
     memo = Deliberation(pondering=asked, agents={MIND.name: "stand-in"})
 
-    def written(pondered: pondering.Pondered) -> Iterator[str]:
+    def written(pondered: deliberation.Pondered) -> Iterator[str]:
         told = Memo(run="r", deliberation=memo, pondered=pondered)
         telling = deliberating.telling()
         yield from (text(told) for text in telling.texts.values())
@@ -209,9 +210,9 @@ def _deliberation(lang: Lang) -> Room:
         name=f"deliberation in {lang}",
         lang=lang,
         stand_in=lambda: Thinker(lang=lang),
-        hold=lambda agents, journal: _now(pondering.ponder(asked, agents, journal, StillClock())),
-        again=lambda record: _now(pondering.pondered_again(asked, record)),
-        so_far=lambda record: _now(pondering.pondered_again(asked, record, so_far=True)),
+        hold=lambda agents, journal: _now(driving.ponder(asked, agents, journal, StillClock())),
+        again=lambda record: _now(driving.pondered_again(asked, record)),
+        so_far=lambda record: _now(driving.stopped(deliberation.COURSE, asked, record)),
         written=written,
     )
 
@@ -221,9 +222,9 @@ def _rating() -> Room:
     return Room(
         name="rating",
         stand_in=StandIn,
-        hold=lambda agents, journal: _now(rating.rate(asked, agents, journal, StillClock())),
-        again=lambda record: _now(rating.rated_again(asked, record)),
-        so_far=lambda record: _now(rating.rated_again(asked, record, so_far=True)),
+        hold=lambda agents, journal: _now(driving.rate(asked, agents, journal, StillClock())),
+        again=lambda record: _now(driving.rated_again(asked, record)),
+        so_far=lambda record: _now(driving.stopped(rating.COURSE, asked, record)),
         written=lambda rated: iter(
             (
                 ratings.plain("r", rated),

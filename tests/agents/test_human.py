@@ -30,10 +30,10 @@ from aufheben.formats.cases.casting import Choice, cast
 from aufheben.protocols.dialectic import Construct, Counter, Explain, Test
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
+from tests.driving import conduct
 
 ISSUE = Issue(question="Should the square be closed to cars?")
 SEAT = Seat(name="AG2", stance="We stand for trade.")

@@ -21,7 +21,7 @@ from aufheben.protocols import dialectic, hierarchy, methods
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
@@ -38,6 +38,7 @@ from tests.agents.human_typings import (
     specified,
 )
 from tests.agents.prompt_tasks import filled, task_of
+from tests.driving import conduct, replay
 
 TASKS = sorted({*dialectic.NAMES, *methods.NAMES} - {"Formalize"})
 OLD = "the children who live nearby need a quiet place to play after school"

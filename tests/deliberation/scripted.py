@@ -9,9 +9,10 @@ from aufheben.domain import Limits, Seat
 from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.ports import Agent, Task
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.courses.deliberation import Pondered, Pondering
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.pondering import Pondered, Pondering, ponder
+from tests.driving import ponder
 
 Message = Mapping[str, Any]
 ISSUE = "Should the market square be closed to cars?"

@@ -12,7 +12,7 @@ from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.union import Decision, Union, decision_of
 from aufheben.protocols.deliberation import Rules
-from aufheben.runtime.pondering import Pondered, Pondering
+from aufheben.runtime.courses.deliberation import Pondered, Pondering
 from tests.deliberation.alone import EXECUTOR, alone, minds
 from tests.deliberation.scripted import pondered
 from tests.deliberation.small import Table, tables

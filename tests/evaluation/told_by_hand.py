@@ -24,12 +24,13 @@ from aufheben.formats.cases.casting import cast
 from aufheben.formats.dialectic import Told, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, Finished, conduct
+from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Event, Kind, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
 from aufheben.runtime.spending import Tally
 from tests.dialogues import CAMERA, S1, S2
+from tests.driving import conduct
 
 TESTS: Mapping[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
 SEATS = (

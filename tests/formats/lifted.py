@@ -27,10 +27,11 @@ from aufheben.formats.dialectic import Told, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, conduct
+from aufheben.runtime.courses.dialectic import Case
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import Lang
+from tests.driving import conduct
 
 SEATS = (
     Seat(name="AG1", stance="Pupils must learn to care. Nobody may be humiliated."),

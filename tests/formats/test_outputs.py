@@ -18,9 +18,10 @@ from aufheben.formats.envelope import envelope
 from aufheben.formats.mermaid import mermaid
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, conduct
+from aufheben.runtime.courses.dialectic import Case
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct
 
 EVIL = 'Sleep "]; click A "javascript:alert(1)" <img src=x onerror=1> | matters'
 

@@ -13,7 +13,7 @@ from aufheben.formats import deliberations, surveys, verdicts
 from aufheben.formats.cases import settings as cases
 from aufheben.formats.cases.casting import Cast
 from aufheben.protocols.hierarchy import Debate, Procedure
-from aufheben.runtime.surveying import Survey
+from aufheben.runtime.courses.hierarchy import Survey
 from tests.deliberation.scripted import job
 from tests.judging.debates import hearing, named
 from tests.lifting import case_of

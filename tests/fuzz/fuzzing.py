@@ -18,10 +18,11 @@ from aufheben.domain import Limits
 from aufheben.domain.words import Outcome, StopReason
 from aufheben.formats.cases.casting import Cast
 from aufheben.runtime.clock import SystemClock
-from aufheben.runtime.conduct import Finished, conducting
+from aufheben.runtime.courses.dialectic import Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, hostile
+from tests.driving import conducting
 from tests.model_debates import STANCES, case
 
 AT_ONCE = 10

@@ -18,10 +18,11 @@ from aufheben.protocols.hierarchy import (
     Procedure,
 )
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.courses.hierarchy import Survey, Surveyed
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.surveying import Survey, Surveyed, survey
 from aufheben.testing import Curator, Received
 from aufheben.testing.gullible import outside
+from tests.driving import survey
 from tests.hierarchy.debates import RUN, experts
 
 Lang = Literal["en", "ja"]

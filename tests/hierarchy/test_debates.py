@@ -32,9 +32,10 @@ from aufheben.protocols.hierarchy import (
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.courses.hierarchy import Survey, Surveyed
 from aufheben.runtime.journal import Journal
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.surveying import Survey, Surveyed, surveyed_again
+from tests.driving import surveyed_again
 from tests.hierarchy.debates import METHODS, RUN, Noting, answer, experts, held, job, surveyed, tree
 
 # Whatever is answered

@@ -14,7 +14,7 @@ from aufheben.errors import BadInput, Damaged
 from aufheben.formats.experts import chosen, pairs, published, read_experts
 from aufheben.formats.surveys import ROOM, Check, read_settings, write_settings
 from aufheben.protocols.hierarchy import Debate, Procedure
-from aufheben.runtime.surveying import Survey
+from aufheben.runtime.courses.hierarchy import Survey
 from tests.hierarchy.debates import METHODS
 
 LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")

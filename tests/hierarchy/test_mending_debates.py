@@ -17,7 +17,7 @@ from aufheben.logic.taxonomies.neighbours import OFFERED, SHOWN, WHOLE, neighbou
 from aufheben.protocols.hierarchy import Mend
 from aufheben.protocols.hierarchy.checking import proposed
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.runtime.surveying import Surveyed
+from aufheben.runtime.courses.hierarchy import Surveyed
 from tests.hierarchy.debates import METHODS, Noting, answer, job, label, seen, surveyed
 
 # The edge in question is the last; names are not keys, as in any ontology.

@@ -10,7 +10,7 @@ from aufheben.domain.forms import forms
 from aufheben.domain.opinions import Opinion, Truth
 from aufheben.protocols.hierarchy import Mediate, Opine
 from aufheben.protocols.ports import Task
-from aufheben.runtime.surveying import Survey
+from aufheben.runtime.courses.hierarchy import Survey
 from tests.hierarchy.debates import (
     JOB,
     SLOW,

@@ -21,10 +21,11 @@ from aufheben.domain.taxonomies import Edge
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
 from aufheben.protocols.hierarchy import Checked
 from aufheben.protocols.ports import Task
+from aufheben.runtime.courses.hierarchy import Survey, Surveyed
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.surveying import Survey, Surveyed, surveyed_again
 from aufheben.testing import Curator, FakeServer, Received, Reply
+from tests.driving import surveyed_again
 from tests.hierarchy.debates import (
     JOB,
     METHODS,

@@ -11,9 +11,9 @@ from inspect_ai.model import GenerateConfig
 
 from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.journals import read_record
-from aufheben.runtime.conduct import replay
 from aufheben.surfaces.inspecting import argue, dialectic
 from aufheben.testing import Debater, FakeServer, Received, Reply, Status
+from tests.driving import replay
 from tests.inspecting.evals import (
     BICYCLES,
     CLEANING,

@@ -35,9 +35,10 @@ from aufheben.protocols.judging import (
 )
 from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.hearing import Hearing, Judged, hear, heard_again
+from aufheben.runtime.courses.judging import Hearing, Judged
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import hear, heard_again
 
 MOTION = "This House would close the market square to cars"
 LEAN = tuple(published(name) for name in PANELS)

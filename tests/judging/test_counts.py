@@ -15,9 +15,10 @@ from aufheben.domain.panels import Panel
 from aufheben.protocols.judging import Analyze, Summarize
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.hearing import Hearing, Judged, hear
+from aufheben.runtime.courses.judging import Hearing, Judged
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import hear
 from tests.judging.debates import (
     KINDS,
     LEAN,

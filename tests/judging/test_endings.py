@@ -15,10 +15,11 @@ from aufheben.domain.verdicts import Verdict
 from aufheben.errors import AgentFailed, Diverged
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.hearing import Hearing, Judged, hear, heard_again
+from aufheben.runtime.courses.judging import Hearing, Judged
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli.telling import exit_code
+from tests.driving import hear, heard_again
 from tests.judging.debates import (
     TEN,
     Able,

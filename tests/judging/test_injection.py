@@ -17,13 +17,14 @@ from aufheben.errors import BadInput
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_transcript
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.hearing import Judged, hear
+from aufheben.runtime.courses.judging import Judged
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import Lang
 from aufheben.testing import FakeServer, Gullible, Received
 from aufheben.testing.adjudicator import Adjudicator
 from aufheben.testing.gullible import outside
+from tests.driving import hear
 from tests.judging.debates import hearing, match, named
 
 TEAMS = ("OG", "OO", "CG", "CO")

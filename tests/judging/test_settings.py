@@ -14,7 +14,7 @@ from aufheben.domain.panels import Panel
 from aufheben.errors import Damaged
 from aufheben.formats.panels import PANELS, published
 from aufheben.formats.verdicts import Bench, read_settings, write_settings
-from aufheben.runtime.hearing import Hearing
+from aufheben.runtime.courses.judging import Hearing
 from tests.judging.debates import hearing, match, matches, named, panels
 
 words = st.text(st.characters(codec="utf-8"), max_size=30)

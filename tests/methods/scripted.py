@@ -11,9 +11,10 @@ from aufheben.domain.words import Form
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay
 
 FORMS: tuple[Form, ...] = tuple(form for form in get_args(Form) if form != "complete")
 """Those in which somebody is asked; where logic decides alone, nobody can misbehave."""

@@ -31,9 +31,9 @@ from aufheben.domain.words import Form, Limit, Outcome, StopReason
 from aufheben.errors import Diverged, JournalFailed
 from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct, replay, so_far
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay, so_far
 from tests.methods.scripted import FORMS, Answers, Talk, case, ran
 
 PROSE: tuple[Form, ...] = tuple(

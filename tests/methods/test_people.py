@@ -32,10 +32,10 @@ from aufheben.protocols.methods import (
 from aufheben.protocols.methods.speeches import speech
 from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
+from tests.driving import conduct
 from tests.methods.scripted import ISSUE, case
 
 SEAT = Seat(name="AG2", stance="We stand for trade.")

@@ -30,9 +30,10 @@ from aufheben.errors import AgentFailed
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay
 
 SENTENCES = [
     "We should buy a",

@@ -14,10 +14,10 @@ from aufheben.formats.envelope import envelope
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_premise
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.dialogues import CAMERA, S1, S2, argued, results
+from tests.driving import conduct
 
 ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", ROOT.parent / "shared"))

@@ -24,9 +24,10 @@ from aufheben.formats.report import plain
 from aufheben.protocols.dialectic import Constitution, Construct, Counter
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, conduct, replay
+from aufheben.runtime.courses.dialectic import Case
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay
 
 SEATS = ("AG1", "AG2", "AG3")
 

@@ -45,11 +45,12 @@ from aufheben.protocols.dialectic.lifting import Lift, best
 from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Lexical
 from tests import lifting
+from tests.driving import conduct, replay
 
 ISSUE = Issue(question="Should the market square be closed to cars?")
 STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."

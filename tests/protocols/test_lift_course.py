@@ -19,9 +19,9 @@ from aufheben.protocols.dialectic.lift.finding import FindWays
 from aufheben.protocols.dialectic.lift.stocktaking import TakeStock
 from aufheben.protocols.dialectic.lift.trying import TryWays
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct
 from tests.lifting import (
     LIFT,
     REPAIRED,

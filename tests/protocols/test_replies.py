@@ -21,10 +21,11 @@ from aufheben.domain import (
 from aufheben.protocols.dialectic import Constitution, Construct, Counter
 from aufheben.protocols.ports import News, Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
+from tests.driving import conduct, replay
 
 ISSUE = Issue(question="Who should clean the school?")
 

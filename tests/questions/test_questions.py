@@ -16,9 +16,9 @@ from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.expected import differences
 from aufheben.formats.headline import headline
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import conduct, replay
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.toml"))

@@ -30,9 +30,10 @@ from aufheben.protocols.rating import (
 )
 from aufheben.protocols.rating.looking import CONDITIONS
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.courses.rating import Rated, Rating
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.rating import Rated, Rating, rate, rated_again
+from tests.driving import rate, rated_again
 
 ALL: tuple[Measure, ...] = get_args(Measure)
 ONCE = len(ALL) + 2

@@ -14,10 +14,11 @@ from aufheben.domain import Seat, Usage
 from aufheben.errors import AgentFailed, Diverged
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.courses.rating import Rated, Rating
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.rating import Rated, Rating, rate, rated_again
 from aufheben.surfaces.cli.telling import exit_code
+from tests.driving import rate, rated_again
 from tests.rating.exhibits import (
     ALL,
     KINDS,

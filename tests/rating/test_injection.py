@@ -11,10 +11,11 @@ from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain.ratings import Exhibit
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.courses.rating import Rated
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.rating import Rated, rate
 from aufheben.testing import FakeServer, Gullible, Rater, Received
+from tests.driving import rate
 from tests.rating.exhibits import exhibit, other, rating
 
 BEST = {

@@ -14,11 +14,12 @@ import pytest
 from aufheben import wiring
 from aufheben.agents.llm import prompting
 from aufheben.formats.ratings import Desk, write_settings
+from aufheben.runtime.courses.rating import Rating
 from aufheben.runtime.journal import Record
-from aufheben.runtime.rating import Rating, rate
 from aufheben.testing import FakeServer, Rater, StandIn, Status, sequence
 from aufheben.testing.rater import rated_by
 from aufheben.testing.wires import Received
+from tests.driving import rate
 from tests.rating.exhibits import ALL, ONCE, exhibit, rating
 from tests.surfaces.conftest import Program, program
 

@@ -19,7 +19,7 @@ from aufheben.formats.ratings import (
     read_settings,
     write_settings,
 )
-from aufheben.runtime.rating import Rating
+from aufheben.runtime.courses.rating import Rating
 from tests.rating.exhibits import ALL, always, exhibit, held, one, rating
 
 words = st.text(st.characters(codec="utf-8"), max_size=20)

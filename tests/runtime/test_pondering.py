@@ -10,8 +10,8 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.errors import BadInput, Diverged
 from aufheben.logic.boards.utility import Tuning
+from aufheben.runtime.courses.deliberation import forked, until
 from aufheben.runtime.journal import Event
-from aufheben.runtime.pondering import forked, pondered_again, until
 from tests.deliberation.scripted import (
     critique,
     final,
@@ -23,6 +23,7 @@ from tests.deliberation.scripted import (
     question,
     synthesize,
 )
+from tests.driving import pondered_again
 
 FOR = propose("Children could play on a quiet square")
 AGAINST = critique("c1", "Shops lose customers who come by car")

@@ -18,10 +18,11 @@ from aufheben.formats.envelope import envelope
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Case, Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
 from tests.dialogues import CAMERA, S1, S2
+from tests.driving import conduct, replay
 
 CASE = Case(
     issue=Issue(question=CAMERA),

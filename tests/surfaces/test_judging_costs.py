@@ -13,8 +13,8 @@ from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_archive
 from aufheben.formats.verdicts import read_settings
 from aufheben.protocols.judging.course import FIRST, PRESENT
+from aufheben.runtime.courses.judging import Hearing
 from aufheben.runtime.forecast import Forecast, forecast
-from aufheben.runtime.hearing import Hearing
 from aufheben.testing import Adjudicator, FakeServer
 from tests.surfaces.conftest import Program
 

@@ -22,7 +22,7 @@ from aufheben.evaluation.tables import (
     side_by_side,
 )
 from aufheben.evaluation.trials import Trial, by_panel
-from aufheben.runtime.hearing import Judged
+from aufheben.runtime.courses.judging import Judged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

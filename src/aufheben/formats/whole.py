@@ -18,7 +18,7 @@ from aufheben.logic.union import Decision, Union, decide, decision_of
 from aufheben.logic.union.deciding import STEPS
 from aufheben.logic.union.speaking import Spoken
 from aufheben.protocols.dialectic.complete import scripted
-from aufheben.runtime.conduct import Case
+from aufheben.runtime.courses.dialectic import Case
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

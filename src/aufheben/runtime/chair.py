@@ -7,7 +7,7 @@ what the journal has is not asked again.
 """
 
 import asyncio
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, get_args
 
@@ -30,7 +30,8 @@ class JournaledChair:
     `agents` by seat name; a seat without one is held by the first. `scrutiny` says what of an
     answer its task cannot: whether it repeats, and its language. With `recorded_only` it asks
     nobody and raises Diverged where the journal has no answer; with `so_far` as well, it takes
-    the fallback there, as at a limit.
+    the fallback there, as at a limit. `told` hears what is told besides events; `at_once` is how
+    many parts of a run may be under way; `known` are the places that the journal had.
     """
 
     def __init__(
@@ -43,14 +44,18 @@ class JournaledChair:
         scrutiny: Scrutiny | None = None,
         recorded_only: bool = False,
         so_far: bool = False,
+        told: Callable[[object], None] | None = None,
+        at_once: int = 64,
     ) -> None:
         self.tally = Tally()
+        self.at_once = at_once
+        self.recorded_only = recorded_only
         self._agents = agents
         self._journal = journal
         self._limits = limits
         self._clock = clock
         self._scrutiny = scrutiny or Scrutiny()
-        self._recorded_only = recorded_only
+        self._told = told
         self._so_far = so_far
         self._people = 0.0
         self._tokens: dict[Place, int] = {}
@@ -58,6 +63,7 @@ class JournaledChair:
         events = record.events
         self._count = len(events)
         self._ended = record.ended is not None
+        self.known = frozenset(event.place for event in events if event.place)
         self._past = {(e.place, e.attempt): e for e in events if e.kind in _ANSWERS}
         # What earlier sittings took counts from the first question on, whichever comes first.
         for event in self._past.values():
@@ -104,6 +110,11 @@ class JournaledChair:
         if known != dict(found):
             raise Diverged(at=place, expected=str(dict(found)), recorded=str(known))
 
+    def tell(self, what: object) -> None:
+        """Tell whoever watches of something that is no event and is not kept."""
+        if self._told is not None:
+            self._told(what)
+
     def took(self, place: Place) -> int:
         """Tokens that the answers at a place took, refused ones included."""
         return self._tokens.get(place, 0)
@@ -124,7 +135,7 @@ class JournaledChair:
             return self._again(seat, task, asked, past, rulings)
         if self._so_far:
             return task.fallback("calls")
-        if self._recorded_only:
+        if self.recorded_only:
             raise Diverged(at=task.place, expected=type(task).__name__, recorded="nothing")
         limit = forbids(self._limits, self.tally, self._elapsed(), task.reserve)
         if limit is not None:

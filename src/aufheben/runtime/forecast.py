@@ -26,7 +26,7 @@ from aufheben.protocols.judging import (
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.hearing import Hearing
+from aufheben.runtime.courses.judging import Hearing
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import Lang

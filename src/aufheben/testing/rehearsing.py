@@ -73,28 +73,28 @@ async def _held(journal: Journal, agent: Agent) -> None:
     match settings.get("room"):
         case "judging":
             from aufheben.formats import verdicts
-            from aufheben.runtime.hearing import hear
+            from aufheben.runtime.courses.judging import hear
 
             await hear(verdicts.read_settings(settings).hearing, agents, journal, clock)
         case "hierarchy":
             from aufheben.formats import surveys
-            from aufheben.runtime.surveying import survey
+            from aufheben.runtime.courses.hierarchy import survey
 
             check = surveys.read_settings(settings)
             await survey(check.survey, agents, journal, clock, at_once=1)
         case "deliberation":
             from aufheben.formats import deliberations
-            from aufheben.runtime.pondering import ponder
+            from aufheben.runtime.courses.deliberation import ponder
 
             await ponder(deliberations.read_settings(settings).pondering, agents, journal, clock)
         case "rating":
             from aufheben.formats import ratings
-            from aufheben.runtime.rating import rate
+            from aufheben.runtime.courses.rating import rate
 
             await rate(ratings.read_settings(settings).rating, agents, journal, clock)
         case _:
             from aufheben.formats.cases.settings import read_settings
-            from aufheben.runtime.conduct import conducting
+            from aufheben.runtime.courses.dialectic import conducting
 
             case = read_settings(settings).case
             repetition = wiring.repetition(wiring.Asking())

@@ -15,7 +15,7 @@ from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.notation import say
 from aufheben.logic.union import Decision, Union, decide
 from aufheben.protocols.dialectic import Constitution
-from aufheben.runtime.conduct import Case
+from aufheben.runtime.courses.dialectic import Case
 
 X = Variable("x")
 OBJECTS = ("a", "b", "c", "d")

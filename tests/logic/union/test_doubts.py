@@ -18,9 +18,10 @@ from aufheben.logic.union import Decision, Union, decide
 from aufheben.logic.union.speaking import Spoken
 from aufheben.protocols.dialectic.complete import scripted
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.conduct import Finished, conduct, replay
+from aufheben.runtime.courses.dialectic import Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import conduct, replay
 from tests.logic.oracles import ground, standing_by_clingo
 from tests.logic.programs import shape
 from tests.logic.union.naive import minimal

@@ -4,7 +4,7 @@ from collections import Counter
 
 from aufheben.evaluation.dialectic.trials import Duel, Mark, Trial
 from aufheben.protocols.rating import figures, names
-from aufheben.runtime.rating import Rated
+from aufheben.runtime.courses.rating import Rated
 
 _WORDS = {0: "tie", 1: "first", 2: "second"}
 

@@ -11,7 +11,7 @@ from aufheben.evaluation.hierarchy.edges import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.voting import allotted, voted
 from aufheben.protocols.hierarchy import MEDIATOR, Checked, Debate, Procedure
 from aufheben.protocols.hierarchy.proposition import Lang
-from aufheben.runtime.surveying import Survey
+from aufheben.runtime.courses.hierarchy import Survey
 
 SINGLE = "single"
 

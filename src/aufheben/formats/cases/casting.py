@@ -14,7 +14,7 @@ from aufheben.formats.cases.specification import SeatSpecification, Specificatio
 from aufheben.logic.knowledge import in_logic
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
-from aufheben.runtime.conduct import Case
+from aufheben.runtime.courses.dialectic import Case
 from aufheben.runtime.tongues import Lang, spoken
 
 LANGS: tuple[Lang, ...] = ("en", "ja")

@@ -7,7 +7,7 @@ from aufheben.logic.language import Clause
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences import dead_kinds, read_stance, say_clause, say_literal
 from aufheben.logic.union import Idle, Union, decision_of, idle
-from aufheben.runtime.conduct import Case
+from aufheben.runtime.courses.dialectic import Case
 
 
 def notices(case: Case, *, skipped: bool = True) -> list[str]:

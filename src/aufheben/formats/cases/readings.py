@@ -16,7 +16,7 @@ from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Lexicon, Meant, Stance, read_question, read_stance, say_back
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.protocols.dialectic import Constitution
-from aufheben.runtime.conduct import Case
+from aufheben.runtime.courses.dialectic import Case
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from aufheben.formats.cases.fitting import READER
 from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import PROCEDURE
-from aufheben.runtime.conduct import Case
+from aufheben.runtime.courses.dialectic import Case
 
 VERSION = 1
 

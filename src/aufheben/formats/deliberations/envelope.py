@@ -10,7 +10,7 @@ from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.logic.boards.utility import Worth
 from aufheben.protocols.deliberation import Step, cited
 from aufheben.protocols.deliberation.wording import write_act
-from aufheben.runtime.pondering import Pondered
+from aufheben.runtime.courses.deliberation import Pondered
 from aufheben.runtime.spending import shown
 
 

@@ -9,7 +9,7 @@ from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, PROCEDURE, Rules
-from aufheben.runtime.pondering import Pondering
+from aufheben.runtime.courses.deliberation import Pondering
 
 VERSION = 1
 ROOM = "deliberation"

@@ -5,7 +5,7 @@ from typing import Any, assert_never
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Found, Marks, Value
 from aufheben.formats.envelope import SCHEMA
 from aufheben.protocols.rating import figures
-from aufheben.runtime.rating import Rated
+from aufheben.runtime.courses.rating import Rated
 from aufheben.runtime.spending import shown
 
 _WINNERS = {0: "tie", 1: "first", 2: "second"}

@@ -8,7 +8,7 @@ from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN
 from aufheben.formats.ratings.envelope import preferences
 from aufheben.protocols.rating import figures
-from aufheben.runtime.rating import Rated
+from aufheben.runtime.courses.rating import Rated
 
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {

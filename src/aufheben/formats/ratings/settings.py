@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
 from aufheben.errors import BadInput, Damaged
-from aufheben.runtime.rating import Rating
+from aufheben.runtime.courses.rating import Rating
 
 VERSION = 1
 ROOM = "rating"

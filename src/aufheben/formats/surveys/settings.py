@@ -10,7 +10,7 @@ from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxono
 from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.hierarchy import Debate, Procedure
-from aufheben.runtime.surveying import Survey
+from aufheben.runtime.courses.hierarchy import Survey
 
 VERSION = 1
 ROOM = "hierarchy"

@@ -6,7 +6,7 @@ from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
 from aufheben.protocols.judging.deciding import write_differences, write_point
 from aufheben.protocols.judging.majority import WUDC
-from aufheben.runtime.hearing import Judged
+from aufheben.runtime.courses.judging import Judged
 from aufheben.runtime.spending import shown
 
 

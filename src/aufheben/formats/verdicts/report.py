@@ -8,7 +8,7 @@ from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
 from aufheben.formats.verdicts.envelope import speaking
 from aufheben.protocols.judging.majority import WUDC
-from aufheben.runtime.hearing import Judged
+from aufheben.runtime.courses.judging import Judged
 
 WORDS: Final = {
     "en": {

@@ -10,7 +10,7 @@ from aufheben.domain.panels import Dimension, Panel
 from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.judging.course import PRESENT
-from aufheben.runtime.hearing import Hearing
+from aufheben.runtime.courses.judging import Hearing
 
 VERSION = 1
 ROOM = "judging"

@@ -34,7 +34,7 @@ def show_board(record: "Record", options: dict[str, Any]) -> int:
     import asyncio
 
     from aufheben.formats.deliberations import board, mermaid, read_settings, shown, stance
-    from aufheben.runtime.pondering import pondered_again, until
+    from aufheben.runtime.courses.deliberation import pondered_again, until
     from aufheben.surfaces.cli.deliberating import telling
     from aufheben.surfaces.cli.output import write_out
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from aufheben.domain.words import Outcome
     from aufheben.formats.surveys import Check, Told
     from aufheben.runtime.journal import Journal, Record
-    from aufheben.runtime.surveying import Surveyed
+    from aufheben.runtime.courses.hierarchy import Surveyed
 
 ENDINGS = (".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt")
 MENDED = (".ttl", ".csv", ".tsv")
@@ -112,7 +112,7 @@ def go_on(
 async def _surveyed(check: "Check", journal: "Journal", options: dict[str, Any]) -> "Surveyed":
     from aufheben import wiring
     from aufheben.runtime.batch import throttled
-    from aufheben.runtime.surveying import survey
+    from aufheben.runtime.courses.hierarchy import survey
     from aufheben.surfaces.cli.desk import TerminalDesk
     from aufheben.surfaces.cli.progress import Progress
 
@@ -155,7 +155,7 @@ def again(record: "Record") -> "Told":
     import asyncio
 
     from aufheben.formats.surveys import read_settings, tell
-    from aufheben.runtime.surveying import surveyed_again
+    from aufheben.runtime.courses.hierarchy import surveyed_again
 
     if record.ended is None:
         do = f"go on with it: aufheben resume {record.run}"
@@ -271,9 +271,9 @@ def _unfinished(
         from dataclasses import replace
 
         from aufheben.formats.surveys import envelope, tell
-        from aufheben.runtime.ending import reason_of
+        from aufheben.runtime.drive import reason_of
         from aufheben.runtime.replaying import reached
-        from aufheben.runtime.surveying import surveyed_again
+        from aufheben.runtime.courses.hierarchy import surveyed_again
 
         reason = reason_of(stopped)
         outcome: Outcome = "unresolved" if reason == "waiting" else "failed"

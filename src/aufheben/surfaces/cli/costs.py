@@ -11,7 +11,7 @@ from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
     from aufheben.formats.cases.casting import Cast
-    from aufheben.runtime.conduct import Case
+    from aufheben.runtime.courses.dialectic import Case
 
 INPUT, OUTPUT = 1_000, 350
 """Tokens of a usual prompt, counted on real ones, and of a usual answer, a guess."""

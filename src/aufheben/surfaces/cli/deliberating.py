@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aufheben.formats.deliberations import Deliberation, Told
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.journal import Event, Journal, Record
-    from aufheben.runtime.pondering import Pondered
+    from aufheben.runtime.courses.deliberation import Pondered
 
 
 def start(deliberation: "Deliberation", options: dict[str, Any]) -> int:
@@ -47,7 +47,7 @@ def go_on(
     import asyncio
 
     from aufheben.formats.deliberations import Told
-    from aufheben.runtime.pondering import pondered_again
+    from aufheben.runtime.courses.deliberation import pondered_again
 
     run = journal.head.run
 
@@ -73,7 +73,7 @@ async def _pondered(
     options: dict[str, Any],
 ) -> "Pondered":
     from aufheben import wiring
-    from aufheben.runtime.pondering import ponder
+    from aufheben.runtime.courses.deliberation import ponder
     from aufheben.surfaces.cli.models import asking
 
     job, how = deliberation.pondering, asking(options)
@@ -124,7 +124,7 @@ def again(record: "Record") -> "Told":
     import asyncio
 
     from aufheben.formats.deliberations import Told, read_settings
-    from aufheben.runtime.pondering import pondered_again
+    from aufheben.runtime.courses.deliberation import pondered_again
 
     check_ended(record)
     deliberation = read_settings(record.settings)

@@ -72,7 +72,7 @@ def _argues() -> tuple[bool, str]:
     from aufheben.agents import SymbolicAgent
     from aufheben.formats.cases import read_case
     from aufheben.formats.cases.casting import cast
-    from aufheben.runtime.conduct import conduct
+    from aufheben.runtime.courses.dialectic import conduct
     from aufheben.runtime.journal import Record
     from aufheben.runtime.memory import MemoryStore
 

@@ -60,7 +60,7 @@ async def _asked(ready: "Cast", prompts: str | None) -> None:
     """Raises AgentFailed once all that can be asked before any answer was asked."""
     from aufheben import wiring
     from aufheben.agents import SymbolicAgent
-    from aufheben.runtime.conduct import conducting
+    from aufheben.runtime.courses.dialectic import conducting
     from aufheben.runtime.journal import Record
     from aufheben.runtime.memory import MemoryStore
 

@@ -92,7 +92,7 @@ def _checked(record: "Record", check: "Check", edge: "Edge") -> "Checked":
     import asyncio
     from dataclasses import replace
 
-    from aufheben.runtime.surveying import surveyed_again
+    from aufheben.runtime.courses.hierarchy import surveyed_again
 
     kept: list[Checked] = []
     of_edge = tuple(event for event in record.events if event.place[1:3] == tuple(edge))

@@ -43,7 +43,7 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
     from aufheben import wiring
     from aufheben.formats.deliberations import write_settings
     from aufheben.runtime.journal import Record
-    from aufheben.runtime.pondering import forked
+    from aufheben.runtime.courses.deliberation import forked
     from aufheben.surfaces.cli.deliberating import go_on, sources_of, telling
     from aufheben.surfaces.cli.journals import latest, open_store
 
@@ -72,7 +72,7 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
 def _forked(record: "Record", at: int, options: dict[str, Any]) -> "Deliberation":
     """The deliberation with what the options change. Raises BadInput."""
     from aufheben.formats.deliberations import ROOM, read_settings
-    from aufheben.runtime.pondering import forked
+    from aufheben.runtime.courses.deliberation import forked
 
     if record.settings.get("room") != ROOM:
         do = "`aufheben fork` goes on with runs of `aufheben deliberate`"

@@ -14,7 +14,7 @@ from aufheben.surfaces.cli.telling import Telling, check_ended, failed, gone_on
 if TYPE_CHECKING:
     from aufheben.domain.words import StopReason
     from aufheben.formats.verdicts import Bench
-    from aufheben.runtime.hearing import Judged
+    from aufheben.runtime.courses.judging import Judged
     from aufheben.runtime.journal import Journal, Record
 
 
@@ -59,7 +59,7 @@ def go_on(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> int:
     """Hear the run held open in `journal` to its end and print what came of it."""
     import asyncio
 
-    from aufheben.runtime.hearing import heard_again
+    from aufheben.runtime.courses.judging import heard_again
 
     def reached(record: "Record", reason: "StopReason") -> dict[str, Any]:
         judged = asyncio.run(heard_again(bench.hearing, record, so_far=True))
@@ -71,7 +71,7 @@ def go_on(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> int:
 
 async def _heard(bench: "Bench", journal: "Journal", options: dict[str, Any]) -> "Judged":
     from aufheben import wiring
-    from aufheben.runtime.hearing import hear
+    from aufheben.runtime.courses.judging import hear
     from aufheben.runtime.watching import Watched
     from aufheben.surfaces.cli.models import asking
     from aufheben.surfaces.cli.running import watching
@@ -88,7 +88,7 @@ def again(record: "Record") -> "Judged":
     import asyncio
 
     from aufheben.formats.verdicts import read_settings
-    from aufheben.runtime.hearing import heard_again
+    from aufheben.runtime.courses.judging import heard_again
 
     check_ended(record)
     return asyncio.run(heard_again(read_settings(record.settings).hearing, record))

@@ -25,7 +25,7 @@ def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
     """The file's bytes and the check they become. Raises BadInput."""
     from aufheben.domain import Limits
     from aufheben.formats.surveys import Check
-    from aufheben.runtime.surveying import Survey
+    from aufheben.runtime.courses.hierarchy import Survey
 
     name = "<stdin>" if file == "-" else file
     content, loaded = loaded_from(file, options)

@@ -45,7 +45,7 @@ def told(record: "Record", doubt: str = "") -> "Told":
     """A finished run, recomputed from its record; as far as it came where none goes on with it."""
     from aufheben.formats.cases.settings import read_settings
     from aufheben.formats.dialectic import tell
-    from aufheben.runtime.conduct import replay, so_far
+    from aufheben.runtime.courses.dialectic import replay, so_far
 
     room = record.settings.get("room")
     if room in _WITHOUT_ARGUMENTS:

@@ -75,7 +75,7 @@ def _bench(file: str, options: dict[str, Any]) -> "Bench":
     from aufheben.domain import Limits, Seat
     from aufheben.formats.transcripts import read_transcript
     from aufheben.formats.verdicts import Bench
-    from aufheben.runtime.hearing import Hearing
+    from aufheben.runtime.courses.judging import Hearing
     from aufheben.runtime.tongues import spoken
     from aufheben.surfaces.cli.reading import read_text
 

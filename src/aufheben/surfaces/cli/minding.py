@@ -26,7 +26,7 @@ def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
     """The deliberation. Raises BadInput where nobody could deliberate what is asked."""
     from aufheben.formats.deliberations import Deliberation
     from aufheben.protocols.deliberation import PROCEDURE
-    from aufheben.runtime.pondering import Pondering
+    from aufheben.runtime.courses.deliberation import Pondering
     from aufheben.runtime.tongues import spoken
     from aufheben.surfaces.cli.ask import _specified
 

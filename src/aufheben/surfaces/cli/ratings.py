@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from aufheben.domain.words import StopReason
     from aufheben.formats.ratings import Desk
     from aufheben.runtime.journal import Journal, Record
-    from aufheben.runtime.rating import Rated
+    from aufheben.runtime.courses.rating import Rated
 
 
 def telling(run: str) -> "Telling[Rated]":
@@ -28,7 +28,7 @@ def go_on(desk: "Desk", journal: "Journal", options: dict[str, Any]) -> int:
     """Rate the run held open in `journal` to its end and print what came of it."""
     import asyncio
 
-    from aufheben.runtime.rating import rated_again
+    from aufheben.runtime.courses.rating import rated_again
 
     def reached(record: "Record", reason: "StopReason") -> dict[str, Any]:
         rated = asyncio.run(rated_again(desk.rating, record, so_far=True))
@@ -40,7 +40,7 @@ def go_on(desk: "Desk", journal: "Journal", options: dict[str, Any]) -> int:
 
 async def _rated(desk: "Desk", journal: "Journal", options: dict[str, Any]) -> "Rated":
     from aufheben import wiring
-    from aufheben.runtime.rating import rate
+    from aufheben.runtime.courses.rating import rate
     from aufheben.runtime.watching import Watched
     from aufheben.surfaces.cli.models import asking
     from aufheben.surfaces.cli.running import watching
@@ -57,7 +57,7 @@ def again(record: "Record") -> "Rated":
     import asyncio
 
     from aufheben.formats.ratings import read_settings
-    from aufheben.runtime.rating import rated_again
+    from aufheben.runtime.courses.rating import rated_again
 
     check_ended(record)
     return asyncio.run(rated_again(read_settings(record.settings).rating, record))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.cases.expectation import Expectation
     from aufheben.formats.dialectic import Told
-    from aufheben.runtime.conduct import Finished
+    from aufheben.runtime.courses.dialectic import Finished
     from aufheben.runtime.journal import Event, Journal, Store
 
 PATIENCE = 5.0
@@ -89,7 +89,7 @@ def _as_expected(told: "Told", expected: "Expectation", ended: int) -> int:
 
 async def _conducted(chosen: "Cast", journal: "Journal", options: dict[str, Any]) -> "Finished":
     from aufheben import wiring
-    from aufheben.runtime.conduct import conducting
+    from aufheben.runtime.courses.dialectic import conducting
     from aufheben.runtime.watching import Watched
     from aufheben.surfaces.cli.desk import TerminalDesk
     from aufheben.surfaces.cli.models import asking

@@ -125,7 +125,7 @@ def _stopped(
     options: dict[str, Any],
 ) -> int:
     """What was reached is shown; raises what must not be touched."""
-    from aufheben.runtime.ending import reason_of
+    from aufheben.runtime.drive import reason_of
     from aufheben.runtime.replaying import reached as as_far
 
     if isinstance(stopped, Diverged | Unusable):

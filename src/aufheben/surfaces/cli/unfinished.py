@@ -39,8 +39,8 @@ def _envelope(chosen: "Cast", record: "Record", stopped: AufhebenError) -> dict[
     """What was reached, as far as the journal has it."""
     from aufheben.formats.dialectic import tell
     from aufheben.formats.envelope import envelope
-    from aufheben.runtime.conduct import so_far
-    from aufheben.runtime.ending import reason_of
+    from aufheben.runtime.courses.dialectic import so_far
+    from aufheben.runtime.drive import reason_of
     from aufheben.runtime.replaying import reached
 
     reason = reason_of(stopped)

@@ -14,8 +14,8 @@ from aufheben.formats.cases.settings import write_settings
 from aufheben.formats.dialectic import tell
 from aufheben.formats.envelope import envelope
 from aufheben.protocols.dialectic import Constitution
-from aufheben.runtime.conduct import Case, Finished, conducting
-from aufheben.runtime.ending import reason_of
+from aufheben.runtime.courses.dialectic import Case, Finished, conducting
+from aufheben.runtime.drive import reason_of
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import spoken

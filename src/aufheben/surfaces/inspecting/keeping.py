@@ -16,7 +16,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.journals import read_record, write_record
-from aufheben.runtime.conduct import replay, so_far
+from aufheben.runtime.courses.dialectic import replay, so_far
 from aufheben.runtime.journal import Record
 
 TOPIC = "topic"

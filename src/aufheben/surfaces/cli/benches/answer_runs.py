@@ -113,7 +113,7 @@ async def _argued(work: Work, ready: "Cast", run: str, hall: Hall) -> Tried:
     from aufheben.evaluation.dialectic.trials import Trial
     from aufheben.formats.cases.settings import write_settings
     from aufheben.formats.dialectic import tell
-    from aufheben.runtime.conduct import conducting
+    from aufheben.runtime.courses.dialectic import conducting
 
     journal = hall.open(run, write_settings(ready))
     agents = hall.seated[work.row.label, work.topic.lang]

@@ -17,7 +17,7 @@ from aufheben.surfaces.cli.output import check_folder, write_out
 if TYPE_CHECKING:
     from aufheben.evaluation.conformance.checking import Conformance
     from aufheben.formats.cases.casting import Cast
-    from aufheben.runtime.conduct import Finished
+    from aufheben.runtime.courses.dialectic import Finished
     from aufheben.runtime.journal import Journal
 
 ENDINGS = (".md", ".json", ".csv")
@@ -141,7 +141,7 @@ def _journal(ready: "Cast", run: str, options: dict[str, Any]) -> "Journal":
 
 async def _conducted(ready: "Cast", journal: "Journal", options: dict[str, Any]) -> "Finished":
     from aufheben import wiring
-    from aufheben.runtime.conduct import conducting
+    from aufheben.runtime.courses.dialectic import conducting
     from aufheben.runtime.watching import Watched
     from aufheben.surfaces.cli.models import asking
     from aufheben.surfaces.cli.running import watching

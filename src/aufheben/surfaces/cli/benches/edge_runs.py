@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from aufheben.protocols.hierarchy import Checked
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.journal import Event, Journal, Store
-    from aufheben.runtime.surveying import Survey
+    from aufheben.runtime.courses.hierarchy import Survey
 
 AT_ONCE = 4
 """Runs that go on beside each other; how many calls do is another number."""
@@ -233,7 +233,7 @@ class _Run:
 
     async def __call__(self) -> "list[EdgeTrial]":
         from aufheben import wiring
-        from aufheben.runtime.surveying import survey
+        from aufheben.runtime.courses.hierarchy import survey
         from aufheben.runtime.watching import Watched
 
         options = self.setting.options

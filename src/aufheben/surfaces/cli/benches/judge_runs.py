@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aufheben.formats.transcripts import Gold
     from aufheben.formats.verdicts import Bench
     from aufheben.protocols.ports import Agent
-    from aufheben.runtime.hearing import Judged
+    from aufheben.runtime.courses.judging import Judged
     from aufheben.runtime.journal import Store
 
 JUDGE = "J1"
@@ -116,7 +116,7 @@ async def _judged(
 ) -> "Ended":
     from aufheben import wiring
     from aufheben.formats.verdicts import write_settings
-    from aufheben.runtime.hearing import hear, heard_again
+    from aufheben.runtime.courses.judging import hear, heard_again
     from aufheben.runtime.journal import Record
 
     if run in known:
@@ -136,7 +136,7 @@ async def _judged(
 def _bench(case: "Case", model: str, options: dict[str, Any]) -> "Bench":
     from aufheben.domain import Limits, Seat
     from aufheben.formats.verdicts import Bench
-    from aufheben.runtime.hearing import Hearing
+    from aufheben.runtime.courses.judging import Hearing
 
     hearing = Hearing(
         match=case.match,

@@ -1,6 +1,6 @@
-"""A finished run rated by one judge under one chair, to a typed end."""
+"""A finished run rated by one judge: the rating, its course, what came of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import get_args
@@ -10,18 +10,13 @@ from aufheben.domain.ratings import Chosen, Exhibit, Found, Measure
 from aufheben.domain.words import Limit, Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols import rating as protocol
-from aufheben.protocols.ports import Agent
 from aufheben.protocols.rating import applies, asks, figures
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock
-from aufheben.runtime.ending import resumable
-from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.replaying import check_end, reading
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.drive import Course
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
 
-__all__ = ["Found", "Rated", "Rating", "rate", "rated_again", "summary"]
+__all__ = ["COURSE", "Found", "Rated", "Rating"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,56 +104,15 @@ class Rated:
         return line or None
 
 
-async def rate(
-    rating: Rating, agents: Mapping[str, Agent], journal: Journal, clock: Clock
-) -> Rated:
-    """Rate it, or go on from what the journal has. Ends by writing how it ended.
-
-    Raises AgentFailed or JournalFailed; what was committed before stays.
-    """
-    chair = JournaledChair(
-        agents=agents,
-        journal=journal,
-        limits=rating.limits,
-        clock=clock,
-        scrutiny=Scrutiny(lang=rating.lang),
+async def _play(rating: Rating, chair: JournaledChair) -> Rated:
+    found = await protocol.rate(
+        rating.exhibit,
+        measures=rating.measures,
+        readings=rating.readings,
+        judge=rating.judge,
+        chair=chair,
+        other=rating.other,
     )
-    rated = await _rated(rating, chair)
-    chair.end(summary(rated))
-    return rated
-
-
-async def rated_again(rating: Rating, record: Record, *, so_far: bool = False) -> Rated:
-    """The rating recomputed from its record alone, asking nobody.
-
-    Raises Diverged at the first place where it would now differ, the end included.
-    """
-    chair = reading(record, rating.limits, rating.lang, so_far=so_far)
-    rated = await _rated(rating, chair)
-    check_end(record, summary(rated))
-    return rated
-
-
-def summary(rated: Rated) -> dict[str, object]:
-    """How it ended, for the journal's last row."""
-    return {
-        "outcome": rated.outcome,
-        "stop_reason": rated.stop_reason,
-        "answer": rated.answer,
-        "flags": list(rated.flags),
-    }
-
-
-async def _rated(rating: Rating, chair: JournaledChair) -> Rated:
-    with resumable():
-        found = await protocol.rate(
-            rating.exhibit,
-            measures=rating.measures,
-            readings=rating.readings,
-            judge=rating.judge,
-            chair=chair,
-            other=rating.other,
-        )
     outcome, stop_reason = _ending(found)
     return Rated(
         rating=rating,
@@ -184,3 +138,6 @@ def _flags(found: Sequence[Found], tally: Tally) -> tuple[str, ...]:
     cut = {f"limit_{each.limit}" for each in found if each.limit is not None}
     # Sorted: questions run beside each other, and which met something first is chance.
     return tuple(sorted({*cut, *tally.flags}))
+
+
+COURSE = Course(play=_play)

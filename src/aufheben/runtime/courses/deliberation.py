@@ -1,6 +1,5 @@
-"""A question deliberated under one chair, to a typed end; and forked, to go on differently."""
+"""A question deliberated on a board: the job, its course, what came of it; and its steps anew."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
@@ -9,18 +8,12 @@ from aufheben.domain.boards import Claim
 from aufheben.domain.words import Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
 from aufheben.protocols.deliberation import Deliberated, Rules, cited, deliberate
-from aufheben.protocols.ports import Agent
-from aufheben.runtime.bearing_out import BorneOut, borne_out
+from aufheben.runtime.courses.bearing_out import BorneOut, borne_out
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock
-from aufheben.runtime.ending import resumable
-from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.repetition import Repetition
-from aufheben.runtime.replaying import check_end, reading
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.drive import Course
+from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
-from aufheben.runtime.watching import Watched
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,58 +86,6 @@ class Pondered:
         return self.borne is not None and not self.borne.finished
 
 
-async def ponder(
-    job: Pondering,
-    agents: Mapping[str, Agent],
-    journal: Journal,
-    clock: Clock,
-    *,
-    repetition: Repetition | None = None,
-    watcher: Callable[[Event], None] | None = None,
-) -> Pondered:
-    """Deliberate, or go on from what the journal has. Ends by writing how it ended.
-
-    `watcher` is told of each event. Raises AgentFailed or JournalFailed; what was committed
-    before stays.
-    """
-    chair = JournaledChair(
-        agents=agents,
-        journal=journal if watcher is None else Watched(journal, watcher),
-        limits=job.limits,
-        clock=clock,
-        scrutiny=Scrutiny(lang=job.lang, repetition=repetition),
-    )
-    pondered = await _pondered(job, chair)
-    chair.end(summary(pondered))
-    return pondered
-
-
-async def pondered_again(job: Pondering, record: Record, *, so_far: bool = False) -> Pondered:
-    """The deliberation recomputed from its record alone, asking nobody.
-
-    Raises Diverged at the first place where it would now differ, the end included.
-    """
-    chair = reading(record, job.limits, job.lang, so_far=so_far)
-    pondered = await _pondered(job, chair)
-    check_end(record, summary(pondered))
-    return pondered
-
-
-def summary(pondered: Pondered) -> dict[str, object]:
-    """How it ended, for the journal's last row."""
-    whole = {} if pondered.borne is None else {"answers": list(pondered.answers)}
-    kind = {} if pondered.kind is None else {"kind": pondered.kind}
-    return {
-        "outcome": pondered.outcome,
-        "stop_reason": pondered.stop_reason,
-        "answer": pondered.answer,
-        "flags": list(pondered.flags),
-        "steps": len(pondered.deliberated.steps),
-        **whole,
-        **kind,
-    }
-
-
 def standing(deliberated: Deliberated) -> tuple[Claim, ...]:
     """The claims that stand of those the final text cites, in the order it cites them."""
     if deliberated.final is None:
@@ -192,10 +133,9 @@ def _before(record: Record, places: set[tuple[str | int, ...]]) -> Record:
     return replace(record, events=record.events[: next(found, len(record.events))])
 
 
-async def _pondered(job: Pondering, chair: JournaledChair) -> Pondered:
-    with resumable():
-        deliberated = await deliberate(job.issue, job.rules, chair)
-        borne = borne_out(job.issue, job.rules, deliberated) if job.rules.whole else None
+async def _play(job: Pondering, chair: JournaledChair) -> Pondered:
+    deliberated = await deliberate(job.issue, job.rules, chair)
+    borne = borne_out(job.issue, job.rules, deliberated) if job.rules.whole else None
     outcome, stop_reason = _ending(deliberated, chair.tally, borne)
     return Pondered(
         job=job,
@@ -250,3 +190,13 @@ def _flags(deliberated: Deliberated, tally: Tally, borne: BorneOut | None) -> tu
         f"limit_{stop}": stop in get_args(Limit),
     }
     return tuple(sorted({*tally.flags, *(flag for flag, holds in own.items() if holds)}))
+
+
+def _more(pondered: Pondered) -> dict[str, object]:
+    """How many steps it took, and what all stances together decide."""
+    whole = {} if pondered.borne is None else {"answers": list(pondered.answers)}
+    kind = {} if pondered.kind is None else {"kind": pondered.kind}
+    return {"steps": len(pondered.deliberated.steps), **whole, **kind}
+
+
+COURSE = Course(play=_play, more=_more)

@@ -1,10 +1,10 @@
-"""A taxonomy checked edge by edge under one chair, many edges at once, to a typed end.
+"""A taxonomy checked edge by edge, many at once: the survey, its course, what came of it.
 
 An edge that is settled is let go of: what is kept of it is the finding, if there is one. So
 memory does not grow with the length of the debates.
 """
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
 from aufheben.domain import Limits
@@ -16,17 +16,19 @@ from aufheben.domain.words import Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
 from aufheben.logic.taxonomies.neighbours import Neighbourhood, neighbourhood
 from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_by, finding
-from aufheben.protocols.ports import Agent, Place
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock
-from aufheben.runtime.ending import resumable
-from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.replaying import check_end, reading
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.drive import Course
 from aufheben.runtime.spending import Tally
+from aufheben.runtime.tongues import Lang
 
-Seen = Callable[[Checked, Finding | None], None]
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An edge that is settled, told as it is; the finding where there is one."""
+
+    checked: Checked
+    finding: Finding | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +46,11 @@ class Survey:
     min_agree: float = 0.5
     heuristic: bool = False
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def lang(self) -> Lang:
+        """The language of the debates."""
+        return self.procedure.debate.lang
 
     @property
     def bound(self) -> int:
@@ -66,109 +73,49 @@ class Surveyed:
     flags: tuple[str, ...]
 
     @property
+    def answer(self) -> None:
+        """A check answers no question."""
+        return
+
+    @property
     def checked(self) -> int:
         """How many edges were checked."""
         return self.upheld + self.rejected + self.undecided
-
-
-async def survey(
-    job: Survey,
-    agents: Mapping[str, Agent],
-    journal: Journal,
-    clock: Clock,
-    *,
-    at_once: int = 64,
-    seen: Seen | None = None,
-) -> Surveyed:
-    """Check the edges, or go on from what the journal has. Ends by writing how it ended.
-
-    `seen` is told of every edge as it is settled. Raises AgentFailed or JournalFailed once
-    what was under way has ended; what was committed before stays.
-    """
-    chair = JournaledChair(
-        agents=agents,
-        journal=journal,
-        limits=job.limits,
-        clock=clock,
-        scrutiny=Scrutiny(lang=job.procedure.debate.lang),
-    )
-    sweep = _Sweep(job=job, chair=chair, seen=seen or _nobody, begun=_begun(journal.record))
-    surveyed = await sweep.over(at_once)
-    chair.end(summary(surveyed))
-    return surveyed
-
-
-async def surveyed_again(
-    job: Survey, record: Record, *, so_far: bool = False, seen: Seen | None = None
-) -> Surveyed:
-    """The survey recomputed from its record alone, asking nobody.
-
-    Raises Diverged at the first place where it would now differ, the end included.
-    """
-    chair = reading(record, job.limits, job.procedure.debate.lang, so_far=so_far)
-    sweep = _Sweep(job=job, chair=chair, seen=seen or _nobody, begun=_begun(record), again=True)
-    surveyed = await sweep.over(1)
-    check_end(record, summary(surveyed))
-    return surveyed
-
-
-def summary(surveyed: Surveyed) -> dict[str, object]:
-    """How it ended, for the journal's last row."""
-    return {
-        "outcome": surveyed.outcome,
-        "stop_reason": surveyed.stop_reason,
-        "answer": None,
-        "flags": list(surveyed.flags),
-        "upheld": surveyed.upheld,
-        "rejected": surveyed.rejected,
-        "undecided": surveyed.undecided,
-    }
-
-
-def _nobody(_checked: Checked, _finding: Finding | None) -> None:
-    pass
-
-
-def _begun(record: Record) -> frozenset[Place]:
-    """The edges about which somebody was asked."""
-    return frozenset(event.place[1:3] for event in record.events if event.place)
 
 
 @dataclass(slots=True, kw_only=True)
 class _Sweep:
     """The pass over all edges; a limit or a failure keeps new ones from being begun.
 
-    Those already `begun` come to their end past a limit too: some of them were settled before
-    it. Where a record is read `again` no others are looked at.
+    Those already begun come to their end past a limit too: some of them were settled before it.
+    Where a record is only read no others are looked at.
     """
 
     job: Survey
     chair: JournaledChair
-    seen: Seen
-    begun: frozenset[Place]
-    again: bool = False
     counts: dict[str, int] = field(default_factory=dict)
     found: dict[int, Finding] = field(default_factory=dict)
     failed: AufhebenError | None = None
     cut: Limit | None = None
 
-    async def over(self, at_once: int) -> Surveyed:
+    async def over(self) -> Surveyed:
         around = neighbourhood(self.job.taxonomy, self.job.procedure.number)
-        with resumable():
-            async for number, settled in each(self._jobs(around), at_once):
-                if isinstance(settled, AufhebenError):
-                    self.failed = self.failed or settled
-                else:
-                    self._settle(number, settled)
-            if self.failed is not None:
-                raise self.failed
+        async for number, settled in each(self._jobs(around), self.chair.at_once):
+            if isinstance(settled, AufhebenError):
+                self.failed = self.failed or settled
+            else:
+                self._settle(number, settled)
+        if self.failed is not None:
+            raise self.failed
         return self._ended()
 
     def _jobs(self, around: Neighbourhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
+        # The edges about which somebody was asked.
+        begun = frozenset(place[1:3] for place in self.chair.known)
         for edge in self.job.edges:
             if self.failed is not None:
                 return
-            if edge in self.begun or not (self.again or self.cut):
+            if edge in begun or not (self.chair.recorded_only or self.cut):
                 yield _Edge(edge=edge, around=around, sweep=self)
 
     def _settle(self, number: int, settled: Checked) -> None:
@@ -183,7 +130,7 @@ class _Sweep:
         found = finding(settled, min_agree=job.min_agree, heuristic=job.heuristic, lang=lang)
         if found is not None:
             self.found[number] = found
-        self.seen(settled, self.found.get(number))
+        self.chair.tell(Settled(settled, self.found.get(number)))
 
     def _ended(self) -> Surveyed:
         silent = bool(self.chair.tally.never_legal) and not self.chair.tally.legal
@@ -242,3 +189,19 @@ class _Edge:
         return Edit(
             kind=proposal.kind, reason=proposal.reason, to=to, checked=upheld, text=proposal.text
         )
+
+
+async def _play(job: Survey, chair: JournaledChair) -> Surveyed:
+    return await _Sweep(job=job, chair=chair).over()
+
+
+def _more(surveyed: Surveyed) -> dict[str, object]:
+    """How many edges stand, fall, and are left open."""
+    return {
+        "upheld": surveyed.upheld,
+        "rejected": surveyed.rejected,
+        "undecided": surveyed.undecided,
+    }
+
+
+COURSE = Course(play=_play, more=_more)

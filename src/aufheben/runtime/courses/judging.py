@@ -1,6 +1,6 @@
-"""A debate judged by several judges under one chair, to a typed end."""
+"""A debate judged by several judges: the hearing, its course, what came of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import get_args
 
@@ -10,13 +10,8 @@ from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.domain.words import Limit, Outcome, StopReason
 from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, majority
-from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.clock import Clock
-from aufheben.runtime.ending import resumable
-from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.replaying import check_end, reading
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.drive import Course
 from aufheben.runtime.spending import Tally
 from aufheben.runtime.tongues import Lang
 
@@ -63,47 +58,7 @@ class Judged:
         return f"{winner}の勝ち。" if self.hearing.lang == "ja" else f"{winner} wins."
 
 
-async def hear(
-    hearing: Hearing, agents: Mapping[str, Agent], journal: Journal, clock: Clock
-) -> Judged:
-    """Judge the debate, or go on from what the journal has. Ends by writing how it ended.
-
-    Raises AgentFailed or JournalFailed; what was committed before stays.
-    """
-    chair = JournaledChair(
-        agents=agents,
-        journal=journal,
-        limits=hearing.limits,
-        clock=clock,
-        scrutiny=Scrutiny(lang=hearing.lang),
-    )
-    judged = await _judged(hearing, chair)
-    chair.end(summary(judged))
-    return judged
-
-
-async def heard_again(hearing: Hearing, record: Record, *, so_far: bool = False) -> Judged:
-    """The hearing recomputed from its record alone, asking nobody.
-
-    Raises Diverged at the first place where it would now differ, the end included.
-    """
-    chair = reading(record, hearing.limits, hearing.lang, so_far=so_far)
-    judged = await _judged(hearing, chair)
-    check_end(record, summary(judged))
-    return judged
-
-
-def summary(judged: Judged) -> dict[str, object]:
-    """How it ended, for the journal's last row."""
-    return {
-        "outcome": judged.outcome,
-        "stop_reason": judged.stop_reason,
-        "answer": judged.answer,
-        "flags": list(judged.flags),
-    }
-
-
-async def _judged(hearing: Hearing, chair: JournaledChair) -> Judged:
+async def _play(hearing: Hearing, chair: JournaledChair) -> Judged:
     asked = [
         adjudicate(
             hearing.match,
@@ -116,8 +71,7 @@ async def _judged(hearing: Hearing, chair: JournaledChair) -> Judged:
         )
         for judge in hearing.judges
     ]
-    with resumable():
-        ballots = tuple(await chair.together(asked))
+    ballots = tuple(await chair.together(asked))
     counted = majority(ballots)
     outcome, stop_reason = _ending(ballots, counted)
     return Judged(
@@ -144,3 +98,6 @@ def _flags(ballots: Sequence[Ballot], tally: Tally) -> tuple[str, ...]:
     own = [flag for ballot in ballots for flag in ballot.flags]
     # Sorted: streams run beside each other, and which met something first is chance.
     return tuple(sorted({*own, *tally.flags}))
+
+
+COURSE = Course(play=_play)

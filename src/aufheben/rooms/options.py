@@ -1,0 +1,151 @@
+"""Options of runs: fields of frozen dataclasses, named as in files and flags.
+
+What a field says of itself here is all that a surface needs to offer it: what it does, in which
+group it is listed, which values it takes.
+"""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar
+
+from aufheben.domain import Limits
+from aufheben.errors import BadInput
+
+Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
+O = TypeVar("O")
+REPETITIONS = ("off", "exact", "lexical", "semantic")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """How an option is offered. `least` and `most` are inclusive; `rare` ones are listed last.
+
+    `flag` is its name on a command line where that is another; `many` may be given several times.
+    """
+
+    help: str
+    group: Group
+    kind: type = str
+    flag: str = ""
+    metavar: str | None = None
+    least: float | None = None
+    most: float | None = None
+    choices: tuple[str, ...] = ()
+    many: bool = False
+    rare: bool = False
+
+
+def option(default: Any, help: str, group: Group, kind: type = str, **more: Any) -> Any:  # noqa: A002
+    """A field with what it says of itself."""
+    said = Option(help=help, group=group, kind=kind, **more)
+    return field(default=default, metadata={"option": said})
+
+
+def options(of: Any) -> dict[str, Option]:
+    """The options of a dataclass, by field."""
+    return {f.name: f.metadata["option"] for f in dataclasses.fields(of) if "option" in f.metadata}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limited:
+    """What a run may spend; None for no limit of one's own."""
+
+    reasks: int | None = option(None, "Second chances per question.", "Limits", int, least=0)
+    calls: int | None = option(None, "Most calls in all.", "Limits", int, least=0)
+    tokens: int | None = option(None, "Most tokens in all.", "Limits", int, least=0)
+    money: float | None = option(None, "Most US dollars in all.", "Limits", float, least=0)
+    time: float | None = option(
+        None, "Most seconds; a call under way may end.", "Limits", float, least=0
+    )
+
+
+LIMITS = tuple(f.name for f in dataclasses.fields(Limited))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """How models are asked."""
+
+    base_url: str | None = option(
+        None,
+        "Where the model is served (any OpenAI-compatible server); gets AUFHEBEN_API_KEY.",
+        "Models",
+        metavar="URL",
+    )
+    temperature: float | None = option(
+        None, "How freely models choose.", "Models", float, least=0, most=2, rare=True
+    )
+    seed: int | None = option(None, "For providers that take one.", "Models", int, rare=True)
+    max_tokens: int = option(
+        4096, "Most tokens of one answer.", "Models", int, least=64, rare=True
+    )
+    timeout: float = option(
+        120.0, "Seconds a provider may be silent.", "Models", float, least=0.1, rare=True
+    )
+    repetition: str = option(
+        "lexical",
+        "The strongest test by which a seat may not say the same again.",
+        "Models",
+        choices=REPETITIONS,
+        rare=True,
+    )
+    embeddings: str | None = option(
+        None,
+        "For semantic repetition: PROVIDER:MODEL[@URL] instead of the local model.",
+        "Models",
+        metavar="MODEL",
+        rare=True,
+    )
+    cache: str | None = option(
+        None, "Keep answers across runs in this file.", "Models", metavar="FILE", rare=True
+    )
+    trial: int = option(1, "Kept apart in a cache.", "Models", int, least=1, rare=True)
+    prompts: str | None = option(
+        None,
+        "Templates ROOM/LANG/NAME.j2 that stand in for ours.",
+        "Models",
+        metavar="DIR",
+        rare=True,
+    )
+
+
+def limits(given: Any, written: Mapping[str, Any] | None = None, **more: Any) -> Limits:
+    """The limits of a request, over those `written` in its file."""
+    own = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
+    kept = {name: value for name, value in (written or {}).items() if name in LIMITS}
+    return Limits(**{**kept, **own, **more})
+
+
+def filled(given: O, defaults: Mapping[str, object]) -> O:
+    """The same with defaults where it says nothing of its own."""
+    fields = {f.name: f.default for f in dataclasses.fields(given)}  # type: ignore[arg-type]
+    more = {
+        name: value
+        for name, value in defaults.items()
+        if name in fields and getattr(given, name) == fields[name]
+    }
+    return replace(given, **more) if more else given  # type: ignore[type-var]
+
+
+def check(given: Any) -> None:
+    """Raises BadInput for a value that its option does not take."""
+    for name, said in options(given).items():
+        value = getattr(given, name)
+        if value is not None:
+            for wrong in _wrong(name, said, value):
+                raise wrong
+
+
+def _wrong(name: str, said: Option, value: Any) -> Iterator[BadInput]:
+    if said.choices and value not in said.choices:
+        yield BadInput(f"{name} is {value!r}", do=f"use one of {', '.join(said.choices)}")
+    if said.kind not in (int, float) or said.many:
+        return
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        yield BadInput(f"{name} must be a number, not {value!r}", do="write a number")
+    elif (said.least is not None and value < said.least) or (
+        said.most is not None and value > said.most
+    ):
+        top = "or more" if said.most is None else f"to {said.most:g}"
+        yield BadInput(f"{name} is {value:g}", do=f"give {said.least:g} {top}")

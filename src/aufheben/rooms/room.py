@@ -1,0 +1,134 @@
+"""A room: one kind of run as a value. Adding one is a package here and a line in the registry."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from aufheben.domain import Usage
+from aufheben.protocols.ports import Agent
+from aufheben.runtime.drive import Course
+from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.tongues import Lang
+
+Price = Callable[[str, Usage], float | None]
+"""US dollars for a usage at a model's price; None where it is not known."""
+Describe = Callable[[object], str | None]
+"""An event, or what a room tells beside its events, as a person reads it; None for nothing."""
+
+
+class Seated(Protocol):
+    """A job and who answers in each of its seats."""
+
+    @property
+    def job(self) -> Any:
+        """What the room's course runs."""
+        ...
+
+    @property
+    def agents(self) -> Mapping[str, str]:
+        """The agent's name by seat: symbolic, lexical, human, or PROVIDER:MODEL[@URL]."""
+        ...
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked; None where nobody reads prose."""
+        ...
+
+
+Q = TypeVar("Q")
+S = TypeVar("S", bound=Seated)
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Estimate:
+    """What a run will take, before the first call.
+
+    `said` is all there is to say of it, `brief` one line; `usual` are calls, tokens and US
+    dollars (None where no price is known), `more` the room's own keys for programs.
+    """
+
+    bound: int
+    said: str
+    brief: str
+    usual: Mapping[str, object]
+    more: Mapping[str, object] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    @property
+    def money(self) -> float | None:
+        """US dollars it usually takes; None where no price is known."""
+        money = self.usual.get("money")
+        return float(money) if isinstance(money, int | float) else None
+
+    def for_programs(self) -> dict[str, object]:
+        """One object of the published schema."""
+        return {
+            "schema": "aufheben.estimate/1", "bound": self.bound, **self.more,
+            "usual": dict(self.usual),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What a look came to: for programs, for people, and by a file's ending without its dot."""
+
+    value: Any
+    text: str
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Generic[S]):
+    """A question to a finished run that asks nobody. `show` takes the words that it was asked with."""
+
+    help: str
+    show: Callable[[Record, S, str | None], Shown]
+
+
+def _nothing(*_: Any) -> Any:
+    return ()
+
+
+def _none(*_: Any) -> Any:
+    return {}
+
+
+def _again(record: Record, seated: Any, _at: int, _changes: Mapping[str, object]) -> Any:
+    return seated
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room(Generic[Q, S, R, T]):
+    """How one kind of run is asked for, kept, argued, told, and looked at afterwards.
+
+    `name` is its folder on every floor and what its runs' settings say; `command` the verb that
+    starts it, `noun` what messages call such a run, `summary` what it does in a line.
+
+    `request` is the dataclass of options that people fill in; `read` seats it: its own options
+    over its file over `defaults`. `encode` and `decode` keep what was seated.
+
+    `tell` makes of a result what `envelope` and `formats` write, by the file's ending without its
+    dot; `txt` is among them. `describe` is one line an event, made anew for each run.
+    """
+
+    name: str
+    command: str
+    noun: str
+    summary: str
+    request: type[Q]
+    read: Callable[[Q, Mapping[str, object]], S]
+    encode: Callable[[S], dict[str, Any]]
+    decode: Callable[[Mapping[str, Any]], S]
+    course: Course[Any, R]
+    tell: Callable[[str, S, R], T]
+    envelope: Callable[[T], dict[str, Any]]
+    formats: Mapping[str, Callable[[T], str]]
+    describe: Callable[[S, Iterable[Event]], Describe]
+    estimate: Callable[[S, Price, Mapping[str, Any]], Estimate]
+    notices: Callable[[S], Iterable[str]] = _nothing
+    repeats: Callable[[S], bool] = lambda _: False
+    facts: Callable[[S], str] = lambda _: ""
+    looks: Mapping[str, Look[S]] = field(default_factory=dict)
+    changed: Callable[[Record, S, int, Mapping[str, object]], S] = _again

@@ -1,0 +1,86 @@
+"""A debate of the dialectic, or a rival way to an answer: the case, its course, what came of it."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from aufheben.domain import Conclusion, Issue, Limits, Seat
+from aufheben.domain.words import Outcome, StopReason
+from aufheben.protocols.arguing import argued
+from aufheben.protocols.dialectic import Constitution
+from aufheben.runtime.chair import JournaledChair
+from aufheben.runtime.drive import Course
+from aufheben.runtime.spending import Tally
+from aufheben.runtime.tongues import Lang
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """What is argued, by whom, under which rules, in which language (None: any)."""
+
+    issue: Issue
+    seats: tuple[Seat, ...]
+    constitution: Constitution
+    lang: Lang | None = None
+
+    @property
+    def bound(self) -> int:
+        """Most calls this case can make."""
+        return self.constitution.bound(len(self.seats))
+
+    @property
+    def limits(self) -> Limits:
+        """What may be spent."""
+        return self.constitution.limits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finished:
+    """A run that ended: how, and what it spent."""
+
+    case: Case
+    conclusion: Conclusion
+    tally: Tally
+
+    @property
+    def outcome(self) -> Outcome:
+        """As in the envelope."""
+        return self.conclusion.outcome
+
+    @property
+    def stop_reason(self) -> StopReason:
+        """Why it stopped."""
+        return self.conclusion.stop_reason
+
+    @property
+    def answer(self) -> str | None:
+        """The answer, where there is one."""
+        return self.conclusion.answer
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """What else is to be known of it."""
+        return self.conclusion.flags
+
+
+async def _play(case: Case, chair: JournaledChair) -> Finished:
+    conclusion = await argued(case.issue, case.seats, chair, case.constitution)
+    seated = replace(case, seats=conclusion.seats or case.seats)
+    return Finished(case=seated, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
+
+
+def _marked(conclusion: Conclusion, tally: Tally) -> Conclusion:
+    """The chair's marks added; a seat that never answered legally makes the run failed."""
+    flags = tuple(dict.fromkeys((*conclusion.flags, *tally.flags)))
+    if tally.never_legal:
+        return replace(
+            conclusion, outcome="failed", stop_reason="no_legal_answer", answer=None, flags=flags
+        )
+    return replace(conclusion, flags=flags)
+
+
+def _as_ended(finished: Finished, **how: Any) -> Finished:
+    """Ended otherwise; what is not finished has no answer."""
+    return replace(finished, conclusion=replace(finished.conclusion, answer=None, **how))
+
+
+COURSE = Course(play=_play, marked=_as_ended)
