@@ -1,6 +1,6 @@
 """What tokens cost, from the provider library's price table; None where no price is known."""
 
-from aufheben.agents.llm.naming import ModelName
+from aufheben.domain.models import ModelName
 from aufheben.domain import Usage
 
 

@@ -8,7 +8,7 @@ from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.shapes import Shapes
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.naming import ModelName
+from aufheben.domain.models import ModelName
 from aufheben.agents.llm.prompting import Prompt
 from aufheben.domain import Usage
 from aufheben.errors import AgentFailed

@@ -228,7 +228,7 @@ def _agents(
     experts: "tuple[Seat, ...]", procedure: "Procedure", model: str | None, options: dict[str, Any]
 ) -> dict[str, str]:
     """An agent for every seat that may be asked. Raises BadInput for a seat that is not there."""
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
     from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
     from aufheben.surfaces.cli.models import seats_of
 

@@ -96,7 +96,7 @@ def _bench(file: str, options: dict[str, Any]) -> "Bench":
 
 def _agents(options: dict[str, Any]) -> dict[str, str]:
     """A judge for each model named. Raises BadInput where none is."""
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
     from aufheben.surfaces.cli.models import named_model
 
     model = named_model(options)

@@ -173,7 +173,7 @@ def _unread(
 
 def _agents(rules: "Rules", unread: BadInput | None, options: dict[str, Any]) -> dict[str, str]:
     """An agent for every role. Raises BadInput for a seat that is not there, or held by nobody."""
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
     from aufheben.formats.cases.specification import known
     from aufheben.surfaces.cli.models import named_model, seats_of
 
