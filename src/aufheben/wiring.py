@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from aufheben.agents.human import Desk
     from aufheben.agents.llm import LlmAgent
     from aufheben.domain import Usage
+    from aufheben.domain.words import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
     from aufheben.runtime.journal import Store
     from aufheben.runtime.repetition import Embed, Repetition
     from aufheben.runtime.solving import Solver
     from aufheben.runtime.sources import SourceAgent
-    from aufheben.runtime.tongues import Lang
 
 
 def store(journal: str | None) -> "Store":

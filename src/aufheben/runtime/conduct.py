@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aufheben.domain import Conclusion, Issue, Seat
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.words import Lang, Outcome, StopReason
 from aufheben.protocols.arguing import argued
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Agent
@@ -17,7 +17,6 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repetition

@@ -8,7 +8,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, majority
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
@@ -18,7 +18,6 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from typing import get_args
 
 from aufheben.domain import Breaker, Limits
 from aufheben.domain.boards import Claim
-from aufheben.domain.words import Limit, Outcome, StopReason, Unresolved
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
 from aufheben.protocols.deliberation import Deliberated, Rules, cited, deliberate
 from aufheben.protocols.ports import Agent
@@ -19,7 +19,6 @@ from aufheben.runtime.repetition import Repetition
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 from aufheben.runtime.watching import Watched
 
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Chosen, Exhibit, Found, Measure
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols import rating as protocol
 from aufheben.protocols.ports import Agent
@@ -19,7 +19,6 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 __all__ = ["Found", "Rated", "Rating", "rate", "rated_again", "summary"]
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from aufheben.domain import Limits
+from aufheben.domain.words import Lang
 from aufheben.errors import Diverged, Stuck
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
@@ -12,7 +13,6 @@ from aufheben.runtime.ending import same_end
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.runtime.tongues import Lang
 
 R = TypeVar("R")
 

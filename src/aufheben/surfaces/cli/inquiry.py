@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from aufheben.domain import Seat
     from aufheben.domain.forms import Form
     from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
+    from aufheben.domain.words import Lang
     from aufheben.formats.findings.suppressions import Suppressions
     from aufheben.formats.ontologies import Loaded
     from aufheben.formats.surveys import Check
     from aufheben.protocols.hierarchy import Procedure
-    from aufheben.runtime.tongues import Lang
 
 LIMITS = ("reasks", "calls", "tokens", "money", "time")
 LEXICAL = "lexical"

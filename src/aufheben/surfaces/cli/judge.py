@@ -13,8 +13,8 @@ from aufheben.surfaces.cli.models import asking_options
 
 if TYPE_CHECKING:
     from aufheben.domain.panels import Panel
+    from aufheben.domain.words import Lang
     from aufheben.formats.verdicts import Bench
-    from aufheben.runtime.tongues import Lang
 
 LIMITS = ("reasks", "calls", "tokens", "money", "time")
 

@@ -12,8 +12,8 @@ from aufheben.surfaces.cli.models import asking_options_but
 from aufheben.surfaces.cli.output import check_folder, write_out
 
 if TYPE_CHECKING:
+    from aufheben.domain.words import Lang
     from aufheben.evaluation.dialectic.statistics.table import Table
-    from aufheben.runtime.tongues import Lang
 
 ENDINGS = (".md", ".csv", ".json", ".svg", ".png")
 
