@@ -15,7 +15,7 @@ from aufheben.domain import Limits, Usage
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
-from aufheben.domain.words import Form
+from aufheben.domain.words import Form, Lang
 from aufheben.formats import ratings, report, surveys, verdicts
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Choice, cast
@@ -35,7 +35,7 @@ from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli import deliberating, reports
 from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
 from tests import driving
-from tests.deliberation.thinking import LANGS, MIND, PASSAGE, Lang
+from tests.deliberation.thinking import LANGS, MIND, PASSAGE
 from tests.deliberation.thinking import QUESTION as ISSUE
 from tests.hierarchy.debates import job
 from tests.judging.debates import hearing as hearing_of

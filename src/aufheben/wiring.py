@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from aufheben.agents.human import Desk
     from aufheben.agents.llm import LlmAgent
     from aufheben.domain import Usage
+    from aufheben.domain.words import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
     from aufheben.runtime.journal import Store
     from aufheben.runtime.repetition import Embed, Repetition
     from aufheben.runtime.solving import Solver
     from aufheben.runtime.sources import SourceAgent
-    from aufheben.runtime.tongues import Lang
 
 
 def store(journal: str | None) -> "Store":
@@ -126,7 +126,7 @@ def model(name: str, asking: Asking) -> "ProvidedModel":
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.adapters.models.provided import ProvidedModel as Provided
     from aufheben.adapters.models.provided import Sampling
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
 
     sampling = Sampling(
         temperature=asking.temperature,
@@ -141,7 +141,7 @@ def model(name: str, asking: Asking) -> "ProvidedModel":
 def price(name: str, usage: "Usage") -> float | None:
     """US dollars for `usage` at the model `name`, where known."""
     from aufheben.adapters.models.prices import price as known
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
 
     return known(ModelName.read(name), usage)
 
@@ -175,7 +175,7 @@ def _embed(asking: Asking) -> "Embed":
         return MiniLm()
     from aufheben.adapters.embeddings.openai_endpoint import EndpointEmbeddings
     from aufheben.adapters.models.endpoints import endpoint
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
 
     model = ModelName.read(asking.embeddings)
     at = endpoint(model, os.environ, asking.base_url)

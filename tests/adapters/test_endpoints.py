@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.adapters.models.endpoints import PROVIDERS, endpoint
-from aufheben.agents.llm.naming import ModelName
+from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
 
 KEYS = {

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type
 
 from aufheben.agents.llm import Fence, Prompt, compose
 from aufheben.domain import Argument, Rule, Seat
+from aufheben.domain.words import Lang
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.ports import Task
 
@@ -56,7 +57,7 @@ def texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
             yield from texts(each, path)
 
 
-def prompt_of(task: Task[Any], lang: Literal["en", "ja"], **more: Any) -> Prompt:
+def prompt_of(task: Task[Any], lang: Lang, **more: Any) -> Prompt:
     """Its prompt, for a seat and with fences that `more` may replace."""
     asked: dict[str, Any] = {"rulings": (), "fence": FENCE, **more}
     return compose(asked.pop("seat", SEAT), task, asked.pop("rulings"), lang=lang, **asked)

@@ -5,13 +5,14 @@ import re
 from dataclasses import dataclass, replace
 from os.path import commonprefix
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from jinja2 import DictLoader, UndefinedError
 
 from aufheben.agents.llm import Fence, prompting
 from aufheben.domain import Argument, Issue, Rule, Seat
+from aufheben.domain.words import Lang
 from aufheben.errors import Misuse
 from aufheben.formats.cases import casting
 from aufheben.formats.cases.toml import read_toml
@@ -27,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 NAMES = {**dialectic.NAMES, **methods.NAMES}
 SCHEMAS = {**dialectic.SCHEMAS, **methods.SCHEMAS}
 CONSTRAINTS = [*prompt_constraints.CONSTRAINTS, *method_constraints.CONSTRAINTS]
-LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")
+LANGS: tuple[Lang, ...] = ("en", "ja")
 RULINGS = (Rejected(expected="canary expected", got="canary got", do="canary do"),)
 each_lang = pytest.mark.parametrize("lang", LANGS)
 each_task = pytest.mark.parametrize("task", NAMES)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Seat
 from aufheben.domain.boards import Board
+from aufheben.domain.words import Lang
 from aufheben.protocols.deliberation import NAMES
 from aufheben.protocols.ports import Rejected
 from aufheben.testing import Gullible, Received, Thinker
@@ -26,7 +27,6 @@ from tests.deliberation.thinking import (
     MIND,
     PASSAGE,
     QUESTION,
-    Lang,
     Thought,
     deliberated,
     thought,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 from os.path import commonprefix
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -28,13 +28,14 @@ from aufheben.domain.boards import (
     Stance,
     View,
 )
+from aufheben.domain.words import Lang
 from aufheben.protocols import deliberation
 from aufheben.protocols.deliberation import NAMES, SCHEMAS
 from aufheben.protocols.ports import Rejected, Task
 from tests.agents.prompt_tasks import FENCE, filled, fixed, outside, prompt_of
 from tests.deliberation.constraints import CONSTRAINTS
 
-LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")
+LANGS: tuple[Lang, ...] = ("en", "ja")
 MIND = Seat(name="mind", stance="")
 PERSONA = Seat(name="nurse", stance="canary persona")
 RULINGS = (Rejected(expected="canary expected", got="canary got", do="canary do"),)
@@ -94,7 +95,7 @@ def view_of(text: Any, **more: Any) -> View:
     return View(**{"board": board, "labels": labels, "stance": stance, "steps": 5, **more})
 
 
-def task_of(name: str, lang: Literal["en", "ja"] = "en", first: int = 0, **more: Any) -> Task[Any]:
+def task_of(name: str, lang: Lang = "en", first: int = 0, **more: Any) -> Task[Any]:
     """A task whose every text is a canary, numbered from `first`."""
     numbers = count(first)
 
@@ -104,7 +105,7 @@ def task_of(name: str, lang: Literal["en", "ja"] = "en", first: int = 0, **more:
     return task_with(name, lang, text, **more)
 
 
-def task_with(name: str, lang: Literal["en", "ja"], text: Any, **more: Any) -> Task[Any]:
+def task_with(name: str, lang: Lang, text: Any, **more: Any) -> Task[Any]:
     """The same, its texts from `text`."""
     stated = Stated(text=text(), side="con", confidence=0.5)
     sketches: dict[str, Any] = {

@@ -9,13 +9,14 @@ import pytest
 from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import CheckFact, Stop
 from aufheben.domain.boards import ACTS
+from aufheben.domain.words import Lang
 from aufheben.protocols.deliberation import Rules, cited
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import spoken
 from aufheben.testing import FakeServer, Received, Thinker
 from aufheben.testing.thinker import thought_of
-from tests.deliberation.thinking import LANGS, MIND, PASSAGE, QUESTION, Lang, Thought, thought
+from tests.deliberation.thinking import LANGS, MIND, PASSAGE, QUESTION, Thought, thought
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
 ORDER = ("propose", "critique", "question", "fact_check", "propose", "critique", "plan")

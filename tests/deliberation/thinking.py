@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from aufheben import wiring
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Act, Board, Quotation
+from aufheben.domain.words import Lang
 from aufheben.protocols.deliberation import SOURCE, Deliberated, Rules, deliberate
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
@@ -21,7 +22,6 @@ from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
 from aufheben.testing import FakeServer, Received
 
-Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, ...] = ("en", "ja")
 QUESTION = {
     "en": "Should the market square be closed to cars?",

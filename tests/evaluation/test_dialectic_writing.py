@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.showing.headings import Lang
+from aufheben.domain.words import Lang
 from aufheben.evaluation.dialectic.showing.writing import COLUMNS, comma_separated, markdown
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran

@@ -23,6 +23,7 @@ from aufheben.domain import (
     Trial,
     Trials,
 )
+from aufheben.domain.words import Lang
 from aufheben.formats.dialectic import Told, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
@@ -30,7 +31,6 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import Case
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.tongues import Lang
 from tests.driving import conduct
 
 SEATS = (

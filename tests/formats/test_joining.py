@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.wording import bare
+from aufheben.domain.words import Lang
 from aufheben.formats import report
 from aufheben.formats.detail_reasons import outline, reasons
 from aufheben.formats.dialectic import Told
@@ -15,7 +16,6 @@ from aufheben.formats.joining import breaks, small_words, together, within
 from aufheben.formats.mermaid import LABEL, mermaid
 from aufheben.formats.reasons import because
 from aufheben.runtime.journal import Record
-from aufheben.runtime.tongues import Lang
 from aufheben.surfaces.cli.journals import told
 from aufheben.surfaces.cli.rooms import recomputed
 from aufheben.testing import rehearse

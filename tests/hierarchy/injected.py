@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from aufheben.agents.llm import LlmAgent, Prompt
 from aufheben.agents.llm.agent import Fences
@@ -13,6 +13,7 @@ from aufheben.agents.llm.model import Reply
 from aufheben.domain import Usage
 from aufheben.domain.forms import forms
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.protocols.hierarchy import (
     Debate,
     Procedure,
@@ -25,7 +26,6 @@ from aufheben.testing.gullible import outside
 from tests.driving import survey
 from tests.hierarchy.debates import RUN, experts
 
-Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, ...] = ("en", "ja")
 PAIRS = 30
 """Of each of both kinds, right and wrong: 60 edges in all."""

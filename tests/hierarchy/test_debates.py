@@ -4,7 +4,7 @@ import asyncio
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +15,7 @@ from aufheben.domain import Limits
 from aufheben.domain.forms import forms
 from aufheben.domain.opinions import Advice, Decision, Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Claim, Portrait
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AgentFailed
 from aufheben.protocols.hierarchy import (
     Advise,
@@ -314,13 +314,13 @@ def test_case_is_folded_and_not_only_lowered() -> None:
 
 
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
-langs: st.SearchStrategy[Literal["en", "ja"]] = st.sampled_from(["en", "ja"])
+langs: st.SearchStrategy[Lang] = st.sampled_from(["en", "ja"])
 relations: st.SearchStrategy[Any] = st.sampled_from(["is-a", "part-of", "role"])
 
 
 @given(names, names, langs, relations)
 def test_every_proposition_may_be_copied_as_it_is_or_in_another_form(
-    child: str, parent: str, lang: Literal["en", "ja"], relation: Any
+    child: str, parent: str, lang: Lang, relation: Any
 ) -> None:
     claim = Claim(child=Portrait(name=child), parent=Portrait(name=parent), relation=relation)
     task = Opine(place=(), claim=claim, lang=lang)
@@ -338,7 +338,7 @@ words = st.text("abcdeあいう漢字", min_size=1, max_size=6)
 
 @given(words, words, langs, relations)
 def test_the_terms_turned_round_are_another_sentence(
-    child: str, parent: str, lang: Literal["en", "ja"], relation: Any
+    child: str, parent: str, lang: Lang, relation: Any
 ) -> None:
     one, other = Portrait(name=child), Portrait(name=parent)
     task = Opine(place=(), claim=Claim(child=one, parent=other, relation=relation), lang=lang)
@@ -384,9 +384,7 @@ def test_an_opinion_is_whole_or_refused(task: Opine, missing: str, instead: obje
 
 
 @given(truths, st.text(st.characters(codec="utf-8"), min_size=1), langs)
-def test_an_opinion_that_is_written_is_read_again(
-    verdict: Truth, reason: str, lang: Literal["en", "ja"]
-) -> None:
+def test_an_opinion_that_is_written_is_read_again(verdict: Truth, reason: str, lang: Lang) -> None:
     said = Opinion(verdict=verdict, reason=reason)
     task = Opine(place=(), claim=CLAIM, lang=lang)
     assert task.read(task.write(said)) == task.accepts(said) == said

@@ -1,7 +1,7 @@
 """Experts in files, and a survey as the journal keeps it."""
 
 import json
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import forms
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput, Damaged
 from aufheben.formats.experts import chosen, pairs, published, read_experts
 from aufheben.formats.surveys import ROOM, Check, read_settings, write_settings
@@ -17,7 +18,7 @@ from aufheben.protocols.hierarchy import Debate, Procedure
 from aufheben.runtime.courses.hierarchy import Survey
 from tests.hierarchy.debates import METHODS
 
-LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")
+LANGS: tuple[Lang, ...] = ("en", "ja")
 each_lang = pytest.mark.parametrize("lang", LANGS)
 OWN = """
 [experts.P]
@@ -155,9 +156,7 @@ KNOWN = {**published(), **read_experts(OWN)}
     ],
 )
 @each_lang
-def test_experts_are_named_in_the_order_they_speak(
-    said: str, names: list[str], lang: Literal["en", "ja"]
-) -> None:
+def test_experts_are_named_in_the_order_they_speak(said: str, names: list[str], lang: Lang) -> None:
     seats = chosen(said, KNOWN, lang)
     assert [seat.name for seat in seats] == names
     assert seats == tuple(KNOWN[name].seat(lang) for name in names)

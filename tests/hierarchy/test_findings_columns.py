@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import HEADER
 from aufheben.formats.findings.columns import Suppressions, accepted, robot, suppressed
@@ -22,7 +23,6 @@ from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.wording import by_level
 from aufheben.formats.quoting.cells import text_cell, text_of
 from aufheben.formats.quoting.characters import bare
-from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,

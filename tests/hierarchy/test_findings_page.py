@@ -9,10 +9,10 @@ from hypothesis import given
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.page import html
 from aufheben.formats.findings.page_words import WORDS
 from aufheben.formats.quoting.characters import flat
-from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     FINDINGS,
     HOSTILE,

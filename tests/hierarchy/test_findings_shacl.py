@@ -11,9 +11,9 @@ from rdflib import RDF, RDFS, SH, Graph, Literal, URIRef
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.shacl import RULES, shacl
 from aufheben.formats.quoting.iris import TERMS, iri, is_iri, key_of, urn
-from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     FINDINGS,
     RULE,

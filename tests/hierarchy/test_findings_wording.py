@@ -10,6 +10,7 @@ from hypothesis import given
 from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import KEEPING, Kind
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.wording import (
     advised,
@@ -20,7 +21,6 @@ from aufheben.formats.findings.wording import (
     tally,
     votes,
 )
-from aufheben.protocols.hierarchy.proposition import Lang
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Opinion
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.protocols.hierarchy import (
     NAMES,
     Advise,
@@ -30,7 +31,6 @@ from tests.hierarchy.injected import (
     LINES,
     PAIRS,
     VERDICT,
-    Lang,
     Obedient,
     Ran,
     holds,

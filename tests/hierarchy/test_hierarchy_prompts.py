@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 from os.path import commonprefix
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -16,6 +16,7 @@ from aufheben.domain import Seat
 from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Kind, Opinion
 from aufheben.domain.taxonomies import Claim, Edge, Relation, Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.formats.experts import published
 from aufheben.formats.ontologies import read_ontology
 from aufheben.logic.taxonomies.neighbours import neighbourhood
@@ -25,14 +26,14 @@ from tests.agents.prompt_tasks import FENCE, filled, fixed, outside, prompt_of, 
 from tests.hierarchy.prompt_criterion import CRITERION
 
 Asked = Opine | Mediate | Improve | Advise | Mend
-LANGS: tuple[Literal["en", "ja"], ...] = ("en", "ja")
+LANGS: tuple[Lang, ...] = ("en", "ja")
 NEUTRAL = Seat(name="N", stance="")
 RULINGS = (Rejected(expected="canary expected", got="canary got", do="canary do"),)
 each_lang = pytest.mark.parametrize("lang", LANGS)
 each_task = pytest.mark.parametrize("name", NAMES)
 
 
-def task_of(name: str, lang: Literal["en", "ja"] = "en", *, first: int = 0, **more: Any) -> Asked:
+def task_of(name: str, lang: Lang = "en", *, first: int = 0, **more: Any) -> Asked:
     """A task whose every text is a canary, but for the names of experts."""
     numbers = count(first)
     claim: Claim = filled(Claim, numbers)

@@ -13,12 +13,12 @@ from aufheben.agents.lexical import LexicalAgent
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Advice, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Claim, Portrait, Relation
+from aufheben.domain.words import Lang
 from aufheben.errors import Misuse
 from aufheben.logic.taxonomies.genus import genera
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.mending import proposed
 from aufheben.logic.taxonomies.phrases import phrases_of
-from aufheben.logic.taxonomies.signs import Lang
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Task
 

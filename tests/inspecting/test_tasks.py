@@ -13,8 +13,8 @@ from inspect_ai.log import list_eval_logs, read_eval_log
 
 import aufheben
 from aufheben.evaluation.dialectic.naming import FORMS
+from aufheben.rooms.topics import read_topics
 from aufheben.surfaces import inspecting
-from aufheben.surfaces.cli.topics import read_topics
 from aufheben.surfaces.inspecting.doors import check_loop
 from aufheben.surfaces.inspecting.keeping import topic_in, topic_of, topic_out
 from aufheben.testing import FakeServer

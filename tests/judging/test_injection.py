@@ -13,6 +13,7 @@ from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.verdicts import Verdict
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_transcript
@@ -20,7 +21,6 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.judging import Judged
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.tongues import Lang
 from aufheben.testing import FakeServer, Gullible, Received
 from aufheben.testing.adjudicator import Adjudicator
 from aufheben.testing.gullible import outside

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
+from aufheben.rooms.files import read_capped, read_text
 from aufheben.surfaces.cli import reading
-from aufheben.surfaces.cli.reading import read_capped, read_text
 
 
 def _file(folder: Path, data: bytes) -> str:

@@ -86,3 +86,63 @@ def test_reading_a_run_back_loads_the_messages_and_says_the_same(tmp_path: Path,
     out, modules = loaded(["show", "r"], tmp_path)
     assert out == said
     assert "pydantic" in modules
+
+
+MODELS = ("aufheben.agents.llm", "anthropic", "google", "openai", "pydantic_ai")
+OFFLINE = [
+    ["ask", str(CAMERA), "--run", "asked"],
+    ["ask", str(CAMERA), "--read"],
+    ["show", "asked"],
+    ["show", "asked", "--json"],
+    ["why", "Arg1", "--run", "asked"],
+    ["replay", "asked"],
+    ["resume", "asked"],
+    ["runs", "list"],
+    ["runs", "export", "asked", "-o", "asked.jsonl"],
+    ["runs", "import", str(ROOT / "examples/recorded/x-curry-pub.jsonl")],
+    ["show", "x-curry-pub"],
+    ["replay", str(ROOT / "examples/recorded/x-camera-pub.jsonl")],
+    ["replay", str(ROOT / "examples/debate-judged.jsonl")],
+    ["check", str(ROOT / "examples/traffic.csv"), "--run", "checked", "--fail-on", "none"],
+    ["show", "checked"],
+    ["replay", "checked"],
+    ["deliberate", str(CAMERA), "--run", "thought"],
+    ["show", "thought", "--utility"],
+    ["replay", "thought"],
+    ["fork", "thought", "--at", "1"],
+    ["judge", "--print-panel", "dbkai"],
+    ["schema"],
+    ["config", "show"],
+    ["doctor"],
+]
+
+
+def test_nothing_offline_loads_the_language_models(tmp_path: Path) -> None:
+    """One process for all, since what a command loads stays; the last asks a model."""
+    asking = ["ask", "Why?", "--dry-run", "--model", "openai:some-model"]
+    told = _in_turn([*OFFLINE, asking], tmp_path)
+    assert [one for one in told[:-1] if one["loaded"]] == []
+    assert told[-1]["loaded"] == ["aufheben.agents.llm"]
+
+
+def _in_turn(commands: list[list[str]], home: Path) -> list[dict[str, object]]:
+    """The commands, each with which of MODELS were loaded when it had ended well."""
+    code = (
+        "import json, sys\n"
+        "from aufheben.surfaces.cli.entry import cli, run\n"
+        f"for arguments in {commands!r}:\n"
+        "    code = run(lambda: cli.main(arguments, standalone_mode=False))\n"
+        "    assert code in (0, 1), (arguments, code)\n"
+        f"    loaded = [name for name in {MODELS!r} if name in sys.modules]\n"
+        "    print(json.dumps({'ran': arguments, 'loaded': loaded}), file=sys.stderr)\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "AUFHEBEN_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        cwd=home,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr[-2000:]
+    return [json.loads(line) for line in ended.stderr.splitlines() if line.startswith('{"ran"')]

@@ -1,7 +1,8 @@
 """What a benchmark of answers asks about, and what is known of it beforehand."""
 
 from dataclasses import dataclass
-from typing import Literal
+
+from aufheben.domain.words import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,7 +15,7 @@ class Topic:
     """
 
     id: str
-    lang: Literal["en", "ja"]
+    lang: Lang
     question: str
     stances: tuple[str, ...] = ()
     key_points: tuple[str, ...] = ()

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+Lang = Literal["en", "ja"]
+"""The languages in which everything is said."""
 Status = Literal["justified", "overruled", "defensible", "open", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aufheben.domain import Dispute, Move
+from aufheben.domain.words import Lang
 from aufheben.formats.whole import Whole, audit_of, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.protocols.dialectic.labelling import heard
 from aufheben.runtime.courses.dialectic import Finished
-from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from aufheben.domain import Explanation, Integration, Item
 from aufheben.domain.wording import bare
-from aufheben.domain.words import Fate
+from aufheben.domain.words import Fate, Lang
 from aufheben.formats.detail import explanation_of
 from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
@@ -15,7 +15,6 @@ from aufheben.formats.joining import filled
 from aufheben.formats.lifted import lifted, lifted_of
 from aufheben.formats.proposed import proposed
 from aufheben.formats.reason_words import REASONS
-from aufheben.runtime.tongues import Lang
 
 
 def explanation(told: Told) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """What became of a condition, in words."""
 
-from aufheben.domain.words import Fate
-from aufheben.runtime.tongues import Lang
+from aufheben.domain.words import Fate, Lang
 
 HOW: dict[Lang, dict[str, str]] = {
     "en": {

@@ -1,7 +1,6 @@
 """The words of a result's first line, in the languages a debate may be held in."""
 
-from aufheben.domain.words import Unresolved
-from aufheben.runtime.tongues import Lang
+from aufheben.domain.words import Lang, Unresolved
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from aufheben.domain.words import Lang
 from aufheben.formats.detail_words import COLON
-from aufheben.runtime.tongues import Lang
 
 
 def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:

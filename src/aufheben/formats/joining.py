@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 from aufheben.domain.wording import bare
+from aufheben.domain.words import Lang
 from aufheben.logic.sentences import joined
-from aufheben.runtime.tongues import Lang
 
 # A stop with more behind it, or a mark that no comma may follow.
 _BROKEN = re.compile(r"[.!?]\s+\S|[。！？](?=.)|[.!?。！？]$")

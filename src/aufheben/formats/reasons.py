@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.domain.wording import bare
-from aufheben.domain.words import Status
+from aufheben.domain.words import Lang, Status
 from aufheben.formats.detail_reasons import inside
 from aufheben.formats.dialectic import Told
 from aufheben.formats.joining import together
@@ -13,7 +13,6 @@ from aufheben.formats.reason_words import STATUSES
 from aufheben.formats.unspoken import against
 from aufheben.formats.whole import Whole
 from aufheben.formats.why_words import WHY
-from aufheben.runtime.tongues import Lang
 
 
 def because(told: Told, index: int) -> Iterator[str]:

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from aufheben.domain.words import Status
+from aufheben.domain.words import Lang, Status
 from aufheben.formats.dialectic import Told
 from aufheben.formats.unspoken import against
-from aufheben.runtime.tongues import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -1,6 +1,6 @@
 """The words of `why`, in the languages a dialectic may be held in."""
 
-from aufheben.runtime.tongues import Lang
+from aufheben.domain.words import Lang
 
 WHY: dict[Lang, dict[str, str]] = {
     "en": {

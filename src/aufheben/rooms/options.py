@@ -13,7 +13,7 @@ from aufheben.domain import Limits
 from aufheben.errors import BadInput
 
 Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
-O = TypeVar("O")
+Given = TypeVar("Given")
 REPETITIONS = ("off", "exact", "lexical", "semantic")
 
 
@@ -77,9 +77,7 @@ class Asking:
         None, "How freely models choose.", "Models", float, least=0, most=2, rare=True
     )
     seed: int | None = option(None, "For providers that take one.", "Models", int, rare=True)
-    max_tokens: int = option(
-        4096, "Most tokens of one answer.", "Models", int, least=64, rare=True
-    )
+    max_tokens: int = option(4096, "Most tokens of one answer.", "Models", int, least=64, rare=True)
     timeout: float = option(
         120.0, "Seconds a provider may be silent.", "Models", float, least=0.1, rare=True
     )
@@ -117,7 +115,7 @@ def limits(given: Any, written: Mapping[str, Any] | None = None, **more: Any) ->
     return Limits(**{**kept, **own, **more})
 
 
-def filled(given: O, defaults: Mapping[str, object]) -> O:
+def filled(given: Given, defaults: Mapping[str, object]) -> Given:
     """The same with defaults where it says nothing of its own."""
     fields = {f.name: f.default for f in dataclasses.fields(given)}  # type: ignore[arg-type]
     more = {

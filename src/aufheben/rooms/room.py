@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from aufheben.domain import Usage
-from aufheben.protocols.ports import Agent
-from aufheben.runtime.drive import Course
+from aufheben.domain.words import Lang
+from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
-from aufheben.runtime.tongues import Lang
 
 Price = Callable[[str, Usage], float | None]
 """US dollars for a usage at a model's price; None where it is not known."""
@@ -37,7 +36,7 @@ class Seated(Protocol):
 
 Q = TypeVar("Q")
 S = TypeVar("S", bound=Seated)
-R = TypeVar("R")
+R = TypeVar("R", bound=Ended)
 T = TypeVar("T")
 
 

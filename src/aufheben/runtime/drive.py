@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from aufheben.domain import Limits
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.words import Lang, Outcome, StopReason
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, Left, Stuck
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
@@ -15,7 +15,6 @@ from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition.port import Repetition
 from aufheben.runtime.scrutiny import Scrutiny
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 
 class Job(Protocol):

@@ -13,6 +13,7 @@ from aufheben.agents.llm.agent import RandomFences
 from aufheben.agents.llm.prompting import compose
 from aufheben.domain import Limits, Seat, Usage
 from aufheben.domain.verdicts import Analysis, Judgment, Mark, Named, Summary, TeamView, Verdict
+from aufheben.domain.words import Lang
 from aufheben.protocols.judging import (
     Analyze,
     Conclude,
@@ -29,7 +30,6 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.judging import Hearing
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.tongues import Lang
 
 ANALYSIS, JUDGMENT, VIEW, VERDICT = 2_400, 3_000, 800, 5_500
 """Characters of answers for which no length is asked."""

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.domain import Seat
 from aufheben.domain.legible import legible
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.reader import read
-from aufheben.runtime.tongues import Lang, wrong_language
+from aufheben.runtime.tongues import wrong_language
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from aufheben.domain import Seat
+from aufheben.domain.words import Lang
 from aufheben.protocols.ports import Rejected, Task
 
 A = TypeVar("A")
-Lang = Literal["en", "ja"]
 _JAPANESE = r"[\u3040-\u30ff\u3400-\u9fff]"
 _LATIN = r"[A-Za-z]"
 """Compiled at the first text, which a run of logic alone has none of: kanji take milliseconds."""

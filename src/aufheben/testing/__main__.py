@@ -43,8 +43,8 @@ def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
     stand-in, whose words are canned, gives the others, which are named on stderr.
     """
     from aufheben.formats.journals import read_record
+    from aufheben.rooms.files import read_text
     from aufheben.surfaces.cli.clean import echo
-    from aufheben.surfaces.cli.reading import read_text
     from aufheben.surfaces.cli.rooms import shown
     from aufheben.testing.rehearsing import rehearse, today
 

@@ -7,7 +7,7 @@ from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.prompting import Prompt
 from aufheben.domain import Usage
-from aufheben.runtime.tongues import Lang
+from aufheben.domain.words import Lang
 from aufheben.testing.adjudicator import Adjudicator
 from aufheben.testing.curator import Curator
 from aufheben.testing.debater import Debater

@@ -7,13 +7,13 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.domain import forms
+from aufheben.domain.words import Lang
 from aufheben.protocols import deliberation, judging
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.tongues import Lang
 from aufheben.testing.canned import stand_in
 from aufheben.testing.recorded import Recorded, Unrecorded
 

@@ -9,7 +9,7 @@ key ever follows an address that somebody else wrote (compare CVE-2024-6587).
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from aufheben.agents.llm.naming import ModelName
+from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
 
 OWN_KEY = "AUFHEBEN_API_KEY"

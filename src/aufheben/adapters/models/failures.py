@@ -9,7 +9,7 @@ from pydantic_ai.exceptions import (
 )
 
 from aufheben.adapters.models.endpoints import Endpoint
-from aufheben.agents.llm.naming import ModelName
+from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
 
 SHOWN = 300

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from aufheben.adapters.models.endpoints import Endpoint
-from aufheben.agents.llm.naming import ModelName
+from aufheben.domain.models import ModelName
 
 if TYPE_CHECKING:
     import httpx2

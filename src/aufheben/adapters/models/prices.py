@@ -1,7 +1,7 @@
 """What tokens cost, from the provider library's price table; None where no price is known."""
 
-from aufheben.agents.llm.naming import ModelName
 from aufheben.domain import Usage
+from aufheben.domain.models import ModelName
 
 
 def price(name: ModelName, usage: Usage) -> float | None:

@@ -8,9 +8,9 @@ from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.shapes import Shapes
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.naming import ModelName
 from aufheben.agents.llm.prompting import Prompt
 from aufheben.domain import Usage
+from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
 
 if TYPE_CHECKING:

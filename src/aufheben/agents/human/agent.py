@@ -16,9 +16,10 @@ from aufheben.agents.human.integrating import characters, core
 from aufheben.agents.human.messages import message
 from aufheben.agents.human.showing import issue_of, refused, shown
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.dialectic import (
     Characterize,

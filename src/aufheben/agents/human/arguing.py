@@ -9,7 +9,7 @@ from aufheben.agents.human.showing import argued
 from aufheben.agents.human.slip import Back, Refusal, Slip
 from aufheben.agents.human.typed import short
 from aufheben.agents.human.understanding import Understood, stated, understood
-from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.human.words import WORDS
 from aufheben.domain import (
     Argument,
     Concede,
@@ -22,6 +22,7 @@ from aufheben.domain import (
     Undercut,
     Undermine,
 )
+from aufheben.domain.words import Lang
 from aufheben.logic.relations import relation
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.dialectic.attacks import Attack

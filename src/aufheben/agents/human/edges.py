@@ -5,9 +5,10 @@ from typing import get_args
 
 from aufheben.agents.human.forms import Form
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.human.words import WORDS
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Portrait
+from aufheben.domain.words import Lang
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from aufheben.agents.human.questions import part
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.human.words import WORDS
+from aufheben.domain.words import Lang
 
 Schema = dict[str, Any]
 COUNT = 20

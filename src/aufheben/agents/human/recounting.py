@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from aufheben.agents.human.questions import seen
-from aufheben.agents.human.words import Lang
 from aufheben.domain import Argument, Dispute, Move
 from aufheben.domain.ways import Decision, Fault, Stock, StockNeed, Way, WayTrial
+from aufheben.domain.words import Lang
 from aufheben.protocols.dialectic.lift.stocktaking import Numbered
 
 Said = Callable[[Argument], str]

@@ -7,11 +7,12 @@ from typing import Any
 from aufheben.agents.human.examples import answered, example, rebuilt, said
 from aufheben.agents.human.questions import asked, seen
 from aufheben.agents.human.recounting import RECOUNTED, of_seats, recounted, tried
-from aufheben.agents.human.words import WORDS, Lang
+from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
 from aufheben.domain.ways import WayTrial
 from aufheben.domain.wording import bare
+from aufheben.domain.words import Lang
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task

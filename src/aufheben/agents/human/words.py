@@ -1,8 +1,6 @@
 """What a person is told, in both languages."""
 
-from typing import Literal
-
-Lang = Literal["en", "ja"]
+from aufheben.domain.words import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -2,8 +2,10 @@
 
 from typing import Literal
 
+from aufheben.domain.words import Lang
+
 Key = Literal["stands", "majority", "silent", "agrees", "differs"]
-_SAID: dict[Key, dict[Literal["en", "ja"], str]] = {
+_SAID: dict[Key, dict[Lang, str]] = {
     "stands": {
         "en": "{reason} An edge stands until something speaks against it.",
         "ja": "{reason}反する根拠がない限り、この関係を認める。",
@@ -27,6 +29,6 @@ _SAID: dict[Key, dict[Literal["en", "ja"], str]] = {
 }
 
 
-def sentence(key: Key, lang: Literal["en", "ja"], *, reason: str) -> str:
+def sentence(key: Key, lang: Lang, *, reason: str) -> str:
     """One or two sentences in `lang`."""
     return _SAID[key][lang].format(reason=reason)

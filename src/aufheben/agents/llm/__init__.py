@@ -2,7 +2,6 @@
 
 from aufheben.agents.llm.agent import LlmAgent, RandomFences
 from aufheben.agents.llm.model import Model, Reply
-from aufheben.agents.llm.naming import ModelName
 from aufheben.agents.llm.prompting import Fence, Prompt, compose
 
-__all__ = ["Fence", "LlmAgent", "Model", "ModelName", "Prompt", "RandomFences", "Reply", "compose"]
+__all__ = ["Fence", "LlmAgent", "Model", "Prompt", "RandomFences", "Reply", "compose"]

@@ -3,12 +3,13 @@
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from aufheben.agents.llm.model import Model
 from aufheben.agents.llm.prefixes import Prefixes
 from aufheben.agents.llm.prompting import Fence, Prompt, compose
 from aufheben.domain import Seat
+from aufheben.domain.words import Lang
 from aufheben.protocols.ports import Rejected, Said, Task
 
 Fences = Callable[[str], Fence | None]
@@ -40,7 +41,7 @@ class LlmAgent:
         self,
         model: Model,
         *,
-        lang: Literal["en", "ja"],
+        lang: Lang,
         fences: Fences | None = None,
         prompts: str | None = None,
     ) -> None:

@@ -10,11 +10,12 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
 from aufheben.domain.legible import encodable
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput, Misuse
 from aufheben.protocols.ports import Rejected, Task
 
@@ -47,7 +48,7 @@ def compose(
     task: Task[Any],
     rulings: Sequence[Rejected],
     *,
-    lang: Literal["en", "ja"],
+    lang: Lang,
     fence: Fence | None,
     own: str | None = None,
 ) -> Prompt:

@@ -8,12 +8,12 @@ from aufheben.agents.symbolic.deliberating_settled import settled
 from aufheben.agents.symbolic.deliberating_words import cite, say
 from aufheben.domain.acts import CheckFact, Finalize, Rating
 from aufheben.domain.boards import Check, Claim, Quotation, Side
+from aufheben.domain.words import Lang
 from aufheben.logic.likeness.wording import normalized
 from aufheben.logic.sentences import read_premise, read_proposition, rule_said, say_literal
 from aufheben.logic.telling import together
 from aufheben.protocols.deliberation.acting import DoFactCheck, DoFinalize
 from aufheben.protocols.deliberation.asking import Rate
-from aufheben.protocols.deliberation.steps import Lang
 
 _SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]?")
 

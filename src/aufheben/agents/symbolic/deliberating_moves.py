@@ -12,6 +12,7 @@ from aufheben.agents.symbolic.deliberating_words import say
 from aufheben.domain import Rebut, Seat, Undercut
 from aufheben.domain.acts import Critique, Propose, Stated, Synthesize
 from aufheben.domain.boards import Claim, Ground, Question
+from aufheben.domain.words import Lang
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.defeat import undercuts
 from aufheben.logic.language import Clause, Literal
@@ -23,7 +24,6 @@ from aufheben.logic.telling import core_of
 from aufheben.logic.union import Main, Point, lifts
 from aufheben.logic.union.lifting import Lifted
 from aufheben.logic.union.theory import literal_key
-from aufheben.protocols.deliberation.steps import Lang
 from aufheben.protocols.dialectic import Counter
 
 Objection = tuple[str, Claim, Critique]

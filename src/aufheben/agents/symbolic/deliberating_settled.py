@@ -6,10 +6,9 @@ from aufheben.agents.symbolic.deliberating_moves import joined, objections
 from aufheben.agents.symbolic.deliberating_scene import Scene
 from aufheben.agents.symbolic.deliberating_words import cite, say
 from aufheben.domain.boards import Claim
-from aufheben.domain.words import Status
+from aufheben.domain.words import Lang, Status
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition
-from aufheben.protocols.deliberation.steps import Lang
 
 _LABELS: dict[Status, str] = {"justified": "in", "overruled": "out", "defensible": "undecided"}
 

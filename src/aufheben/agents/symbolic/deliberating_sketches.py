@@ -19,8 +19,8 @@ from aufheben.domain.acts import (
     Sketch,
 )
 from aufheben.domain.boards import Act, Claim
+from aufheben.domain.words import Lang
 from aufheben.protocols.deliberation.asking import Weigh
-from aufheben.protocols.deliberation.steps import Lang
 
 HOPED = 0.5
 """The share of a claim's doubt that a check is hoped to take."""

@@ -1,6 +1,6 @@
 """What the engine says of its acts and at the end, in the language of the run."""
 
-from aufheben.protocols.deliberation.steps import Lang
+from aufheben.domain.words import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.conformance.checking import (
     CHECKS,
     Conformance,
@@ -16,7 +17,6 @@ from aufheben.evaluation.hierarchy.cells import harmless, head, line
 from aufheben.formats.quoting.cells import comma_separated as as_commas
 from aufheben.formats.quoting.cells import text_cell
 from aufheben.formats.quoting.plain import line as shown
-from aufheben.runtime.tongues import Lang
 
 
 def markdown(found: Conformance, lang: Lang) -> str:

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from aufheben.runtime.tongues import Lang
+from aufheben.domain.words import Lang
 
 
 class Words(TypedDict):

@@ -6,6 +6,8 @@ Imports nothing heavy, so that lists and tables can name figures without measuri
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from aufheben.domain.words import Lang
+
 Family = Literal[
     "ending", "cost", "replies", "news", "claims", "stance", "retention", "answer", "judged"
 ]
@@ -27,7 +29,7 @@ class Measure:
     en: str
     ja: str
 
-    def meaning(self, lang: Literal["en", "ja"] = "en") -> str:
+    def meaning(self, lang: Lang = "en") -> str:
         """What it means, in a line."""
         return self.ja if lang == "ja" else self.en
 

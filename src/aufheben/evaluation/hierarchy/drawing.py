@@ -11,8 +11,9 @@ from math import floor
 from typing import Final
 from unicodedata import east_asian_width
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.hierarchy.cells import between, percent
-from aufheben.evaluation.hierarchy.names import WORDS, Lang, method_name
+from aufheben.evaluation.hierarchy.names import WORDS, method_name
 from aufheben.evaluation.hierarchy.published import CITED, LARGE, MINI
 from aufheben.evaluation.hierarchy.table1 import Row, Table
 from aufheben.formats.quoting.html import escaped

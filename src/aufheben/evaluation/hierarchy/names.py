@@ -1,10 +1,9 @@
 """What methods and columns are called in tables, in English and Japanese."""
 
-from typing import Final, Literal
+from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.hierarchy.edges import VOTE
-
-Lang = Literal["en", "ja"]
 
 _METHODS: Final[dict[Lang, dict[str, str]]] = {
     "en": {

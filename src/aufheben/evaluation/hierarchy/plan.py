@@ -7,10 +7,10 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import Context, Form
 from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.evaluation.hierarchy.edges import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.voting import allotted, voted
 from aufheben.protocols.hierarchy import MEDIATOR, Checked, Debate, Procedure
-from aufheben.protocols.hierarchy.proposition import Lang
 from aufheben.runtime.courses.hierarchy import Survey
 
 SINGLE = "single"

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.hierarchy.cells import (
     between,
     harmless,
@@ -13,7 +14,7 @@ from aufheben.evaluation.hierarchy.cells import (
     points,
 )
 from aufheben.evaluation.hierarchy.comparing import Difference
-from aufheben.evaluation.hierarchy.names import WORDS, Lang, method_name
+from aufheben.evaluation.hierarchy.names import WORDS, method_name
 from aufheben.evaluation.hierarchy.scores import OfKind, Score
 from aufheben.evaluation.hierarchy.table1 import Row, Table, pair_row
 from aufheben.evaluation.tables import UNMEASURED

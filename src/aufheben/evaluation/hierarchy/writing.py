@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.hierarchy.cells import deviating, harmless, head, line, number
-from aufheben.evaluation.hierarchy.names import WORDS, Lang, method_name
+from aufheben.evaluation.hierarchy.names import WORDS, method_name
 from aufheben.evaluation.hierarchy.published import CITED, MODELS
 from aufheben.evaluation.hierarchy.sections import compared, further, kinds, pairs
 from aufheben.evaluation.hierarchy.table1 import Row, Table, pair_row

@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
-from aufheben.domain.words import Form
+from aufheben.domain.words import Form, Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases.fitting import FORMS, PROSE, READER, check_form
 from aufheben.formats.cases.ordering import check_shared, ordered
@@ -15,7 +15,7 @@ from aufheben.logic.knowledge import in_logic
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.runtime.courses.dialectic import Case
-from aufheben.runtime.tongues import Lang, spoken
+from aufheben.runtime.tongues import spoken
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 ROUNDS: dict[Form, int] = {

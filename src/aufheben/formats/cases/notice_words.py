@@ -1,6 +1,6 @@
 """Notices about a case, in words."""
 
-from aufheben.runtime.tongues import Lang
+from aufheben.domain.words import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -6,17 +6,14 @@ asked for nothing else.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from aufheben.domain import Issue
+from aufheben.domain.models import ModelName
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import instead_of, read_question, read_stance
 from aufheben.logic.sentences.expectations import is_japanese
-
-if TYPE_CHECKING:
-    from aufheben.agents.llm.naming import ModelName
 
 MODEL = "model"
 
@@ -207,9 +204,7 @@ def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput
     )
 
 
-def _named(text: str, seat: SeatSpecification, file: str | None) -> "ModelName":
-    from aufheben.agents.llm.naming import ModelName
-
+def _named(text: str, seat: SeatSpecification, file: str | None) -> ModelName:
     try:
         return ModelName.read(text)
     except BadInput as bad:

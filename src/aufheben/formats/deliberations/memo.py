@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from aufheben.domain.boards import Claim
+from aufheben.domain.words import Lang
 from aufheben.formats.deliberations.envelope import Told
-from aufheben.formats.deliberations.words import ENDINGS, WORDS, Lang, confident
+from aufheben.formats.deliberations.words import ENDINGS, WORDS, confident
 from aufheben.formats.headline import said
 from aufheben.formats.headline_words import KINDS, TRY
 from aufheben.formats.headline_words import WORDS as HEADS

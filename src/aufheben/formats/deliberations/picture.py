@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from aufheben.formats.deliberations.words import WORDS, Lang
+from aufheben.domain.words import Lang
+from aufheben.formats.deliberations.words import WORDS
 from aufheben.formats.quoting.mermaid import label as labelled
 from aufheben.logic.boards.folding import State
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from aufheben.domain.boards import Claim
-from aufheben.formats.deliberations.words import WORDS, Lang, confident
+from aufheben.domain.words import Lang
+from aufheben.formats.deliberations.words import WORDS, confident
 from aufheben.formats.quoting.plain import line, page
 from aufheben.logic.boards.folding import State
 

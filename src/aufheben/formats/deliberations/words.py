@@ -1,10 +1,9 @@
 """The words of memos and maps, in both languages."""
 
-from typing import Final, Literal
+from typing import Final
 
 from aufheben.domain.boards import Claim
-
-Lang = Literal["en", "ja"]
+from aufheben.domain.words import Lang
 
 WORDS: Final[dict[Lang, dict[str, str]]] = {
     "en": {

@@ -18,9 +18,9 @@ from typing import Any
 
 from aufheben.domain import Seat
 from aufheben.domain.taxonomies import Relation
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
-from aufheben.protocols.hierarchy.proposition import Lang
 
 _NAME = re.compile(r"\w{1,32}")
 _TAKEN = (MEDIATOR.name, FEEDBACK.name)

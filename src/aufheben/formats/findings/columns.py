@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.cells import HEADER
 from aufheben.formats.findings.reviewed import accepted
 from aufheben.formats.findings.suppressions import Suppressions, suppressed
@@ -17,7 +18,6 @@ from aufheben.formats.findings.wording import (
 )
 from aufheben.formats.quoting.cells import tab_separated, text_cell
 from aufheben.formats.quoting.characters import flat
-from aufheben.protocols.hierarchy.proposition import Lang
 
 __all__ = ["Suppressions", "accepted", "robot", "suppressed"]
 

@@ -5,9 +5,9 @@ from typing import get_args
 
 from aufheben.domain.opinions import Advice, Examined, Opinion, Part, Silent, Statement, Truth
 from aufheben.domain.taxonomies import Relation
-from aufheben.domain.words import Limit
+from aufheben.domain.words import Lang, Limit
 from aufheben.formats.quoting.characters import flat
-from aufheben.protocols.hierarchy.proposition import Lang, proposition
+from aufheben.protocols.hierarchy.proposition import proposition
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.opinions import MOVING
 from aufheben.domain.taxonomies import Property, Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.findings.cells import BROADER, SUBCLASS, lines_of
 from aufheben.formats.findings.wording import advised, by_level, name, subject, why
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import is_iri, key_of, urn
-from aufheben.protocols.hierarchy.proposition import Lang
 
 COMMANDS = ("create", "delete", "change", "rename", "add")
 PART_OF = "<http://purl.obolibrary.org/obo/BFO_0000050>"

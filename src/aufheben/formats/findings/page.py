@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.page_words import SUMMARY, WORDS
 from aufheben.formats.findings.plain import summary as counted
 from aufheben.formats.findings.wording import (
@@ -22,7 +23,6 @@ from aufheben.formats.findings.wording import (
 )
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.html import shown
-from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from jinja2 import Template

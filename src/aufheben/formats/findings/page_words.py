@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from aufheben.protocols.hierarchy.proposition import Lang
+from aufheben.domain.words import Lang
 
 WORDS: Final[dict[Lang, dict[str, str]]] = {
     "en": {

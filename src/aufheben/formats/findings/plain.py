@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.wording import (
     LEVELS,
     advised,
@@ -18,7 +19,6 @@ from aufheben.formats.findings.wording import (
 from aufheben.formats.quoting.markdown import code
 from aufheben.formats.quoting.markdown import line as marked
 from aufheben.formats.quoting.plain import line, page
-from aufheben.protocols.hierarchy.proposition import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

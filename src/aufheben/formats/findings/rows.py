@@ -5,8 +5,8 @@ from typing import Any
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.wording import confidence, name, suggestion, tally
-from aufheben.protocols.hierarchy.proposition import Lang
 
 
 def row(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> dict[str, Any]:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from aufheben.domain.findings import Finding, Level
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.findings.wording import LABELS, advised, by_level, subject, why
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import iri
-from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from rdflib import BNode, Graph

@@ -7,8 +7,9 @@ from typing import Final
 from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import MOVING, Kind
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.formats.quoting.characters import flat
-from aufheben.protocols.hierarchy.proposition import Lang, proposition
+from aufheben.protocols.hierarchy.proposition import proposition
 
 LEVELS: Final[tuple[Level, ...]] = ("ERROR", "WARN", "INFO")
 LABELS: Final[frozenset[Rule]] = frozenset(

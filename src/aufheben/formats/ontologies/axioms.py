@@ -26,13 +26,13 @@ from typing import TYPE_CHECKING
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
 from aufheben.formats.ontologies.naming import local_of
 from aufheben.formats.ontologies.noting import note_of_removal, source_of
 from aufheben.formats.ontologies.relating import absolute
 from aufheben.formats.ontologies.rewording import reword
-from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from rdflib import Graph

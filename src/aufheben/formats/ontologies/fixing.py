@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.axioms import Change, amend
 from aufheben.formats.ontologies.graphs import graph_of, quiet
@@ -15,7 +16,6 @@ from aufheben.formats.ontologies.relating import ROOT
 from aufheben.formats.ontologies.rewriting import rewritten, rows_from
 from aufheben.formats.ontologies.rows import Row
 from aufheben.formats.ontologies.texts import text_of
-from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from rdflib import Graph

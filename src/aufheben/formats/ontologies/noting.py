@@ -6,8 +6,8 @@ from typing import Final
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Term
+from aufheben.domain.words import Lang
 from aufheben.formats.quoting.characters import flat
-from aufheben.protocols.hierarchy.proposition import Lang
 
 ALONE: Final[dict[Lang, str]] = {"en": "a class without a parent", "ja": "親のないクラス"}
 _KINDS: dict[Lang, dict[Kind, str]] = {

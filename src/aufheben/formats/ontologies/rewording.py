@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.formats.ontologies.headers import DEFINITIONS
 from aufheben.formats.ontologies.naming import one_line
 from aufheben.formats.ontologies.noting import note_of_words
 from aufheben.formats.ontologies.relating import absolute
 from aufheben.formats.ontologies.rows import Row
 from aufheben.logic.likeness.wording import is_japanese
-from aufheben.protocols.hierarchy.proposition import Lang
 
 if TYPE_CHECKING:
     from rdflib import Graph

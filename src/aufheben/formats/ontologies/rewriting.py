@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import KEEPING, MOVING
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.minting import is_iri, labels_of
@@ -18,7 +19,6 @@ from aufheben.formats.ontologies.noting import ALONE, note_of_row, note_of_words
 from aufheben.formats.ontologies.reading import gathered
 from aufheben.formats.ontologies.rewording import reworded
 from aufheben.formats.ontologies.rows import Row
-from aufheben.protocols.hierarchy.proposition import Lang
 
 Cells = dict[str, str]
 

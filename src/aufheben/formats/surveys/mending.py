@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.findings.wording import name
 from aufheben.formats.quoting.plain import line
-from aufheben.protocols.hierarchy.proposition import Lang, proposition, related
+from aufheben.protocols.hierarchy.proposition import proposition, related
 
 Change = tuple[Edge, Edit]
 

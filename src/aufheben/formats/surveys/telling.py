@@ -10,8 +10,8 @@ from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.suppressions import Suppressions, suppressed
 from aufheben.formats.surveys.settings import ROOM, Check
 from aufheben.logic.taxonomies.structure import structural
-from aufheben.runtime.spending import shown
 from aufheben.runtime.courses.hierarchy import Surveyed
+from aufheben.runtime.spending import shown
 
 _RANK: dict[Level, int] = {"ERROR": 2, "WARN": 1, "INFO": 0}
 

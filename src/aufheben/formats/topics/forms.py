@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from aufheben.domain.topics import Topic
+from aufheben.domain.words import Lang
 from aufheben.formats.topics import words
 from aufheben.formats.topics.rows import Row
-from aufheben.runtime.tongues import Lang, spoken
+from aufheben.runtime.tongues import spoken
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 

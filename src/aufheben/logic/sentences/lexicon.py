@@ -10,9 +10,9 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Literal
 
-Lang = Literal["en", "ja"]
+from aufheben.domain.words import Lang
+
 Pairs = tuple[tuple[str, str], ...]
 
 _JOINTS = re.compile(r"[\s_\-‐‑–—/]+")

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from aufheben.domain.opinions import Opinion, Truth
 from aufheben.domain.taxonomies import Claim, Portrait
+from aufheben.domain.words import Lang
 from aufheben.logic.taxonomies import english, japanese
 from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.logic.taxonomies.signs import (
     FOR,
     OF_PARTS,
-    Lang,
     Signal,
     said,
     verdict_of,

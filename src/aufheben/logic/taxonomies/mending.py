@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from aufheben.domain.opinions import Kind, Proposal
 from aufheben.domain.taxonomies import Claim
+from aufheben.domain.words import Lang
 from aufheben.logic.taxonomies import english, japanese
 from aufheben.logic.taxonomies.headnouns import READ, begun, sign_of
-from aufheben.logic.taxonomies.signs import AGAINST, OF_PARTS, REVERSING, Lang, said
+from aufheben.logic.taxonomies.signs import AGAINST, OF_PARTS, REVERSING, said
 
 _SAID: dict[Kind, dict[Lang, str]] = {
     "reversed": {

@@ -3,8 +3,8 @@
 from typing import Literal, NamedTuple
 
 from aufheben.domain.opinions import Truth
+from aufheben.domain.words import Lang
 
-Lang = Literal["en", "ja"]
 Sign = Literal[
     "same",
     "kind",

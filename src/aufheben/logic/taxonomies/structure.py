@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.graph import Graph, graph_of
 from aufheben.logic.taxonomies.names import duplicate, instance_like, missing
 from aufheben.logic.taxonomies.shortcuts import shortcuts
-from aufheben.logic.taxonomies.wording import Lang, quoted, why
+from aufheben.logic.taxonomies.wording import quoted, why
 
 SHOWN = 8
 """Classes of one cycle that a reason names."""

@@ -1,10 +1,8 @@
 """Why something is a fault of structure, in a sentence that says what to do, in either language."""
 
-from typing import Literal
-
 from aufheben.domain.findings import Rule
+from aufheben.domain.words import Lang
 
-Lang = Literal["en", "ja"]
 _SAID: dict[tuple[Rule, Lang], str] = {
     ("self_loop", "en"): '"{child}" is stated under itself; delete this edge.',
     ("self_loop", "ja"): "「{child}」が自分自身の下に置かれている。この辺を削除する。",

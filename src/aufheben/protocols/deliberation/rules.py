@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from aufheben.domain import Issue, Seat
+from aufheben.domain.words import Lang
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation.steps import Lang
 
 PROCEDURE = 2
 """The newest."""

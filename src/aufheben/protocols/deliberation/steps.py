@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.acts import Mute
 from aufheben.domain.boards import View
 from aufheben.domain.fields import LATER
+from aufheben.domain.words import Lang
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
-Lang = Literal["en", "ja"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

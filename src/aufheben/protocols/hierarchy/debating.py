@@ -24,8 +24,7 @@ from aufheben.domain.opinions import (
     Truth,
 )
 from aufheben.domain.taxonomies import Claim, Relation
-from aufheben.domain.words import Limit
-from aufheben.protocols.hierarchy.proposition import Lang
+from aufheben.domain.words import Lang, Limit
 from aufheben.protocols.hierarchy.tasks import Advise, Improve, Mediate, Opine, Opinions
 from aufheben.protocols.ports import Chair, Place
 

@@ -1,11 +1,11 @@
 """The sentence that is debated, in either language."""
 
-from typing import Final, Literal
+from typing import Final
 
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Claim, Relation
+from aufheben.domain.words import Lang
 
-Lang = Literal["en", "ja"]
 _SAID: dict[tuple[Relation, str], str] = {
     ("is-a", "en"): '"{child}" is a subclass of "{parent}".',
     ("part-of", "en"): '"{child}" is a part of "{parent}".',

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge
-from aufheben.domain.words import Limit
+from aufheben.domain.words import Lang, Limit
 from aufheben.protocols.hierarchy.checking import Mended
-from aufheben.protocols.hierarchy.proposition import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

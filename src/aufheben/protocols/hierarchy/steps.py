@@ -9,8 +9,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 from aufheben.domain.legible import legible
 from aufheben.domain.opinions import Opinion, Silent
 from aufheben.domain.taxonomies import Claim
+from aufheben.domain.words import Lang
 from aufheben.protocols.hierarchy.messages import OpinionMessage
-from aufheben.protocols.hierarchy.proposition import Lang, propounded
+from aufheben.protocols.hierarchy.proposition import propounded
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 

@@ -5,15 +5,14 @@ from typing import get_args
 
 from aufheben.domain import Breaker, Limits
 from aufheben.domain.boards import Claim
-from aufheben.domain.words import Limit, Outcome, StopReason, Unresolved
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
 from aufheben.protocols.deliberation import Deliberated, Rules, cited, deliberate
-from aufheben.runtime.courses.bearing_out import BorneOut, borne_out
 from aufheben.runtime.chair import JournaledChair
+from aufheben.runtime.courses.bearing_out import BorneOut, borne_out
 from aufheben.runtime.drive import Course
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Silent
 from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
 from aufheben.logic.taxonomies.neighbours import Neighbourhood, neighbourhood
 from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_by, finding
@@ -20,7 +20,6 @@ from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True)

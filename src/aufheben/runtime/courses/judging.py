@@ -8,12 +8,11 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, majority
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,14 +7,13 @@ from typing import get_args
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Chosen, Exhibit, Found, Measure
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols import rating as protocol
 from aufheben.protocols.rating import applies, asks, figures
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 from aufheben.runtime.spending import Tally
-from aufheben.runtime.tongues import Lang
 
 __all__ = ["COURSE", "Found", "Rated", "Rating"]
 

@@ -176,7 +176,7 @@ def _notify(ready: "Cast", options: dict[str, Any]) -> None:
 
 def _specified(what: str, options: dict[str, Any]) -> "tuple[Specification, str | None]":
     from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     is_file = what == "-" or _is_there(what) or _looks_like_file(what)
     if options["stances"] or not is_file:
@@ -208,7 +208,7 @@ def _with_files(specification: "Specification", what: str) -> "Specification":
     """Stances kept in files of their own are read, relative to the input file."""
     from pathlib import Path
 
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     folder = Path() if what == "-" else Path(what).parent
 
@@ -266,7 +266,7 @@ def _options(
 def _aliases(options: dict[str, Any]) -> dict[str, str]:
     import tomllib
 
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     found: dict[str, str] = {}
     if options["alias_file"]:

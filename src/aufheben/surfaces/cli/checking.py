@@ -26,8 +26,8 @@ from aufheben.surfaces.cli.unfinished import hint
 if TYPE_CHECKING:
     from aufheben.domain.words import Outcome
     from aufheben.formats.surveys import Check, Told
-    from aufheben.runtime.journal import Journal, Record
     from aufheben.runtime.courses.hierarchy import Surveyed
+    from aufheben.runtime.journal import Journal, Record
 
 ENDINGS = (".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt")
 MENDED = (".ttl", ".csv", ".tsv")
@@ -271,9 +271,9 @@ def _unfinished(
         from dataclasses import replace
 
         from aufheben.formats.surveys import envelope, tell
+        from aufheben.runtime.courses.hierarchy import surveyed_again
         from aufheben.runtime.drive import reason_of
         from aufheben.runtime.replaying import reached
-        from aufheben.runtime.courses.hierarchy import surveyed_again
 
         reason = reason_of(stopped)
         outcome: Outcome = "unresolved" if reason == "waiting" else "failed"

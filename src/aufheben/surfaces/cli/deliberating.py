@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from aufheben.domain.words import StopReason
     from aufheben.formats.deliberations import Deliberation, Told
     from aufheben.protocols.ports import Agent
-    from aufheben.runtime.journal import Event, Journal, Record
     from aufheben.runtime.courses.deliberation import Pondered
+    from aufheben.runtime.journal import Event, Journal, Record
 
 
 def start(deliberation: "Deliberation", options: dict[str, Any]) -> int:

@@ -10,9 +10,9 @@ from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain import Seat
+    from aufheben.domain.words import Lang
     from aufheben.formats.cases.casting import Cast
     from aufheben.protocols.ports import Agent, Rejected, Task
-    from aufheben.runtime.tongues import Lang
 
 
 class Shown(Exception):  # noqa: N818 - it ends the dry run, nothing failed

@@ -42,8 +42,8 @@ def command(source: str | None, at: int, journal: str | None, **options: Any) ->
     """
     from aufheben import wiring
     from aufheben.formats.deliberations import write_settings
-    from aufheben.runtime.journal import Record
     from aufheben.runtime.courses.deliberation import forked
+    from aufheben.runtime.journal import Record
     from aufheben.surfaces.cli.deliberating import go_on, sources_of, telling
     from aufheben.surfaces.cli.journals import latest, open_store
 

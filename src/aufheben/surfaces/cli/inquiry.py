@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from aufheben.domain import Seat
     from aufheben.domain.forms import Form
     from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
+    from aufheben.domain.words import Lang
     from aufheben.formats.findings.suppressions import Suppressions
     from aufheben.formats.ontologies import Loaded
     from aufheben.formats.surveys import Check
     from aufheben.protocols.hierarchy import Procedure
-    from aufheben.runtime.tongues import Lang
 
 LIMITS = ("reasks", "calls", "tokens", "money", "time")
 LEXICAL = "lexical"
@@ -64,7 +64,7 @@ def read_check(file: str, options: dict[str, Any]) -> "tuple[bytes, Check]":
 def loaded_from(file: str, options: dict[str, Any]) -> "tuple[bytes, Loaded]":
     """The file's bytes, and the taxonomy in them; what was taken how is said on stderr."""
     from aufheben.formats.ontologies import read_ontology
-    from aufheben.surfaces.cli.reading import read_capped
+    from aufheben.rooms.files import read_capped
 
     name = "<stdin>" if file == "-" else file
     content = read_capped(file, SIZE_CAP)
@@ -138,7 +138,7 @@ def _structure(options: dict[str, Any]) -> Any:
 
 
 def _suppressions(options: dict[str, Any]) -> str:
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     return read_text(options["suppress"], may_be_empty=True) if options["suppress"] else ""
 
@@ -212,7 +212,7 @@ def _form(options: dict[str, Any], *, offline: bool) -> "Form":
 def known_experts(options: Mapping[str, Any]) -> Any:
     """The five, and those of the user's own files. Raises BadInput where two have one name."""
     from aufheben.formats.experts import published, read_experts
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     known = dict(published())
     for file in options["own"]:
@@ -228,7 +228,7 @@ def _agents(
     experts: "tuple[Seat, ...]", procedure: "Procedure", model: str | None, options: dict[str, Any]
 ) -> dict[str, str]:
     """An agent for every seat that may be asked. Raises BadInput for a seat that is not there."""
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
     from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
     from aufheben.surfaces.cli.models import seats_of
 

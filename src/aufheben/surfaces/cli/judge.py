@@ -13,8 +13,8 @@ from aufheben.surfaces.cli.models import asking_options
 
 if TYPE_CHECKING:
     from aufheben.domain.panels import Panel
+    from aufheben.domain.words import Lang
     from aufheben.formats.verdicts import Bench
-    from aufheben.runtime.tongues import Lang
 
 LIMITS = ("reasks", "calls", "tokens", "money", "time")
 
@@ -75,9 +75,9 @@ def _bench(file: str, options: dict[str, Any]) -> "Bench":
     from aufheben.domain import Limits, Seat
     from aufheben.formats.transcripts import read_transcript
     from aufheben.formats.verdicts import Bench
+    from aufheben.rooms.files import read_text
     from aufheben.runtime.courses.judging import Hearing
     from aufheben.runtime.tongues import spoken
-    from aufheben.surfaces.cli.reading import read_text
 
     match = read_transcript(read_text(file), "<stdin>" if file == "-" else file)
     lang: Lang = options["lang"] or spoken(match.speeches[0].text) or "en"
@@ -96,7 +96,7 @@ def _bench(file: str, options: dict[str, Any]) -> "Bench":
 
 def _agents(options: dict[str, Any]) -> dict[str, str]:
     """A judge for each model named. Raises BadInput where none is."""
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
     from aufheben.surfaces.cli.models import named_model
 
     model = named_model(options)
@@ -110,7 +110,7 @@ def _agents(options: dict[str, Any]) -> dict[str, str]:
 
 def _panel(options: dict[str, Any], lang: "Lang") -> "Panel":
     from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     name = options["panel"]
     is_file = name.endswith(".toml") or "/" in name or (name not in PANELS and Path(name).exists())

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def listed(options: dict[str, Any]) -> frozenset[tuple[str, str]] | None:
     """The pairs of keys in the list of --accept; None without one. Raises BadInput."""
     from aufheben.formats.findings.reviewed import accepted
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     if not options["accept"]:
         return None

@@ -94,7 +94,7 @@ def tuning(options: Mapping[str, Any]) -> "Tuning":
     """The weights in the file of `--weights`, or ours. Raises BadInput."""
     from aufheben.formats.deliberations import read_weights
     from aufheben.logic.boards.utility import Tuning
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     file = options["weights"]
     return read_weights(read_text(file), file) if file else Tuning()
@@ -173,7 +173,7 @@ def _unread(
 
 def _agents(rules: "Rules", unread: BadInput | None, options: dict[str, Any]) -> dict[str, str]:
     """An agent for every role. Raises BadInput for a seat that is not there, or held by nobody."""
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
     from aufheben.formats.cases.specification import known
     from aufheben.surfaces.cli.models import named_model, seats_of
 

@@ -149,7 +149,7 @@ def named_model(options: dict[str, Any]) -> str | None:
         raise BadInput("--base-url without --model", do="name the model that is served there")
     if "@" in model:
         raise BadInput("--model names an address and --base-url another", do="give it once")
-    from aufheben.agents.llm.naming import PROVIDERS
+    from aufheben.domain.models import PROVIDERS
 
     named = model.partition(":")[0] in PROVIDERS
     return f"{model if named else f'openai:{model}'}@{url}"

@@ -7,8 +7,8 @@ from aufheben.surfaces.cli.telling import Telling, check_ended, failed, gone_on
 if TYPE_CHECKING:
     from aufheben.domain.words import StopReason
     from aufheben.formats.ratings import Desk
-    from aufheben.runtime.journal import Journal, Record
     from aufheben.runtime.courses.rating import Rated
+    from aufheben.runtime.journal import Journal, Record
 
 
 def telling(run: str) -> "Telling[Rated]":

@@ -48,8 +48,8 @@ def command(run: str | None, as_json: bool, journal: str | None) -> int:
 def _recorded(run: str | None, journal: str | None) -> "Record":
     """From an exported file where `run` names one, else from the journal."""
     from aufheben.formats.journals import read_record
+    from aufheben.rooms.files import read_text
     from aufheben.surfaces.cli.journals import latest, open_store
-    from aufheben.surfaces.cli.reading import read_text
 
     if run is not None and run.endswith(".jsonl"):
         return read_record(read_text(run), run)

@@ -115,7 +115,7 @@ def import_run(ctx: click.Context, file: str, name: str | None, journal: str | N
     from dataclasses import replace
 
     from aufheben.formats.journals import read_record
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     record = read_record(read_text(file), file)
     if name:

@@ -69,7 +69,7 @@ def _form(file: str, chosen: "Form | None") -> "Form":
 
 def _read(file: str, form: "Form") -> "Framework":
     from aufheben.formats.frameworks import read_framework
-    from aufheben.surfaces.cli.reading import read_text
+    from aufheben.rooms.files import read_text
 
     # Without arguments, an .apx has nothing to say; an .af still has its header.
     text = read_text(file, may_be_empty=form == "apx")

@@ -20,9 +20,9 @@ from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.cases.specification import known
 from aufheben.formats.dialectic import Told
 from aufheben.formats.ratings import Desk, exhibit, write_settings
+from aufheben.runtime.courses.rating import Rating, rate
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.courses.rating import Rating, rate
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
 from aufheben.runtime.watching import Watched
 from aufheben.surfaces.inspecting.doors import check_loop, inspected, plainly

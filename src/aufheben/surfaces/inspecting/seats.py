@@ -12,10 +12,10 @@ from aufheben.agents.llm import Fence, LlmAgent, Prompt, compose
 from aufheben.agents.llm.model import Model
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
+from aufheben.domain.words import Lang
 from aufheben.protocols.ports import Place, Rejected, Task
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event
-from aufheben.runtime.tongues import Lang
 
 SPAN = "aufheben"
 

@@ -10,9 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.naming import Method, read_method
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
+from aufheben.rooms.topics import read_topics
 from aufheben.runtime.repetition import Repetition
 from aufheben.surfaces.cli.models import REPETITIONS, prompts_in
-from aufheben.surfaces.cli.topics import read_topics
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,8 @@
 """What was compared, as Markdown tables: differences between methods, and preferences."""
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.dialectic.showing.cells import amount, chance, estimate, percent, plain
-from aufheben.evaluation.dialectic.showing.headings import Lang, key_measures, named, unit, word
+from aufheben.evaluation.dialectic.showing.headings import key_measures, named, unit, word
 from aufheben.evaluation.dialectic.showing.sections import name
 from aufheben.evaluation.dialectic.statistics.comparing import Comparison
 from aufheben.evaluation.dialectic.statistics.table import Table

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.showing import panels
 from aufheben.evaluation.dialectic.showing.cells import estimate
-from aufheben.evaluation.dialectic.showing.headings import Lang, key_measures, word
+from aufheben.evaluation.dialectic.showing.headings import key_measures, word
 from aufheben.evaluation.dialectic.showing.looks import (
     FAINT,
     japanese,

@@ -1,11 +1,10 @@
 """The words of the tables and pictures of a comparison, in English and Japanese."""
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.dialectic.measures import MEASURES, Direction, Family, Unit
-
-Lang = Literal["en", "ja"]
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
     "method": ("method", "手法"),

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.naming import Method, read_method
-from aufheben.evaluation.dialectic.showing.headings import PERCENT, Lang, named, unit, unit_of, word
+from aufheben.evaluation.dialectic.showing.headings import PERCENT, named, unit, unit_of, word
 from aufheben.evaluation.dialectic.showing.looks import look, row_look, short_label
 from aufheben.evaluation.dialectic.statistics.intervals import Figure
 from aufheben.evaluation.dialectic.statistics.libraries import library

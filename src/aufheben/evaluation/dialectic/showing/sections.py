@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.dialectic.showing.cells import figure, full_figure, plain
 from aufheben.evaluation.dialectic.showing.headings import (
-    Lang,
     direction,
     family,
     family_title,

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.dialectic.showing import contrasts, sections
 from aufheben.evaluation.dialectic.showing.headings import (
     FEW,
     FEW_TOPICS,
     NOTES,
     UNEVEN,
-    Lang,
     title,
     word,
 )

@@ -123,7 +123,7 @@ def _seating(text: str, options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _model(name: str, options: Mapping[str, Any]) -> str:
-    from aufheben.agents.llm.naming import ModelName
+    from aufheben.domain.models import ModelName
     from aufheben.surfaces.cli.models import named_model
 
     if name == SYMBOLIC:

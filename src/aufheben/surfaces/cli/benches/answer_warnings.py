@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from aufheben.surfaces.cli.benches.answer_rows import canned, public
 
 if TYPE_CHECKING:
-    from aufheben.runtime.tongues import Lang
+    from aufheben.domain.words import Lang
     from aufheben.surfaces.cli.benches.answer_runs import Tried
 
 _WORDS = {

@@ -12,8 +12,8 @@ from aufheben.surfaces.cli.models import asking_options_but
 from aufheben.surfaces.cli.output import check_folder, write_out
 
 if TYPE_CHECKING:
+    from aufheben.domain.words import Lang
     from aufheben.evaluation.dialectic.statistics.table import Table
-    from aufheben.runtime.tongues import Lang
 
 ENDINGS = (".md", ".csv", ".json", ".svg", ".png")
 
@@ -75,8 +75,8 @@ def command(**options: Any) -> int:
     Every try and every rating is a run in the journal: begun again, the command goes on where
     it stopped, and the runs behind every figure can be shown and replayed.
     """
+    from aufheben.rooms.topics import read_topics
     from aufheben.surfaces.cli.benches.contest import announced, contest_of, measured
-    from aufheben.surfaces.cli.topics import read_topics
 
     for output in options["outputs"]:
         _check(output, force=options["force"])

@@ -15,10 +15,10 @@ from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
+    from aufheben.domain.words import Lang
     from aufheben.evaluation.dialectic.naming import Method
     from aufheben.evaluation.dialectic.statistics.table import Table
     from aufheben.evaluation.dialectic.trials import Duel, Trial
-    from aufheben.runtime.tongues import Lang
 
 R = TypeVar("R")
 FIRST = "first"

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from aufheben.evaluation.hierarchy.table1 import Table
     from aufheben.protocols.hierarchy import Checked
     from aufheben.protocols.ports import Agent
-    from aufheben.runtime.journal import Event, Journal, Store
     from aufheben.runtime.courses.hierarchy import Survey
+    from aufheben.runtime.journal import Event, Journal, Store
 
 AT_ONCE = 4
 """Runs that go on beside each other; how many calls do is another number."""
@@ -77,7 +77,7 @@ def _setting(model: str, options: dict[str, Any]) -> Setting:
     from aufheben.evaluation.hierarchy.plan import Label
     from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
     from aufheben.formats.ontologies.labelled import read_labelled
-    from aufheben.surfaces.cli.reading import read_capped
+    from aufheben.rooms.files import read_capped
 
     rows = read_labelled(read_capped(options["data"]), options["data"])
     terms = {term.key: term for row in rows for term in (row.child, row.parent)}

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.reading import read_capped
+from aufheben.rooms.files import read_capped
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
