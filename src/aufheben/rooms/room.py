@@ -1,7 +1,8 @@
 """A room: one kind of run as a value. Adding one is a package here and a line in the registry."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from aufheben.domain import Usage
@@ -94,6 +95,10 @@ def _none(*_: Any) -> Any:
     return {}
 
 
+def _as_asked(_seated: Any, asking: Asking, _home: Path) -> Asking:
+    return asking
+
+
 def _again(record: Record, seated: Any, _at: int, _changes: Mapping[str, object]) -> Any:
     return seated
 
@@ -110,6 +115,11 @@ class Room(Generic[Q, S, R, T]):
 
     `tell` makes of a result what `envelope` and `formats` write, by the file's ending without its
     dot; `txt` is among them. `describe` is one line an event, made anew for each run.
+
+    `repeats` says whether seats may not say the same again, `facts` where facts are looked up
+    (empty: nowhere), `asking` how models are asked (the folder is where answers may be kept).
+    `looks` ask a finished run without asking anybody. `changed` is the job with what a fork
+    changes from a step on.
     """
 
     name: str
@@ -125,9 +135,10 @@ class Room(Generic[Q, S, R, T]):
     envelope: Callable[[T], dict[str, Any]]
     formats: Mapping[str, Callable[[T], str]]
     describe: Callable[[S, Iterable[Event]], Describe]
-    estimate: Callable[[S, Price, Mapping[str, Any]], Estimate]
+    estimate: Callable[[S, Price, Asking], Awaitable[Estimate]]
     notices: Callable[[S], Iterable[str]] = _nothing
     repeats: Callable[[S], bool] = lambda _: False
     facts: Callable[[S], str] = lambda _: ""
     looks: Mapping[str, Look[S]] = field(default_factory=dict)
+    asking: Callable[[S, Asking, Path], Asking] = _as_asked
     changed: Callable[[Record, S, int, Mapping[str, object]], S] = _again

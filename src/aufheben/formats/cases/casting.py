@@ -49,6 +49,16 @@ class Cast:
     agents: dict[str, str]
 
     @property
+    def job(self) -> Case:
+        """What the room's course runs."""
+        return self.case
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.case.lang
+
+    @property
     def models(self) -> tuple[str, ...]:
         """Every model that takes part, once."""
         named = [agent for agent in self.agents.values() if agent not in ("symbolic", "human")]

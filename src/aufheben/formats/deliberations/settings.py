@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
+from aufheben.domain.words import Lang
 from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
 from aufheben.logic.boards.utility import Tuning
@@ -27,6 +28,16 @@ class Deliberation:
     agents: Mapping[str, str]
     facts: str = ""
     origin: str = ""
+
+    @property
+    def job(self) -> Pondering:
+        """What the room's course runs."""
+        return self.pondering
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.pondering.rules.lang
 
     @property
     def models(self) -> tuple[str, ...]:

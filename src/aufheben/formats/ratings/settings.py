@@ -6,6 +6,7 @@ from typing import Any
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput, Damaged
 from aufheben.runtime.courses.rating import Rating
 
@@ -21,6 +22,16 @@ class Desk:
 
     rating: Rating
     agents: dict[str, str]
+
+    @property
+    def job(self) -> Rating:
+        """What the room's course runs."""
+        return self.rating
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.rating.lang
 
     @property
     def models(self) -> tuple[str, ...]:

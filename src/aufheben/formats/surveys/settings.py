@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
 from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
+from aufheben.domain.words import Lang
 from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.hierarchy import Debate, Procedure
@@ -34,6 +35,16 @@ class Check:
     suppressed: str = ""
     structure: Structure = "all"
     cached: bool = True
+
+    @property
+    def job(self) -> Survey:
+        """What the room's course runs."""
+        return self.survey
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.survey.lang
 
 
 def write_settings(check: Check) -> dict[str, Any]:

@@ -3,5 +3,6 @@
 from aufheben.formats.verdicts.envelope import envelope
 from aufheben.formats.verdicts.report import markdown, plain
 from aufheben.formats.verdicts.settings import Bench, read_settings, write_settings
+from aufheben.formats.verdicts.told import Told
 
-__all__ = ["Bench", "envelope", "markdown", "plain", "read_settings", "write_settings"]
+__all__ = ["Bench", "Told", "envelope", "markdown", "plain", "read_settings", "write_settings"]

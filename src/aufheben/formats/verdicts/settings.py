@@ -7,6 +7,7 @@ from typing import Any
 from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.words import Lang
 from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.judging.course import PRESENT
@@ -22,6 +23,16 @@ class Bench:
 
     hearing: Hearing
     agents: dict[str, str]
+
+    @property
+    def job(self) -> Hearing:
+        """What the room's course runs."""
+        return self.hearing
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.hearing.lang
 
     @property
     def models(self) -> tuple[str, ...]:

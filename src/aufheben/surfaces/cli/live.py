@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from aufheben.runtime.spending import Tally, read_usage
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.happening import attacked, said, speaker, where
+from aufheben.rooms.happening import attacked, said, speaker, where
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

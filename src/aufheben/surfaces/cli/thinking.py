@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.happening import short
+from aufheben.rooms.happening import short
 
 if TYPE_CHECKING:
     from aufheben.runtime.journal import Event

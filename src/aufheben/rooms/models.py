@@ -1,0 +1,38 @@
+"""Which models take part, by the options of any room."""
+
+from aufheben.domain.models import PROVIDERS, ModelName
+from aufheben.errors import BadInput
+from aufheben.rooms.room import Price
+
+
+def named_model(model: str | None, base_url: str | None) -> str | None:
+    """The model, at the address where one is given. Raises BadInput."""
+    if base_url is None:
+        return model or None
+    if not model:
+        raise BadInput("--base-url without --model", do="name the model that is served there")
+    if "@" in model:
+        raise BadInput("--model names an address and --base-url another", do="give it once")
+    known = model.partition(":")[0] in PROVIDERS
+    return f"{model if known else f'openai:{model}'}@{base_url}"
+
+
+def whole_name(model: str) -> str:
+    """The model's name as it is kept. Raises BadInput where it names none."""
+    return str(ModelName.read(model))
+
+
+def public(models: "tuple[str, ...]") -> str:
+    """Models without where they are served."""
+    return ", ".join(name.partition("@")[0] for name in models)
+
+
+def dearest(models: "tuple[str, ...]", price: Price, usage: object) -> float | None:
+    """US dollars at the dearest model whose price is known; None where none is."""
+    known = [price(name, usage) for name in models]  # type: ignore[arg-type]
+    return max((each for each in known if each is not None), default=None)
+
+
+def priced(money: float | None) -> str:
+    """An amount in words."""
+    return "no price known" if money is None else f"${money:.2f}"
