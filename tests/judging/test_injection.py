@@ -16,6 +16,7 @@ from aufheben.domain.verdicts import Verdict
 from aufheben.errors import BadInput
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_transcript
+from aufheben.runtime.asking import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.hearing import Judged, hear
 from aufheben.runtime.journal import Record
@@ -130,7 +131,7 @@ def judged(
 
     async def run(server: FakeServer) -> Judged:
         model = f"openai:fake-1@{server.base_url()}"
-        asking = wiring.Asking(timeout=5.0)
+        asking = Asking(timeout=5.0)
         async with wiring.seated({"J1": model}, lang=lang, asking=asking) as agents:
             for agent in agents.values():
                 assert isinstance(agent, LlmAgent)

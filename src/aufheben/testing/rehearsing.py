@@ -10,6 +10,7 @@ from aufheben.domain import forms
 from aufheben.protocols import deliberation, judging
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
+from aufheben.runtime.asking import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
@@ -97,7 +98,7 @@ async def _held(journal: Journal, agent: Agent) -> None:
             from aufheben.runtime.conduct import conducting
 
             case = read_settings(settings).case
-            repetition = wiring.repetition(wiring.Asking())
+            repetition = wiring.repetition(Asking())
             await conducting(case, agents, journal, clock, repetition)
 
 
