@@ -23,8 +23,8 @@ from aufheben.domain.taxonomies import Edge, Taxonomy, Term  # noqa: E402 - same
 from aufheben.formats.experts import chosen, published  # noqa: E402 - same
 from aufheben.protocols.hierarchy import Checked, Debate, Procedure  # noqa: E402 - same
 from aufheben.runtime.batch import throttled  # noqa: E402 - same
-from aufheben.runtime.journal import Record  # noqa: E402 - same
 from aufheben.runtime.courses.hierarchy import Survey, Surveyed, survey  # noqa: E402 - same
+from aufheben.runtime.journal import Record  # noqa: E402 - same
 from benchmarks.overhead import provider  # noqa: E402 - same
 from benchmarks.results import put  # noqa: E402 - same
 

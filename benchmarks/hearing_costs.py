@@ -30,8 +30,8 @@ from aufheben.protocols.judging import Analyze, Decide, Summarize, Weigh
 from aufheben.protocols.judging.course import FIRST, PRESENT
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.forecast import ANALYSIS
 from aufheben.runtime.courses.judging import Hearing, hear
+from aufheben.runtime.forecast import ANALYSIS
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from benchmarks.results import put

@@ -12,6 +12,7 @@ from aufheben.agents.llm import LlmAgent, Prompt, Reply
 from aufheben.domain import Issue, Seat
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.options import Asking
 from aufheben.runtime.courses.dialectic import Case, conducting
 from aufheben.runtime.journal import Record, Store
 from aufheben.runtime.memory import MemoryStore
@@ -40,7 +41,7 @@ class Debates:
         """A debate from its journal's beginning to its end; how many calls were answered."""
         started = Record(run=f"debate-{number}", created=wiring.clock().now(), settings={})
         journal = self.store.begin(started)
-        repetition = wiring.repetition(wiring.Asking())
+        repetition = wiring.repetition(Asking())
         try:
             done = await conducting(
                 case(eager=eager), self.agents, journal, wiring.clock(), repetition
@@ -82,7 +83,7 @@ def case(*, eager: bool = False) -> Case:
 async def recorded(url: str, model: str) -> list[Prompt]:
     """Every prompt of one debate, in order: what the peers are given to send."""
     sent: list[Prompt] = []
-    asked = wiring.model(f"openai:{model}@{url}", wiring.Asking())
+    asked = wiring.model(f"openai:{model}@{url}", Asking())
 
     class Recording:
         name = asked.name

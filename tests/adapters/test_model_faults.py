@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from aufheben import wiring
 from aufheben.domain import Limits
 from aufheben.errors import AgentFailed
+from aufheben.rooms.options import Asking
 from aufheben.testing import (
     Body,
     Debater,
@@ -193,7 +193,7 @@ def test_f23_a_drop_that_a_client_does_not_mend_ends_the_run_typed() -> None:
 
 def test_f23_a_stalled_server_is_given_up() -> None:
     with FakeServer(lambda received: Stall()) as server, pytest.raises(AgentFailed):
-        debate(case(server, limits=SHORT), asking=wiring.Asking(timeout=0.3))
+        debate(case(server, limits=SHORT), asking=Asking(timeout=0.3))
 
 
 @pytest.mark.parametrize("status", [401, 403, 404])
@@ -202,7 +202,7 @@ def test_f24_a_refused_key_or_model_fails_at_once_and_names_what_to_change(
 ) -> None:
     monkeypatch.setenv("AUFHEBEN_API_KEY", "canary-key")
     with FakeServer(lambda received: Status(status)) as server:
-        how = wiring.Asking(timeout=5.0, base_url=server.base_url(provider))
+        how = Asking(timeout=5.0, base_url=server.base_url(provider))
         with pytest.raises(AgentFailed) as failed:
             debate(case(server, provider=provider, limits=SHORT), asking=how)
         assert len(server.received) == 1

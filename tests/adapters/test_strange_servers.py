@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from aufheben import wiring
 from aufheben.domain import Limits
+from aufheben.rooms.options import Asking
 from aufheben.testing import Debater, FakeServer, Received, Reply, Status
 from tests.model_debates import case, debate
 
@@ -57,7 +57,7 @@ def test_tokens_are_guessed_where_a_server_counts_none() -> None:
 def test_an_answer_is_kept_where_the_embeddings_for_its_test_fail() -> None:
     with FakeServer(Debater(attacks=1)) as gone:
         address = f"openai:letters@{gone.base_url('openai')}"
-    asking = wiring.Asking(timeout=5.0, repetition="semantic", embeddings=address)
+    asking = Asking(timeout=5.0, repetition="semantic", embeddings=address)
     with FakeServer(Debater(attacks=3)) as server:
         run = debate(case(server, limits=Limits(max_rounds=3), name="published"), asking=asking)
         asked = len(server.received)

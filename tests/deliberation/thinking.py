@@ -13,6 +13,7 @@ from aufheben.domain.boards import Act, Board, Quotation
 from aufheben.domain.words import Lang
 from aufheben.protocols.deliberation import SOURCE, Deliberated, Rules, deliberate
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record
@@ -66,7 +67,7 @@ def thought(
 
     async def run(server: FakeServer) -> Thought:
         model = f"{provider}:fake-1@{server.base_url(provider)}"
-        asking = wiring.Asking(timeout=5.0)
+        asking = Asking(timeout=5.0)
         async with wiring.seated({MIND.name: model}, lang=lang, asking=asking) as agents:
             return await deliberated(agents[MIND.name], lang=lang, **how)
 

@@ -6,7 +6,8 @@ from aufheben.errors import AufhebenError, BadInput, Damaged, Newer
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
 from aufheben.formats.cases.casting import NEUTRAL, Cast, Choice, cast
 from aufheben.formats.cases.fitting import READER
-from aufheben.formats.cases.settings import public, read_settings, write_settings
+from aufheben.formats.cases.settings import read_settings, write_settings
+from aufheben.rooms.fingerprint import public
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
 PROSE = "What matters most is that nobody is left behind, whatever the price."

@@ -17,6 +17,7 @@ from aufheben import wiring
 from aufheben.domain import Limits
 from aufheben.domain.words import Outcome, StopReason
 from aufheben.formats.cases.casting import Cast
+from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import SystemClock
 from aufheben.runtime.courses.dialectic import Finished
 from aufheben.runtime.journal import Record
@@ -59,7 +60,7 @@ async def _all(debates: int) -> Seen:
 async def _one(number: int, server: FakeServer, seen: Seen) -> None:
     ready = _case(number, server)
     journal = MemoryStore().begin(Record(run=f"r{number}", created="", settings={}))
-    how = wiring.Asking(timeout=10.0, max_tokens=1000)
+    how = Asking(timeout=10.0, max_tokens=1000)
     try:
         async with wiring.seated(ready.agents, lang=ready.case.lang, asking=how) as agents:
             finished = await conducting(

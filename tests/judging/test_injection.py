@@ -17,6 +17,7 @@ from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_transcript
+from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.judging import Judged
 from aufheben.runtime.journal import Record
@@ -131,7 +132,7 @@ def judged(
 
     async def run(server: FakeServer) -> Judged:
         model = f"openai:fake-1@{server.base_url()}"
-        asking = wiring.Asking(timeout=5.0)
+        asking = Asking(timeout=5.0)
         async with wiring.seated({"J1": model}, lang=lang, asking=asking) as agents:
             for agent in agents.values():
                 assert isinstance(agent, LlmAgent)

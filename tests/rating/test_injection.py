@@ -10,6 +10,7 @@ import pytest
 from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain.ratings import Exhibit
+from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.rating import Rated
 from aufheben.runtime.journal import Record
@@ -72,7 +73,7 @@ def rated(pair: tuple[Exhibit, Exhibit], judge: Any, *, fenced: bool, lang: Any 
 
     async def run(server: FakeServer) -> Rated:
         model = f"openai:fake-1@{server.base_url()}"
-        asking = wiring.Asking(timeout=5.0)
+        asking = Asking(timeout=5.0)
         async with wiring.seated({"J1": model}, lang=lang, asking=asking) as agents:
             for agent in agents.values():
                 assert isinstance(agent, LlmAgent)

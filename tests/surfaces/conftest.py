@@ -1,5 +1,7 @@
 """The program in this process, with a journal of its own."""
 
+import io
+import tarfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -36,3 +38,37 @@ def program(
         return Ended(code, captured.out, captured.err)
 
     return aufheben
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> str:
+    """Two debates in PanelBench's layout, with texts of our own."""
+    names = [
+        f"{which}_{side}_({short})"
+        for which, side, short in (
+            ("Opening", "Government", "OG"),
+            ("Opening", "Opposition", "OO"),
+            ("Closing", "Government", "CG"),
+            ("Closing", "Opposition", "CO"),
+        )
+    ]
+    files = {"BP-Competition/gold/gold.csv": 'bp_id,label\n020,OO\n201,"OG,OO"\n'}
+    for number in ("020", "201"):
+        pro = "".join(f"- name: {names[n]}\n" for n in (0, 2))
+        con = "".join(f"- name: {names[n]}\n" for n in (1, 3))
+        speeches = "".join(
+            f"- speaker_name: {names[n]}\n  content: We of {number} say {i}.\n"
+            for i, n in enumerate((0, 1, 0, 1, 2, 3, 2, 3))
+        )
+        files[f"BP-Competition/motion/bp_{number}.yml"] = (
+            f"motion: This house would {number}.\npro_speakers:\n{pro}con_speakers:\n{con}"
+            "info_slide: ''\n"
+        )
+        files[f"BP-Competition/speech/bp_{number}.yml"] = speeches
+    path = tmp_path / "bp.tar.gz"
+    with tarfile.open(path, "w:gz") as tar:
+        for name, text in files.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(text.encode())
+            tar.addfile(member, io.BytesIO(text.encode()))
+    return str(path)

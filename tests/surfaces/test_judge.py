@@ -1,8 +1,6 @@
 """Judging from the command line, at the fake server."""
 
-import io
 import json
-import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -182,40 +180,6 @@ def test_what_cannot_be_judged_is_refused_with_the_fix(
     done = program("judge", *words)
     assert done.code == 2
     assert said in done.err
-
-
-@pytest.fixture
-def archive(tmp_path: Path) -> str:
-    """Two debates in PanelBench's layout, with texts of our own."""
-    names = [
-        f"{which}_{side}_({short})"
-        for which, side, short in (
-            ("Opening", "Government", "OG"),
-            ("Opening", "Opposition", "OO"),
-            ("Closing", "Government", "CG"),
-            ("Closing", "Opposition", "CO"),
-        )
-    ]
-    files = {"BP-Competition/gold/gold.csv": 'bp_id,label\n020,OO\n201,"OG,OO"\n'}
-    for number in ("020", "201"):
-        pro = "".join(f"- name: {names[n]}\n" for n in (0, 2))
-        con = "".join(f"- name: {names[n]}\n" for n in (1, 3))
-        speeches = "".join(
-            f"- speaker_name: {names[n]}\n  content: We of {number} say {i}.\n"
-            for i, n in enumerate((0, 1, 0, 1, 2, 3, 2, 3))
-        )
-        files[f"BP-Competition/motion/bp_{number}.yml"] = (
-            f"motion: This house would {number}.\npro_speakers:\n{pro}con_speakers:\n{con}"
-            "info_slide: ''\n"
-        )
-        files[f"BP-Competition/speech/bp_{number}.yml"] = speeches
-    path = tmp_path / "bp.tar.gz"
-    with tarfile.open(path, "w:gz") as tar:
-        for name, text in files.items():
-            member = tarfile.TarInfo(name)
-            member.size = len(text.encode())
-            tar.addfile(member, io.BytesIO(text.encode()))
-    return str(path)
 
 
 def test_panels_are_measured_beside_baselines_and_go_on_where_they_stopped(

@@ -7,8 +7,8 @@ import pytest
 from rich.console import Console
 
 from aufheben.formats.quoting.terminal import clean
-from aufheben.runtime.journal import Event
 from aufheben.rooms.happening import said, where
+from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli.live import LAST, Lines, View, watcher
 
 HOSTILE = "[red]Close[/] it \x1b[31mnow\x1b[0m \u202eright\u202c 広場を閉めるべきだ"

@@ -11,6 +11,7 @@ from aufheben.domain.words import Lang
 from aufheben.protocols import deliberation, judging
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
@@ -97,7 +98,7 @@ async def _held(journal: Journal, agent: Agent) -> None:
             from aufheben.runtime.courses.dialectic import conducting
 
             case = read_settings(settings).case
-            repetition = wiring.repetition(wiring.Asking())
+            repetition = wiring.repetition(Asking())
             await conducting(case, agents, journal, clock, repetition)
 
 

@@ -42,17 +42,6 @@ def _common(issue: Issue) -> dict[str, Any]:
     return order | shared | ({"read_in": issue.lang} if issue.lang else {})
 
 
-def public(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings without where models are served, for showing a run elsewhere."""
-    seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
-    shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
-    return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
-
-
-def _unplaced(agent: object) -> object:
-    return agent.partition("@")[0] if isinstance(agent, str) else agent
-
-
 def read_settings(settings: Mapping[str, Any]) -> Cast:
     """The case again. Raises Damaged where the settings are not ours, Newer where of a later form."""
     try:

@@ -6,9 +6,9 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from aufheben.rooms.happening import attacked, said, speaker, where
 from aufheben.runtime.spending import Tally, read_usage
 from aufheben.surfaces.cli.clean import echo
-from aufheben.rooms.happening import attacked, said, speaker, where
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 
 if TYPE_CHECKING:
     from aufheben.formats.cases.casting import Choice
-    from aufheben.wiring import Asking
+    from aufheben.rooms.options import Asking
 
 F = TypeVar("F", bound=Callable[..., Any])
 REPETITIONS = ("off", "exact", "lexical", "semantic")
@@ -104,7 +104,7 @@ def chosen(options: dict[str, Any]) -> "Choice":
 
 def asking(options: dict[str, Any]) -> "Asking":
     """How models are asked, by the options."""
-    from aufheben.wiring import Asking
+    from aufheben.rooms.options import Asking
 
     names = (
         *("base_url", "temperature", "seed", "max_tokens", "timeout"),
@@ -126,10 +126,11 @@ def prompts_in(folder: str | None) -> str | None:
     """The folder, where it has a template of a prompt we know. Raises BadInput."""
     from pathlib import Path
 
+    from aufheben.rooms.fingerprint import PROMPTS
+
     if folder is None:
         return None
-    ours = Path(__file__).parents[2] / "agents/llm/prompts"
-    known = {path.relative_to(ours) for path in ours.glob("*/*/*.j2")}
+    known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
     found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
     if not found & known:
         do = "name one that holds, for example, dialectic/en/counter.j2"

@@ -87,8 +87,8 @@ def export(
     from pathlib import Path
 
     from aufheben.errors import BadInput
-    from aufheben.formats.cases.settings import public
     from aufheben.formats.journals import write_record
+    from aufheben.rooms.fingerprint import public
     from aufheben.surfaces.cli.journals import latest
 
     store = _store(ctx, journal)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aufheben.surfaces.cli.clean import echo
 from aufheben.rooms.happening import short
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.runtime.journal import Event

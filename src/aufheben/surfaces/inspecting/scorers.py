@@ -20,6 +20,7 @@ from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.cases.specification import known
 from aufheben.formats.dialectic import Told
 from aufheben.formats.ratings import Desk, exhibit, write_settings
+from aufheben.rooms.options import Asking
 from aufheben.runtime.courses.rating import Rating, rate
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
@@ -202,5 +203,5 @@ def _plain(mark: Mark) -> dict[str, object]:
 def _tests(*, semantic: bool) -> dict[str, Repetition]:
     found: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
     if semantic:
-        found["semantic"] = wiring.semantic(wiring.Asking())
+        found["semantic"] = wiring.semantic(Asking())
     return found

@@ -10,6 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.naming import Method, read_method
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
+from aufheben.rooms.options import Asking
 from aufheben.rooms.topics import read_topics
 from aufheben.runtime.repetition import Repetition
 from aufheben.surfaces.cli.models import REPETITIONS, prompts_in
@@ -50,7 +51,7 @@ class Way:
     @property
     def test(self) -> Repetition | None:
         """The tests of repetition. Raises MissingExtra."""
-        return wiring.repetition(wiring.Asking(repetition=self.repetition))
+        return wiring.repetition(Asking(repetition=self.repetition))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

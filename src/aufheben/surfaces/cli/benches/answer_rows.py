@@ -1,6 +1,5 @@
 """Who argues in a benchmark of answers, and who judges: models by seat, prompts, labels."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -68,7 +67,19 @@ def rows(options: Mapping[str, Any]) -> tuple[Row, ...]:
     twice = next((row for row in found if [r.label for r in found].count(row.label) > 1), None)
     if twice is not None:
         raise BadInput(f"the row {twice.label} is asked for twice", do="name each model once")
+    _check_words(folders)
     return tuple(found)
+
+
+def _check_words(folders: Sequence[str | None]) -> None:
+    """Raises BadInput where two folders say the same: their runs would be one."""
+    from aufheben.rooms.fingerprint import prompts
+
+    said = [prompts(folder, "dialectic") for folder in folders]
+    same = [folder for folder, text in zip(folders, said, strict=True) if said.count(text) > 1]
+    if same:
+        what = f"the prompts in {same[0]} and {same[1]} say the same of a dialectic"
+        raise BadInput(what, do="name one of the two")
 
 
 def judges(options: Mapping[str, Any], debaters: Sequence[Row]) -> tuple[str, ...]:
@@ -95,16 +106,6 @@ def judges(options: Mapping[str, Any], debaters: Sequence[Row]) -> tuple[str, ..
 def canned(models: Sequence[str]) -> bool:
     """Whether some answers come from our own stand-in, and show nothing but that things run."""
     return any(public(model).partition(":")[2].startswith(STAND_IN) for model in models)
-
-
-def fingerprint(folder: str | None) -> str:
-    """What a folder of prompts holds, in twelve hexadecimal digits; empty without one."""
-    if folder is None:
-        return ""
-    found = hashlib.sha256()
-    for path in sorted(Path(folder).glob("*/*/*.j2")):
-        found.update(f"{path.relative_to(folder)}\0".encode() + path.read_bytes() + b"\0")
-    return found.hexdigest()[:12]
 
 
 def _seating(text: str, options: Mapping[str, Any]) -> dict[str, str]:

@@ -1,15 +1,12 @@
 """One try of one way to an answer: a run in the journal, found again where it was begun."""
 
-import hashlib
-import json
-import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import AufhebenError
-from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, Row, fingerprint
+from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, Row
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -19,6 +16,7 @@ if TYPE_CHECKING:
     from aufheben.formats.dialectic import Told
     from aufheben.protocols.dialectic import Constitution
     from aufheben.protocols.ports import Agent
+    from aufheben.rooms.options import Asking
     from aufheben.runtime.journal import Journal, Store
     from aufheben.runtime.repetition import Repetition
 
@@ -26,7 +24,6 @@ Where = tuple[str, str, str]
 """A row, a topic and a language."""
 Stances = dict[Where, tuple[str, ...]]
 """Stances that were found."""
-ASKED = ("temperature", "seed", "max_tokens", "repetition", "embeddings")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +65,7 @@ class Hall:
     """
 
     options: Mapping[str, Any]
+    asking: "Asking"
     store: "Store"
     known: frozenset[str]
     seated: "Mapping[tuple[str, str], Mapping[str, Agent]]"
@@ -100,7 +98,7 @@ async def tried(work: Work, hall: Hall) -> Tried:
         return Tried(work=work, trial=Trial(**_where(work), run=run, error=error))
     try:
         ready = cast_of(work, hall.options, hall.stances)
-        run = name_of(work, ready, hall.options)
+        run = name_of(work, ready, hall.asking)
         return await _argued(work, ready, run, hall)
     except AufhebenError as failed:
         trial = Trial(**_where(work), run=run, error=str(failed).split("\n")[0])
@@ -182,23 +180,11 @@ def _ruled(ready: "Cast", work: Work, options: Mapping[str, Any]) -> "Constituti
     return replace(rules, samples=options["samples"])
 
 
-def name_of(work: Work, ready: "Cast", options: Mapping[str, Any]) -> str:
+def name_of(work: Work, ready: "Cast", asking: "Asking") -> str:
     """A run's name by all that may change what is said; another address is the same model."""
-    from aufheben.formats.cases.settings import public, write_settings
+    from aufheben.formats.cases.settings import write_settings
+    from aufheben.rooms.fingerprint import run_name
 
-    settings = public(write_settings(ready))
-    said = [
-        {key: value for key, value in settings.items() if key != "version"},
-        {key: options[key] for key in ASKED},
-        fingerprint(work.row.prompts),
-        # Two topics may ask the same; what can be read of an id need not tell them apart.
-        [work.topic.id, work.number],
-    ]
-    return named(f"{work.number}-{work.method.name}-{work.topic.id}-{work.topic.lang}", said)
-
-
-def named(words: str, said: object) -> str:
-    """A name that a run may have: a digest of `said`, then what can be read of `words`."""
-    text = json.dumps(said, default=str, sort_keys=True)
-    digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
-    return f"{digest}-{re.sub(r'[^A-Za-z0-9_]+', '-', words)}"[:64].rstrip("-_")
+    words = f"{work.number}-{work.method.name}-{work.topic.id}-{work.topic.lang}"
+    how = replace(asking, prompts=work.row.prompts)
+    return run_name(words, write_settings(ready), how)

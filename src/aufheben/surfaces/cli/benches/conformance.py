@@ -164,14 +164,8 @@ def _public(options: dict[str, Any]) -> str:
 
 def _name(ready: "Cast", options: dict[str, Any]) -> str:
     """A run's name by all that may change what is said; another address is the same model."""
-    from aufheben.formats.cases.settings import public, write_settings
-    from aufheben.surfaces.cli.benches.answer_rows import fingerprint
-    from aufheben.surfaces.cli.benches.answer_runs import ASKED, named
+    from aufheben.formats.cases.settings import write_settings
+    from aufheben.rooms.fingerprint import run_name
+    from aufheben.surfaces.cli.models import asking
 
-    settings = public(write_settings(ready))
-    said = [
-        {key: value for key, value in settings.items() if key != "version"},
-        {key: options[key] for key in (*ASKED, "trial")},
-        fingerprint(options["prompts"]),
-    ]
-    return named(f"conformance-{_public(options)}", said)
+    return run_name(f"conformance-{_public(options)}", write_settings(ready), asking(options))

@@ -281,6 +281,7 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
         }
         yield Hall(
             options=options,
+            asking=asking,
             store=store,
             known=frozenset(record.run for record in store.runs()),
             seated=debating,

@@ -1,7 +1,6 @@
 """Running a benchmark of edges: each form, pair and trial a run, found again where begun."""
 
 import asyncio
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -268,22 +267,22 @@ class _Run:
 
     def _journal(self, job: "Survey") -> "Journal":
         from aufheben import wiring
+        from aufheben.rooms.fingerprint import run_name
         from aufheben.runtime.journal import Record
+        from aufheben.surfaces.cli.models import asking_apart
 
-        settings = self._settings(job)
-        work = self.work
-        said = json.dumps([settings, self._asking(), work.number, work.vote], default=str)
-        digest = hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:10]
+        settings, work = self._settings(job, self.setting.options["data"]), self.work
         vote = f"-vote{work.vote}" if work.vote else ""
-        run = f"{digest}-{work.number}{vote}-{work.form.name}-{work.group}"[:64].rstrip("-_,")
-        run = "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in run)
+        words = f"{work.number}{vote}-{work.form.name}-{work.group}"
+        # Edges that lie elsewhere are the same edges.
+        run = run_name(words, self._settings(job, ""), asking_apart(self.setting.options))
         cell = f"{work.form.name} {work.group} {work.number}{vote}"
         self.setting.runs[cell] = run
         if run in self.known:
             return self.store.hold(run)
         return self.store.begin(Record(run=run, created=wiring.clock().now(), settings=settings))
 
-    def _settings(self, job: "Survey") -> dict[str, Any]:
+    def _settings(self, job: "Survey", file: str) -> dict[str, Any]:
         from aufheben.formats.surveys import Check, write_settings
 
         debate = job.procedure.debate
@@ -294,15 +293,10 @@ class _Run:
         check = Check(
             survey=job,
             agents=dict.fromkeys(names, model),
-            file=self.setting.options["data"],
+            file=file,
             structure="none",
         )
         return write_settings(check)
-
-    def _asking(self) -> dict[str, Any]:
-        """What an answer may depend on besides the question; another address is the same model."""
-        options = self.setting.options
-        return {name: options[name] for name in ("temperature", "seed", "max_tokens")}
 
 
 class Costs:

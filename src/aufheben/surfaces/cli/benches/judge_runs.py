@@ -1,11 +1,9 @@
 """Running a benchmark: each judgment a run in the journal, found again where it was begun."""
 
 import asyncio
-import hashlib
 import json
-import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import AufhebenError, BadInput
@@ -151,16 +149,12 @@ def _bench(case: "Case", model: str, options: dict[str, Any]) -> "Bench":
 
 def _name(case: "Case", model: str, options: dict[str, Any]) -> str:
     """A run's name by all that its verdict may depend on; another address is the same model."""
-    from aufheben.protocols.judging import PRESENT
+    from aufheben.formats.verdicts import write_settings
+    from aufheben.rooms.fingerprint import run_name
+    from aufheben.surfaces.cli.models import asking_apart
 
-    how = {key: options[key] for key in ("lang", "reasks", "temperature", "seed", "max_tokens")}
-    said = json.dumps(
-        [model.partition("@")[0], asdict(case.panel), asdict(case.match), how, PRESENT],
-        default=str,
-    )
-    digest = hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:10]
-    debate = re.sub(r"[^A-Za-z0-9_-]", "-", case.debate)
-    return f"{digest}-{case.number}-{case.panel.name}-{debate}"[:64].rstrip("-_")
+    words = f"{case.number}-{case.panel.name}-{case.debate}"
+    return run_name(words, write_settings(_bench(case, model, options)), asking_apart(options))
 
 
 def _outcome(

@@ -1,0 +1,61 @@
+"""A run's name by all that its answers depend on, so that what was asked once is found again."""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from aufheben.rooms.options import Asking
+
+PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
+"""Our own templates, ROOM/LANG/NAME.j2."""
+_NOT_ASKED_WITH = ("timeout", "base_url", "cache", "prompts")
+
+
+def run_name(words: str, settings: Mapping[str, Any], asking: Asking) -> str:
+    """A name that a run may have: twelve hexadecimal digits, then what can be read of `words`.
+
+    It changes with the settings, with how models are asked, with the text of the room's prompts
+    and with `words`, which tell trials apart; another address is the same model.
+    """
+    # Which form the settings are written in changes no answer.
+    shown = {key: value for key, value in public(settings).items() if key != "version"}
+    said = [words, shown, _asked(asking), prompts(asking.prompts, str(settings.get("room")))]
+    text = json.dumps(said, default=str, sort_keys=True)
+    digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
+    return f"{digest}-{re.sub(r'[^A-Za-z0-9_]+', '-', words)}"[:64].rstrip("-_")
+
+
+def prompts(folder: str | None, room: str) -> str:
+    """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
+    rooms = (room, "methods") if room == "dialectic" else (room,)
+    texts = _texts(PROMPTS, rooms) | (_texts(Path(folder), rooms) if folder else {})
+    found = hashlib.sha256()
+    for name in sorted(texts):
+        found.update(f"{name}\0".encode("utf-8", "replace") + texts[name] + b"\0")
+    return found.hexdigest()[:12]
+
+
+def public(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings without where models are served, for showing a run elsewhere."""
+    seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
+    shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
+    return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
+
+
+def _texts(folder: Path, rooms: tuple[str, ...]) -> dict[str, bytes]:
+    """Every file there by its path in the folder: a template may take in any other."""
+    found = [path for room in rooms for path in (folder / room).rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def _asked(asking: Asking) -> dict[str, object]:
+    asked = {key: _unplaced(value) for key, value in asdict(asking).items()}
+    return {key: value for key, value in asked.items() if key not in _NOT_ASKED_WITH}
+
+
+def _unplaced(agent: object) -> object:
+    return agent.partition("@")[0] if isinstance(agent, str) else agent

@@ -1,0 +1,150 @@
+"""A benchmark finds the runs it began by all that their answers depend on, and by nothing else."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import aufheben
+from aufheben.testing import FakeServer, StandIn
+from tests.surfaces.answering import FAST, topics
+from tests.surfaces.conftest import Program
+
+BENCHES = ("dialectic", "conformance", "hierarchy", "pairs", "panelbench")
+DEPENDED_ON = {
+    "--temperature": "0.5",
+    "--seed": "7",
+    "--max-tokens": "999",
+    "--repetition": "off",
+    "--embeddings": "openai:near",
+    "--trial": "2",
+    "--reasks": "1",
+    "--lang": "ja",
+    "--prompts": "mine",
+}
+"""Options on which answers depend, each with a value that is not the default."""
+TABLE_ONLY = {("conformance", "--lang")}
+"""The published debate is English whatever the language of its table."""
+OURS = Path(aufheben.__file__).parent / "agents/llm/prompts"
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(StandIn()) as running:
+        yield running
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[FakeServer]:
+    with FakeServer(StandIn()) as running:
+        yield running
+
+
+def smallest(bench: str, archive: str) -> tuple[str, ...]:
+    """A benchmark of as few runs as it has, from files in the folder we are in."""
+    pair = {"pair_id": "p", "topic": "Tea", "a1": "It warms.", "a2": "It stains.", "label": "a1"}
+    edges = [{"child": "car", "parent": "thing", "label": right} for right in (True,)]
+    edges.append({"child": "thing", "parent": "car", "label": False})
+    for name, rows in (("pairs.jsonl", [pair]), ("edges.jsonl", edges)):
+        Path(name).write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+    judged = ("--panels", "null", "--trials", "1", "--limit", "1", "-q")
+    forms = ("--forms", "single", "--pairs", "NS", "--trials", "1", "--no-vote", "-q")
+    words = {
+        "dialectic": ("--topics", topics(), "--limit", "1", "--methods", "single", *FAST),
+        "conformance": ("-q",),
+        "hierarchy": ("--data", "edges.jsonl", *forms),
+        "pairs": ("--data", "pairs.jsonl", *judged),
+        "panelbench": ("--data", archive, *judged),
+    }
+    return ("bench", bench, *words[bench])
+
+
+def own_prompts(folder: str, said: str) -> None:
+    """Each room's system prompts, with something of our own at their end."""
+    for ours in OURS.glob("*/*/system.j2"):
+        theirs = Path(folder) / ours.relative_to(OURS)
+        theirs.parent.mkdir(parents=True, exist_ok=True)
+        theirs.write_text(f"{ours.read_text('utf-8')}\n{said}\n", "utf-8")
+
+
+def served(server: FakeServer) -> tuple[str, ...]:
+    return ("--model", "openai:stand-in", "--base-url", server.base_url())
+
+
+@pytest.mark.parametrize("bench", BENCHES)
+def test_what_answers_depend_on_is_asked_anew_when_it_changes_and_once(
+    program: Program, server: FakeServer, archive: str, bench: str
+) -> None:
+    own_prompts("mine", "Be short.")
+    words = (*smallest(bench, archive), *served(server))
+
+    def asked(*more: str) -> int:
+        before = len(server.received)
+        assert program(*words, *more).code in (0, 1, 3)
+        return len(server.received) - before
+
+    assert asked() > 0
+    assert asked() == 0
+    anew = {name: asked(name, value) for name, value in DEPENDED_ON.items()}
+    again = {name: asked(name, value) for name, value in DEPENDED_ON.items()}
+    forgotten = {name for name, calls in anew.items() if not calls}
+    assert forgotten == {name for of, name in TABLE_ONLY if of == bench}
+    assert set(again.values()) == {0}
+
+
+@pytest.mark.parametrize("bench", BENCHES)
+def test_prompts_are_known_by_what_they_say_and_not_by_their_folder(
+    program: Program, server: FakeServer, archive: str, bench: str
+) -> None:
+    words = (*smallest(bench, archive), *served(server))
+    own_prompts("mine", "Be short.")
+    program(*words, "--prompts", "mine")
+    before = len(server.received)
+    shutil.copytree("mine", "yours")
+    program(*words, "--prompts", "yours")
+    assert len(server.received) == before
+    # In a process of its own a changed folder is read anew; here another stands for it.
+    own_prompts("changed", "Say all.")
+    program(*words, "--prompts", "changed")
+    assert len(server.received) > before
+
+
+@pytest.mark.parametrize("bench", BENCHES)
+def test_another_address_patience_or_width_is_the_same_run(
+    program: Program, server: FakeServer, elsewhere: FakeServer, archive: str, bench: str
+) -> None:
+    words = smallest(bench, archive)
+    semantic = ("--embeddings", f"openai:near@{server.base_url()}")
+    program(*words, *served(server), *semantic)
+    moved = ("--embeddings", f"openai:near@{elsewhere.base_url()}")
+    assert program(*words, *served(elsewhere), *moved, "--timeout", "99").code in (0, 1, 3)
+    assert server.received
+    assert not elsewhere.received
+
+
+@pytest.mark.parametrize("bench", ["hierarchy", "pairs", "panelbench"])
+def test_where_its_data_lie_makes_no_other_run(
+    program: Program, server: FakeServer, archive: str, bench: str
+) -> None:
+    words = (*smallest(bench, archive), *served(server))
+    program(*words)
+    before = len(server.received)
+    moved = "moved" + "".join(Path(words[words.index("--data") + 1]).suffixes)
+    shutil.copy(words[words.index("--data") + 1], moved)
+    assert program(*words, "--data", moved).code == 0
+    assert before > 0
+    assert len(server.received) == before
+
+
+def test_two_folders_that_say_the_same_are_no_two_rows(
+    program: Program, server: FakeServer, archive: str
+) -> None:
+    own_prompts("mine", "Be short.")
+    shutil.copytree("mine", "yours")
+    words = (*smallest("dialectic", archive), *served(server))
+    done = program(*words, "--prompts", "mine", "--prompts", "yours")
+    assert done.code == 2
+    assert "mine and yours say the same" in done.err
+    assert not server.received
