@@ -195,3 +195,10 @@ def source(facts: str) -> "SourceAgent":
         return SourceAgent(IndexSource(path))
     folder = FolderSource(path)
     return SourceAgent(folder, left_out=folder.left_out)
+
+
+def sources(facts: str) -> "dict[str, Agent]":
+    """Who sits in the source's seat. Raises BadInput."""
+    from aufheben.protocols.deliberation import SOURCE
+
+    return {SOURCE.name: source(facts)}

@@ -5,19 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import AgentFailed
-from aufheben.runtime.batch import Hope
+from aufheben.runtime.batch import GiveUp
 
 
-def told(hope: Hope, fails: list[bool]) -> None:
+def told(hope: GiveUp, fails: list[bool]) -> None:
     for failed in fails:
-        hope.saw("the key was refused" if failed else "")
+        hope.record("the key was refused" if failed else "")
 
 
 @given(st.lists(st.booleans(), max_size=40), st.integers(min_value=1, max_value=10))
 def test_hope_is_lost_just_where_so_many_fail_before_any_succeeds(
     fails: list[bool], most: int
 ) -> None:
-    hope = Hope(most)
+    hope = GiveUp(most)
     if len(fails) >= most and all(fails[:most]):
         with pytest.raises(AgentFailed, match="the key was refused"):
             told(hope, fails)
@@ -26,7 +26,7 @@ def test_hope_is_lost_just_where_so_many_fail_before_any_succeeds(
 
 
 def test_the_last_failure_is_told() -> None:
-    hope = Hope(2)
-    hope.saw("first")
+    hope = GiveUp(2)
+    hope.record("first")
     with pytest.raises(AgentFailed, match="second"):
-        hope.saw("second")
+        hope.record("second")

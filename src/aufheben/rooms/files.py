@@ -1,5 +1,6 @@
-"""Reading input files: only regular ones, under a cap, as UTF-8."""
+"""Files: read only where regular, under a cap, as UTF-8; written as UTF-8."""
 
+import os
 import stat
 import sys
 from pathlib import Path
@@ -67,3 +68,19 @@ def _under(data: bytes, cap: int, file: str) -> bytes:
     if len(data) > cap:
         raise BadInput(f"larger than {cap // 1_000_000} MB", do="cut it down", file=file)
     return data
+
+
+def write_text(path: str, text: str) -> None:
+    """Write a text as UTF-8. Raises BadInput where the file cannot be written."""
+    try:
+        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as wrong:
+        raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
+
+
+def check_folder(path: str) -> None:
+    """Raises BadInput for a file that no folder can hold."""
+    folder = Path(path).parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        do = "make it, or name another"
+        raise BadInput(f"{folder} is no folder to write to", do=do, file=path)

@@ -7,7 +7,7 @@ group it is listed, which values it takes.
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from aufheben.domain import Limits
 from aufheben.errors import BadInput
@@ -21,7 +21,8 @@ REPETITIONS = ("off", "exact", "lexical", "semantic")
 class Option:
     """How an option is offered. `least` and `most` are inclusive; `rare` ones are listed last.
 
-    `flag` is its name on a command line where that is another; `many` may be given several times.
+    `flag` is its name on a command line where that is another; `many` may be given several times,
+    an `argument` stands without a flag.
     """
 
     help: str
@@ -29,11 +30,13 @@ class Option:
     kind: type = str
     flag: str = ""
     metavar: str | None = None
+    example: str = ""
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
     many: bool = False
     rare: bool = False
+    argument: bool = False
 
 
 def option(default: Any, help: str, group: Group, kind: type = str, **more: Any) -> Any:  # noqa: A002
@@ -45,22 +48,6 @@ def option(default: Any, help: str, group: Group, kind: type = str, **more: Any)
 def options(of: Any) -> dict[str, Option]:
     """The options of a dataclass, by field."""
     return {f.name: f.metadata["option"] for f in dataclasses.fields(of) if "option" in f.metadata}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limited:
-    """What a run may spend; None for no limit of one's own."""
-
-    reasks: int | None = option(None, "Second chances per question.", "Limits", int, least=0)
-    calls: int | None = option(None, "Most calls in all.", "Limits", int, least=0)
-    tokens: int | None = option(None, "Most tokens in all.", "Limits", int, least=0)
-    money: float | None = option(None, "Most US dollars in all.", "Limits", float, least=0)
-    time: float | None = option(
-        None, "Most seconds; a call under way may end.", "Limits", float, least=0
-    )
-
-
-LIMITS = tuple(f.name for f in dataclasses.fields(Limited))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +95,24 @@ class Asking:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request(Asking):
+    """What every request says: how models are asked, and what may be spent (None: no limit of one's own)."""
+
+    room: ClassVar[str]
+
+    reasks: int | None = option(None, "Second chances per question.", "Limits", int, least=0)
+    calls: int | None = option(None, "Most calls in all.", "Limits", int, least=0)
+    tokens: int | None = option(None, "Most tokens in all.", "Limits", int, least=0)
+    money: float | None = option(None, "Most US dollars in all.", "Limits", float, least=0)
+    time: float | None = option(
+        None, "Most seconds; a call under way may end.", "Limits", float, least=0
+    )
+
+
+LIMITS = ("reasks", "calls", "tokens", "money", "time")
+
+
 def limits(given: Any, written: Mapping[str, Any] | None = None, **more: Any) -> Limits:
     """The limits of a request, over those `written` in its file."""
     own = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
@@ -147,3 +152,10 @@ def _wrong(name: str, said: Option, value: Any) -> Iterator[BadInput]:
     ):
         top = "or more" if said.most is None else f"to {said.most:g}"
         yield BadInput(f"{name} is {value:g}", do=f"give {said.least:g} {top}")
+
+
+def asked_by(request: object, defaults: Mapping[str, object]) -> Asking:
+    """How models are asked by a request (None: by no particular one), over the defaults."""
+    names = [f.name for f in dataclasses.fields(Asking)]
+    own = {n: getattr(request, n) for n in names} if isinstance(request, Asking) else {}
+    return filled(Asking(**own), defaults)

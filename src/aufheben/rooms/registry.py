@@ -40,3 +40,11 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
 def of(settings: Mapping[str, object]) -> Room[Any, Any, Any, Any]:
     """The room whose run has these settings; the oldest name none. Raises Damaged."""
     return named(str(settings.get("room") or "dialectic"))
+
+
+def room_for(request: object) -> Room[Any, Any, Any, Any]:
+    """The room that a request asks for. Raises Misuse for what is no request."""
+    name = getattr(type(request), "room", None)
+    if not isinstance(name, str):
+        raise Misuse(f"{type(request).__name__} asks for no run")
+    return named(name)

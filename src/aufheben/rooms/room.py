@@ -7,6 +7,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from aufheben.domain import Usage
 from aufheben.domain.words import Lang
+from aufheben.errors import BadInput
+from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
 
@@ -39,6 +41,10 @@ Q = TypeVar("Q")
 S = TypeVar("S", bound=Seated)
 R = TypeVar("R", bound=Ended)
 T = TypeVar("T")
+
+
+Changed = tuple[S, tuple[Event, ...]]
+"""What a fork changes: the job, and the events that are copied."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,20 +93,30 @@ class Look(Generic[S]):
     show: Callable[[Record, S, str | None], Shown]
 
 
+def _bound(seated: Any) -> str:
+    return f"at most {seated.job.bound} calls"
+
+
 def _nothing(*_: Any) -> Any:
     return ()
-
-
-def _none(*_: Any) -> Any:
-    return {}
 
 
 def _as_asked(_seated: Any, asking: Asking, _home: Path) -> Asking:
     return asking
 
 
-def _again(record: Record, seated: Any, _at: int, _changes: Mapping[str, object]) -> Any:
-    return seated
+def _fixed(record: Record, _seated: Any, at: int, changes: Mapping[str, object]) -> Any:
+    what = f"{', '.join(changes)} cannot be changed at {at}"
+    raise BadInput(f"run {record.run}: {what}", do="fork it at an answer, with that answer edited")
+
+
+def _anything(_record: Record, _seated: Any) -> None:
+    """Whatever was begun can be gone on with."""
+
+
+async def _unended(record: Record, _seated: Any) -> Any:
+    do = f"go on with it: aufheben resume {record.run}"
+    raise BadInput(f"run {record.run} has not ended", do=do)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,10 +132,14 @@ class Room(Generic[Q, S, R, T]):
     `tell` makes of a result what `envelope` and `formats` write, by the file's ending without its
     dot; `txt` is among them. `describe` is one line an event, made anew for each run.
 
+    `bound` says in words what a run may take. `first_screen` is a result no larger than so many
+    columns and lines, ending in the command that shows the rest.
+
     `repeats` says whether seats may not say the same again, `facts` where facts are looked up
     (empty: nowhere), `asking` how models are asked (the folder is where answers may be kept).
-    `looks` ask a finished run without asking anybody. `changed` is the job with what a fork
-    changes from a step on.
+    `looks` ask a finished run without asking anybody. `changed` is what a fork changes
+    from a step on. `resumable` raises BadInput for a run that nobody can go on with; `unended`
+    is what can be shown of a run that has not ended, or BadInput.
     """
 
     name: str
@@ -136,9 +156,13 @@ class Room(Generic[Q, S, R, T]):
     formats: Mapping[str, Callable[[T], str]]
     describe: Callable[[S, Iterable[Event]], Describe]
     estimate: Callable[[S, Price, Asking], Awaitable[Estimate]]
+    bound: Callable[[S], str] = _bound
+    first_screen: Callable[[T, int, int, str], str] | None = None
     notices: Callable[[S], Iterable[str]] = _nothing
     repeats: Callable[[S], bool] = lambda _: False
     facts: Callable[[S], str] = lambda _: ""
     looks: Mapping[str, Look[S]] = field(default_factory=dict)
     asking: Callable[[S, Asking, Path], Asking] = _as_asked
-    changed: Callable[[Record, S, int, Mapping[str, object]], S] = _again
+    changed: Callable[[Record, S, int, Mapping[str, object]], Changed[S]] = _fixed
+    resumable: Callable[[Record, S], None] = _anything
+    unended: Callable[[Record, S], Awaitable[R]] = _unended

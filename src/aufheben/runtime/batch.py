@@ -30,16 +30,16 @@ def throttled(agents: Mapping[str, Agent], most: int) -> dict[str, Agent]:
     return {seat: Throttled(agent, gate) for seat, agent in agents.items()}
 
 
-class Hope:
-    """Is lost where so many runs failed and none did not, as with a wrong key."""
+class GiveUp:
+    """Aborts a batch when its first N runs all fail, e.g. with a wrong API key."""
 
     def __init__(self, most: int = 8) -> None:
         self._most = most
         self._failed = 0
         self._done = False
 
-    def saw(self, error: str) -> None:
-        """What came of one more run; empty where it did not fail. Raises AgentFailed."""
+    def record(self, error: str) -> None:
+        """Count one more run, `error` empty if it succeeded. Raises AgentFailed to abort."""
         self._done = self._done or not error
         self._failed += bool(error)
         if not self._done and self._failed >= self._most:

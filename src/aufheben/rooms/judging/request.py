@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import ClassVar
 
 from aufheben.domain import Seat
 from aufheben.domain.panels import Panel
@@ -13,16 +14,17 @@ from aufheben.formats.transcripts import read_transcript
 from aufheben.formats.verdicts import Bench
 from aufheben.rooms.files import read_text
 from aufheben.rooms.models import named_model, whole_name
-from aufheben.rooms.options import Asking, Limited, filled, limits, option
+from aufheben.rooms.options import Request, filled, limits, option
 from aufheben.runtime.courses.judging import Hearing
 from aufheben.runtime.tongues import spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judging(Asking, Limited):
+class Judging(Request):
     """A debate to be judged: its transcript as a `file`, or as `text` that is there already."""
 
-    file: str = ""
+    room: ClassVar = "judging"
+    file: str = option("", "The transcript.", "Reading", metavar="[FILE]", argument=True)
     text: str | None = None
     panel: str = option("dbkai", "One of the five, or a TOML file.", "Form")
     model: str | None = option(None, "Who judges.", "Seats", metavar="PROVIDER:MODEL")

@@ -1,4 +1,4 @@
-"""Watching a run: a live view on a terminal, plain lines elsewhere."""
+"""Watching a run of any room: a live view on a terminal, plain lines elsewhere."""
 
 import sys
 import time
@@ -6,21 +6,23 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from aufheben.rooms.happening import attacked, said, speaker, where
-from aufheben.runtime.spending import Tally, read_usage
 from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from aufheben.runtime.journal import Event
+    from aufheben.rooms import Estimate
+    from aufheben.rooms.room import Describe
 
 LAST = 8
 """Events that stay in view."""
 
 
 class Lines:
-    """One line an event on stderr."""
+    """What happens, a line each on stderr."""
+
+    def __init__(self, describe: "Describe") -> None:
+        self._describe = describe
 
     def __enter__(self) -> Self:
         return self
@@ -28,36 +30,37 @@ class Lines:
     def __exit__(self, *_: object) -> None:
         """Nothing is held."""
 
-    def __call__(self, event: "Event") -> None:
-        """Say it."""
-        place = where(event)
-        match event.kind:
-            case "answered":
-                words = said(event)
-                echo(f"  {speaker(event)}: {place}{words and ': '}{words}", err=True)
-            case "rejected":
-                echo(f"  {speaker(event)}: {place}: refused, asked again", err=True)
-            case "decided" if "reason" not in event.payload:
-                words = said(event)
-                echo(f"  {speaker(event)}: {place}{words and ': '}{words}", err=True)
-            case "decided":
-                reason = event.payload["reason"]
-                echo(f"  {speaker(event)}: {place}: no answer ({reason})", err=True)
-            case _:
-                pass
+    def __call__(self, event: object) -> None:
+        """Say it, where there is anything to say."""
+        line = self._describe(event)
+        if line is not None:
+            echo(f"  {line}", err=True)
 
 
 class View:
-    """Who argues, what is attacked, what was spent so far; gone when the run is over."""
+    """What was said last, who is asked, and what was spent so far; gone when the run is over.
 
-    def __init__(self, bound: int, console: "Console | None" = None) -> None:
+    `expected` calls usually do, `bound` are the most it can take; with none nobody is asked.
+    """
+
+    def __init__(
+        self,
+        describe: "Describe",
+        *,
+        expected: int | None,
+        bound: int,
+        console: "Console | None" = None,
+    ) -> None:
         from rich.console import Console
         from rich.live import Live
 
-        self._bound = bound
+        from aufheben.domain.usage import Tally
+
+        self._describe = describe
+        self._expected, self._bound = expected, bound
         self._tally = Tally()
-        self._asked: dict[str, str] = {}
-        self._rows: deque[tuple[str, str, str]] = deque(maxlen=LAST)
+        self._asked: dict[str, None] = {}
+        self._rows: deque[str] = deque(maxlen=LAST)
         self._began = time.monotonic()
         console = console or Console(stderr=True)
         self._live = Live(console=console, transient=True, get_renderable=self.render)
@@ -74,34 +77,35 @@ class View:
     ) -> None:
         self._live.stop()
 
-    def __call__(self, event: "Event") -> None:
+    def __call__(self, event: object) -> None:
         """Take it into view."""
+        self._count(event)
+        line = self._describe(event)
+        if line is not None:
+            self._rows.append(line)
+
+    def _count(self, event: object) -> None:
+        from aufheben.runtime.journal import Event
+        from aufheben.runtime.spending import read_usage
+
+        if not isinstance(event, Event) or event.kind == "ended":
+            return
         if event.kind == "asked":
-            self._asked[speaker(event)] = where(event)
+            self._asked[event.seat] = None
             return
-        self._asked.pop(speaker(event), None)
-        if event.kind == "ended":
-            return
+        self._asked.pop(event.seat, None)
         self._tally.made += event.kind in ("answered", "rejected")
         self._tally.add(read_usage(event.payload))
-        words = {"rejected": "refused, asked again", "decided": "no answer"}.get(event.kind)
-        words = None if event.kind == "decided" and "reason" not in event.payload else words
-        against = attacked(event)
-        told = f"{words or said(event)}{against and f' [against] {against}'}"
-        self._rows.append((speaker(event), where(event), told))
 
     def render(self) -> "RenderableType":
         """The last events, who is being asked, and what was spent. Texts are shown literally."""
         from rich.console import Group
-        from rich.table import Table
         from rich.text import Text
 
-        table = Table.grid(padding=(0, 1))
-        for seat, place, words in self._rows:
-            table.add_row(Text(seat, style="bold"), Text(place, style="dim"), Text(words))
-        for seat, place in self._asked.items():
-            table.add_row(Text(seat, style="bold"), Text(place, style="dim"), Text("…"))
-        return Group(table, Text(self._spent(), style="dim"))
+        from aufheben.formats.quoting.plain import line
+
+        asked = [Text(f"{line(seat)} …", style="bold") for seat in self._asked]
+        return Group(*map(Text, self._rows), *asked, Text(self._spent(), style="dim"))
 
     def _spent(self) -> str:
         usage = self._tally.usage
@@ -109,14 +113,17 @@ class View:
         seconds = time.monotonic() - self._began
         if not self._bound:
             return f"nobody is asked, {seconds:.0f} s"
+        of = f" of about {self._expected}" if self._expected else ""
         return (
-            f"{self._tally.made} calls of at most {self._bound}, "
+            f"{self._tally.made}{of} calls (at most {self._bound}), "
             f"{usage.tokens:,} tokens{money}, {seconds:.0f} s"
         )
 
 
-def watcher(bound: int, *, people: bool) -> Lines | View:
+def watcher(describe: "Describe", found: "Estimate", *, people: bool) -> Lines | View:
     """A live view on a terminal where nobody types, else lines."""
     if people or not sys.stderr.isatty():
-        return Lines()
-    return View(bound)
+        return Lines(describe)
+    calls = found.usual.get("calls")
+    expected = calls if isinstance(calls, int) else None
+    return View(describe, expected=expected, bound=found.bound)

@@ -73,14 +73,14 @@ def written(found: Found, suffix: str) -> str:
 
 async def _all(cases: "Sequence[Case]", model: str, options: dict[str, Any]) -> "list[Outcome]":
     from aufheben import wiring
-    from aufheben.runtime.batch import Hope, each, throttled
+    from aufheben.runtime.batch import GiveUp, each, throttled
     from aufheben.surfaces.cli.journals import open_store
     from aufheben.surfaces.cli.models import asking_apart
 
     store, most = open_store(options["journal"]), options["in_flight"]
     known = frozenset(record.run for record in store.runs())
     found: dict[int, Outcome] = {}
-    hope = Hope()
+    hope = GiveUp()
     async with wiring.seated(
         {JUDGE: model}, lang=options["lang"], asking=asking_apart(options)
     ) as seats:
@@ -89,7 +89,7 @@ async def _all(cases: "Sequence[Case]", model: str, options: dict[str, Any]) -> 
         async for number, judged in each(jobs, most):
             found[number] = _outcome(cases[number], judged, model, options)
             _say(len(found), len(cases), found[number], options)
-            hope.saw(found[number].error)
+            hope.record(found[number].error)
     return [found[number] for number in range(len(cases))]
 
 

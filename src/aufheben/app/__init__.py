@@ -1,0 +1,8 @@
+"""The application: one object through which every surface starts, watches and looks at runs."""
+
+from aufheben.app.app import App
+from aufheben.app.batch import Failed
+from aufheben.app.result import Result
+from aufheben.app.run import Run
+
+__all__ = ["App", "Failed", "Result", "Run"]

@@ -1,0 +1,333 @@
+"""The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Self
+
+from aufheben import rooms, wiring
+from aufheben.app.batch import Failed, batch
+from aufheben.app.result import Result
+from aufheben.app.run import Run, Tell
+from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.journals import read_record, write_record
+from aufheben.protocols.ports import Agent
+from aufheben.rooms import Estimate, Room
+from aufheben.rooms.fingerprint import public, run_name
+from aufheben.rooms.options import Asking, asked_by
+from aufheben.runtime.batch import Throttled
+from aufheben.runtime.drive import drive, reach, replay, so_far
+from aufheben.runtime.journal import Event, Journal, Record, Store
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.watching import Watched
+
+MEMORY = ":memory:"
+"""The journal that is forgotten with its application."""
+
+
+class App:
+    """Where runs are kept, who answers in them, and what holds for all of them.
+
+    `journal` is a path, `:memory:`, or a store; by default the journal of the command line.
+    `agents` sit in the seats of their names, or under "" in every seat that nobody else holds;
+    `people` is where people are asked. `in_flight` questions are under way at most, in all runs
+    together. `defaults` are options such as `model` or `calls` of every request that does not say
+    otherwise. As an asynchronous context it keeps models open from run to run.
+    """
+
+    def __init__(
+        self,
+        *,
+        journal: str | Path | Store | None = None,
+        agents: Mapping[str, Agent] | None = None,
+        people: Any = None,
+        in_flight: int = 64,
+        **defaults: object,
+    ) -> None:
+        self.store = _store(journal)
+        self.defaults = defaults
+        self._agents = dict(agents or {})
+        self._people = people
+        self._in_flight = in_flight
+        self._gate: asyncio.Semaphore | None = None
+        self._open: AsyncExitStack | None = None
+        self._seated: dict[Any, dict[str, Agent]] = {}
+
+    async def __aenter__(self) -> Self:
+        """Keep models open until this is left."""
+        self._open = AsyncExitStack()
+        self._gate = asyncio.Semaphore(self._in_flight)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Let go of every model."""
+        held, self._open, self._gate, self._seated = self._open, None, None, {}
+        if held is not None:
+            await held.aclose()
+
+    # -- one run
+
+    def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
+        """The room of a request, and its job with who answers. Raises BadInput."""
+        room = rooms.room_for(request)
+        return room, room.read(request, self.defaults)
+
+    async def estimate(self, request: Any) -> Estimate:
+        """What it will take, before the first call. Raises BadInput."""
+        room, job = self.seat(request)
+        return await self.cost(room, job, self.asking_of(request))
+
+    async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> Estimate:
+        """As `estimate`, of a job that has been seated."""
+        return await room.estimate(job, wiring.price, asking)
+
+    def asking_of(self, request: Any = None) -> Asking:
+        """How models are asked by a request, over this application's defaults."""
+        return asked_by(request, self.defaults)
+
+    async def start(
+        self, request: Any, *, name: str | None = None, tell: Tell | None = None
+    ) -> Run:
+        """Begin a run, or go on with the one of this `name` where its settings are the same.
+
+        `tell` hears each event once it is committed, and what a room tells besides. Raises
+        BadInput, Locked.
+        """
+        room, job = self.seat(request)
+        return self.begin(room, job, self.asking_of(request), name=name, tell=tell)
+
+    def begin(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking | None = None,
+        *,
+        name: str | None = None,
+        tell: Tell | None = None,
+    ) -> Run:
+        """As `start`, with a job that has been seated."""
+        journal = self._opened(name or wiring.new_run(), room.encode(job))
+        return self._go(room, job, journal, asking or self.asking_of(), tell)
+
+    async def resume(
+        self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
+    ) -> Run:
+        """Go on with a run; of one that has ended the result is computed again. Raises Locked."""
+        journal = self.store.hold(name)
+        try:
+            room = rooms.of(journal.head.settings)
+            job = room.decode(journal.head.settings)
+            room.resumable(journal.record, job)
+        except BaseException:
+            journal.close()
+            raise
+        return self._go(room, job, journal, asking or self.asking_of(), tell)
+
+    async def fork(
+        self,
+        source: str,
+        *,
+        at: int,
+        answer: Mapping[str, Any] | None = None,
+        name: str | None = None,
+        asking: Asking | None = None,
+        tell: Tell | None = None,
+        **changes: object,
+    ) -> Run:
+        """A run that begins as another did, and goes on differently.
+
+        With `changes` (such as `steps`), anew from step `at` on; else from the event of number
+        `at` on, which is an answer: with `answer` in its place, or asked for again. What was
+        answered before is copied and not asked again. Raises BadInput.
+        """
+        from aufheben.app.fork import forked
+
+        begun = await forked(self.store.read(source), at, answer, changes, name or wiring.new_run())
+        room = rooms.of(begun.settings)
+        journal = self.store.begin(replace(begun, created=wiring.clock().now()))
+        return self._go(room, room.decode(begun.settings), journal, asking or self.asking_of(), tell)
+
+    # -- looking back
+
+    async def replay(self, run: str | Record) -> Result:
+        """A run that has ended, computed again from its journal, asking nobody.
+
+        Raises BadInput where it has not ended, Diverged where it would now differ.
+        """
+        room, job, record = self.kept(run)
+        if record.ended is None:
+            value = await room.unended(record, job)
+        else:
+            value = await replay(room.course, job.job, record)
+        return Result(room=room, record=record, job=job, value=value)
+
+    async def so_far(self, run: str | Record, stopped: AufhebenError) -> Result:
+        """What a run has reached that was stopped by an error."""
+        room, job, record = self.kept(run)
+        value = await so_far(room.course, job.job, record, stopped)
+        return Result(room=room, record=record, job=job, value=value)
+
+    async def until(self, run: str | Record, event: int) -> Result:
+        """A run as it stood after the event of this number, open questions left."""
+        room, job, record = self.kept(run)
+        part = replace(record, events=record.events[:event])
+        return Result(
+            room=room, record=part, job=job, value=await reach(room.course, job.job, part)
+        )
+
+    async def follow(self, name: str, after: int = 0) -> AsyncIterator[Event]:
+        """The events of a run, whichever process holds it, until it has ended."""
+        while True:
+            record = self.store.read(name)
+            for event in record.events[after:]:
+                yield event
+            after = len(record.events)
+            if record.ended is not None:
+                return
+            await asyncio.sleep(FOLLOWED)
+
+    def find(self, name: str | None) -> str:
+        """The run whose name is this, or alone begins so; without one the newest. Raises BadInput."""
+        if name is not None and self.store.has(name):
+            return name
+        known = (record.run for record in self.store.runs())
+        if name is None:
+            newest = next(known, None)
+            if newest is None:
+                raise BadInput("the journal has no runs", do="run `aufheben ask FILE` first")
+            return newest
+        found = [run for run in known if run.startswith(name)]
+        if len(found) > 1:
+            raise BadInput(
+                f"{len(found)} runs begin with {name}", do=f"one of {', '.join(found[:5])}"
+            )
+        return found[0] if found else name
+
+    def runs(self) -> Iterator[Record]:
+        """Every run, newest first, with its last event only."""
+        return self.store.runs()
+
+    def export(self, name: str) -> str:
+        """The whole journal of a run as JSON lines, without where models are served."""
+        record = self.store.read(name)
+        return write_record(replace(record, settings=public(record.settings)))
+
+    def take(self, text: str, *, name: str | None = None, file: str | None = None) -> str:
+        """Keep a run that `export` wrote, under another `name` if one is given; its name."""
+        record = read_record(text, file)
+        record = replace(record, run=name) if name else record
+        self.store.begin(record).close()
+        return record.run
+
+    # -- many
+
+    def batch(
+        self, requests: Iterable[Any], *, at_once: int = 64, give_up_after: int = 8
+    ) -> AsyncIterator[Result | Failed]:
+        """Every request run, as they end; see `aufheben.app.batch`."""
+        return batch(self, requests, at_once=at_once, give_up_after=give_up_after)
+
+    def name_of(self, request: Any, words: str = "") -> str:
+        """The name of a request's run by all that its answers depend on."""
+        room, job = self.seat(request)
+        return run_name(words, room.encode(job), asked_by(request, self.defaults))
+
+    # -- parts
+
+    def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
+        """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
+        record = self.store.read(run) if isinstance(run, str) else run
+        room = rooms.of(record.settings)
+        return room, room.decode(record.settings), record
+
+    def _opened(self, name: str, settings: dict[str, Any]) -> Journal:
+        """The run begun now; or held again where it was begun with the same settings."""
+        if not self.store.has(name):
+            created = wiring.clock().now()
+            return self.store.begin(Record(run=name, created=created, settings=settings))
+        journal = self.store.hold(name)
+        if dict(journal.head.settings) == settings:
+            return journal
+        journal.close()
+        do = f"choose another name, or go on with it: aufheben resume {name}"
+        raise BadInput(f"the run {name} exists with another input", do=do)
+
+    def _go(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        journal: Journal,
+        asking: Asking,
+        tell: Tell | None,
+    ) -> Run:
+        run = Run(journal, job, job.job.bound)
+        return run.begin(self._course(room, job, journal, asking, run, tell))
+
+    async def _course(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        journal: Journal,
+        asking: Asking,
+        run: Run,
+        tell: Tell | None,
+    ) -> Result:
+        def told(event: Event) -> None:
+            run.heard(event)
+            if tell is not None:
+                tell(event)
+
+        asking = room.asking(job, asking, wiring.home())
+        repetition = wiring.repetition(asking) if room.repeats(job) else None
+        async with self._agents_of(room, job, asking) as agents:
+            value = await drive(
+                room.course,
+                job.job,
+                agents,
+                Watched(journal, told),
+                wiring.clock(),
+                repetition=repetition,
+                told=tell,
+                at_once=1 if "human" in job.agents.values() else self._in_flight,
+            )
+        return Result(room=room, record=journal.record, job=job, value=value)
+
+    @asynccontextmanager
+    async def _agents_of(
+        self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking
+    ) -> AsyncIterator[dict[str, Agent]]:
+        """Who answers: agents of this application, facts' sources, and those named in the job."""
+        named = {
+            s: a for s, a in job.agents.items() if s not in self._agents and "" not in self._agents
+        }
+        facts = room.facts(job)
+        sources = wiring.sources(facts) if facts else {}
+        if self._open is not None:
+            key = (tuple(sorted(set(named.values()))), job.lang, asking)
+            if key not in self._seated:
+                every = {agent: agent for agent in set(named.values())}
+                seated = wiring.seated(every, lang=job.lang, asking=asking, desk=self._people)
+                self._seated[key] = self._gated(await self._open.enter_async_context(seated))
+            kept = self._seated[key]
+            yield {**{s: kept[a] for s, a in named.items()}, **sources, **self._agents}
+            return
+        async with wiring.seated(named, lang=job.lang, asking=asking, desk=self._people) as seats:
+            yield {**self._gated(seats), **sources, **self._agents}
+
+    def _gated(self, agents: Mapping[str, Agent]) -> dict[str, Agent]:
+        gate = self._gate or asyncio.Semaphore(self._in_flight)
+        return {seat: Throttled(agent, gate) for seat, agent in agents.items()}
+
+
+FOLLOWED = 0.2
+"""Seconds between looks at a run that another process holds."""
+
+
+def _store(journal: str | Path | Store | None) -> Store:
+    if journal == MEMORY:
+        return MemoryStore()
+    if journal is None or isinstance(journal, str | Path):
+        return wiring.store(None if journal is None else str(journal))
+    return journal

@@ -1,0 +1,105 @@
+"""What came of a run: a value with the fields of the envelope, written in any format of its room."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from aufheben.domain.words import Outcome, StopReason
+from aufheben.errors import BadInput
+from aufheben.rooms import Room, Shown
+from aufheben.rooms.envelope import whole
+from aufheben.rooms.files import write_text
+from aufheben.runtime.drive import Ended
+from aufheben.runtime.journal import Record
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """How a run ended, or as far as it came; `number` is its place in a batch, from 0.
+
+    `value` is the room's own result, `job` what was run and by whom.
+    """
+
+    room: Room[Any, Any, Any, Any] = field(repr=False)
+    record: Record = field(repr=False)
+    job: Any = field(repr=False)
+    value: Ended = field(repr=False)
+    number: int = 0
+
+    @property
+    def run(self) -> str:
+        """Its name in the journal."""
+        return self.record.run
+
+    @property
+    def outcome(self) -> Outcome:
+        """justified, synthesis, defensible, unresolved, stalemate, budget or failed."""
+        return self.value.outcome
+
+    @property
+    def stop_reason(self) -> StopReason:
+        """Why it stopped."""
+        return self.value.stop_reason
+
+    @property
+    def answer(self) -> str | None:
+        """The answer in a sentence; None where there is none."""
+        return self.value.answer
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """What else is to be known of it."""
+        return tuple(self.value.flags)
+
+    @cached_property
+    def told(self) -> Any:
+        """What the room's formats are written of."""
+        return self.room.tell(self.run, self.job, self.value)
+
+    @cached_property
+    def envelope(self) -> dict[str, Any]:
+        """One object of the schema `aufheben.run/1`."""
+        return whole(self.room, self.record, self.job, self.told)
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """Every format it can be written in."""
+        return ("json", *self.room.formats)
+
+    def to(self, form: str) -> str:
+        """The run as text, by the name of a format such as md. Raises BadInput for others."""
+        if form == "json":
+            return json.dumps(self.envelope, ensure_ascii=False, indent=2) + "\n"
+        if form not in self.room.formats:
+            do = f"use one of {', '.join(self.formats)}"
+            raise BadInput(f"{self.room.noun} has no format {form!r}", do=do)
+        return self.room.formats[form](self.told)
+
+    def save(self, path: str | Path, *, force: bool = False) -> None:
+        """Write it to a file in the format that its ending names. Raises BadInput."""
+        if Path(path).exists() and not force:
+            raise BadInput("the file exists", do="add force or name another", file=str(path))
+        write_text(str(path), self.to(Path(path).suffix.removeprefix(".")))
+
+    def look(self, what: str, at: str | None = None) -> Shown:
+        """Ask the finished run something that asks nobody, such as why or doubt. Raises BadInput."""
+        look = self.room.looks.get(what)
+        if look is None:
+            known = ", ".join(self.room.looks) or "nothing"
+            raise BadInput(f"{self.room.noun} cannot be asked {what!r}", do=f"ask {known}")
+        return look.show(self.record, self.job, at)
+
+    def __getitem__(self, key: str) -> Any:
+        """A field of the envelope."""
+        return self.envelope[key]
+
+    def _repr_markdown_(self) -> str:
+        return self.to("md")
+
+
+def spent(result: Result) -> Mapping[str, Any]:
+    """Calls and usage, as in the envelope."""
+    return {"calls": result["calls"], "usage": result["usage"]}

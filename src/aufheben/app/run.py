@@ -1,0 +1,82 @@
+"""A run under way: awaited for its result, iterated for its events, stopped."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator
+from typing import Any
+
+from aufheben.app.result import Result
+from aufheben.runtime.journal import Event, Journal, Record
+
+Tell = Callable[[object], None]
+
+
+class Run:
+    """Held open by this process from its first event on; `job` is what is run.
+
+    Awaiting it gives its Result, or raises what ended it; iterating it gives its events, those
+    before first, as they are committed. Its journal is let go when it ends.
+    """
+
+    def __init__(self, journal: Journal, job: Any, bound: int) -> None:
+        self.name = journal.head.run
+        self.job = job
+        self.bound = bound
+        self._journal = journal
+        self._last: Record | None = None
+        self._task: asyncio.Task[Result] | None = None
+        self._listening: list[asyncio.Queue[Event | None]] = []
+
+    @property
+    def record(self) -> Record:
+        """Everything committed so far."""
+        return self._last or self._journal.record
+
+    def begin(self, course: Coroutine[Any, Any, Result]) -> "Run":
+        """Go, in the loop that runs."""
+        self._task = asyncio.ensure_future(self._to_its_end(course))
+        return self
+
+    def heard(self, event: Event) -> None:
+        """One event more, for all who listen."""
+        for queue in self._listening:
+            queue.put_nowait(event)
+
+    async def result(self) -> Result:
+        """What came of it. Raises AgentFailed, JournalFailed or Left where it could not end."""
+        assert self._task is not None
+        return await asyncio.shield(self._task)
+
+    def __await__(self) -> Generator[Any, None, Result]:
+        """As `result`."""
+        return self.result().__await__()
+
+    async def events(self, after: int = 0) -> AsyncIterator[Event]:
+        """Its events from number `after` + 1 on, until it has ended."""
+        queue: asyncio.Queue[Event | None] = asyncio.Queue()
+        self._listening.append(queue)
+        for event in self.record.events[after:]:
+            after = event.number
+            yield event
+        if self._last is not None:
+            return
+        while (new := await queue.get()) is not None:
+            if new.number > after:
+                yield new
+
+    def __aiter__(self) -> AsyncIterator[Event]:
+        """As `events`."""
+        return self.events()
+
+    def stop(self) -> None:
+        """End it now; what was answered is kept, and the run can be resumed."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _to_its_end(self, course: Coroutine[Any, Any, Result]) -> Result:
+        try:
+            return await course
+        finally:
+            self._last = self._journal.record
+            self._journal.close()
+            for queue in self._listening:
+                queue.put_nowait(None)

@@ -1,0 +1,136 @@
+"""From a request to an exit code: notices, cost, progress, the result; whatever the room."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
+from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.present import Output, hint, present, stopped
+
+if TYPE_CHECKING:
+    from aufheben.app import App, Result, Run
+    from aufheben.rooms import Estimate, Room
+
+ASK_ABOVE = 1.0
+"""US dollars above which a person at a terminal is asked first."""
+Present = Callable[["Result", Output], int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A request that has been seated, and what the command line adds to it."""
+
+    app: "App"
+    room: "Room[Any, Any, Any, Any]"
+    job: Any
+    asking: Any
+    output: Output
+    name: str | None = None
+    yes: bool = False
+    present: Present = present
+
+
+def application(given: Mapping[str, Any], defaults: Mapping[str, object] | None = None) -> "App":
+    """The application behind a command's flags."""
+    from aufheben.app import App
+    from aufheben.surfaces.cli.desk import TerminalDesk
+
+    in_flight = given.get("in_flight") or 64
+    return App(
+        journal=given.get("journal"), people=TerminalDesk(), in_flight=in_flight, **(defaults or {})
+    )
+
+
+def estimated(asked: Asked, *, as_json: bool) -> int:
+    """Print what it will take, and stop."""
+    found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
+    if as_json:
+        echo(json.dumps(found.for_programs(), ensure_ascii=False, indent=2))
+    else:
+        echo(found.said)
+    return 0
+
+
+def execute(asked: Asked) -> int:
+    """Run it: 0 where a person at a terminal thinks better of it."""
+    found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
+    if not _agreed(asked, found):
+        return 0
+    return asyncio.run(_executed(asked, found))
+
+
+def _agreed(asked: Asked, found: "Estimate") -> bool:
+    """The cost is said; a person at a terminal may say no to a costly run."""
+    notes = () if asked.output.quiet else (*asked.room.notices(asked.job), *found.notes)
+    for note in notes:
+        echo(f"note: {note}", err=True)
+    if not asked.output.quiet and found.brief:
+        echo(found.brief, err=True)
+    costly = found.money is not None and found.money > ASK_ABOVE
+    if not costly or asked.yes or not sys.stdin.isatty():
+        return True
+    return click.confirm("Go on?", err=True)
+
+
+async def _executed(asked: Asked, found: "Estimate") -> int:
+    app, output = asked.app, asked.output
+    with watching(asked.room, asked.job, output, found) as tell:
+        run = app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
+        if not output.quiet:
+            echo(f"run {run.name}: {asked.room.bound(asked.job)}", err=True)
+        ended = await _ended(app, run, output)
+    return ended if isinstance(ended, int) else asked.present(ended, output)
+
+
+async def _ended(app: "App", run: "Run", output: Output) -> "Result | int":
+    """The result; where the run stopped, the exit code after saying so."""
+    try:
+        return await run
+    except (Diverged, Unusable):
+        raise
+    except (AgentFailed, JournalFailed, Left) as error:
+        programs = output.as_json or output.jsonl
+        reached = await app.so_far(run.record, error) if programs else None
+        stopped(reached, run.name, error, output)
+        return error.exit_code
+    except BaseException:
+        echo(hint(run.name, output), err=True)
+        raise
+
+
+async def go_on(app: "App", name: str, asking: Any, output: Output, present: Present) -> int:
+    """Go on with a run of any room."""
+    room, job, record = app.kept(name)
+    found = await app.cost(room, job, asking)
+    with watching(room, job, output, found, record.events) as tell:
+        run = await app.resume(name, asking=asking, tell=tell)
+        ended = await _ended(app, run, output)
+    return ended if isinstance(ended, int) else present(ended, output)
+
+
+@contextmanager
+def watching(
+    room: "Room[Any, Any, Any, Any]", job: Any, output: Output, found: "Estimate", before: Any = ()
+) -> Iterator[Callable[[object], None]]:
+    """Who is told of each event: `--jsonl` on stdout, or a view of what happens on stderr."""
+    from aufheben.surfaces.cli.live import watcher
+
+    if output.jsonl:
+        yield lambda event: echo(json.dumps(_event(event), ensure_ascii=True))
+    elif output.quiet:
+        yield lambda _: None
+    else:
+        people = "human" in job.agents.values()
+        with watcher(room.describe(job, before), found, people=people) as view:
+            yield view
+
+
+def _event(event: Any) -> dict[str, Any]:
+    return {"event": event.kind, **{k: v for k, v in asdict(event).items() if k != "kind"}}

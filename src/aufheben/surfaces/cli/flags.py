@@ -1,0 +1,136 @@
+"""Options of requests as flags of a command line, listed in groups; rare ones by `--help-all`."""
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from aufheben.errors import BadInput
+from aufheben.rooms.options import Option, options
+
+GROUPS = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
+PAIRS = dict
+
+
+class Lines(click.types.StringParamType):
+    """A text; in the environment one a line."""
+
+    envvar_list_splitter = "\n"
+
+
+class Flag(click.Option):
+    """An option that knows in which group it is listed."""
+
+    def __init__(self, *names: str, group: str = "Output", rare: bool = False, **more: Any) -> None:
+        self.group, self.rare = group, rare
+        super().__init__(list(names), **more)
+
+
+class Grouped(click.Command):
+    """A command whose help lists its options in groups."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Its own, and the two kinds of help."""
+        return [*super().get_params(ctx), _help_all(self)] if self._has_rare() else super().get_params(ctx)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Group by group; what is rare only where all is asked for."""
+        whole = bool(ctx.meta.get("aufheben.help_all"))
+        for group in (*GROUPS, None):
+            rows = list(self._rows(ctx, group, whole=whole))
+            if rows:
+                with formatter.section(group or "Help"):
+                    formatter.write_dl(rows)
+
+    def _rows(
+        self, ctx: click.Context, group: str | None, *, whole: bool
+    ) -> Iterator[tuple[str, str]]:
+        for param in self.get_params(ctx):
+            row = param.get_help_record(ctx)
+            if row is None or getattr(param, "group", None) != group:
+                continue
+            if whole or not getattr(param, "rare", False):
+                yield row
+
+    def _has_rare(self) -> bool:
+        return any(getattr(param, "rare", False) for param in self.params)
+
+
+def _help_all(command: click.Command) -> click.Option:
+    def shown(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+        if value and not ctx.resilient_parsing:
+            ctx.meta["aufheben.help_all"] = True
+            click.echo(command.get_help(ctx), color=ctx.color)
+            ctx.exit()
+
+    return click.Option(
+        ["--help-all"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=shown,
+        help="Show this message with every option, and exit.",
+    )
+
+
+def parameters(request: Any, leave: Iterable[str] = ()) -> list[click.Parameter]:
+    """The arguments and flags of a dataclass of options, but for those to `leave` out."""
+    left = set(leave)
+    defaults = {f.name: f.default for f in dataclasses.fields(request)}
+    return [
+        _argument(name, said) if said.argument else _flag(name, said, defaults[name])
+        for name, said in options(request).items()
+        if name not in left
+    ]
+
+
+def _argument(name: str, said: Option) -> click.Argument:
+    optional = (said.metavar or "").startswith("[")
+    return click.Argument([name], metavar=said.metavar, required=not optional)
+
+
+def _flag(name: str, said: Option, default: Any) -> Flag:
+    dashed = said.flag or f"--{name.replace('_', '-')}"
+    more: dict[str, Any] = {"help": said.help, "group": said.group, "rare": said.rare}
+    if said.kind is bool:
+        if default is None:
+            return Flag(f"{dashed}/--no-{dashed[2:]}", name, default=None, **more)
+        return Flag(dashed, name, is_flag=True, **more)
+    more |= {"type": _type(said), "metavar": said.metavar, "multiple": said.many}
+    if said.many:
+        return Flag(dashed, name, **more)
+    return Flag(dashed, name, default=default, show_default=default not in (None, ""), **more)
+
+
+def _type(said: Option) -> click.ParamType:
+    if said.choices:
+        return click.Choice(said.choices)
+    if said.kind is int:
+        low, high = said.least, said.most
+        return click.IntRange(None if low is None else int(low), None if high is None else int(high))
+    if said.kind is float:
+        return click.FloatRange(said.least, said.most)
+    return Lines() if said.many else click.STRING
+
+
+def request_of(kind: Any, given: dict[str, Any]) -> Any:
+    """The request with what was given on the command line. Raises BadInput."""
+    known = options(kind)
+    fields = {name: _value(known[name], value) for name, value in given.items() if name in known}
+    return kind(**{name: value for name, value in fields.items() if value is not None})
+
+
+def _value(said: Option, value: Any) -> Any:
+    return _pairs(said, value) if said.kind is PAIRS else value
+
+
+def _pairs(said: Option, words: Iterable[str]) -> dict[str, str]:
+    """NAME=VALUE, each once. Raises BadInput for what is no pair."""
+    found: dict[str, str] = {}
+    for pair in words:
+        name, equals, value = pair.partition("=")
+        if not (equals and name.strip() and value.strip()):
+            raise BadInput(f"{said.flag} {pair!r}", do=f"write {said.flag} {said.example}")
+        found[name.strip()] = value.strip()
+    return found

@@ -1,0 +1,149 @@
+"""What a terminal needs of a result: where it goes, in which format, with which exit code."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aufheben.errors import AufhebenError, BadInput, Left
+from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.screen import print_page
+
+if TYPE_CHECKING:
+    from aufheben.app import Result
+    from aufheben.rooms import Room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Output:
+    """Where a result goes. `journal` and `base_url` are repeated in the line that goes on."""
+
+    as_json: bool = False
+    jsonl: bool = False
+    output: tuple[str, ...] = ()
+    force: bool = False
+    full: bool = False
+    quiet: bool = False
+    journal: str | None = None
+    base_url: str | None = None
+
+
+def output_flags(formats: Iterable[str]) -> list[Flag]:
+    """The flags of `Output`, for a command whose results have these formats."""
+    known = ",".join(formats)
+    return [
+        Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
+        Flag("--jsonl", is_flag=True, help="Every event as a JSON line, then the result."),
+        Flag(
+            "-o", "--output", multiple=True, metavar="FILE",
+            help=f"Write to FILE.{{{known}}}; may be given several times.",
+        ),
+        Flag("--force", is_flag=True, help="Overwrite the output file."),
+        Flag("--full", is_flag=True, help="All of it on a terminal too, arguments and all."),
+        Flag("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors."),
+    ]  # fmt: skip
+
+
+def output_of(given: Mapping[str, Any]) -> Output:
+    """Where the result goes, by the flags given."""
+    names = Output.__dataclass_fields__
+    return Output(**{name: value for name, value in given.items() if name in names})
+
+
+def check_targets(
+    room: "Room[Any, Any, Any, Any]", output: Output, inputs: Iterable[str | None] = ()
+) -> None:
+    """Refuse targets that exist or have no known ending, before any work is done.
+
+    `inputs` are never written, not even by force.
+    """
+    for number, path in enumerate(output.output):
+        refuse_same(path, (*inputs, *output.output[:number]))
+        refuse_ending(path, ("json", *room.formats))
+        check_free(path, force=output.force)
+
+
+def refuse_same(path: str, others: Iterable[str | None]) -> None:
+    """Raises BadInput where `path` is one of the other files of this command."""
+    where = Path(path).resolve()
+    if any(name and name != "-" and Path(name).resolve() == where for name in others):
+        raise BadInput("named twice: an input is only read", do="name another file", file=path)
+
+
+def refuse_ending(path: str, formats: Iterable[str]) -> None:
+    """Raises BadInput where the ending of `path` names none of the formats."""
+    endings = [f".{form}" for form in formats]
+    if Path(path).suffix not in endings:
+        do = f"name a file that ends in {', '.join(endings)}"
+        raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
+
+
+def check_free(path: str, *, force: bool) -> None:
+    """Raises BadInput where the file exists already, or no folder can hold it."""
+    from aufheben.rooms.files import check_folder
+
+    if Path(path).exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=path)
+    check_folder(path)
+
+
+def present(result: "Result", output: Output, text: str | None = None) -> int:
+    """The result on stdout and in the named files; the exit code it stands for.
+
+    `text` is what is shown in place of the room's own.
+    """
+    from aufheben.surfaces.cli.screen import is_terminal
+
+    for path in output.output:
+        result.save(path, force=True)
+        if not output.quiet:
+            echo(f"wrote {path}", err=True)
+    if output.jsonl or output.as_json:
+        say(result.envelope, output)
+    elif not output.output or is_terminal():
+        print_page(_page(result, output) if text is None else text)
+    return exit_code(result)
+
+
+def _page(result: "Result", output: Output) -> str:
+    """All of it; on a terminal, unless it is asked for, no more than fits the screen."""
+    from aufheben.surfaces.cli.screen import is_terminal, size
+
+    first = result.room.first_screen
+    if first is None or output.full or not is_terminal():
+        return result.to("txt")
+    kept = f" --journal {output.journal}" if output.journal else ""
+    return first(result.told, *size(), f"aufheben show {result.run}{kept}")
+
+
+def say(envelope: Mapping[str, Any], output: Output) -> None:
+    """For programs: one line after the events, or one object."""
+    if output.jsonl:
+        echo(json.dumps(envelope, ensure_ascii=True))
+    else:
+        echo(json.dumps(envelope, ensure_ascii=False, indent=2))
+
+
+def exit_code(result: "Result") -> int:
+    """3 for a failed run, 4 where a limit cut something short, else 0."""
+    if result.outcome == "failed":
+        return 3
+    cut = any(flag.startswith("limit_") for flag in result.flags)
+    return 4 if cut or result.outcome == "budget" else 0
+
+
+def stopped(reached: "Result | None", run: str, error: AufhebenError, output: Output) -> None:
+    """What a run that stopped had reached, why it stopped, and how to go on."""
+    if reached is not None:
+        say({**reached.envelope, "error": str(error)}, output)
+    word = "waiting" if isinstance(error, Left) else "error"
+    echo(f"{word}: {error}\n{hint(run, output)}", err=True)
+
+
+def hint(run: str, output: Output) -> str:
+    """The line that goes on with a run."""
+    kept = {"--journal": output.journal, "--base-url": output.base_url}
+    more = "".join(f" {name} {value}" for name, value in kept.items() if value)
+    return f"to go on: aufheben resume {run}{more}"
