@@ -69,3 +69,17 @@ def test_commands_print_by_the_one_way_on_which_a_terminal_obeys_nothing() -> No
     printing = re.compile(r"click\.s?echo|\bprint\(|std(out|err)\.write|\.show\(\)")
     found = [str(file) for file in commands if printing.search(file.read_text(encoding="utf-8"))]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    "definition",
+    [
+        r'Literal\["en", "ja"\]',
+        r'name="M"|= "M"$',
+        re.escape(r"‘[^‘’]*’|「[^「」]*」"),
+        r'\("calls", "tokens", "money", "time"|"reasks", "calls"',
+    ],
+)
+def test_what_several_rooms_speak_of_is_defined_once(definition: str) -> None:
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
+    assert len(re.findall(definition, sources, re.MULTILINE)) == 1

@@ -20,7 +20,7 @@ from aufheben.domain.answers import (
     Undermine,
 )
 from aufheben.domain.disputes import Breaker, Conclusion, Dispute, Integration, Move
-from aufheben.domain.issues import Issue, Limits, Seat
+from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.lifting import (
     COMPROMISES,
     UNSCREENED,
@@ -42,6 +42,7 @@ from aufheben.domain.usage import Usage
 
 __all__ = [
     "COMPROMISES",
+    "NEUTRAL",
     "UNSCREENED",
     "AnswerDetail",
     "Argument",

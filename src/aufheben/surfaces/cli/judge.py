@@ -9,14 +9,14 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
-from aufheben.surfaces.cli.models import asking_options
+from aufheben.surfaces.cli.models import SPENDING, asking_options
 
 if TYPE_CHECKING:
     from aufheben.domain.panels import Panel
     from aufheben.domain.words import Lang
     from aufheben.formats.verdicts import Bench
 
-LIMITS = ("reasks", "calls", "tokens", "money", "time")
+LIMITS = ("reasks", *SPENDING)
 
 
 @click.command("judge")

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from aufheben.wiring import Asking
 
 F = TypeVar("F", bound=Callable[..., Any])
+SPENDING = ("calls", "tokens", "money", "time")
+"""The options that limit what a whole run may spend."""
 REPETITIONS = ("off", "exact", "lexical", "semantic")
 
 _ASKING = {
