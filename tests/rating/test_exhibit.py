@@ -18,13 +18,13 @@ from aufheben.domain import (
     Move,
     Rule,
     Seat,
+    Tally,
 )
 from aufheben.domain.topics import Topic
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.ratings import exhibit
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.conduct import Case, Finished
-from aufheben.runtime.spending import Tally
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.methods.scripted import talked
 

@@ -38,7 +38,7 @@ from aufheben.domain.lifting import (
     Trials,
 )
 from aufheben.domain.rules import Argument, Rule
-from aufheben.domain.usage import Usage
+from aufheben.domain.usage import Tally, Usage
 
 __all__ = [
     "COMPROMISES",
@@ -77,6 +77,7 @@ __all__ = [
     "Seat",
     "Side",
     "Stances",
+    "Tally",
     "Thesis",
     "Trial",
     "Trials",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from aufheben.domain import Conclusion, Issue, Seat
+from aufheben.domain import Conclusion, Issue, Seat, Tally
 from aufheben.domain.words import Lang, Outcome, StopReason
 from aufheben.protocols.arguing import argued
 from aufheben.protocols.dialectic import Constitution
@@ -16,7 +16,6 @@ from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.runtime.spending import Tally
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repetition

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
-from aufheben.domain import Breaker, Limits
+from aufheben.domain import Breaker, Limits, Tally
 from aufheben.domain.boards import Claim
 from aufheben.domain.words import Lang, Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
@@ -18,7 +18,6 @@ from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.repetition import Repetition
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.runtime.spending import Tally
 from aufheben.runtime.watching import Watched
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import get_args
 
-from aufheben.domain import Limits, Seat
+from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.ratings import Chosen, Exhibit, Found, Measure
 from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.errors import BadInput
@@ -18,7 +18,6 @@ from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.runtime.spending import Tally
 
 __all__ = ["Found", "Rated", "Rating", "rate", "rated_again", "summary"]
 

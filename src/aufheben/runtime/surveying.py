@@ -7,7 +7,7 @@ memory does not grow with the length of the debates.
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from aufheben.domain import Limits
+from aufheben.domain import Limits, Tally
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Silent
@@ -24,7 +24,6 @@ from aufheben.runtime.ending import resumable
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.replaying import check_end, reading
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.runtime.spending import Tally
 
 Seen = Callable[[Checked, Finding | None], None]
 

@@ -6,7 +6,8 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from aufheben.runtime.spending import Tally, read_usage
+from aufheben.domain import Tally
+from aufheben.runtime.spending import read_usage
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.happening import attacked, said, speaker, where
 
