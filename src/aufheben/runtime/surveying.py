@@ -14,7 +14,7 @@ from aufheben.domain.opinions import Silent
 from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
 from aufheben.domain.words import Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
-from aufheben.logic.taxonomies.neighbours import Neighbourhood, neighbourhood
+from aufheben.logic.taxonomies.neighbors import Neighborhood, neighborhood
 from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_by, finding
 from aufheben.protocols.ports import Agent, Place
 from aufheben.runtime.batch import each
@@ -152,7 +152,7 @@ class _Sweep:
     cut: Limit | None = None
 
     async def over(self, at_once: int) -> Surveyed:
-        around = neighbourhood(self.job.taxonomy, self.job.procedure.number)
+        around = neighborhood(self.job.taxonomy, self.job.procedure.number)
         with resumable():
             async for number, settled in each(self._jobs(around), at_once):
                 if isinstance(settled, AufhebenError):
@@ -163,7 +163,7 @@ class _Sweep:
                 raise self.failed
         return self._ended()
 
-    def _jobs(self, around: Neighbourhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
+    def _jobs(self, around: Neighborhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
         for edge in self.job.edges:
             if self.failed is not None:
                 return
@@ -213,7 +213,7 @@ class _Edge:
     """The work on one edge; `offered` are the classes that it may go under, once looked up."""
 
     edge: Edge
-    around: Neighbourhood
+    around: Neighborhood
     sweep: _Sweep
     offered: dict[str, tuple[str, Portrait]] = field(default_factory=dict)
 

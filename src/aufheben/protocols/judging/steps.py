@@ -9,7 +9,7 @@ from aufheben.domain.matches import Heading
 from aufheben.domain.verdicts import Unsaid
 from aufheben.domain.wording import unquoted
 from aufheben.protocols.judging.course import FIRST
-from aufheben.protocols.judging.labels import labelled
+from aufheben.protocols.judging.labels import labeled
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
@@ -49,7 +49,7 @@ class Step(Task[A | Unsaid], Generic[A]):
             return None
         known = f"{self.heading.motion} {self.heading.info} {shown}"
         said = "\n".join(_texts(self.write(answer)))
-        return labelled(said, self.heading.names, known)
+        return labeled(said, self.heading.names, known)
 
     def fallback(self, reason: Reason) -> A | Unsaid:
         """Nothing was said."""
