@@ -52,7 +52,7 @@ def random_framework(size: int) -> Graph:
 
 
 def grounded_ours(graph: Graph) -> list[str]:
-    """Aufheben: framework and labelling."""
+    """Aufheben: framework and labeling."""
     from aufheben.logic.frameworks import Framework
     from aufheben.logic.semantics import grounded
 

@@ -1,7 +1,7 @@
 """What the experts without a model find in known hierarchies; writes docs/results.md.
 
 `python -m benchmarks.offline FOLDER` takes the folder with the data sets that docs/results.md
-names. Labelled sets are judged as they are; in the others errors are planted.
+names. Labeled sets are judged as they are; in the others errors are planted.
 """
 
 import json
@@ -16,13 +16,13 @@ from aufheben.evaluation.hierarchy.corrupting import KINDS, Wrong, corrupt
 from aufheben.evaluation.hierarchy.counts import Counts, total
 from aufheben.evaluation.hierarchy.offline import (
     OfflineRow,
-    labelled_by,
+    labeled_by,
     offline_row,
     table,
     table_of_kinds,
 )
 from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.labelled import read_labelled
+from aufheben.formats.ontologies.labeled import read_labeled
 from aufheben.logic.taxonomies.mending import proposed
 from aufheben.logic.taxonomies.structure import structural
 
@@ -44,16 +44,16 @@ SEEN = ("_train", "environment", ", dev", "auto")
 """What the rules were written by has one of these in its name."""
 
 
-def labelled_sets(folder: Path) -> Iterator[OfflineRow]:
+def labeled_sets(folder: Path) -> Iterator[OfflineRow]:
     """The sets with labels, split as published."""
     for file in (file for pattern in WHOLE for file in sorted(folder.glob(pattern))):
-        yield offline_row(file.stem, read_labelled(file.read_bytes(), file.name))
+        yield offline_row(file.stem, read_labeled(file.read_bytes(), file.name))
     for name, column in SPLIT:
         lines = (folder / name).read_text(encoding="utf-8").splitlines()
         for value in sorted({str(json.loads(line)[column]) for line in lines}):
             kept = [line for line in lines if json.loads(line)[column] == value]
-            labelled = read_labelled("\n".join(kept).encode(), name)
-            yield offline_row(f"{name.removesuffix('.jsonl')}, {value}", labelled)
+            labeled = read_labeled("\n".join(kept).encode(), name)
+            yield offline_row(f"{name.removesuffix('.jsonl')}, {value}", labeled)
 
 
 def graphs(folder: Path) -> Iterator[tuple[str, Taxonomy]]:
@@ -68,7 +68,7 @@ def graphs(folder: Path) -> Iterator[tuple[str, Taxonomy]]:
 def planted(name: str, taxonomy: Taxonomy) -> OfflineRow:
     """A tenth of the edges made wrong."""
     corrupted = corrupt(taxonomy, kinds=KINDS, rate=RATE, seed=SEED)
-    return offline_row(name, labelled_by(corrupted), corrupted.taxonomy)
+    return offline_row(name, labeled_by(corrupted), corrupted.taxonomy)
 
 
 def mended(sets: Sequence[tuple[str, Taxonomy]]) -> Iterator[str]:
@@ -141,18 +141,18 @@ def _found(rows: Sequence[OfflineRow], kinds: Sequence[str]) -> str:
 
 def page(folder: Path) -> Iterator[str]:
     """docs/results.md."""
-    labelled, sets = list(labelled_sets(folder)), list(graphs(folder))
+    labeled, sets = list(labeled_sets(folder)), list(graphs(folder))
     corrupted = [planted(name, taxonomy) for name, taxonomy in sets]
     yield from _beginning()
     yield "## Edges that people, or a gold standard, labelled\n"
-    yield from table(_with_totals(labelled))
+    yield from table(_with_totals(labeled))
     yield "\nOf the wrong edges the lexical expert found, by the kind the set gives them:\n"
-    yield from table_of_kinds(labelled)
+    yield from table_of_kinds(labeled)
     yield "\n## Errors planted in hierarchies\n"
     yield from table(_with_totals(corrupted))
     yield "\nBy kind, over all of these sets:\n"
     yield from table_of_kinds(corrupted)
-    yield from _reading(labelled, corrupted)
+    yield from _reading(labeled, corrupted)
     yield "\n## What the mends are worth\n"
     yield from _mends(sets)
     yield "\n## Structural findings in the hierarchies as published\n"
@@ -197,10 +197,10 @@ classes: schema.org and GeoNames come in several.
 """
 
 
-def _reading(labelled: Sequence[OfflineRow], corrupted: Sequence[OfflineRow]) -> Iterator[str]:
-    unseen = together("", [row for row in labelled if not _seen(row)]).lexical
-    texeval = total(row.lexical for row in labelled if "texeval" in row.name and not _seen(row))
-    rest = total(row.lexical for row in labelled if not ("texeval" in row.name or _seen(row)))
+def _reading(labeled: Sequence[OfflineRow], corrupted: Sequence[OfflineRow]) -> Iterator[str]:
+    unseen = together("", [row for row in labeled if not _seen(row)]).lexical
+    texeval = total(row.lexical for row in labeled if "texeval" in row.name and not _seen(row))
+    rest = total(row.lexical for row in labeled if not ("texeval" in row.name or _seen(row)))
     yield f"""
 ## How to read this
 

@@ -1,6 +1,6 @@
-"""All eight methods over all labelled edges at hand, against the fake server: does it hold?
+"""All eight methods over all labeled edges at hand, against the fake server: does it hold?
 
-    python benchmarks/plumbing.py FOLDER    FOLDER holds the labelled files; see docs/results.md
+    python benchmarks/plumbing.py FOLDER    FOLDER holds the labeled files; see docs/results.md
 
 The answers are drawn by lot, so nothing here says how good any method is: only that every edge
 of every set goes through every method to a typed end, and what that takes. Begun again after a

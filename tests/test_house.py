@@ -69,3 +69,30 @@ def test_commands_print_by_the_one_way_on_which_a_terminal_obeys_nothing() -> No
     printing = re.compile(r"click\.s?echo|\bprint\(|std(out|err)\.write|\.show\(\)")
     found = [str(file) for file in commands if printing.search(file.read_text(encoding="utf-8"))]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    "definition",
+    [
+        r'Literal\["en", "ja"\]',
+        r'name="M"|= "M"$',
+        re.escape(r"‘[^‘’]*’|「[^「」]*」"),
+        r'\("calls", "tokens", "money", "time"|"reasks", "calls"',
+    ],
+)
+def test_what_several_rooms_speak_of_is_defined_once(definition: str) -> None:
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
+    assert len(re.findall(definition, sources, re.MULTILINE)) == 1
+
+
+def test_names_are_spelled_as_in_america() -> None:
+    british = re.compile(
+        r"labell(ed|ing)|neighbour|colour|behaviour|favour|analyse[rd]?\b", re.IGNORECASE
+    )
+    named = set()
+    for file in FILES:
+        tree = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        fields = ("name", "id", "attr", "arg", "module", "asname")
+        names = {str(getattr(node, field, "")) for node in tree for field in fields}
+        named |= {name for name in {*names, file.stem} if british.search(name)}
+    assert named == set()

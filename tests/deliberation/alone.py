@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.agents import SymbolicAgent
-from aufheben.domain import Limits, Seat
+from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.boards import Act
 from aufheben.protocols.deliberation import Deliberated, Rules, deliberate
 from aufheben.protocols.ports import Agent
@@ -16,7 +16,6 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.spending import Tally
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 EXECUTOR = Seat(name="executor", stance="")

@@ -19,7 +19,7 @@ from tests.deliberation.random_acts import END, histories
 ISSUE = "Which fruit?"
 
 
-def labelled(board: Board) -> dict[str, Label]:
+def labeled(board: Board) -> dict[str, Label]:
     """The grounded labels of the claims that were not withdrawn, by the solver of frameworks."""
     live = [key for key, claim in board.claims.items() if not claim.withdrawn]
     place = {key: index for index, key in enumerate(live)}
@@ -55,7 +55,7 @@ def test_labels_kept_up_act_by_act_are_those_of_the_whole_board(acts: list[Perfo
         for key, claim in state.board.claims.items():
             if claim.withdrawn:
                 assert labels.pop(key) == "out"
-        assert labels == labelled(state.board)
+        assert labels == labeled(state.board)
 
 
 @settings(max_examples=60)

@@ -62,7 +62,7 @@ def courses(draw: st.DrawFn) -> State:
     return state
 
 
-def labelled(board: Board) -> dict[str, Label]:
+def labeled(board: Board) -> dict[str, Label]:
     """By the solver of frameworks, of critical attacks alone that nobody found answered."""
     live = [key for key, claim in board.claims.items() if not claim.withdrawn]
     place = {key: index for index, key in enumerate(live)}
@@ -79,7 +79,7 @@ def labelled(board: Board) -> dict[str, Label]:
 @settings(max_examples=120)
 @given(courses())
 def test_only_a_critical_attack_that_is_not_answered_defeats(state: State) -> None:
-    found = labelled(state.board)
+    found = labeled(state.board)
     for key, claim in state.board.claims.items():
         assert state.labels.of(key) == ("out" if claim.withdrawn else found[key])
 

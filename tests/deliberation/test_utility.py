@@ -231,12 +231,12 @@ def test_on_any_board_a_raised_weight_keeps_the_act_it_favors_taken(
 
 
 def operations(size: int) -> int:
-    """Claims labelled anew and texts compared while the table is worked out and acts are taken."""
+    """Claims labeled anew and texts compared while the table is worked out and acts are taken."""
     acts = list(typical(size))
     state, memory = folded(ISSUE, acts), remembered(acts)
     before = memory.looked
     weighed(state, memory)
-    taken = [state.after(sketch.performed).labels.relabelled for sketch in next_acts()]
+    taken = [state.after(sketch.performed).labels.relabeled for sketch in next_acts()]
     return memory.looked - before + sum(map(len, taken))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.agents import ScriptedAgent
-from aufheben.domain import Limits, Seat
+from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Act, Board, Quotation
 from aufheben.domain.words import Lang
@@ -20,7 +20,6 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Exact, InTurn, Lexical
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.runtime.spending import Tally
 from aufheben.testing import FakeServer, Received
 
 LANGS: tuple[Lang, ...] = ("en", "ja")

@@ -12,7 +12,7 @@ from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
 
 
 @dataclass(frozen=True)
-class Labelled:
+class Labeled:
     """An edge with a label; the child tells it apart."""
 
     child: str
@@ -20,11 +20,11 @@ class Labelled:
     parent: str = "p"
 
 
-def edges(labels: list[bool]) -> list[Labelled]:
-    return [Labelled(f"c{place}", correct) for place, correct in enumerate(labels)]
+def edges(labels: list[bool]) -> list[Labeled]:
+    return [Labeled(f"c{place}", correct) for place, correct in enumerate(labels)]
 
 
-def counts(found: tuple[Labelled, ...]) -> Counter[bool]:
+def counts(found: tuple[Labeled, ...]) -> Counter[bool]:
     return Counter(edge.correct for edge in found)
 
 
@@ -34,20 +34,20 @@ SEEDS = st.integers(0, 99)
 
 @given(LABELS, SEEDS)
 def test_there_are_as_many_of_one_sort_as_of_the_other_and_all_of_the_rarer(
-    known: list[Labelled], seed: int
+    known: list[Labeled], seed: int
 ) -> None:
     found, all_of = counts(balanced(known, seed)), counts(tuple(known))
     assert found[True] == found[False] == min(all_of[True], all_of[False])
 
 
 @given(LABELS, SEEDS)
-def test_order_is_kept_and_nothing_is_added(known: list[Labelled], seed: int) -> None:
+def test_order_is_kept_and_nothing_is_added(known: list[Labeled], seed: int) -> None:
     for found in (balanced(known, seed), limited(known, 5, seed)):
         assert list(found) == [edge for edge in known if edge in found]
 
 
 @given(LABELS, SEEDS)
-def test_one_seed_draws_the_same(known: list[Labelled], seed: int) -> None:
+def test_one_seed_draws_the_same(known: list[Labeled], seed: int) -> None:
     assert balanced(known, seed) == balanced(iter(known), seed)
     assert limited(known, 7, seed) == limited(iter(known), 7, seed)
 
@@ -59,7 +59,7 @@ def test_another_seed_draws_others() -> None:
 
 @given(LABELS, st.integers(0, 50), SEEDS)
 def test_a_limit_leaves_so_many_and_keeps_the_balance(
-    known: list[Labelled], limit: int, seed: int
+    known: list[Labeled], limit: int, seed: int
 ) -> None:
     even = balanced(known, seed)
     found = limited(even, limit, seed)
@@ -69,14 +69,14 @@ def test_a_limit_leaves_so_many_and_keeps_the_balance(
 
 @given(LABELS, st.integers(0, 40), SEEDS)
 def test_of_unbalanced_edges_the_more_numerous_fill_up(
-    known: list[Labelled], limit: int, seed: int
+    known: list[Labeled], limit: int, seed: int
 ) -> None:
     assert len(limited(known, limit, seed)) == min(limit, len(known))
 
 
 @given(LABELS, st.integers(0, 30), SEEDS)
 def test_a_smaller_limit_takes_a_part_of_what_a_larger_one_takes(
-    known: list[Labelled], limit: int, seed: int
+    known: list[Labeled], limit: int, seed: int
 ) -> None:
     even = balanced(known, seed)
     assert set(limited(even, limit, seed)) <= set(limited(even, limit + 1, seed))
@@ -100,4 +100,4 @@ def test_an_edge_that_several_systems_put_forward_is_judged_once() -> None:
 
 def test_an_edge_with_two_labels_is_refused() -> None:
     with pytest.raises(Misuse, match="'c0' is-a 'p'"):
-        distinct([Labelled("c0", correct=True), Labelled("c0", correct=False)])
+        distinct([Labeled("c0", correct=True), Labeled("c0", correct=False)])

@@ -53,15 +53,15 @@ def test_accuracy_never_exceeds_completion(trials: list[Trial]) -> None:
 
 
 @given(judgments())
-def test_the_kinds_of_motion_make_up_the_labelled_whole(trials: list[Trial]) -> None:
-    labelled = [t for t in trials if t.value_laden is not None]
-    laden = sum(bool(t.value_laden) for t in labelled)
+def test_the_kinds_of_motion_make_up_the_labeled_whole(trials: list[Trial]) -> None:
+    labeled = [t for t in trials if t.value_laden is not None]
+    laden = sum(bool(t.value_laden) for t in labeled)
     parts = [accuracy_by_kind(trials, value_laden=kind) or 0 for kind in (True, False)]
-    hits = parts[0] * laden + parts[1] * (len(labelled) - laden)
-    assert hits == pytest.approx(sum(t.hit for t in labelled))
+    hits = parts[0] * laden + parts[1] * (len(labeled) - laden)
+    assert hits == pytest.approx(sum(t.hit for t in labeled))
 
 
-def test_an_unlabelled_motion_is_of_neither_kind() -> None:
+def test_an_unlabeled_motion_is_of_neither_kind() -> None:
     assert accuracy_by_kind([trial()], value_laden=True) is None
     assert accuracy_by_kind([trial()], value_laden=False) is None
 

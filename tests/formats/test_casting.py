@@ -2,9 +2,10 @@
 
 import pytest
 
+from aufheben.domain import NEUTRAL
 from aufheben.errors import AufhebenError, BadInput, Damaged, Newer
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-from aufheben.formats.cases.casting import NEUTRAL, Cast, Choice, cast
+from aufheben.formats.cases.casting import Cast, Choice, cast
 from aufheben.formats.cases.fitting import READER
 from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.rooms.fingerprint import public
@@ -53,7 +54,7 @@ def test_where_all_stances_decide_the_bound_is_that_nobody_is_asked() -> None:
 
 def test_a_model_and_the_logic_engine_may_sit_opposite_each_other() -> None:
     found = seated(LOGIC, PROSE, choice=Choice(model=MODEL))
-    assert found.agents == {"AG1": "symbolic", "AG2": MODEL, NEUTRAL: MODEL, READER: MODEL}
+    assert found.agents == {"AG1": "symbolic", "AG2": MODEL, NEUTRAL.name: MODEL, READER: MODEL}
     assert [seat.premises for seat in found.case.seats] == ["logic", "prose"]
 
 
@@ -85,7 +86,7 @@ def test_m_is_whom_one_names_and_the_reader_another_model_where_there_is_one(
 ) -> None:
     found = seated(PROSE, PROSE, choice=Choice(model=model, seats=seats))
     assert found.case.constitution.form == "lift"
-    assert (found.agents[NEUTRAL], found.agents[READER]) == (m, reader)
+    assert (found.agents[NEUTRAL.name], found.agents[READER]) == (m, reader)
 
 
 def test_people_alone_are_asked_for_the_common_work_only_where_one_is_named() -> None:
@@ -100,7 +101,7 @@ def test_people_alone_are_asked_for_the_common_work_only_where_one_is_named() ->
 def test_who_is_named_lifts_beside_the_engine_and_a_person() -> None:
     choice = Choice(seats={"AG2": "human", "M": MODEL})
     found = seated(LOGIC, PROSE, choice=choice, name="lift")
-    assert found.agents == {"AG1": "symbolic", "AG2": "human", NEUTRAL: MODEL, READER: MODEL}
+    assert found.agents == {"AG1": "symbolic", "AG2": "human", NEUTRAL.name: MODEL, READER: MODEL}
 
 
 def test_a_lift_needs_a_seat_that_can_try_ideas_in_prose() -> None:
@@ -144,7 +145,7 @@ def test_beside_people_alone_the_engine_integrates_in_the_published_form(
     rules = found.case.constitution
     assert (rules.form, rules.explain) == ("published", False)
     assert found.agents[rules.integrator or "AG1"] == "symbolic"
-    assert found.agents[NEUTRAL] == "symbolic"
+    assert found.agents[NEUTRAL.name] == "symbolic"
     premises = {seat.name: seat.premises for seat in found.case.seats}
     assert premises == {engine: "logic", person: "logic" if stance == LOGIC else "prose"}
 
@@ -153,7 +154,7 @@ def test_beside_a_model_nothing_changes_for_people_and_the_engine() -> None:
     choice = Choice(model=MODEL, seats={"AG2": "human", "AG3": "model"})
     found = seated(LOGIC, LOGIC, PROSE, choice=choice)
     assert found.case.constitution.form == "lift"
-    assert found.agents[NEUTRAL] == MODEL
+    assert found.agents[NEUTRAL.name] == MODEL
     assert [seat.premises for seat in found.case.seats] == ["logic", "prose", "prose"]
 
 
@@ -170,7 +171,7 @@ def test_a_model_may_be_put_where_logic_could_argue() -> None:
 def test_missing_stances_leave_empty_seats_for_the_neutral_model() -> None:
     found = seated(question="Should pupils or staff clean the school?", choice=Choice(model=MODEL))
     assert [(seat.name, seat.stance) for seat in found.case.seats] == [("AG1", ""), ("AG2", "")]
-    assert found.agents[NEUTRAL] == MODEL
+    assert found.agents[NEUTRAL.name] == MODEL
 
 
 def test_one_stance_gets_an_opposite_seat() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aufheben.agents import ScriptedAgent
-from aufheben.domain import Limits, Seat
+from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
@@ -27,7 +27,7 @@ from aufheben.protocols.hierarchy import (
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import Survey, Surveyed
+from aufheben.runtime.courses.hierarchy import Survey, Surveyed, survey
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.spending import Tally

@@ -41,10 +41,10 @@ DOUBTFUL = Finding(
     confidence=0.5,
     edit=Edit(kind="part-of", reason="Cars have wheels."),
 )
-UNLABELLED = Finding(
+UNLABELED = Finding(
     level="INFO", rule="missing_label", subject="道路", reason="The class has no label."
 )
-FINDINGS = (UNLABELLED, WRONG, DOUBTFUL)
+FINDINGS = (UNLABELED, WRONG, DOUBTFUL)
 
 HOSTILE = (
     "=1+1",

@@ -1,4 +1,4 @@
-"""A labelled set of edges, texts that give orders, and a model that obeys any it sees."""
+"""A labeled set of edges, texts that give orders, and a model that obeys any it sees."""
 
 import asyncio
 import json
@@ -30,13 +30,13 @@ LANGS: tuple[Lang, ...] = ("en", "ja")
 PAIRS = 30
 """Of each of both kinds, right and wrong: 60 edges in all."""
 
-# The labelled set. The model errs on some edges of either kind, so its F1 is neither 1 nor 0.
+# The labeled set. The model errs on some edges of either kind, so its F1 is neither 1 nor 0.
 
 WORDS = {"en": ("kind {}", "piece {}", "thing {}"), "ja": ("種類{}", "部品{}", "物{}")}
 NUMBERED = re.compile(r"(kind|piece|種類|部品) ?(\d+)")
 
 
-def labelled(lang: Lang) -> Taxonomy:
+def labeled(lang: Lang) -> Taxonomy:
     """`kind n` under `thing n` is right, `piece n` is wrong."""
     kind, piece, thing = WORDS[lang]
     terms: dict[str, Term] = {}
@@ -134,7 +134,7 @@ class InProcess:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ran:
-    """A survey of the labelled set, before a model, and what that was sent."""
+    """A survey of the labeled set, before a model, and what that was sent."""
 
     done: Surveyed
     received: list[Received]

@@ -13,12 +13,12 @@ from aufheben.evaluation.hierarchy.corrupting import KINDS, Corrupted, corrupt
 from aufheben.evaluation.hierarchy.counts import Counts
 from aufheben.evaluation.hierarchy.offline import (
     by_structure,
-    labelled_by,
+    labeled_by,
     offline_row,
     table,
     table_of_kinds,
 )
-from aufheben.formats.ontologies.labelled import Labelled
+from aufheben.formats.ontologies.labeled import Labeled
 
 MADE_UP = ("part-of", "role", "instance")
 NODES = st.integers(0, 14).map(lambda number: f"c{number}")
@@ -179,9 +179,9 @@ def test_nothing_is_planted_in_nothing() -> None:
     assert corrupt(empty, kinds=KINDS, rate=1, seed=1) == Corrupted(taxonomy=empty, key=())
 
 
-def edge(child: str, parent: str, *, correct: bool, kind: str = "") -> Labelled:
+def edge(child: str, parent: str, *, correct: bool, kind: str = "") -> Labeled:
     terms = (Term(key=name, name=name) for name in (child, parent))
-    return Labelled(child=next(terms), parent=next(terms), correct=correct, kind=kind)
+    return Labeled(child=next(terms), parent=next(terms), correct=correct, kind=kind)
 
 
 SET = (
@@ -217,7 +217,7 @@ def test_edges_on_circles_and_under_single_things_are_flagged() -> None:
 
 def test_of_a_graph_both_experts_are_measured() -> None:
     corrupted = corrupt(TREE, kinds=["instance"], rate=0.1, seed=1)
-    row = offline_row("tree", labelled_by(corrupted), corrupted.taxonomy)
+    row = offline_row("tree", labeled_by(corrupted), corrupted.taxonomy)
     assert row.structural is not None
     assert row.structural.recall == row.structural.precision == 1
     assert row.lexical.wrong == 20

@@ -30,7 +30,7 @@ from tests.hierarchy.findings import (
     RULE,
     SIGN,
     TAXONOMY,
-    UNLABELLED,
+    UNLABELED,
     WHEEL,
     WRONG,
     finding,
@@ -50,7 +50,7 @@ def _rows(text: str) -> list[list[str]]:
 
 
 def test_the_columns_are_those_of_robot_and_the_debate() -> None:
-    header, wrong, doubtful, unlabelled = _rows(REPORT)
+    header, wrong, doubtful, unlabeled = _rows(REPORT)
     assert header[:5] == ["Level", "Rule Name", "Subject", "Property", "Value"]
     assert wrong == [
         "ERROR", "wrong_edge", SIGN, "rdfs:subClassOf", RULE, "Signs are read as rules.",
@@ -58,7 +58,7 @@ def test_the_columns_are_those_of_robot_and_the_debate() -> None:
         'move "sign" from "traffic rule" to "car" (upheld in a debate)',
     ]  # fmt: skip
     assert doubtful[6] == "A wheel is one of a car's parts."
-    assert unlabelled[:5] == ["INFO", "missing_label", "道路", "rdfs:label", ""]
+    assert unlabeled[:5] == ["INFO", "missing_label", "道路", "rdfs:label", ""]
 
 
 @given(findings, taxonomies, languages)
@@ -183,7 +183,7 @@ doubtful_edge\tC
 def test_a_suppression_covers_its_rule_its_subject_and_its_edge() -> None:
     known = suppressed(LINES, "known.tsv")
     assert known.covers(WRONG)
-    assert known.covers(UNLABELLED)
+    assert known.covers(UNLABELED)
     assert not known.covers(replace(WRONG, rule="doubtful_edge"))
     assert not known.covers(replace(WRONG, parent=CAR))
     assert not known.covers(replace(WRONG, subject=SIGN.upper()))

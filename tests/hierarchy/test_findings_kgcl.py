@@ -17,7 +17,7 @@ from tests.hierarchy.findings import (
     RULE,
     SIGN,
     TAXONOMY,
-    UNLABELLED,
+    UNLABELED,
     WRONG,
     findings,
     languages,
@@ -59,7 +59,7 @@ def test_every_kind_of_mend_is_a_comment_and_its_commands(kind: Kind, to: str) -
 
 
 def test_what_has_no_mend_is_left_out() -> None:
-    assert kgcl([UNLABELLED, replace(WRONG, edit=None)], TAXONOMY) == ""
+    assert kgcl([UNLABELED, replace(WRONG, edit=None)], TAXONOMY) == ""
 
 
 def test_an_edge_is_mended_once() -> None:

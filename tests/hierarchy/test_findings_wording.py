@@ -27,7 +27,7 @@ from tests.hierarchy.findings import (
     FINDINGS,
     RULE,
     TAXONOMY,
-    UNLABELLED,
+    UNLABELED,
     WRONG,
     finding,
     languages,
@@ -101,7 +101,7 @@ def test_a_new_relation_says_whether_a_debate_upheld_it() -> None:
 
 
 def test_without_an_edit_or_an_edge_nothing_is_suggested() -> None:
-    assert suggestion(UNLABELLED, TAXONOMY, "en") == ""
+    assert suggestion(UNLABELED, TAXONOMY, "en") == ""
     assert suggestion(replace(WRONG, parent=""), TAXONOMY, "en") == ""
 
 
@@ -109,7 +109,7 @@ def test_votes_are_counted_by_side() -> None:
     assert votes(WRONG, "en") == "2 against, 1 for"
     assert votes(WRONG, "ja") == "反対2、賛成1"
     assert votes(DOUBTFUL, "en") == "1 against, 1 unsure"
-    assert votes(UNLABELLED, "en") == ""
+    assert votes(UNLABELED, "en") == ""
 
 
 def test_no_reason_is_given_twice() -> None:
@@ -125,7 +125,7 @@ def test_every_rule_has_a_meaning_in_both_languages(rule: Rule) -> None:
 
 def test_errors_come_first_and_the_order_within_a_level_is_kept() -> None:
     again = replace(WRONG, subject=CAR)
-    assert by_level([*FINDINGS, again]) == [WRONG, again, DOUBTFUL, UNLABELLED]
+    assert by_level([*FINDINGS, again]) == [WRONG, again, DOUBTFUL, UNLABELED]
 
 
 def test_a_row_has_names_beside_keys_and_votes_by_seat() -> None:
@@ -146,8 +146,8 @@ def test_a_row_has_names_beside_keys_and_votes_by_seat() -> None:
 
 
 def test_a_row_of_no_edge_has_null_where_there_is_nothing() -> None:
-    unlabelled = row(UNLABELLED, TAXONOMY)
-    nothing = [key for key, value in unlabelled.items() if value is None]
+    unlabeled = row(UNLABELED, TAXONOMY)
+    nothing = [key for key, value in unlabeled.items() if value is None]
     assert nothing == ["parent", "parent_name", "confidence", "suggestion"]
 
 

@@ -34,7 +34,7 @@ from tests.hierarchy.injected import (
     Obedient,
     Ran,
     holds,
-    labelled,
+    labeled,
     ran,
 )
 
@@ -54,11 +54,11 @@ BLOCK = [
 @pytest.fixture(scope="module")
 def plain() -> dict[Lang, Ran]:
     """What the same model says where nothing is injected."""
-    return {lang: ran(labelled(lang), Obedient(), lang=lang) for lang in LANGS}
+    return {lang: ran(labeled(lang), Obedient(), lang=lang) for lang in LANGS}
 
 
 @each_lang
-def test_the_labelled_set_has_sixty_edges_on_which_the_model_sometimes_errs(
+def test_the_labeled_set_has_sixty_edges_on_which_the_model_sometimes_errs(
     plain: dict[Lang, Ran], lang: Lang
 ) -> None:
     of = plain[lang]
@@ -126,7 +126,7 @@ def test_f19_labels_that_hold_instructions_leave_the_f1_unchanged(
     lang: Lang, line: str, plain: dict[Lang, Ran]
 ) -> None:
     model = Obedient()
-    injected = ran(PLACES["both"](labelled(lang), line), model, lang=lang)
+    injected = ran(PLACES["both"](labeled(lang), line), model, lang=lang)
     assert injected.sent(line)
     assert model.obeyed == 0
     assert injected.rejected == plain[lang].rejected
@@ -138,7 +138,7 @@ def test_f19_definitions_that_hold_instructions_leave_the_f1_unchanged(
     lang: Lang, line: str, plain: dict[Lang, Ran]
 ) -> None:
     model = Obedient()
-    taxonomy = of_terms(defined, "kpt")(labelled(lang), line)
+    taxonomy = of_terms(defined, "kpt")(labeled(lang), line)
     injected = ran(taxonomy, model, lang=lang)
     assert injected.sent(line)
     assert model.obeyed == 0
@@ -152,7 +152,7 @@ def test_f19_wherever_they_stand_they_change_nothing(
     lang: Lang, place: str, plain: dict[Lang, Ran]
 ) -> None:
     model = Obedient()
-    taxonomy = PLACES[place](labelled(lang), LINES[lang]["words"])
+    taxonomy = PLACES[place](labeled(lang), LINES[lang]["words"])
     injected = ran(taxonomy, model, lang=lang, context=CONTEXT)
     assert injected.sent(LINES[lang]["words"])
     assert (model.obeyed, injected.f1) == (0, plain[lang].f1)
@@ -162,7 +162,7 @@ def test_f19_wherever_they_stand_they_change_nothing(
 @each_lang
 def test_without_the_fence_they_do_wherever_they_stand(lang: Lang, place: str) -> None:
     model = Obedient()
-    taxonomy = PLACES[place](labelled(lang), LINES[lang]["words"])
+    taxonomy = PLACES[place](labeled(lang), LINES[lang]["words"])
     injected = ran(taxonomy, model, lang=lang, context=CONTEXT, fenced=False)
     assert model.obeyed == 2 * PAIRS
     assert injected.f1 == 0.0
@@ -171,14 +171,14 @@ def test_without_the_fence_they_do_wherever_they_stand(lang: Lang, place: str) -
 @pytest.mark.parametrize(("lang", "line"), [*LINE, *BLOCK])
 def test_without_the_fence_every_one_of_them_does(lang: Lang, line: str) -> None:
     model = Obedient()
-    injected = ran(of_terms(defined, "kpt")(labelled(lang), line), model, lang=lang, fenced=False)
+    injected = ran(of_terms(defined, "kpt")(labeled(lang), line), model, lang=lang, fenced=False)
     assert model.obeyed == 2 * PAIRS
     assert injected.f1 == 0.0
 
 
 def test_f19_one_poisoned_label_changes_no_other_edge(plain: dict[Lang, Ran]) -> None:
     """Without the fence just the one edge with the label is upheld."""
-    of = labelled("en")
+    of = labeled("en")
     terms = {**of.terms, "p1": named(of.terms["p1"], LINES["en"]["words"])}
     for fenced in (True, False):
         injected = ran(replace(of, terms=terms), Obedient(), fenced=fenced)
@@ -211,7 +211,7 @@ def test_f19_opinions_and_feedback_that_hold_instructions_are_only_read(
 ) -> None:
     line = VERDICT if form == "one-way" else LINES[lang]["words"]
     model = Obedient(spiteful(line))
-    injected = ran(labelled(lang), model, lang=lang, form=form)
+    injected = ran(labeled(lang), model, lang=lang, form=form)
     assert injected.sent(line)
     assert model.obeyed == 0
     assert injected.rejected == plain[lang].rejected
@@ -221,7 +221,7 @@ def test_f19_opinions_and_feedback_that_hold_instructions_are_only_read(
 @each_lang
 def test_without_the_fence_opinions_are_obeyed(lang: Lang, form: str) -> None:
     model = Obedient(spiteful(LINES[lang]["words"]))
-    injected = ran(labelled(lang), model, lang=lang, form=form, fenced=False)
+    injected = ran(labeled(lang), model, lang=lang, form=form, fenced=False)
     assert model.obeyed > 0
     assert injected.f1 == 0.0
 
@@ -240,7 +240,7 @@ def test_f19_an_opinion_that_was_refused_is_shown_again_only_behind_the_fence(
 
     for fenced in (True, False):
         model = Obedient(misled)
-        injected = ran(labelled(lang), model, lang=lang, fenced=fenced)
+        injected = ran(labeled(lang), model, lang=lang, fenced=fenced)
         assert injected.done.tally.rejected == 2 * PAIRS
         assert injected.f1 == (plain[lang].f1 if fenced else 0.0)
         assert (model.obeyed == 0) is fenced
@@ -253,7 +253,7 @@ def test_f19_an_opinion_that_was_refused_is_shown_again_only_behind_the_fence(
 @each_lang
 def test_f19_a_candidate_s_name_that_holds_an_order_is_not_obeyed(lang: Lang, fenced: bool) -> None:
     """The model reverses every edge, unless it is ordered to let it be."""
-    of = labelled(lang)
+    of = labeled(lang)
     above = Term(key="x", name=LINES[lang]["words"])
     model = Obedient()
     taxonomy = Taxonomy(terms={**of.terms, "x": above}, edges=(*of.edges, Edge("t1", "x")))

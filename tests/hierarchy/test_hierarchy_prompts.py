@@ -19,7 +19,7 @@ from aufheben.domain.taxonomies import Claim, Edge, Relation, Taxonomy, Term
 from aufheben.domain.words import Lang
 from aufheben.formats.experts import published
 from aufheben.formats.ontologies import read_ontology
-from aufheben.logic.taxonomies.neighbours import neighbourhood
+from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.protocols.hierarchy import NAMES, SCHEMAS, Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
 from tests.agents.prompt_tasks import FENCE, filled, fixed, outside, prompt_of, texts
@@ -334,7 +334,7 @@ SHOWN: dict[Context, set[str]] = {
 def test_definitions_and_neighbors_are_shown_only_in_their_context(
     context: Context, name: str, lang: Any
 ) -> None:
-    claim = neighbourhood(AROUND).claim(AROUND.edges[0], context)
+    claim = neighborhood(AROUND).claim(AROUND.edges[0], context)
     task = replace(task_of(name, lang), claim=claim)
     user = prompt_of(task, lang).user
     assert {text for text in DEFINED | BESIDE if text in user} == SHOWN[context]

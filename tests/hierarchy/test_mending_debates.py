@@ -13,7 +13,7 @@ from aufheben.domain.findings import Edit
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Kind, Opinion, Proposal
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
-from aufheben.logic.taxonomies.neighbours import OFFERED, SHOWN, WHOLE, neighbourhood
+from aufheben.logic.taxonomies.neighbors import OFFERED, SHOWN, WHOLE, neighborhood
 from aufheben.protocols.hierarchy import Mend
 from aufheben.protocols.hierarchy.checking import proposed
 from aufheben.protocols.ports import Rejected, Task
@@ -149,7 +149,7 @@ def test_the_mend_s_other_parent_is_shown_as_the_first_one_was(context: Any) -> 
     agent = Mending(Proposal(kind="other-parent", to="rule", reason="because"))
     run(agent, context=context)
     shown = agent.about(mended=True)[0].claim.parent
-    assert shown == neighbourhood(SIGNS).portrait("x:rule", context)
+    assert shown == neighborhood(SIGNS).portrait("x:rule", context)
 
 
 @each_kind
@@ -338,7 +338,7 @@ def test_candidates_never_hold_the_class_its_parent_or_what_is_below(
     taxonomy: Taxonomy, data: st.DataObject
 ) -> None:
     edge = data.draw(st.sampled_from(taxonomy.edges))
-    found = neighbourhood(taxonomy).candidates(edge, "none")
+    found = neighborhood(taxonomy).candidates(edge, "none")
     keys = {key for key, _ in found.values()}
     assert keys.isdisjoint({*below(taxonomy, edge.child), edge.parent})
     for name, (key, portrait) in found.items():
@@ -349,7 +349,7 @@ def test_candidates_never_hold_the_class_its_parent_or_what_is_below(
 def test_no_candidate_has_the_name_of_either_end(taxonomy: Taxonomy, data: st.DataObject) -> None:
     """In a debate it could not be told from it: the sentence would be the same, or say nothing."""
     edge = data.draw(st.sampled_from(taxonomy.edges))
-    found = neighbourhood(taxonomy).candidates(edge, "none")
+    found = neighborhood(taxonomy).candidates(edge, "none")
     assert {taxonomy.terms[end].name for end in edge}.isdisjoint(found)
 
 
@@ -367,16 +367,16 @@ def test_every_grandparent_that_may_be_chosen_comes_before_all_others(
         for key in above
         if (name := taxonomy.terms[key].name) not in ends and names[name.casefold()] == 1
     )
-    found = neighbourhood(taxonomy).candidates(edge, "none")
+    found = neighborhood(taxonomy).candidates(edge, "none")
     assert list(found)[: len(wanted)] == list(wanted)
 
 
 @given(st.integers(2, 90))
-def test_only_so_many_candidates_are_offered_and_neighbours_shown(number: int) -> None:
+def test_only_so_many_candidates_are_offered_and_neighbors_shown(number: int) -> None:
     keys = [f"small car {n}" for n in range(number)]
     edges = [Edge("root", "top"), *(Edge(key, "root") for key in keys)]
     terms = {key: Term(key=key, name=key) for key in ("top", "root", *keys)}
-    around = neighbourhood(Taxonomy(terms=terms, edges=tuple(edges)))
+    around = neighborhood(Taxonomy(terms=terms, edges=tuple(edges)))
     most = WHOLE if len(terms) <= WHOLE else OFFERED
     assert len(around.candidates(Edge(keys[0], "root"), "none")) == min(most, number)
     shown = around.portrait("root", "neighbourhood")
@@ -385,11 +385,11 @@ def test_only_so_many_candidates_are_offered_and_neighbours_shown(number: int) -
 
 
 @given(taxonomies(distinct=True), st.data())
-def test_a_claim_never_shows_the_judged_edge_as_a_neighbour(
+def test_a_claim_never_shows_the_judged_edge_as_a_neighbor(
     taxonomy: Taxonomy, data: st.DataObject
 ) -> None:
     edge = data.draw(st.sampled_from(taxonomy.edges))
-    claim = neighbourhood(taxonomy).claim(edge, "neighbourhood")
+    claim = neighborhood(taxonomy).claim(edge, "neighbourhood")
     assert claim.parent.name not in (*claim.child.parents, *claim.child.children)
     assert claim.child.name not in (*claim.parent.parents, *claim.parent.children)
 
@@ -397,10 +397,10 @@ def test_a_claim_never_shows_the_judged_edge_as_a_neighbour(
 def test_classes_that_share_a_name_are_no_candidates_since_nobody_could_tell_them_apart() -> None:
     terms = {key: Term(key=key, name=key.rstrip("12")) for key in ("a", "b", "c1", "c2")}
     edges = (Edge("a", "b"), Edge("b", "c2"), Edge("b", "c1"))
-    around = neighbourhood(Taxonomy(terms=terms, edges=edges))
+    around = neighborhood(Taxonomy(terms=terms, edges=edges))
     assert "c" not in around.candidates(edges[0], "none")
 
 
 def test_a_mend_never_puts_a_class_under_what_is_under_it() -> None:
-    assert "night parking prohibition" not in neighbourhood(SIGNS).candidates(BAN, "none")
-    assert tuple(neighbourhood(SIGNS).candidates(BAN, "none")) == CANDIDATES
+    assert "night parking prohibition" not in neighborhood(SIGNS).candidates(BAN, "none")
+    assert tuple(neighborhood(SIGNS).candidates(BAN, "none")) == CANDIDATES

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.logic.taxonomies.neighbours import OFFERED, WHOLE, neighbourhood
+from aufheben.logic.taxonomies.neighbors import OFFERED, WHOLE, neighborhood
 from aufheben.logic.taxonomies.spelling import in_words
 from tests.hierarchy.debates import tree
 
@@ -25,7 +25,7 @@ def large(*more: tuple[str, str], definitions: dict[str, str] | None = None) -> 
 
 
 def offered(taxonomy: Taxonomy, edge: Edge = BUS, procedure: int = 2) -> list[str]:
-    return list(neighbourhood(taxonomy, procedure).candidates(edge, "none"))
+    return list(neighborhood(taxonomy, procedure).candidates(edge, "none"))
 
 
 def test_of_a_short_list_every_class_is_offered() -> None:
@@ -63,7 +63,7 @@ def test_nobody_is_kept_from_a_class_of_a_short_list_that_no_rule_forbids(
 ) -> None:
     taxonomy = tree(*pairs)
     edge = taxonomy.edges[0]
-    around = neighbourhood(taxonomy)
+    around = neighborhood(taxonomy)
     below = {edge.child}
     while more := {c for c, p in taxonomy.edges if p in below} - below:
         below |= more
@@ -108,14 +108,14 @@ def test_cutting_a_name_loses_no_letter_and_is_done_once(name: str) -> None:
 
 def test_seats_are_shown_words_and_the_spelling_of_the_file_beside_them() -> None:
     taxonomy = tree(("EmergencyBrakeSystem", "BrakeSystem"))
-    claim = neighbourhood(taxonomy).claim(taxonomy.edges[0], "definition")
+    claim = neighborhood(taxonomy).claim(taxonomy.edges[0], "definition")
     assert (claim.child.name, claim.parent.name) == ("Emergency Brake System", "Brake System")
     assert claim.child.others == ("EmergencyBrakeSystem",)
-    old = neighbourhood(taxonomy, 1).claim(taxonomy.edges[0], "definition")
+    old = neighborhood(taxonomy, 1).claim(taxonomy.edges[0], "definition")
     assert (old.child.name, old.child.others) == ("EmergencyBrakeSystem", ())
 
 
 def test_a_name_that_cut_would_be_another_class_s_stays_as_it_is() -> None:
     taxonomy = tree(("EmergencyBrake", "Emergency Brake"))
-    claim = neighbourhood(taxonomy).claim(taxonomy.edges[0], "none")
+    claim = neighborhood(taxonomy).claim(taxonomy.edges[0], "none")
     assert (claim.child.name, claim.parent.name) == ("EmergencyBrake", "Emergency Brake")

@@ -96,7 +96,7 @@ def test_pizza_is_called_by_its_local_names_or_when_asked_for_by_portuguese_labe
 
 
 @needs_data
-def test_rows_labelled_false_are_counted_as_data_of_a_benchmark() -> None:
+def test_rows_labeled_false_are_counted_as_data_of_a_benchmark() -> None:
     loaded = _shared("llms4ol_taskB_geonames_test.jsonl")
     [said] = [each for each in loaded.skipped if each.why.startswith("labelled false")]
     assert "aufheben bench hierarchy" in said.why

@@ -24,7 +24,7 @@ def taxonomy(*edges: tuple[str, str]) -> Taxonomy:
     return Taxonomy(terms=terms, edges=tuple(dict.fromkeys(Edge(*edge) for edge in edges)))
 
 
-def labelled(*labels: tuple[str, str]) -> Taxonomy:
+def labeled(*labels: tuple[str, str]) -> Taxonomy:
     """Classes c0, c1, ... with one label each; none where the text is empty."""
     terms = [
         Term(key=f"c{at}", name=text or f"c{at}", labels=((lang, text),) if text else ())
@@ -196,18 +196,18 @@ def test_a_table_without_labels_misses_none() -> None:
 
 
 def test_a_class_without_a_label_is_told_where_others_have_one() -> None:
-    [found] = structural(labelled(("en", "car"), ("", "")))
+    [found] = structural(labeled(("en", "car"), ("", "")))
     assert (found.level, found.rule, found.subject) == ("WARN", "missing_label", "c1")
 
 
 def test_a_label_of_two_classes_in_one_language_is_told_once() -> None:
-    [found] = structural(labelled(("en", "car"), ("en", " car "), ("en", "car"), ("fr", "bus")))
+    [found] = structural(labeled(("en", "car"), ("en", " car "), ("en", "car"), ("fr", "bus")))
     assert (found.rule, found.subject, found.value) == ("duplicate_label", "c0", "car")
     assert "c0, c1, c2" in found.reason
 
 
 def test_the_same_label_in_two_languages_is_none_of_two() -> None:
-    assert structural(labelled(("en", "taxi"), ("fr", "taxi"))) == ()
+    assert structural(labeled(("en", "taxi"), ("fr", "taxi"))) == ()
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.domain.verdicts import Analysis, Judgment
-from aufheben.protocols.judging.labels import labelled
+from aufheben.protocols.judging.labels import labeled
 from tests.judging.debates import always, held, match, named, panel, verdict
 
 TEAMS = ("OG", "OO", "CG", "CO")
@@ -33,18 +33,18 @@ PLAIN = [
 
 @pytest.mark.parametrize("text", PRIVATE)
 def test_a_letter_that_stands_for_a_point_is_refused(text: str) -> None:
-    assert labelled(text, TEAMS, "") is not None
+    assert labeled(text, TEAMS, "") is not None
 
 
 @pytest.mark.parametrize("text", PLAIN)
 def test_letters_that_stand_for_nothing_of_the_judge_s_own_are_free(text: str) -> None:
-    assert labelled(text, TEAMS, "") is None
+    assert labeled(text, TEAMS, "") is None
 
 
 def test_letters_that_a_speaker_used_or_a_team_is_called_by_are_free() -> None:
-    assert labelled("Between B and E", TEAMS, "We take country B, not E.") is None
-    assert labelled("A and B are level; B's point", ("A", "B"), "") is None
-    assert labelled("A and C are level", ("A", "B"), "") is not None
+    assert labeled("Between B and E", TEAMS, "We take country B, not E.") is None
+    assert labeled("A and B are level; B's point", ("A", "B"), "") is None
+    assert labeled("A and C are level", ("A", "B"), "") is not None
 
 
 @pytest.mark.parametrize("step", ["Analyze", "Weigh"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.formats.verdicts import read_settings
-from aufheben.protocols.judging.labels import labelled
+from aufheben.protocols.judging.labels import labeled
 from aufheben.protocols.judging.quoting import source_of
 
 ROOT = Path(__file__).parents[2]
@@ -44,7 +44,7 @@ def test_its_private_letters_are_refused_and_nothing_else_that_it_wrote() -> Non
     private = {
         place
         for place, text in said("analysis", "judgment")
-        if labelled(text, match.heading.names, heard)
+        if labeled(text, match.heading.names, heard)
     }
     expected = {("speech", number, "analysis", "points") for number in range(2, 9)}
     assert private == {*expected, ("judgment", "points")}

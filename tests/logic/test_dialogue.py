@@ -1,4 +1,4 @@
-"""The dialogue tree and the labelling tell the same (Prakken & Sartor 1997, section 3)."""
+"""The dialogue tree and the labeling tell the same (Prakken & Sartor 1997, section 3)."""
 
 from hypothesis import assume, given, settings
 

@@ -51,7 +51,7 @@ def _clashing(draw: st.DrawFn, most: int) -> list[Clause]:
 
 @settings(max_examples=300)
 @given(ordered())
-def test_the_labelling_is_what_clingo_derives_from_the_definitions(theory: Theory) -> None:
+def test_the_labeling_is_what_clingo_derives_from_the_definitions(theory: Theory) -> None:
     clauses, order = theory
     found = minimal_arguments(clauses)
     shapes = [shape(argument) for argument in found]
@@ -60,11 +60,11 @@ def test_the_labelling_is_what_clingo_derives_from_the_definitions(theory: Theor
 
 
 @given(ordered())
-def test_the_labelling_is_the_least_fixpoint(theory: Theory) -> None:
+def test_the_labeling_is_the_least_fixpoint(theory: Theory) -> None:
     clauses, order = theory
     found = minimal_arguments(clauses)
-    labelled = {a for a, s in zip(found, standings(found, order), strict=True) if s == "justified"}
-    assert labelled == least_fixpoint(found, order)
+    labeled = {a for a, s in zip(found, standings(found, order), strict=True) if s == "justified"}
+    assert labeled == least_fixpoint(found, order)
 
 
 @settings(max_examples=200)

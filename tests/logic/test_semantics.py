@@ -1,4 +1,4 @@
-"""The grounded labelling against its definition, and its laws."""
+"""The grounded labeling against its definition, and its laws."""
 
 import pytest
 from hypothesis import given
@@ -65,7 +65,7 @@ def test_f08_a_cycle_of_three_attacks_is_undecided() -> None:
     assert grounded(3, [(0, 1), (1, 2), (2, 0)]) == ["undecided"] * 3
 
 
-def test_a_chain_of_a_hundred_thousand_is_labelled_without_recursion() -> None:
+def test_a_chain_of_a_hundred_thousand_is_labeled_without_recursion() -> None:
     size = 100_000
     labels = grounded(size, [(index, index + 1) for index in range(size - 1)])
     assert labels == ["in", "out"] * (size // 2)

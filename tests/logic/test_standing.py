@@ -28,10 +28,10 @@ def justified_literals(clauses: list[Clause]) -> set[Literal]:
 
 
 @given(programs())
-def test_the_labelling_is_the_least_fixpoint(clauses: list[Clause]) -> None:
+def test_the_labeling_is_the_least_fixpoint(clauses: list[Clause]) -> None:
     found = minimal_arguments(clauses)
-    labelled = {a for a, s in zip(found, standings(found), strict=True) if s == "justified"}
-    assert labelled == least_fixpoint(found)
+    labeled = {a for a, s in zip(found, standings(found), strict=True) if s == "justified"}
+    assert labeled == least_fixpoint(found)
 
 
 @settings(max_examples=200)

@@ -8,7 +8,7 @@ from aufheben.domain import Argument, Dispute, Issue, Move, Rule, Seat
 from aufheben.domain.words import Role
 from aufheben.logic.audit import Audit, audit
 from aufheben.logic.knowledge import given_as_logic
-from aufheben.protocols.dialectic.labelling import heard
+from aufheben.protocols.dialectic.labeling import heard
 
 ISSUE = Issue(question="Should we protect wolves?")
 WOLVES = "Wolves are dangerous."
@@ -39,7 +39,7 @@ def test_a_dispute_that_a_limit_cut_is_open_from_its_last_word_to_its_first(leng
 
 
 @pytest.mark.parametrize("result", ["justified", "defeated"])
-def test_one_that_came_to_an_end_is_labelled_as_it_was_argued(result: str) -> None:
+def test_one_that_came_to_an_end_is_labeled_as_it_was_argued(result: str) -> None:
     assert stood(chain(3, result)).statuses == ("justified", "overruled", "justified")
 
 

@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from aufheben.domain import NEUTRAL
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-from aufheben.formats.cases.casting import NEUTRAL, Cast, Choice, cast
+from aufheben.formats.cases.casting import Cast, Choice, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
 from tests.methods.scripted import FORMS, METHODS
 
@@ -54,10 +55,13 @@ def test_the_logic_engine_may_sit_where_no_seat_is_asked(form: Form) -> None:
 
 
 def test_who_says_the_answer_may_be_chosen() -> None:
-    choice = Choice(model=MODEL, seats={NEUTRAL: "anthropic:some-model"})
-    assert seated(PROSE, PROSE, choice=choice, name="mad").agents[NEUTRAL] == "anthropic:some-model"
-    person = Choice(model=MODEL, seats={NEUTRAL: "human"})
-    assert seated(PROSE, PROSE, choice=person, name="mad").agents[NEUTRAL] == "human"
+    choice = Choice(model=MODEL, seats={NEUTRAL.name: "anthropic:some-model"})
+    assert (
+        seated(PROSE, PROSE, choice=choice, name="mad").agents[NEUTRAL.name]
+        == "anthropic:some-model"
+    )
+    person = Choice(model=MODEL, seats={NEUTRAL.name: "human"})
+    assert seated(PROSE, PROSE, choice=person, name="mad").agents[NEUTRAL.name] == "human"
 
 
 @pytest.mark.parametrize(

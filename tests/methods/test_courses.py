@@ -370,8 +370,8 @@ def test_missing_stances_are_found_first(form: Form) -> None:
 
 @pytest.mark.parametrize("form", METHODS)
 def test_no_answer_may_speak_of_seats_by_their_labels(form: Form) -> None:
-    labelled = {LAST[form]: lambda s, t: {"final_answer": "AG1 gives way."}}
-    finished, _ = talked(form, labelled)
+    labeled = {LAST[form]: lambda s, t: {"final_answer": "AG1 gives way."}}
+    finished, _ = talked(form, labeled)
     assert finished.tally.rejected > 0
     assert finished.conclusion.answer is None
 

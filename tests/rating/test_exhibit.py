@@ -18,6 +18,7 @@ from aufheben.domain import (
     Move,
     Rule,
     Seat,
+    Tally,
 )
 from aufheben.domain.topics import Topic
 from aufheben.formats.dialectic import Told, tell

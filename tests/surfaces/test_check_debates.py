@@ -1,5 +1,6 @@
 """Who is asked what in a check: forms, experts, the cheap look, context, narrowing."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 
@@ -165,6 +166,7 @@ CONTEXTS = {
     "none": (False, False),
     "definition": (True, False),
     "neighbourhood": (True, True),
+    "neighborhood": (True, True),
 }
 
 
@@ -180,6 +182,16 @@ def test_seats_are_shown_just_the_context_that_is_chosen(
     assert ("elsewhere in the hierarchy it is placed under: thing" in first.user) is placed
     assert ("placed under it: wheel" in first.user) is placed
     assert "lorry" in first.user or not placed
+
+
+def test_american_spelling_is_understood_and_journals_keep_one_word(program: Program) -> None:
+    path, kept = rows("in.csv", ONE), {}
+    for spelled in ("neighborhood", "neighbourhood"):
+        assert program("check", path, "--context", spelled, "--run", spelled).code in (0, 1)
+        begun, *_ = program("runs", "export", spelled).out.splitlines()
+        kept[spelled] = json.loads(begun)["settings"]
+    assert kept["neighborhood"] == kept["neighbourhood"]
+    assert kept["neighborhood"]["context"] == "neighbourhood"
 
 
 def test_experts_speak_in_the_order_they_are_named(program: Program, server: FakeServer) -> None:

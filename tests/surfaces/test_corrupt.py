@@ -78,9 +78,9 @@ def test_the_corrupted_ontology_is_read_again_with_the_edges_of_the_key(
     taxonomy = read_ontology(Path(out).read_bytes(), out).taxonomy
     named = {each: term.name for each, term in taxonomy.terms.items()}
     stated = sorted((named[edge.child], named[edge.parent]) for edge in taxonomy.edges)
-    labelled = read_ontology(Path("key.jsonl").read_bytes(), "key.jsonl").taxonomy
-    named = {each: term.name for each, term in labelled.terms.items()}
-    assert stated == sorted((named[edge.child], named[edge.parent]) for edge in labelled.edges)
+    labeled = read_ontology(Path("key.jsonl").read_bytes(), "key.jsonl").taxonomy
+    named = {each: term.name for each, term in labeled.terms.items()}
+    assert stated == sorted((named[edge.child], named[edge.parent]) for edge in labeled.edges)
     assert program("check", out, "--fail-on", "none").code == 0
 
 

@@ -26,8 +26,8 @@ JAPANESE = [
 ONCE = ("--trials", "1", "--pairs", "NS", "--no-vote")
 
 
-def labelled(edges: list[tuple[str, str, bool]], name: str = "data.jsonl") -> str:
-    """A file of labelled edges."""
+def labeled(edges: list[tuple[str, str, bool]], name: str = "data.jsonl") -> str:
+    """A file of labeled edges."""
     lines = [
         json.dumps({"child": child, "parent": parent, "label": right, "kind": f"kind {right}"})
         for child, parent, right in edges
@@ -57,7 +57,7 @@ def test_who_knows_the_truth_scores_1_in_every_method(
 ) -> None:
     server.reply = knowing(edges)
     words = ("--pairs", "NS,RI", "--trials", "2", "--lang", lang, *served(server), "--json")
-    done = program(*bench(labelled(edges), *words))
+    done = program(*bench(labeled(edges), *words))
     found = told(done)
     measured = {row["method"]: row for row in found["methods"] if row["mean"]}
     assert done.code == 0
@@ -74,7 +74,7 @@ def test_who_knows_the_truth_scores_1_in_every_method(
 def test_who_always_says_true_finds_no_wrong_edge(program: Program, server: FakeServer) -> None:
     server.reply = Curator()
     words = ("--pairs", "NS", "--trials", "2", *served(server), "--json")
-    found = told(program(*bench(labelled(ENGLISH), *words)))
+    found = told(program(*bench(labeled(ENGLISH), *words)))
     for row in (row for row in found["methods"] if row["mean"]):
         assert (row["mean"]["f1"], row["mean"]["accuracy"]) == (0, 0.5)
         [pair, *_] = row["pairs"]
@@ -85,7 +85,7 @@ def test_every_edge_gets_the_whole_form_and_nobody_may_be_unsure(
     program: Program, server: FakeServer
 ) -> None:
     words = ("--forms", "relay-mediator", *ONCE, *served(server), "--json")
-    program(*bench(labelled(ENGLISH), *words))
+    program(*bench(labeled(ENGLISH), *words))
     assert len(server.received) == len(ENGLISH) * 3
     assert not any("unsure" in received.user for received in server.received)
     assert {received.schema_name for received in server.received} == {"opine", "mediate"}
@@ -95,7 +95,7 @@ def test_a_single_expert_is_measured_once_however_many_pairs_it_is_in(
     program: Program, server: FakeServer
 ) -> None:
     words = ("--forms", "single", "--pairs", "NS,SR,NR", "--trials", "2", "--no-vote")
-    found = told(program(*bench(labelled(ENGLISH), *words), *served(server), "--json"))
+    found = told(program(*bench(labeled(ENGLISH), *words), *served(server), "--json"))
     assert len(server.received) == 3 * 2 * len(ENGLISH)
     [row] = [row for row in found["methods"] if row["method"] == "single"]
     assert sorted(pair["pair"] for pair in row["pairs"]) == ["N", "R", "S"]
@@ -105,7 +105,7 @@ def test_the_more_numerous_label_is_sampled_down_by_the_seed(
     program: Program, server: FakeServer
 ) -> None:
     edges = [(f"thing {number}", "vehicle", number >= 3) for number in range(12)]
-    path = labelled(edges)
+    path = labeled(edges)
     asked: list[Counter[str]] = []
     for draw in ("0", "0", "1"):
         server.received.clear()
@@ -120,7 +120,7 @@ def test_the_more_numerous_label_is_sampled_down_by_the_seed(
 def test_without_balance_all_edges_are_judged(program: Program, server: FakeServer) -> None:
     edges = [(f"thing {number}", "vehicle", number >= 3) for number in range(12)]
     words = ("--forms", "single", "--no-balance", *ONCE, *served(server), "--json")
-    assert told(program(*bench(labelled(edges), *words)))["edges"] == {"correct": 9, "wrong": 3}
+    assert told(program(*bench(labeled(edges), *words)))["edges"] == {"correct": 9, "wrong": 3}
 
 
 def _propositions(server: FakeServer) -> Counter[str]:
@@ -130,7 +130,7 @@ def _propositions(server: FakeServer) -> Counter[str]:
 
 def test_a_limit_takes_a_few_edges_of_both_labels(program: Program, server: FakeServer) -> None:
     words = ("--limit", "2", "--forms", "single,parallel", *ONCE, *served(server), "--json")
-    found = told(program(*bench(labelled(ENGLISH), *words)))
+    found = told(program(*bench(labeled(ENGLISH), *words)))
     assert found["edges"] == {"correct": 1, "wrong": 1}
     assert len(server.received) == 2 * (1 + 1 + 2)
 
@@ -139,7 +139,7 @@ def test_the_result_for_programs_has_the_table_and_the_runs_behind_it(
     program: Program, server: FakeServer
 ) -> None:
     words = ("--forms", "single,relay", *ONCE, *served(server), "--json")
-    found = told(program(*bench(labelled(ENGLISH), *words)))
+    found = told(program(*bench(labeled(ENGLISH), *words)))
     assert (found["schema"], found["benchmark"]) == ("aufheben.bench/1", "hierarchy")
     assert found["model"] == "openai:stand-in"
     assert found["trials"] == 1
@@ -156,7 +156,7 @@ def test_the_result_for_programs_has_the_table_and_the_runs_behind_it(
 
 def test_a_run_behind_a_cell_is_shown_and_replayed(program: Program, server: FakeServer) -> None:
     words = ("--forms", "relay", *ONCE, *served(server), "--json")
-    run = told(program(*bench(labelled(ENGLISH), *words)))["runs"]["relay NS 1"]
+    run = told(program(*bench(labeled(ENGLISH), *words)))["runs"]["relay NS 1"]
     asked = len(server.received)
     assert 'subclass of "vehicle"' in program("show", run).out
     assert "agent S" in program("show", run, "--edge", "thing 1,vehicle").out
@@ -168,18 +168,18 @@ def test_begun_again_it_asks_nothing_twice_and_tells_the_same(
     program: Program, server: FakeServer
 ) -> None:
     words = ("--pairs", "NS,RI", "--trials", "2", *served(server), "--json")
-    first = told(program(*bench(labelled(ENGLISH), *words)))
+    first = told(program(*bench(labeled(ENGLISH), *words)))
     asked = len(server.received)
-    again = told(program(*bench(labelled(ENGLISH), *words)))
+    again = told(program(*bench(labeled(ENGLISH), *words)))
     assert len(server.received) == asked
     assert again == first
 
 
 def test_trials_are_asked_apart(program: Program, server: FakeServer) -> None:
     words = ("--forms", "single", "--pairs", "N", "--no-vote", *served(server))
-    program(*bench(labelled(ENGLISH), *words, "--trials", "1"))
+    program(*bench(labeled(ENGLISH), *words, "--trials", "1"))
     assert len(server.received) == 6
-    program(*bench(labelled(ENGLISH), *words, "--trials", "3"))
+    program(*bench(labeled(ENGLISH), *words, "--trials", "3"))
     assert len(server.received) == 18
 
 
@@ -190,11 +190,11 @@ def test_broken_off_it_goes_on_where_it_stopped(
     forms = ("--forms", "single,relay-mediator", "--in-flight", "1", *ONCE, *served(server))
     needed = len(ENGLISH) * (1 + 1 + 3)
     server.reply = sequence(*[knowing(ENGLISH)] * good, Status(401))
-    broken = program(*bench(labelled(ENGLISH), *forms, "--json"))
+    broken = program(*bench(labeled(ENGLISH), *forms, "--json"))
     assert (broken.code, broken.out) == (3, "")
     refused = len(server.received) - good
     server.reply = knowing(ENGLISH)
-    found = told(program(*bench(labelled(ENGLISH), *forms, "--json")))
+    found = told(program(*bench(labeled(ENGLISH), *forms, "--json")))
     assert len(server.received) == needed + refused
     assert all(row["mean"]["f1"] == 1 for row in found["methods"] if row["mean"])
 
@@ -203,7 +203,7 @@ def test_the_vote_has_the_budget_of_the_debate_beside_it(
     program: Program, server: FakeServer
 ) -> None:
     words = ("--forms", "single,relay-mediator", "--trials", "1", "--pairs", "NS", "--json")
-    found = told(program(*bench(labelled(ENGLISH), *words), *served(server)))
+    found = told(program(*bench(labeled(ENGLISH), *words), *served(server)))
     rows = {row["method"]: row for row in found["methods"] if row["mean"]}
     vote = rows["self-consistency:relay-mediator"]
     calls = rows["relay-mediator"]["mean"]["calls_per_edge"]
@@ -215,7 +215,7 @@ def test_files_are_written_in_the_format_of_their_endings(
     program: Program, server: FakeServer
 ) -> None:
     outputs = [word for suffix in ("md", "csv", "svg", "json") for word in ("-o", f"t.{suffix}")]
-    done = program(*bench(labelled(ENGLISH), "--forms", "relay", *ONCE, *served(server), *outputs))
+    done = program(*bench(labeled(ENGLISH), "--forms", "relay", *ONCE, *served(server), *outputs))
     assert (done.code, done.out) == (0, "")
     assert "| relay" in Path("t.md").read_text(encoding="utf-8").lower()
     header, *lines = Path("t.csv").read_text(encoding="utf-8").splitlines()
@@ -226,7 +226,7 @@ def test_files_are_written_in_the_format_of_their_endings(
 
 
 def test_the_table_is_printed_with_the_published_rows(program: Program, server: FakeServer) -> None:
-    done = program(*bench(labelled(ENGLISH), "--forms", "relay", *ONCE, *served(server)))
+    done = program(*bench(labeled(ENGLISH), "--forms", "relay", *ONCE, *served(server)))
     assert "gpt-4o-mini-2024-07-18" in done.out
     assert "openai:stand-in" in done.out
     assert "6 edges, 3 of them wrong; 1 runs" in done.err
@@ -256,10 +256,20 @@ def test_definitions_are_shown_only_where_they_are_asked_for(
     assert len(server.received) == 2
 
 
+def test_american_spelling_of_the_context_finds_the_same_runs(
+    program: Program, server: FakeServer
+) -> None:
+    words = ("--forms", "single", "--pairs", "N", *ONCE[:2], "--no-vote", *served(server))
+    program(*bench(labeled(ENGLISH), *words, "--context", "neighbourhood"))
+    asked = len(server.received)
+    assert program(*bench(labeled(ENGLISH), *words, "--context", "neighborhood")).code == 0
+    assert len(server.received) == asked > 0
+
+
 def test_an_expert_of_ones_own_is_measured_in_a_pair(program: Program, server: FakeServer) -> None:
     own = written("own.toml", '[experts.P]\nviewpoint = "Ask what wears out first."\n')
     words = ("--forms", "parallel", "--pairs", "NP", "--expert", own, "--trials", "1", "--no-vote")
-    found = told(program(*bench(labelled(ENGLISH), *words), *served(server), "--json"))
+    found = told(program(*bench(labeled(ENGLISH), *words), *served(server), "--json"))
     [row] = [row for row in found["methods"] if row["method"] == "parallel"]
     assert [pair["pair"] for pair in row["pairs"]] == ["NP"]
     heard = ["Ask what wears out first." in received.system for received in server.received]
@@ -299,7 +309,7 @@ def test_what_cannot_be_measured_is_refused_before_any_call(
     written("both.csv", "child,parent,label\na,b,true\na,b,false\n")
     written("d.csv", "child,parent,label\na,b,true\nc,d,false\n")
     written("in.ttl", "@prefix ex: <http://e/> .\n")
-    data = () if "--data" in options else ("--data", labelled(ENGLISH))
+    data = () if "--data" in options else ("--data", labeled(ENGLISH))
     done = program("bench", "hierarchy", *data, *options, *served(server))
     assert (done.code, done.out, server.received) == (2, "", [])
     assert said in done.err
@@ -308,5 +318,5 @@ def test_what_cannot_be_measured_is_refused_before_any_call(
 
 
 def test_somebody_must_debate(program: Program) -> None:
-    done = program(*bench(labelled(ENGLISH)))
+    done = program(*bench(labeled(ENGLISH)))
     assert (done.code, "nobody debates" in done.err) == (2, True)

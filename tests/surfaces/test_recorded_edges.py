@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aufheben.formats.surveys import read_settings
-from aufheben.logic.taxonomies.neighbours import neighbourhood
+from aufheben.logic.taxonomies.neighbors import neighborhood
 from tests.surfaces.conftest import Program
 
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[3] / "shared"))
@@ -32,7 +32,7 @@ def test_a_check_of_the_first_procedure_replays_and_is_shown(program: Program) -
 def test_every_recorded_edge_that_has_neighbors_is_shown_with_them() -> None:
     """None of the 93 prompts had any."""
     taxonomy = read_settings(settings()).survey.taxonomy
-    around = neighbourhood(taxonomy)
+    around = neighborhood(taxonomy)
     beside = 0
     for edge in taxonomy.edges:
         claim = around.claim(edge, "neighbourhood")
@@ -47,14 +47,14 @@ def test_every_recorded_edge_that_has_neighbors_is_shown_with_them() -> None:
 def test_a_name_that_was_written_as_one_word_is_asked_about_in_words() -> None:
     taxonomy = read_settings(settings()).survey.taxonomy
     [edge] = [edge for edge in taxonomy.edges if edge.child == "EmergencyBrakeSystem"]
-    claim = neighbourhood(taxonomy).claim(edge, "none")
+    claim = neighborhood(taxonomy).claim(edge, "none")
     assert claim.child.name == "Emergency Brake System"
 
 
 def test_every_mend_of_a_recorded_edge_may_now_choose_any_class_that_fits() -> None:
     """Of 14 lists 10 were empty: only what shared a word with the child was offered."""
     taxonomy = read_settings(settings()).survey.taxonomy
-    now, before = (neighbourhood(taxonomy, procedure) for procedure in (2, 1))
+    now, before = (neighborhood(taxonomy, procedure) for procedure in (2, 1))
     for edge in taxonomy.edges:
         found = now.candidates(edge, "none")
         assert len(found) >= 30

@@ -147,7 +147,9 @@ class App:
         begun = await forked(self.store.read(source), at, answer, changes, name or wiring.new_run())
         room = rooms.of(begun.settings)
         journal = self.store.begin(replace(begun, created=wiring.clock().now()))
-        return self._go(room, room.decode(begun.settings), journal, asking or self.asking_of(), tell)
+        return self._go(
+            room, room.decode(begun.settings), journal, asking or self.asking_of(), tell
+        )
 
     # -- looking back
 

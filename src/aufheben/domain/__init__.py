@@ -20,7 +20,7 @@ from aufheben.domain.answers import (
     Undermine,
 )
 from aufheben.domain.disputes import Breaker, Conclusion, Dispute, Integration, Move
-from aufheben.domain.issues import Issue, Limits, Seat
+from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.lifting import (
     COMPROMISES,
     UNSCREENED,
@@ -38,10 +38,11 @@ from aufheben.domain.lifting import (
     Trials,
 )
 from aufheben.domain.rules import Argument, Rule
-from aufheben.domain.usage import Usage
+from aufheben.domain.usage import Tally, Usage
 
 __all__ = [
     "COMPROMISES",
+    "NEUTRAL",
     "UNSCREENED",
     "AnswerDetail",
     "Argument",
@@ -76,6 +77,7 @@ __all__ = [
     "Seat",
     "Side",
     "Stances",
+    "Tally",
     "Thesis",
     "Trial",
     "Trials",

@@ -38,6 +38,10 @@ class Seat:
     premises: Literal["logic", "prose"] = "prose"
 
 
+NEUTRAL = Seat(name="M", stance="")
+"""Who is asked what belongs to no seat: missing stances, and the answer of most forms."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
     """What may be spent. Rounds are per dispute; `reasks` per question; `time` in seconds."""

@@ -57,7 +57,7 @@ class Taxonomy:
 class Portrait:
     """What a seat is shown of a term; how much is the run's choice of context.
 
-    `others` are its labels besides `name`; `parents` and `children` are names of its neighbours
+    `others` are its labels besides `name`; `parents` and `children` are names of its neighbors
     in the taxonomy, the judged edge left out.
     """
 

@@ -1,6 +1,6 @@
-"""What answers cost: tokens, money, seconds."""
+"""What answers cost: tokens, money, seconds; and what a run has spent so far."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,3 +35,25 @@ class Usage:
     def tokens(self) -> int:
         """Input and output together."""
         return self.input + self.output
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was spent, and how each seat did. `asking` calls are under way."""
+
+    made: int = 0
+    rejected: int = 0
+    asking: int = 0
+    usage: Usage = field(default_factory=Usage)
+    legal: dict[str, int] = field(default_factory=dict)
+    fallbacks: dict[str, int] = field(default_factory=dict)
+    flags: dict[str, None] = field(default_factory=dict)
+
+    @property
+    def never_legal(self) -> tuple[str, ...]:
+        """Seats whose fallback was taken and who never gave a legal answer."""
+        return tuple(seat for seat in self.fallbacks if not self.legal.get(seat))
+
+    def add(self, usage: Usage) -> None:
+        """Count what one answer took."""
+        self.usage = self.usage + usage

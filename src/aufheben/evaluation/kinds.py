@@ -1,4 +1,4 @@
-"""Which motions of PanelBench's BP debates turn on values. Labelled by us, from the motions."""
+"""Which motions of PanelBench's BP debates turn on values. Labeled by us, from the motions."""
 
 from typing import Final
 
@@ -36,5 +36,5 @@ OTHER: Final = frozenset(
 
 
 def value_laden(debate: str) -> bool | None:
-    """Whether its motion asks what is good rather than what follows; None where unlabelled."""
+    """Whether its motion asks what is good rather than what follows; None where unlabeled."""
     return debate in VALUE_LADEN if debate in VALUE_LADEN | OTHER else None

@@ -16,7 +16,7 @@ class Trial:
     - `finished`: a verdict was reached.
     - `calls`, `tokens`: asked of models, input and output together; `money`: US dollars, None
       where a price is not known.
-    - `value_laden`: the motion turns on values rather than on consequences; None if unlabelled.
+    - `value_laden`: the motion turns on values rather than on consequences; None if unlabeled.
 
     Raises Misuse where the gold set is empty or names a team that is not in the debate.
     """

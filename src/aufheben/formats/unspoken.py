@@ -39,17 +39,17 @@ def against(told: Told, index: int) -> list[Against]:
     if whole is None or ground is None:
         return []
     closure = _closure(told, whole)
-    labelled = around(closure, [ground], Budget(left=STEPS))
-    if labelled is None:
+    labeled = around(closure, [ground], Budget(left=STEPS))
+    if labeled is None:
         return []
-    defeaters = {one for one, other in labelled.edges if other == 0}
+    defeaters = {one for one, other in labeled.edges if other == 0}
     said = {_content(each) for each in grounds if each is not None}
     found = []
-    for number, argument in enumerate(labelled.args):
+    for number, argument in enumerate(labeled.args):
         order = _priority(argument, ground, closure.priorities)
         unsaid = number in defeaters and _content(argument) not in said
         if order or unsaid:
-            found.append(_told(argument, labelled.statuses[number], order, whole))
+            found.append(_told(argument, labeled.statuses[number], order, whole))
     return found
 
 

@@ -46,17 +46,17 @@ class Whole:
         found = list(arguments(self.union.closure, literal, budget))
         if budget.exhausted:
             return "budget exceeded"
-        labelled = around(self.union.closure, found, budget)
-        if labelled is None:
+        labeled = around(self.union.closure, found, budget)
+        if labeled is None:
             return "budget exceeded"
-        statuses = labelled.statuses[: len(found)]
+        statuses = labeled.statuses[: len(found)]
         best: tuple[Status, ...] = ("justified", "defensible", "overruled")
         return next((status for status in best if status in statuses), "no argument")
 
     def justified_without(self, premise: str) -> tuple[str, ...]:
         """What is justified as if a premise were not held; nothing new can be concluded then.
 
-        Only what contests something with what rests on it is labelled anew.
+        Only what contests something with what rests on it is labeled anew.
         """
         doubted = read_premise(premise, self.union.lexicon)
         if doubted is None:
@@ -150,8 +150,8 @@ def _standing(
     theory: Closure, args: Sequence[GroundArgument], resting: set[GroundArgument]
 ) -> list[Status]:
     kept = [argument for argument in args if argument not in resting]
-    labelled = around(theory, kept, Budget(left=STEPS)) or Around((), (), ())
-    found = dict(zip(labelled.args, labelled.statuses, strict=True))
+    labeled = around(theory, kept, Budget(left=STEPS)) or Around((), (), ())
+    found = dict(zip(labeled.args, labeled.statuses, strict=True))
     return [found.get(argument, "budget exceeded") for argument in args]
 
 

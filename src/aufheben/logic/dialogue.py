@@ -2,7 +2,7 @@
 
 P moves an argument, O any defeater of the last move, P a strict defeater it has not moved in
 this branch. P wins a tree where O cannot move in any branch. On a finite set of arguments P
-wins exactly where the argument is justified; a test holds this against the labelling.
+wins exactly where the argument is justified; a test holds this against the labeling.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Grounded labelling of an abstract argumentation framework (Dung 1995; Caminada 2006)."""
+"""Grounded labeling of an abstract argumentation framework (Dung 1995; Caminada 2006)."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -7,21 +7,21 @@ Label = Literal["in", "out", "undecided"]
 
 
 def grounded(size: int, attacks: Iterable[tuple[int, int]]) -> list[Label]:
-    """The grounded labelling (Caminada 2006: fewest in) of arguments 0 … size-1.
+    """The grounded labeling (Caminada 2006: fewest in) of arguments 0 … size-1.
 
     What is "in" is the grounded extension, the least fixpoint of the characteristic function
     (Dung 1995, definition 20). `attacks` are (attacker, attacked); one that is listed twice
     counts once. Linear in arguments and attacks.
     """
-    return _labelled(size, attacks)[0]
+    return _labeled(size, attacks)[0]
 
 
 def accepted(size: int, attacks: Iterable[tuple[int, int]]) -> list[int]:
-    """What is "in" in the grounded labelling, each after what drives its attackers out."""
-    return _labelled(size, attacks)[1]
+    """What is "in" in the grounded labeling, each after what drives its attackers out."""
+    return _labeled(size, attacks)[1]
 
 
-def _labelled(size: int, attacks: Iterable[tuple[int, int]]) -> tuple[list[Label], list[int]]:
+def _labeled(size: int, attacks: Iterable[tuple[int, int]]) -> tuple[list[Label], list[int]]:
     attacked: list[list[int]] = [[] for _ in range(size)]
     left = [0] * size  # attackers that are not out yet
     for attacker, target in attacks:

@@ -1,7 +1,7 @@
 """Where arguments stand: justified, overruled or defensible.
 
 The least fixpoint of Prakken & Sartor's characteristic function (definition 2.16) is Dung's
-grounded extension of the defeat graph, so a linear labelling decides. An incoherent argument
+grounded extension of the defeat graph, so a linear labeling decides. An incoherent argument
 is defeated by the empty one. On a whole theory only the arguments that matter are built:
 attackers, attackers of attackers, and so on. An attacker's part attacks as well and is built in
 its place, with one exception. A rebut does not defeat what undercuts it, so a larger argument

@@ -11,14 +11,14 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, get_args
 
-from aufheben.domain import Limits, Seat, Usage
+from aufheben.domain import Limits, Seat, Tally, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
 from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Said, Task, Why
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event, Journal, Kind
 from aufheben.runtime.scrutiny import PERSON, Scrutiny, refused_row
-from aufheben.runtime.spending import Tally, forbids, read_usage, written
+from aufheben.runtime.spending import forbids, read_usage, written
 
 A = TypeVar("A")
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")

@@ -1,33 +1,11 @@
 """What a run has spent, and which limit forbids one more call."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from typing import Any
 
-from aufheben.domain import Limits, Usage
+from aufheben.domain import Limits, Tally, Usage
 from aufheben.domain.words import Limit
-
-
-@dataclass(slots=True)
-class Tally:
-    """What was spent, and how each seat did. `asking` calls are under way."""
-
-    made: int = 0
-    rejected: int = 0
-    asking: int = 0
-    usage: Usage = field(default_factory=Usage)
-    legal: dict[str, int] = field(default_factory=dict)
-    fallbacks: dict[str, int] = field(default_factory=dict)
-    flags: dict[str, None] = field(default_factory=dict)
-
-    @property
-    def never_legal(self) -> tuple[str, ...]:
-        """Seats whose fallback was taken and who never gave a legal answer."""
-        return tuple(seat for seat in self.fallbacks if not self.legal.get(seat))
-
-    def add(self, usage: Usage) -> None:
-        """Count what one answer took."""
-        self.usage = self.usage + usage
 
 
 def forbids(limits: Limits, tally: Tally, elapsed: float, reserve: int) -> Limit | None:

@@ -1,4 +1,4 @@
-"""The answers of a theory worked out naively: all arguments, joined by hand, labelled by clingo."""
+"""The answers of a theory worked out naively: all arguments, joined by hand, labeled by clingo."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product

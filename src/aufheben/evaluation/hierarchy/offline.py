@@ -11,13 +11,13 @@ from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.corrupting import Corrupted
 from aufheben.evaluation.hierarchy.counts import Counts, total
-from aufheben.formats.ontologies.labelled import Labelled
+from aufheben.formats.ontologies.labeled import Labeled
 from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.graph import graph_of
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.names import instance_like
 
-Expert = Callable[[Labelled], Truth]
+Expert = Callable[[Labeled], Truth]
 _COLUMNS = (
     "set", "expert", "edges", "wrong", "found", "alarms", "precision", "recall", "F1", "abstained"
 )  # fmt: skip
@@ -37,19 +37,19 @@ class OfflineRow:
 
 
 def offline_row(
-    name: str, labelled: Sequence[Labelled], taxonomy: Taxonomy | None = None
+    name: str, labeled: Sequence[Labeled], taxonomy: Taxonomy | None = None
 ) -> OfflineRow:
     """What the lexical expert finds, and where the edges are of one `taxonomy`, the structural."""
     flagging = by_structure(taxonomy) if taxonomy else None
-    wrong = [edge for edge in labelled if not edge.correct]
+    wrong = [edge for edge in labeled if not edge.correct]
     groups = {
         kind: [edge for edge in wrong if edge.kind == kind]
         for kind in sorted({edge.kind for edge in wrong})
     }
     return OfflineRow(
         name=name,
-        lexical=_counted(labelled, lexical),
-        structural=_counted(labelled, flagging) if flagging else None,
+        lexical=_counted(labeled, lexical),
+        structural=_counted(labeled, flagging) if flagging else None,
         kinds=tuple(
             (kind, _counted(its, lexical), _counted(its, flagging) if flagging else None)
             for kind, its in groups.items()
@@ -57,7 +57,7 @@ def offline_row(
     )
 
 
-def lexical(edge: Labelled) -> Truth:
+def lexical(edge: Labeled) -> Truth:
     """The head-noun expert's verdict, from the names and definitions alone."""
     claim = Claim(child=_portrait(edge.child), parent=_portrait(edge.parent))
     return judged(claim, "en").verdict
@@ -75,12 +75,12 @@ def by_structure(taxonomy: Taxonomy) -> Expert:
     )
 
 
-def labelled_by(corrupted: Corrupted) -> tuple[Labelled, ...]:
+def labeled_by(corrupted: Corrupted) -> tuple[Labeled, ...]:
     """The corrupted taxonomy's edges: planted ones are wrong, all others are held to be right."""
     kinds = {planted.edge: planted.kind for planted in corrupted.key}
     terms = corrupted.taxonomy.terms
     return tuple(
-        Labelled(
+        Labeled(
             child=_term(terms.get(edge.child), edge.child),
             parent=_term(terms.get(edge.parent), edge.parent),
             correct=edge not in kinds,
@@ -127,8 +127,8 @@ def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f}"
 
 
-def _counted(labelled: Iterable[Labelled], expert: Expert) -> Counts:
-    return total(_COUNTED[edge.correct, expert(edge)] for edge in labelled)
+def _counted(labeled: Iterable[Labeled], expert: Expert) -> Counts:
+    return total(_COUNTED[edge.correct, expert(edge)] for edge in labeled)
 
 
 _COUNTED: dict[tuple[bool, Truth], Counts] = {

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 from aufheben.errors import Misuse
 
 
-class Labelled(Protocol):
+class Labeled(Protocol):
     """Anything of which is known whether it is correct."""
 
     @property
@@ -19,8 +19,8 @@ class Labelled(Protocol):
         """Whether people hold it to be right."""
 
 
-class LabelledEdge(Labelled, Protocol):
-    """A labelled is-a edge."""
+class LabeledEdge(Labeled, Protocol):
+    """A labeled is-a edge."""
 
     @property
     def child(self) -> str:
@@ -31,8 +31,8 @@ class LabelledEdge(Labelled, Protocol):
         """What is said to be the superclass."""
 
 
-_T = TypeVar("_T", bound=Labelled)
-_E = TypeVar("_E", bound=LabelledEdge)
+_T = TypeVar("_T", bound=Labeled)
+_E = TypeVar("_E", bound=LabeledEdge)
 
 
 def distinct(edges: Iterable[_E]) -> tuple[_E, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from aufheben.domain import Issue, Limits, Seat
+from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.words import Form, Lang
 from aufheben.errors import BadInput
@@ -28,8 +28,6 @@ ROUNDS: dict[Form, int] = {
     "free": 2,
 }
 """Rounds where nobody says how many; the other forms have none."""
-NEUTRAL = "M"
-"""Who is asked what belongs to no seat: missing stances, and the answer of most forms."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +86,7 @@ def cast(
         model=choice.model,
         lenient=lenient,
         prose=prose,
-        neutral=choice.seats.get(NEUTRAL),
+        neutral=choice.seats.get(NEUTRAL.name),
     )
     if table.logic and specification.shared is not None:
         check_shared(specification.shared, issue, file, lenient=lenient)
@@ -112,20 +110,20 @@ def _beside(rules: Constitution, table: Sitting) -> dict[str, str]:
     if table.mute:
         return {}
     reader = {READER: table.reader} if rules.lifting else {}
-    return {NEUTRAL: table.neutral, **reader}
+    return {NEUTRAL.name: table.neutral, **reader}
 
 
 def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None:
     """Raises BadInput for a seat of the name under which stances are found."""
-    if any(seat.name == NEUTRAL for seat in seats):
+    if any(seat.name == NEUTRAL.name for seat in seats):
         why = "who finds missing stances and mediates"
-        raise BadInput(f"a seat is named {NEUTRAL}, as {why}", do="rename it", file=file)
+        raise BadInput(f"a seat is named {NEUTRAL.name}, as {why}", do="rename it", file=file)
 
 
 def _seated(specification: Specification, choice: Choice) -> tuple[SeatSpecification, ...]:
     names = [seat.name for seat in specification.seats]
     for name in choice.seats:
-        known(name, (*names, NEUTRAL), where="--seat", file=None)
+        known(name, (*names, NEUTRAL.name), where="--seat", file=None)
     return tuple(
         replace(seat, agent=choice.seats.get(seat.name, seat.agent)) for seat in specification.seats
     )

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from aufheben.domain import Issue, Limits, Seat
+from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.errors import Damaged
-from aufheben.formats.cases.casting import NEUTRAL, Cast
+from aufheben.formats.cases.casting import Cast
 from aufheben.formats.cases.fitting import READER
 from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.dialectic import Constitution
@@ -28,7 +28,7 @@ def write_settings(cast: Cast) -> dict[str, Any]:
         "seats": [
             {**asdict(seat), "agent": cast.agents.get(seat.name, "symbolic")} for seat in case.seats
         ],
-        "neutral": cast.agents.get(NEUTRAL),
+        "neutral": cast.agents.get(NEUTRAL.name),
         **({"reader": cast.agents[READER]} if READER in cast.agents else {}),
         "lang": case.lang,
         "constitution": asdict(case.constitution),
@@ -48,7 +48,7 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
         seats = [dict(seat) for seat in settings["seats"]]
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
         if settings.get("neutral") is not None:
-            agents[NEUTRAL] = settings["neutral"]
+            agents[NEUTRAL.name] = settings["neutral"]
         if settings.get("reader") is not None:
             agents[READER] = settings["reader"]
         rules = dict(settings["constitution"])

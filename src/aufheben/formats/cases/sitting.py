@@ -7,7 +7,7 @@ asked for nothing else.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain import Issue
+from aufheben.domain import NEUTRAL, Issue
 from aufheben.domain.models import ModelName
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import SeatSpecification
@@ -149,7 +149,7 @@ def _neutral(named: str | None, agents: dict[str, str], model: str | None, file:
             models = [agent for agent in agents.values() if agent not in ("symbolic", "human")]
             return model or next(iter(models), None) or next(iter(agents.values()))
         case _:
-            return str(_named(named, SeatSpecification(name="M"), file))
+            return str(_named(named, SeatSpecification(name=NEUTRAL.name), file))
 
 
 def _agent(

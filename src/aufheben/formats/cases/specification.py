@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
+from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import Expectation
 
@@ -65,8 +66,11 @@ def checked(specification: Specification, file: str | None) -> Specification:
     specification = replace(specification, seats=filled(specification.seats))
     for seat in specification.seats:
         _named(seat, file)
-    if specification.protocol.get("pooled") and "M" in [s.name for s in specification.seats]:
-        raise BadInput("a seat is named M, as the mediator is", do="rename it", file=file)
+    names = [seat.name for seat in specification.seats]
+    if specification.protocol.get("pooled") and NEUTRAL.name in names:
+        raise BadInput(
+            f"a seat is named {NEUTRAL.name}, as the mediator is", do="rename it", file=file
+        )
     return specification
 
 

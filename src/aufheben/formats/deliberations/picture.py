@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.domain.words import Lang
 from aufheben.formats.deliberations.words import WORDS
-from aufheben.formats.quoting.mermaid import label as labelled
+from aufheben.formats.quoting.mermaid import label as labeled
 from aufheben.logic.boards.folding import State
 
 LONGEST = 160
@@ -24,7 +24,7 @@ def _boxes(state: State, lang: Lang) -> Iterator[str]:
     for claim in state.board.claims.values():
         label = "withdrawn" if claim.withdrawn else state.labels.of(claim.id)
         head = f"{claim.id} · {words[claim.side]}"
-        yield f'    {claim.id}["{head}<br/>{labelled(claim.text, LONGEST)}<br/>{words[label]}"]'
+        yield f'    {claim.id}["{head}<br/>{labeled(claim.text, LONGEST)}<br/>{words[label]}"]'
 
 
 def _arrows(state: State) -> Iterator[str]:

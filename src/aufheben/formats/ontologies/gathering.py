@@ -62,9 +62,9 @@ class Gathering:
         self, order: str, langs: Sequence[str] = (), stated_by: Property = "rdfs:subClassOf"
     ) -> Loaded:
         """All of it as values; a term is named by its label, else by the name it came with."""
-        labelled = any(term.labels for term in self.terms.values())
+        labeled = any(term.labels for term in self.terms.values())
         for key, term in self.terms.items():
-            label = label_of(term.labels, langs) or self._another(term, langs, labelled)
+            label = label_of(term.labels, langs) or self._another(term, langs, labeled)
             if label and label != term.name:
                 self.terms[key] = replace(term, name=label)
         skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())
@@ -73,7 +73,7 @@ class Gathering:
         )
         return Loaded(taxonomy=taxonomy, skipped=skipped, order=order, unread=tuple(self.unread))
 
-    def _another(self, term: Term, langs: Sequence[str], labelled: bool) -> str | None:
+    def _another(self, term: Term, langs: Sequence[str], labeled: bool) -> str | None:
         """What else names a term that has no label in `langs`, and the count of its kind."""
         if langs:
             self.skip(f"no label in {' or '.join(langs)}: called by its local name")
@@ -83,6 +83,6 @@ class Gathering:
         if found and (is_opaque(term.key) or found[0].partition("-")[0].lower() == "ja"):
             self.skip(f"no English label: called by the one in {found[0]}")
             return found[1]
-        if labelled and not found:
+        if labeled and not found:
             self.skip("no label: called by its local name")
         return None

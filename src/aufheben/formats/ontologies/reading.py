@@ -54,7 +54,7 @@ _FORMS = (
     "give CSV or TSV with columns child,parent, JSONL, OWL as RDF/XML or Turtle, N-Triples, "
     "SKOS or OBO"
 )
-_LABELLED = (
+_LABELED = (
     "labelled false in the file, and taken as edges all the same: this is data for a benchmark, "
     "see aufheben bench hierarchy"
 )
@@ -140,4 +140,4 @@ def _take(row: Row, gathering: Gathering) -> None:
     gathering.term(parent)
     gathering.edge(child.key, parent.key)
     if row.label is False:
-        gathering.skip(_LABELLED)
+        gathering.skip(_LABELED)

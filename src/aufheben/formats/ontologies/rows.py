@@ -80,7 +80,7 @@ class Row:
 
     @property
     def label(self) -> bool | None:
-        """What it is labelled as, true or false; None without such a label."""
+        """What it is labeled as, true or false; None without such a label."""
         return _LABELS.get(str(self.cells.get("label")).strip().lower())
 
     def text(self, column: str) -> str:

@@ -1,4 +1,4 @@
-"""A taxonomy as text again: Turtle, or rows of pairs, labelled where labels are known."""
+"""A taxonomy as text again: Turtle, or rows of pairs, labeled where labels are known."""
 
 import csv
 import io

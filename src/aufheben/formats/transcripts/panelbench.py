@@ -81,7 +81,7 @@ def read_archive(data: bytes, file: str | None = None) -> tuple[Gold, ...]:
     labels = sorted(p for p in files if p.parent.name == "gold" and p.name in _GOLD)
     if not labels:
         raise BadInput(f"no gold/{_GOLD[0]} or gold/{_GOLD[1]}", do=WHERE, file=file)
-    strays = [p for p in sorted(files) if _is_debate(p) and not _is_labelled(p, labels)]
+    strays = [p for p in sorted(files) if _is_debate(p) and not _is_labeled(p, labels)]
     if strays:
         raise BadInput(f"{strays[0]} has no gold folder beside it", do=WHERE, file=file)
     return tuple(
@@ -95,7 +95,7 @@ def _is_debate(path: PurePosixPath) -> bool:
     return path.parent.name in {"motion", "speech"} and path.suffix in {".yml", ".yaml"}
 
 
-def _is_labelled(path: PurePosixPath, labels: list[PurePosixPath]) -> bool:
+def _is_labeled(path: PurePosixPath, labels: list[PurePosixPath]) -> bool:
     return any(label.parent.parent == path.parent.parent for label in labels)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from aufheben.domain.boards import Attack, Board, Claim, Severity
-from aufheben.logic.boards.labelling import Labelling
+from aufheben.logic.boards.labeling import Labeling
 
 LEFT: Mapping[Severity, float] = {"critical": 1.0, "major": 0.7, "minor": 0.9}
 """The share of a claim's confidence that an open attack leaves; a critical one defeats instead."""
@@ -57,14 +57,14 @@ def turned(board: Board, keys: Iterable[str]) -> Board:
     return replace(board, claims={**board.claims, **found})
 
 
-def lowered(board: Board, labels: Labelling, keys: Iterable[str]) -> Board:
+def lowered(board: Board, labels: Labeling, keys: Iterable[str]) -> Board:
     """The board with these claims' confidence as open attacks leave it."""
     claims = {key: _lowered(board.claims[key], board, labels) for key in keys}
     changed = {key: claim for key, claim in claims.items() if claim != board.claims[key]}
     return replace(board, claims={**board.claims, **changed}) if changed else board
 
 
-def _lowered(claim: Claim, board: Board, labels: Labelling) -> Claim:
+def _lowered(claim: Claim, board: Board, labels: Labeling) -> Claim:
     given, share = _given(claim), 1.0
     for number in labels.incoming.get(claim.id, ()):
         attack = board.attacks[number]

@@ -17,7 +17,7 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Attack, Board, Checked, Claim, Question, Side
 from aufheben.logic.boards.amending import answered, kept, lowered, rescaled, turned
-from aufheben.logic.boards.labelling import Labelling
+from aufheben.logic.boards.labeling import Labeling
 from aufheben.logic.boards.weighing import Touched, Weights, moved
 
 Moved = tuple[Board, Touched]
@@ -33,7 +33,7 @@ class State:
     """
 
     board: Board
-    labels: Labelling = field(default_factory=Labelling)
+    labels: Labeling = field(default_factory=Labeling)
     weights: Weights = field(default_factory=Weights)
 
     def after(self, act: Performed) -> "State":
@@ -61,8 +61,8 @@ class State:
         labels = self.labels.after(board, touched.claims)
         board = _resolved(board, labels)
         if labels.judged:
-            board = lowered(board, labels, labels.relabelled)
-        changed = touched._replace(claims=labels.relabelled)
+            board = lowered(board, labels, labels.relabeled)
+        changed = touched._replace(claims=labels.relabeled)
         weights = moved(self.weights, self.board, self.labels, board, labels, changed)
         return State(board=board, labels=labels, weights=weights)
 
@@ -83,7 +83,7 @@ class State:
 
 def begun(issue: str, *, judged: bool) -> State:
     """An empty board."""
-    return State(board=Board(issue=issue), labels=Labelling(judged=judged))
+    return State(board=Board(issue=issue), labels=Labeling(judged=judged))
 
 
 def folded(issue: str, acts: Iterable[Performed], *, judged: bool = False) -> State:
@@ -192,10 +192,10 @@ def _checked(board: Board, act: CheckFact) -> Board:
     return replace(_with_claim(board, claim), checks=(*board.checks, found))
 
 
-def _resolved(board: Board, labels: Labelling) -> Board:
+def _resolved(board: Board, labels: Labeling) -> Board:
     """The board with every attack marked that the act resolved, or opened again."""
     changed: dict[str, Attack] = {}
-    for number in labels.attacks_near(labels.relabelled):
+    for number in labels.attacks_near(labels.relabeled):
         attack = board.attacks[number]
         resolved = _is_resolved(attack, board.claims, labels)
         if resolved != attack.resolved:
@@ -203,7 +203,7 @@ def _resolved(board: Board, labels: Labelling) -> Board:
     return replace(board, attacks={**board.attacks, **changed}) if changed else board
 
 
-def _is_resolved(attack: Attack, claims: Mapping[str, Claim], labels: Labelling) -> bool:
+def _is_resolved(attack: Attack, claims: Mapping[str, Claim], labels: Labeling) -> bool:
     """Its target was withdrawn or amended (and, where it is judged, the judge found it answered),
     or what attacks is itself put out or withdrawn.
     """

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, replace
 from typing import NamedTuple
 
 from aufheben.domain.boards import Board, Question, Severity, Stance
-from aufheben.logic.boards.labelling import Labelling
+from aufheben.logic.boards.labeling import Labeling
 
 SEVERITY: Mapping[Severity, float] = {"critical": 1.0, "major": 0.6, "minor": 0.3}
 """How much an unresolved attack of each severity leaves uncertain."""
@@ -67,7 +67,7 @@ class Weights:
         )
 
 
-def weighed(board: Board, labels: Labelling) -> Weights:
+def weighed(board: Board, labels: Labeling) -> Weights:
     """The sums, worked out from the whole board."""
     found = _of(board, labels, board.claims)
     return replace(found, open_questions=sum(_is_open(q) for q in board.questions.values()))
@@ -76,15 +76,15 @@ def weighed(board: Board, labels: Labelling) -> Weights:
 def moved(
     before: Weights,
     board: Board,
-    labels: Labelling,
+    labels: Labeling,
     later: Board,
-    relabelled: Labelling,
+    relabeled: Labeling,
     touched: Touched,
 ) -> Weights:
     """The sums after an act that changed no state or label but of what it `touched`."""
     old, new = (
         _of(board, labels, touched.claims, touched.questions),
-        _of(later, relabelled, touched.claims, touched.questions),
+        _of(later, relabeled, touched.claims, touched.questions),
     )
     return Weights(
         **{
@@ -97,7 +97,7 @@ def moved(
 
 
 def _of(
-    board: Board, labels: Labelling, claims: Iterable[str], questions: Iterable[str] = ()
+    board: Board, labels: Labeling, claims: Iterable[str], questions: Iterable[str] = ()
 ) -> Weights:
     """The sums over these claims, the attacks on or by them, and these questions."""
     here = [board.claims[key] for key in claims if key in board.claims]

@@ -18,15 +18,15 @@ def missing(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
 
     A namespace without any label is another's, of which only names are used.
     """
-    bare = [term for term in taxonomy.terms.values() if not _is_labelled(term)]
-    own = {_namespace(term.key) for term in taxonomy.terms.values() if _is_labelled(term)}
+    bare = [term for term in taxonomy.terms.values() if not _is_labeled(term)]
+    own = {_namespace(term.key) for term in taxonomy.terms.values() if _is_labeled(term)}
     for term in bare:
         if _namespace(term.key) in own and term.key != _THING:
             said = why("missing_label", lang, child=term.name)
             yield _doubt("missing_label", term, reason=said)
 
 
-def _is_labelled(term: Term) -> bool:
+def _is_labeled(term: Term) -> bool:
     return any(text.strip() for _, text in term.labels)
 
 

@@ -23,7 +23,7 @@ FACTS, ORDERS = 24, 24
 TRIED = 400
 """Most pairs of changes that are tried."""
 PASSES, ROOM = 40, 20_000
-"""How many arguments are labelled anew for pairs: so often all of them, and so many more."""
+"""How many arguments are labeled anew for pairs: so often all of them, and so many more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ Marks = dict[int, frozenset[Handle | Pair]]
 
 
 class _Around:
-    """The arguments that bear on the question, relabelled under a change.
+    """The arguments that bear on the question, relabeled under a change.
 
     They fall into parts that contest nothing of each other. No part justifies an answer as it
     is, so only parts that a change reaches are looked at; and of two changes that do not decide

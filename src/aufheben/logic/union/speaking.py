@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from aufheben.domain import NEUTRAL
 from aufheben.domain.words import Role, Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
@@ -14,8 +15,6 @@ from aufheben.logic.standing import Around
 from aufheben.logic.union.deciding import Decision, Main
 from aufheben.logic.union.theory import Union, literal_key
 
-NOBODY = "M"
-"""Who puts a synthesis: somebody of no side."""
 WIDTH = 3
 """Most attacks on an argument that are spoken where each by itself leaves it open."""
 
@@ -84,7 +83,7 @@ def _of_synthesis(
     lifted = decision.lifted[0]
     said.add(lifted.argument)
     telling = _Telling(union, lifted.around, depth, said)
-    return telling.exchange(lifted.argument, NOBODY, "synthesis")
+    return telling.exchange(lifted.argument, NEUTRAL.name, "synthesis")
 
 
 def _in_turn(decision: Decision, seats: tuple[str, ...], each: int | None) -> Iterator[Main]:
@@ -183,7 +182,7 @@ class _Telling:
         def fitness(seat: str) -> tuple[bool, int]:
             return seat != attacked, sum(seat in holders.get(c, ()) for c in clauses)
 
-        return max(seats, key=fitness, default=NOBODY)
+        return max(seats, key=fitness, default=NEUTRAL.name)
 
 
 def _met(argument: GroundArgument, attacked: GroundArgument, role: Role) -> frozenset[Literal]:

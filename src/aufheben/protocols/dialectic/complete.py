@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
+    NEUTRAL,
     Characters,
     Conclusion,
     Dispute,
@@ -25,7 +26,7 @@ from aufheben.logic.sentences import say_literal
 from aufheben.logic.telling import answer_sentence, core_of, property_of
 from aufheben.logic.union.lifting import Lifted
 from aufheben.logic.union.saying import breakers_told
-from aufheben.logic.union.speaking import NOBODY, Exchange, Script, Spoken, script
+from aufheben.logic.union.speaking import Exchange, Script, Spoken, script
 from aufheben.protocols.dialectic.rules import Constitution
 from aufheben.protocols.dialectic.writing import write_argument
 from aufheben.protocols.ports import Chair
@@ -70,7 +71,7 @@ def shown(conclusion: Conclusion, chair: Chair) -> Conclusion:
         for index, move in enumerate(dispute.moves[1:], start=1):
             chair.note(("dispute", number, "reply", index, move.seat), _written(move))
     if conclusion.integration is not None and conclusion.answer is not None:
-        note = {"seat": NOBODY, "final_answer": conclusion.answer}
+        note = {"seat": NEUTRAL.name, "final_answer": conclusion.answer}
         chair.note(("integrate", "answer", 1), note)
         for dispute in conclusion.confirmations:
             for index, move in enumerate(dispute.moves[1:], start=1):
@@ -130,7 +131,7 @@ class _Concluding:
         lexicon = self.union.lexicon
         target = say_literal(spoken.target, lexicon) if spoken.target is not None else None
         return Move(
-            seat=spoken.seat or NOBODY,
+            seat=spoken.seat or NEUTRAL.name,
             role=spoken.role,
             argument=worded(spoken.argument, lexicon),
             attacks=spoken.attacks,
@@ -169,7 +170,7 @@ class _Concluding:
         sides = tuple(seat for seat in self.union.seats if seat in lifted.retention)
         retention = tuple(lifted.retention[seat] for seat in sides)
         return Integration(
-            seat=NOBODY,
+            seat=NEUTRAL.name,
             characterized=Characters(
                 properties=tuple(property_of(rule, lexicon) for rule, _ in lifted.warrants)
             ),

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
+    NEUTRAL,
     Conclusion,
     Dispute,
     Issue,
@@ -27,7 +28,7 @@ from aufheben.protocols.dialectic.dispute import Setting, argue
 from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.integrate import Ground, characterize, look_back
 from aufheben.protocols.dialectic.lift.concluding import concluded
-from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
+from aufheben.protocols.dialectic.opposing import opposed
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import Constitution
 from aufheben.protocols.dialectic.settle import Course, integrator, settle, settle_lift, without

@@ -126,11 +126,11 @@ def _attacks(integration: Integration) -> list[str]:
 
 
 def _standing(conclusion: Conclusion, issue: Issue) -> list[str]:
-    """Counterarguments that the computed labelling has not overruled."""
-    from aufheben.protocols.dialectic.labelling import labelled
+    """Counterarguments that the computed labeling has not overruled."""
+    from aufheben.protocols.dialectic.labeling import labeled
 
     return [
         each.argument.warrant.consequent
-        for each in labelled([dispute.moves for dispute in conclusion.disputes], issue)
+        for each in labeled([dispute.moves for dispute in conclusion.disputes], issue)
         if each.role in ("rebut", "undercut") and each.status != "overruled"
     ]

@@ -28,7 +28,7 @@ LINES_A_SIDE = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Labelled:
+class Labeled:
     """An argument as it stands by computation, and what stands against it."""
 
     seat: str
@@ -44,7 +44,7 @@ class Distill(Task[Distillate | NoSynthesis | Unanswered]):
 
     issue: Issue
     stances: tuple[tuple[str, str], ...]
-    arguments: tuple[Labelled, ...]
+    arguments: tuple[Labeled, ...]
 
     def read(
         self, message: Mapping[str, object]

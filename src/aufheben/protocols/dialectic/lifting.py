@@ -25,7 +25,7 @@ from aufheben.domain import (
     Trials,
     Unanswered,
 )
-from aufheben.protocols.dialectic.labelling import labelled
+from aufheben.protocols.dialectic.labeling import labeled
 from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
 from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 from aufheben.protocols.ports import Chair
@@ -203,7 +203,7 @@ def _distill(ground: Lift) -> Distill:
         reserve=3 + len(ground.trying) + ground.after,
         issue=ground.issue,
         stances=tuple((seat.name, seat.stance) for seat in ground.seats),
-        arguments=labelled(ground.disputes, ground.issue),
+        arguments=labeled(ground.disputes, ground.issue),
     )
 
 

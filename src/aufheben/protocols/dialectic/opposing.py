@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain import Issue, NoSynthesis, Seat, Stances, Unanswered
+from aufheben.domain import NEUTRAL, Issue, NoSynthesis, Seat, Stances, Unanswered
 from aufheben.domain.issues import with_shared
 from aufheben.domain.wording import plain
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Chair, Reason, Rejected, Task
 
-NEUTRAL = Seat(name="M", stance="")
 SHORTEST, SHORTEST_JA = 40, 20
 
 

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain import Conclusion, Dispute, Integration, Issue, Move, NoSynthesis, Seat
+from aufheben.domain import (
+    NEUTRAL,
+    Conclusion,
+    Dispute,
+    Integration,
+    Issue,
+    Move,
+    NoSynthesis,
+    Seat,
+)
 from aufheben.domain.words import Limit
 from aufheben.protocols.dialectic.dispute import Setting, argue
 from aufheben.protocols.dialectic.integrate import (
@@ -14,7 +23,6 @@ from aufheben.protocols.dialectic.integrate import (
     synthesize,
 )
 from aufheben.protocols.dialectic.integration_steps import Refused
-from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import SYNTHESES, Constitution
 from aufheben.protocols.ports import Chair
@@ -113,7 +121,7 @@ def integrator(course: Course) -> Seat:
 def mediator(seats: Sequence[Seat]) -> Seat:
     """Somebody of no side with every stance in view."""
     return Seat(
-        name="M",
+        name=NEUTRAL.name,
         stance="\n".join(seat.stance for seat in seats),
         premises="logic" if all(s.premises == "logic" for s in seats) else "prose",
     )

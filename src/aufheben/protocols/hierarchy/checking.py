@@ -11,7 +11,7 @@ from aufheben.domain.forms import FIRST, PROCEDURE
 from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import Claim, Portrait
 from aufheben.domain.words import Limit
-from aufheben.protocols.hierarchy.debating import MEDIATOR, NEUTRAL, Debate, cut_by, examine
+from aufheben.protocols.hierarchy.debating import MEDIATOR, NEUTRAL_EXPERT, Debate, cut_by, examine
 from aufheben.protocols.hierarchy.proposition import related
 from aufheben.protocols.hierarchy.tasks import Mend, Opine
 from aufheben.protocols.ports import Chair, Place
@@ -99,15 +99,15 @@ async def _glanced(claim: Claim, procedure: Procedure, chair: Chair, at: Place) 
     debate, place = procedure.debate, (*at, "triage")
     abstain = debate.abstain or procedure.number == FIRST
     asked = Opine(place=place, claim=claim, lang=debate.lang, abstain=abstain)
-    said = await chair.ask(NEUTRAL, asked)
+    said = await chair.ask(NEUTRAL_EXPERT, asked)
     verdict = said.verdict if isinstance(said, Opinion) else "unsure"
     cut = said.limit if isinstance(said, Silent) else None
     return Examined(
         verdict=verdict,
         decision=cut or "triage",
         rounds=0,
-        votes=((NEUTRAL.name, verdict),),
-        statements=(Statement(seat=NEUTRAL.name, round=0, role="triage", said=said),),
+        votes=((NEUTRAL_EXPERT.name, verdict),),
+        statements=(Statement(seat=NEUTRAL_EXPERT.name, round=0, role="triage", said=said),),
     )
 
 
@@ -128,7 +128,7 @@ async def _mended(
         opinions=opinions,
         candidates=tuple(candidates),
     )
-    proposal = await chair.ask(MEDIATOR if debate.form.mediated else NEUTRAL, asked)
+    proposal = await chair.ask(MEDIATOR if debate.form.mediated else NEUTRAL_EXPERT, asked)
     rather = None if isinstance(proposal, Silent) else proposed(claim, proposal, candidates)
     if rather is None:
         return Mended(proposal=proposal)

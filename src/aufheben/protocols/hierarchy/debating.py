@@ -30,7 +30,7 @@ from aufheben.protocols.ports import Chair, Place
 
 MEDIATOR = Seat(name="mediator", stance="")
 FEEDBACK = Seat(name="feedback", stance="")
-NEUTRAL = Seat(name="N", stance="")
+NEUTRAL_EXPERT = Seat(name="N", stance="")
 Said = Opinion | Silent
 _CUT: tuple[Limit, ...] = get_args(Limit)
 
@@ -57,7 +57,7 @@ class Debate:
     def begins_neutral(self) -> bool:
         """The neutral expert is one of those who speak first, having heard nobody."""
         unheard = self.experts if self.form.turns == "parallel" else self.experts[:1]
-        return NEUTRAL in unheard
+        return NEUTRAL_EXPERT in unheard
 
 
 async def examine(
@@ -118,8 +118,8 @@ class _Talk:
         """The experts; at first without the neutral one that has spoken, and heard nobody."""
         if number > 1 or self.looked is None or not self.debate.begins_neutral:
             return self.experts
-        self.latest[NEUTRAL.name] = self.looked
-        return tuple(expert for expert in self.experts if expert != NEUTRAL)
+        self.latest[NEUTRAL_EXPERT.name] = self.looked
+        return tuple(expert for expert in self.experts if expert != NEUTRAL_EXPERT)
 
     async def mediate(self, number: int, *again: str) -> None:
         """The mediator reads the experts' opinions of this round."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from aufheben.domain.legible import legible
 from aufheben.domain.opinions import Opinion, Silent
 from aufheben.domain.taxonomies import Claim
+from aufheben.domain.wording import unquoted
 from aufheben.domain.words import Lang
 from aufheben.protocols.hierarchy.messages import OpinionMessage
 from aufheben.protocols.hierarchy.proposition import propounded
@@ -81,7 +82,7 @@ class Judgment(Step[Opinion]):
 
     def own_words(self, answer: Opinion | Silent) -> object:
         """The reason, without the words it quotes: a label may be in another language."""
-        return _QUOTED.sub(" ", answer.reason) if isinstance(answer, Opinion) else ""
+        return unquoted(answer.reason) if isinstance(answer, Opinion) else ""
 
     def legal(self, answer: Opinion | Silent) -> Rejected | None:
         """Decided, where nobody may abstain."""
@@ -90,7 +91,6 @@ class Judgment(Step[Opinion]):
         return None
 
 
-_QUOTED = re.compile(r"""“[^“”]*”|"[^"]*"|‘[^‘’]*’|「[^「」]*」|『[^『』]*』""")
 _MARKS = re.compile(r"""[\s"'“”‘’「」『』。.]+""")
 
 

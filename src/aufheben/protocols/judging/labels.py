@@ -20,7 +20,7 @@ _LABEL = re.compile(
 _QUOTED = re.compile(r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』")
 
 
-def labelled(text: str, known: tuple[str, ...], shown: str) -> Rejected | None:
+def labeled(text: str, known: tuple[str, ...], shown: str) -> Rejected | None:
     """What is wrong with a text that calls points by letters; `known` and `shown` excuse them."""
     excused = {*known, "I", *_ALONE.findall(shown)}
     for found in _LABEL.finditer(_QUOTED.sub(" ", text)):

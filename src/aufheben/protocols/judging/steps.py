@@ -1,6 +1,5 @@
 """What every step of judging shares: what all judges know, and how nothing is said."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
@@ -8,13 +7,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Heading
 from aufheben.domain.verdicts import Unsaid
+from aufheben.domain.wording import unquoted
 from aufheben.protocols.judging.course import FIRST
-from aufheben.protocols.judging.labels import labelled
+from aufheben.protocols.judging.labels import labeled
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
 _NAMING = ("governs", "quotes", "ranking", "team", "winner")
-_QUOTED = re.compile(r"""“[^“”]*”|"[^"]*"|‘[^‘’]*’|「[^「」]*」|『[^『』]*』""")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +49,7 @@ class Step(Task[A | Unsaid], Generic[A]):
             return None
         known = f"{self.heading.motion} {self.heading.info} {shown}"
         said = "\n".join(_texts(self.write(answer)))
-        return labelled(said, self.heading.names, known)
+        return labeled(said, self.heading.names, known)
 
     def fallback(self, reason: Reason) -> A | Unsaid:
         """Nothing was said."""
@@ -61,7 +60,7 @@ def _unquoted(value: object) -> object:
     """A message without quotations and names."""
     match value:
         case str():
-            return _QUOTED.sub(" ", value)
+            return unquoted(value)
         case Mapping():
             return {k: _unquoted(v) for k, v in value.items() if k not in _NAMING}
         case list():

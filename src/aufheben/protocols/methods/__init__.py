@@ -7,11 +7,11 @@ every agent, within the constitution's bound; see `protocols.arguing` for the do
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from aufheben.domain import Conclusion, Issue, Seat
+from aufheben.domain import NEUTRAL, Conclusion, Issue, Seat
 from aufheben.domain.words import Form
 from aufheben.protocols.dialectic.dialogue import dialectic
 from aufheben.protocols.dialectic.explained import explained
-from aufheben.protocols.dialectic.opposing import NEUTRAL, opposed
+from aufheben.protocols.dialectic.opposing import opposed
 from aufheben.protocols.dialectic.rules import SPOKEN, Constitution
 from aufheben.protocols.dialectic.settle import Course, without
 from aufheben.protocols.methods.concluding import Adjudge, Merge, Repair, Resolve, Unite

@@ -2,8 +2,15 @@
 
 from dataclasses import replace
 
-from aufheben.domain import Candidate, Conclusion, FinalAnswer, Integration, NoSynthesis, Unanswered
-from aufheben.protocols.dialectic.opposing import NEUTRAL
+from aufheben.domain import (
+    NEUTRAL,
+    Candidate,
+    Conclusion,
+    FinalAnswer,
+    Integration,
+    NoSynthesis,
+    Unanswered,
+)
 from aufheben.protocols.dialectic.settle import Course, not_reached, reached
 from aufheben.protocols.methods.concluding import Stances
 

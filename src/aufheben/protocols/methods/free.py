@@ -7,10 +7,9 @@ says its own anew; in the end what they said last is merged.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from aufheben.domain import Conclusion, Dispute, Move, Seat, Thesis, Unanswered
+from aufheben.domain import NEUTRAL, Conclusion, Dispute, Move, Seat, Thesis, Unanswered
 from aufheben.domain.words import Limit
 from aufheben.protocols.dialectic.dialogue import too_few
-from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Merge
 from aufheben.protocols.methods.ending import after, ended, labels, stances

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from aufheben.domain import (
+    NEUTRAL,
     Conclusion,
     FinalAnswer,
     Move,
@@ -18,7 +19,6 @@ from aufheben.domain import (
 )
 from aufheben.domain.words import Limit
 from aufheben.protocols.dialectic.dialogue import too_few
-from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Adjudge
 from aufheben.protocols.methods.ending import after, ended, labels, stances

@@ -5,9 +5,8 @@ After Anghel et al. 2025 (Informatics 12(3):76); each stage has an agent of its 
 
 from dataclasses import replace
 
-from aufheben.domain import Conclusion, Move, NoThesis, Seat, Thesis, Unanswered
+from aufheben.domain import NEUTRAL, Conclusion, Move, NoThesis, Seat, Thesis, Unanswered
 from aufheben.protocols.dialectic.dialogue import too_few
-from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Unite
 from aufheben.protocols.methods.ending import after, ended, labels, stances

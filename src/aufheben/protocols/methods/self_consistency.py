@@ -7,9 +7,16 @@ be counted, after Chen et al. 2023 (arXiv 2311.17311).
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aufheben.domain import Conclusion, FinalAnswer, Integration, NoSynthesis, Pick, Unanswered
+from aufheben.domain import (
+    NEUTRAL,
+    Conclusion,
+    FinalAnswer,
+    Integration,
+    NoSynthesis,
+    Pick,
+    Unanswered,
+)
 from aufheben.protocols.dialectic.integration_steps import unsaid
-from aufheben.protocols.dialectic.opposing import NEUTRAL
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.ending import Found, after, candidate, ended

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from aufheben.domain import Conclusion, Feedback, FinalAnswer, Integration, Unanswered
-from aufheben.protocols.dialectic.opposing import NEUTRAL
+from aufheben.domain import NEUTRAL, Conclusion, Feedback, FinalAnswer, Integration, Unanswered
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Repair
 from aufheben.protocols.methods.ending import after, candidate, ended, labels, stances

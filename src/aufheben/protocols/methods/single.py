@@ -1,7 +1,6 @@
 """Single call: one answer from the issue and all stances."""
 
-from aufheben.domain import Conclusion
-from aufheben.protocols.dialectic.opposing import NEUTRAL
+from aufheben.domain import NEUTRAL, Conclusion
 from aufheben.protocols.dialectic.settle import Course
 from aufheben.protocols.methods.concluding import Resolve
 from aufheben.protocols.methods.ending import after, ended, labels, stances

@@ -1,14 +1,13 @@
 """What every question to a rater shares: what was asked at first, and how nothing is said."""
 
-import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain.verdicts import Unsaid
+from aufheben.domain.wording import unquoted
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 A = TypeVar("A")
-_QUOTED = re.compile(r"""“[^“”]*”|"[^"]*"|‘[^‘’]*’|「[^「」]*」|『[^『』]*』""")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +30,7 @@ class Step(Task[A | Unsaid], Generic[A]):
 
     def own_words(self, answer: A | Unsaid) -> object:
         """The reason without what it quotes: what is rated may be in another language."""
-        return _QUOTED.sub(" ", str(getattr(answer, "reason", "")))
+        return unquoted(str(getattr(answer, "reason", "")))
 
     def legal(self, answer: A | Unsaid) -> Rejected | None:
         """Whatever has the right shape is legal, where a step says no more."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
-from aufheben.domain import Breaker, Limits
+from aufheben.domain import Breaker, Limits, Tally
 from aufheben.domain.boards import Claim
 from aufheben.domain.words import Lang, Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput

@@ -7,14 +7,14 @@ memory does not grow with the length of the debates.
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
-from aufheben.domain import Limits
+from aufheben.domain import Limits, Tally
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Silent
 from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
 from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
-from aufheben.logic.taxonomies.neighbours import Neighbourhood, neighbourhood
+from aufheben.logic.taxonomies.neighbors import Neighborhood, neighborhood
 from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_by, finding
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
@@ -98,7 +98,7 @@ class _Sweep:
     cut: Limit | None = None
 
     async def over(self) -> Surveyed:
-        around = neighbourhood(self.job.taxonomy, self.job.procedure.number)
+        around = neighborhood(self.job.taxonomy, self.job.procedure.number)
         async for number, settled in each(self._jobs(around), self.chair.at_once):
             if isinstance(settled, AufhebenError):
                 self.failed = self.failed or settled
@@ -108,7 +108,7 @@ class _Sweep:
             raise self.failed
         return self._ended()
 
-    def _jobs(self, around: Neighbourhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
+    def _jobs(self, around: Neighborhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
         # The edges about which somebody was asked.
         begun = frozenset(place[1:3] for place in self.chair.known)
         for edge in self.job.edges:
@@ -160,7 +160,7 @@ class _Edge:
     """The work on one edge; `offered` are the classes that it may go under, once looked up."""
 
     edge: Edge
-    around: Neighbourhood
+    around: Neighborhood
     sweep: _Sweep
     offered: dict[str, tuple[str, Portrait]] = field(default_factory=dict)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from aufheben.domain import Limits, Seat
+from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict

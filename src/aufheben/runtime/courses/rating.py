@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import get_args
 
-from aufheben.domain import Limits, Seat
+from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.ratings import Chosen, Exhibit, Found, Measure
 from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.errors import BadInput

@@ -9,14 +9,14 @@ from click.core import ParameterSource
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
-from aufheben.surfaces.cli.models import asking_options, choosing_options, chosen
+from aufheben.surfaces.cli.models import SPENDING, asking_options, choosing_options, chosen
 
 if TYPE_CHECKING:
     from aufheben.formats.cases import SeatSpecification, Specification
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.cases.expectation import Expectation
 
-LIMITS = ("max_rounds", "max_theses", "reasks", "calls", "tokens", "money", "time")
+LIMITS = ("max_rounds", "max_theses", "reasks", *SPENDING)
 SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched")
 
 
@@ -163,12 +163,12 @@ def _read_back(specification: "Specification", file: str | None, *, as_json: boo
 
 
 def _notify(ready: "Cast", options: dict[str, Any]) -> None:
-    from aufheben.formats.cases.casting import NEUTRAL
+    from aufheben.domain import NEUTRAL
     from aufheben.formats.cases.notices import notices, unasked
 
     unused = options["model"] is not None and not ready.models
     said = ["the logic engine can read every stance and argues; --seat AG1=model lets the model"]
-    named = any(each.startswith(f"{NEUTRAL}=") for each in options["sitting"])
+    named = any(each.startswith(f"{NEUTRAL.name}=") for each in options["sitting"])
     found = [*notices(ready.case), *(unasked(ready.case) if named else ())]
     for notice in () if options["quiet"] else [*found, *(said if unused else [])]:
         echo(f"note: {notice}", err=True)

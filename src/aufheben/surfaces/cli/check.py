@@ -6,7 +6,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.journals import journal_option
-from aufheben.surfaces.cli.models import asking_options
+from aufheben.surfaces.cli.models import CONTEXT, asking_options
 
 FORMS = (
     "dissent",
@@ -48,7 +48,7 @@ def _number(_ctx: click.Context, _param: click.Parameter, value: float) -> float
 @click.option("--rounds", type=click.IntRange(1, 20), default=3, show_default=True)
 @click.option(
     "--context",
-    type=click.Choice(["none", "definition", "neighbourhood"]),
+    type=CONTEXT,
     default="neighbourhood",
     show_default=True,
     help="What seats are shown besides the two names, where the file has it.",

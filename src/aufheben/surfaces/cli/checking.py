@@ -252,9 +252,9 @@ def _read(check: "Check") -> int:
     """Tokens that a question about an edge is: the prompt's own words, and what is shown."""
     from itertools import islice
 
-    from aufheben.logic.taxonomies.neighbours import neighbourhood
+    from aufheben.logic.taxonomies.neighbors import neighborhood
 
-    around = neighbourhood(check.survey.taxonomy)
+    around = neighborhood(check.survey.taxonomy)
     claims = [around.claim(edge, check.survey.context) for edge in islice(check.survey.edges, 100)]
     shown = sum(len(repr(claim).encode("utf-8", "replace")) for claim in claims)
     return 750 + shown // (4 * max(1, len(claims)))

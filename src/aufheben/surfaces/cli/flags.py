@@ -32,7 +32,11 @@ class Grouped(click.Command):
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Its own, and the two kinds of help."""
-        return [*super().get_params(ctx), _help_all(self)] if self._has_rare() else super().get_params(ctx)
+        return (
+            [*super().get_params(ctx), _help_all(self)]
+            if self._has_rare()
+            else super().get_params(ctx)
+        )
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Group by group; what is rare only where all is asked for."""
@@ -108,7 +112,9 @@ def _type(said: Option) -> click.ParamType:
         return click.Choice(said.choices)
     if said.kind is int:
         low, high = said.least, said.most
-        return click.IntRange(None if low is None else int(low), None if high is None else int(high))
+        return click.IntRange(
+            None if low is None else int(low), None if high is None else int(high)
+        )
     if said.kind is float:
         return click.FloatRange(said.least, said.most)
     return Lines() if said.many else click.STRING

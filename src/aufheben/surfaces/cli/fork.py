@@ -8,13 +8,11 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option
-from aufheben.surfaces.cli.models import asking_options
+from aufheben.surfaces.cli.models import SPENDING, asking_options
 
 if TYPE_CHECKING:
     from aufheben.formats.deliberations import Deliberation
     from aufheben.runtime.journal import Record
-
-LIMITS = ("calls", "tokens", "money", "time")
 
 
 @click.command("fork")
@@ -84,7 +82,7 @@ def _forked(record: "Record", at: int, options: dict[str, Any]) -> "Deliberation
         do = f"give {at} or more: the steps before count too"
         raise BadInput(f"--steps {options['steps']} ends before --at {at}", do=do)
     changed = replace(rules, **_changes(options), since=at, before=rules)
-    given = {name: options[name] for name in LIMITS if options[name] is not None}
+    given = {name: options[name] for name in SPENDING if options[name] is not None}
     limits = replace(source.pondering.limits, **given)
     job = replace(source.pondering, rules=changed, limits=limits)
     agents = {**source.agents}

@@ -44,11 +44,12 @@ def command(stances: tuple[str, ...], question: str, output: str | None, **optio
 
 async def _drafted(stances: tuple[str, ...], question: str, options: dict[str, Any]) -> Drafts:
     from aufheben import wiring
+    from aufheben.domain import NEUTRAL
 
     model = chosen(options).model
     if model is None:
         raise BadInput("no model is named", do="--model openai:gpt-5-mini, or set AUFHEBEN_MODEL")
-    async with wiring.seated({"M": model}, lang="en", asking=asking(options)) as agents:
+    async with wiring.seated({NEUTRAL.name: model}, lang="en", asking=asking(options)) as agents:
         return await _asked(agents, stances, question, options["reasks"])
 
 

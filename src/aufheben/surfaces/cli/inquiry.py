@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.models import SPENDING
 
 if TYPE_CHECKING:
     from aufheben.domain import Seat
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from aufheben.formats.surveys import Check
     from aufheben.protocols.hierarchy import Procedure
 
-LIMITS = ("reasks", "calls", "tokens", "money", "time")
+LIMITS = ("reasks", *SPENDING)
 LEXICAL = "lexical"
 Narrowed = tuple["tuple[Edge, ...]", "tuple[Skipped, ...]"]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.models import SPENDING
 
 if TYPE_CHECKING:
     from aufheben.domain import Issue, Limits, Seat
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from aufheben.logic.boards.utility import Tuning
     from aufheben.protocols.deliberation import Rules
 
-LIMITS = ("reasks", "calls", "tokens", "money", "time")
+LIMITS = ("reasks", *SPENDING)
 SYMBOLIC = "symbolic"
 STEPS, ALONE = 12, 40
 """Most steps where nobody says how many: with a model, and where the logic engine is alone."""

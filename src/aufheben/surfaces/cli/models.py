@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from aufheben.rooms.options import Asking
 
 F = TypeVar("F", bound=Callable[..., Any])
+SPENDING = ("calls", "tokens", "money", "time")
+"""The options that limit what a whole run may spend."""
 REPETITIONS = ("off", "exact", "lexical", "semantic")
 
 _ASKING = {
@@ -53,6 +55,18 @@ _ASKING = {
         help="Templates ROOM/LANG/NAME.j2 that stand in for ours.",
     ),
 }
+
+
+class _Context(click.Choice[str]):
+    """How much of a hierarchy seats are shown, however its largest is spelled."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word that journals keep."""
+        kept = "neighbourhood" if value == "neighborhood" else value
+        return super().convert(kept, param, ctx)
+
+
+CONTEXT = _Context(["none", "definition", "neighbourhood"])
 _CHOOSING = (
     click.option(
         "--model",

@@ -4,23 +4,25 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aufheben.surfaces.cli.models import SPENDING
 from aufheben.surfaces.cli.output import write_out
 
 if TYPE_CHECKING:
     from aufheben.formats.surveys import Told
 
 
-_LIMITS = ("calls", "tokens", "money", "time")
 _ENDED = {
     "en": {
         "checked": "every edge was looked at",
-        **{limit: f"the limit on {limit}" for limit in _LIMITS},
+        **{limit: f"the limit on {limit}" for limit in SPENDING},
     },
     "ja": {
         "checked": "すべての辺を調べた",
         **dict(
             zip(
-                _LIMITS, ("回答数の上限", "トークンの上限", "費用の上限", "時間の上限"), strict=True
+                SPENDING,
+                ("回答数の上限", "トークンの上限", "費用の上限", "時間の上限"),
+                strict=True,
             )
         ),
     },

@@ -6,10 +6,10 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.util import LimitExceededError, Store, store
 
 from aufheben import wiring
-from aufheben.domain import Issue, Limits, Seat
+from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.topics import Topic
 from aufheben.errors import AufhebenError
-from aufheben.formats.cases.casting import NEUTRAL, Cast
+from aufheben.formats.cases.casting import Cast
 from aufheben.formats.cases.settings import write_settings
 from aufheben.formats.dialectic import tell
 from aufheben.formats.envelope import envelope
@@ -142,7 +142,7 @@ def cast_of(topic: Topic, way: Way) -> Cast:
 def seats_of(topic: Topic) -> tuple[str, ...]:
     """AG1, AG2 and so on, one a stance and two at least; then M, who belongs to no side."""
     count = max(2, len(topic.stances))
-    return (*(f"AG{number}" for number in range(1, count + 1)), NEUTRAL)
+    return (*(f"AG{number}" for number in range(1, count + 1)), NEUTRAL.name)
 
 
 def _asked(state: AgentState) -> Topic:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from aufheben.domain import (
+    NEUTRAL,
     AnswerDetail,
     Conclusion,
     Core,
@@ -16,7 +17,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.ways import Acceptance, Decision, Fault, Lifted, Stock
 from aufheben.protocols.dialectic.lift.checking import MENDED
-from aufheben.protocols.dialectic.lift.course import Floor, M, Reached, accepted, lift
+from aufheben.protocols.dialectic.lift.course import Floor, Reached, accepted, lift
 from aufheben.protocols.dialectic.settle import Course, mediator, not_reached, put_to_the_seats
 from aufheben.protocols.ports import Chair
 
@@ -53,7 +54,7 @@ def _accepted(
         disputes=course.disputes,
         outcome="justified",
         stop_reason="thesis_justified",
-        integration=Integration(seat=M.name, lifted=Lifted(acceptances=said)),
+        integration=Integration(seat=NEUTRAL.name, lifted=Lifted(acceptances=said)),
         answer=dispute.thesis.argument.warrant.consequent,
         flags=course.flags,
         decisive=course.disputes.index(dispute),
@@ -64,7 +65,7 @@ def _integration(reached: Reached) -> Integration:
     decision = reached.lifted.final
     answer = None if decision is None else FinalAnswer(final_answer=decision.decision)
     return Integration(
-        seat=M.name,
+        seat=NEUTRAL.name,
         core=_core(reached.lifted),
         answer=answer,
         marks=reached.flags,

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from aufheben.domain import Dispute, Issue, NoSynthesis, Seat, Unanswered
+from aufheben.domain import NEUTRAL, Dispute, Issue, NoSynthesis, Seat, Unanswered
 from aufheben.domain.ways import (
     Acceptance,
     Check,
@@ -28,7 +28,6 @@ from aufheben.protocols.dialectic.lift.stocktaking import TakeStock, numbered_se
 from aufheben.protocols.dialectic.lift.trying import TryWays
 from aufheben.protocols.ports import Chair
 
-M = Seat(name="M", stance="")
 READER = Seat(name="reader", stance="")
 """Who would have to carry the decision out; sits at no side and at no earlier step."""
 Stopped = NoSynthesis | Unanswered
@@ -157,11 +156,11 @@ async def lift(
 ) -> Reached:
     """As far as the lift comes."""
     reached = Reached(lifted=Lifted(acceptances=tuple(acceptances)))
-    stock = await chair.ask(M, _take_stock(floor, reached.lifted))
+    stock = await chair.ask(NEUTRAL, _take_stock(floor, reached.lifted))
     if not isinstance(stock, Stock):
         return reached.stop(stock)
     reached = reached.having(stock=stock)
-    ways = await chair.ask(M, _find_ways(floor, stock))
+    ways = await chair.ask(NEUTRAL, _find_ways(floor, stock))
     if not isinstance(ways, Ways):
         return reached.stop(ways)
     ground = Ground(floor=floor, stock=stock, ways=ways)
@@ -193,7 +192,7 @@ async def _tried(ground: Ground, reached: Reached, chair: Chair) -> Reached:
 
 async def _decided(ground: Ground, reached: Reached, chair: Chair) -> Reached:
     task = TakeDecision(place=("integrate", "decide"), **ground.deciding(reached.lifted))
-    decision = await chair.ask(M, task)
+    decision = await chair.ask(NEUTRAL, task)
     if not isinstance(decision, Decision):
         return reached.stop(decision)
     long = ("too_long",) * (overlong(decision) is not None)
@@ -212,7 +211,7 @@ async def _repaired(ground: Ground, reached: Reached, draft: Decision, chair: Ch
     faults = reached.lifted.check.faults[:MENDED]
     given = ground.deciding(reached.lifted)
     task = RepairDecision(place=("integrate", "repair"), draft=draft, faults=faults, **given)
-    repaired = await chair.ask(M, task)
+    repaired = await chair.ask(NEUTRAL, task)
     if not isinstance(repaired, Decision):
         return reached.cut("unrepaired", repaired)
     # What is repaired is within the limits, whatever the draft was.

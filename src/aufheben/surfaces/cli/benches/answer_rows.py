@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
 
 SYMBOLIC = "symbolic"
-NEUTRAL = "M"
 STAND_IN = "stand-in"
 """The model name of our own fake server: whatever it says is canned."""
 
@@ -37,7 +37,7 @@ class Row:
     def agent(self, seat: str) -> str:
         """Who sits there. Raises BadInput where nobody does."""
         found = self.agents.get(seat) or self.agents.get("")
-        if found is None and seat == NEUTRAL:
+        if found is None and seat == NEUTRAL.name:
             # Who belongs to no side and is not named is whoever speaks first.
             found = next(iter(self.agents.values()))
         if found is None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from aufheben.domain import NEUTRAL
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, Row
 
@@ -162,7 +163,7 @@ def cast_of(work: Work, options: Mapping[str, Any], stances: Stances) -> "Cast":
         limits={"max_rounds": method.rounds, "reasks": options["reasks"]},
         protocol={"name": method.form, "confirm": method.confirm},
     )
-    model = None if row.symbolic else row.agent(NEUTRAL)
+    model = None if row.symbolic else row.agent(NEUTRAL.name)
     ready = cast(specification, choice=Choice(model=model, lang=topic.lang))
     return replace(ready, case=replace(ready.case, constitution=_ruled(ready, work, options)))
 

@@ -75,10 +75,10 @@ def _setting(model: str, options: dict[str, Any]) -> Setting:
     from aufheben.domain.taxonomies import Edge, Taxonomy
     from aufheben.evaluation.hierarchy.plan import Label
     from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
-    from aufheben.formats.ontologies.labelled import read_labelled
+    from aufheben.formats.ontologies.labeled import read_labeled
     from aufheben.rooms.files import read_capped
 
-    rows = read_labelled(read_capped(options["data"]), options["data"])
+    rows = read_labeled(read_capped(options["data"]), options["data"])
     terms = {term.key: term for row in rows for term in (row.child, row.parent)}
     labels = [
         Label(child=row.child.key, parent=row.parent.key, correct=row.correct, kind=row.kind)

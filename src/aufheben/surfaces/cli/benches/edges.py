@@ -1,4 +1,4 @@
-"""`aufheben bench hierarchy`: the table of Kato & Sasaki, for any labelled edges and model."""
+"""`aufheben bench hierarchy`: the table of Kato & Sasaki, for any labeled edges and model."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
-from aufheben.surfaces.cli.models import asking_options
+from aufheben.surfaces.cli.models import CONTEXT, asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
 
 ENDINGS = (".md", ".csv", ".svg", ".json")
@@ -23,7 +23,7 @@ ENDINGS = (".md", ".csv", ".svg", ".json")
 @click.option("--trials", type=click.IntRange(min=1), default=3, show_default=True)
 @click.option(
     "--context",
-    type=click.Choice(["none", "definition", "neighbourhood"]),
+    type=CONTEXT,
     default="none",
     show_default=True,
     help="What seats are shown besides the two names; neighbours are the data's own, wrong ones too.",

@@ -15,7 +15,7 @@ from aufheben.logic.taxonomies.meaning import Meanings, meanings
 from aufheben.logic.taxonomies.spelling import in_words
 
 SHOWN = 8
-"""Most neighbours of one kind that a seat is shown."""
+"""Most neighbors of one kind that a seat is shown."""
 WHOLE = 60
 """Classes up to which a seat may choose another parent from all there are."""
 OFFERED = 30
@@ -32,7 +32,7 @@ _SIMILAR = 60.0  # of 100, by rapidfuzz's token_set_ratio
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Neighbourhood:
+class Neighborhood:
     """A taxonomy with its edges found from either end, and its classes by name.
 
     `called` are names as seats are shown them.
@@ -181,7 +181,7 @@ class Neighbourhood:
         return tuple(islice(names, SHOWN))
 
 
-def neighbourhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighbourhood:
+def neighborhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighborhood:
     """The taxonomy as it is looked at from its edges."""
     parents: dict[str, list[str]] = defaultdict(list)
     children: dict[str, list[str]] = defaultdict(list)
@@ -194,7 +194,7 @@ def neighbourhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighbourho
     for name in named:
         for word in words(name[:LONG]):
             worded[word].append(name)
-    return Neighbourhood(
+    return Neighborhood(
         taxonomy=taxonomy,
         parents={key: tuple(row) for key, row in parents.items()},
         children={key: tuple(row) for key, row in children.items()},

@@ -1,4 +1,4 @@
-"""Labelled pairs: what is true of them, and which file they are of."""
+"""Labeled pairs: what is true of them, and which file they are of."""
 
 import json
 from collections import Counter
@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.labelled import Labelled, read_labelled
+from aufheben.formats.ontologies.labeled import Labeled, read_labeled
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchies are not here")
 
 
-def _shared(name: str) -> tuple[Labelled, ...]:
-    return read_labelled((DATA / name).read_bytes(), name)
+def _shared(name: str) -> tuple[Labeled, ...]:
+    return read_labeled((DATA / name).read_bytes(), name)
 
 
 @needs_data
@@ -52,7 +52,7 @@ def test_wordnet_tells_kinds_and_homonyms_apart() -> None:
 
 def test_the_child_of_llms4ol_is_text_b() -> None:
     row = {"text_a": "vehicle", "text_b": "car", "label": "correct"}
-    [pair] = read_labelled(json.dumps(row).encode(), "a.jsonl")
+    [pair] = read_labeled(json.dumps(row).encode(), "a.jsonl")
     assert (pair.child.name, pair.parent.name, pair.correct, pair.kind) == (
         "car",
         "vehicle",
@@ -61,9 +61,9 @@ def test_the_child_of_llms4ol_is_text_b() -> None:
     )
 
 
-def test_a_table_may_be_labelled() -> None:
+def test_a_table_may_be_labeled() -> None:
     table = b"child,parent,label,kind\ncar,vehicle,TRUE,\nvehicle,car,false,reversed\n"
-    pairs = read_labelled(table, "a.csv")
+    pairs = read_labeled(table, "a.csv")
     assert [(pair.correct, pair.kind) for pair in pairs] == [(True, "correct"), (False, "reversed")]
 
 
@@ -82,6 +82,6 @@ def test_what_has_no_labels_is_told_how_to_come_by_them(
     text: str, line: int | None, do: str
 ) -> None:
     with pytest.raises(BadInput) as refused:
-        read_labelled(text.encode(), "a")
+        read_labeled(text.encode(), "a")
     assert refused.value.line == line
     assert do in refused.value.do

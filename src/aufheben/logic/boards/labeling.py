@@ -1,8 +1,8 @@
-"""Which claims of a board stand: the grounded labelling, kept up act by act.
+"""Which claims of a board stand: the grounded labeling, kept up act by act.
 
 A grounded label depends only on attackers, their attackers, and so on (Dung 1995; Liao, Jin &
 Koons 2011, "Dynamics of argumentation systems: a division-based method"), so an act can change
-the labels only of what can be reached from what it touched. That part is labelled anew with the
+the labels only of what can be reached from what it touched. That part is labeled anew with the
 rest as it was.
 """
 
@@ -16,10 +16,10 @@ Links = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Labelling:
+class Labeling:
     """Labels by claim; `incoming` and `outgoing` are the ids of a claim's attacks.
 
-    `relabelled` are the claims that the last act had labelled anew. Where it is `judged`, only a
+    `relabeled` are the claims that the last act had labeled anew. Where it is `judged`, only a
     critical attack defeats, until the judge finds that an amendment answers it; else each does, and
     none on a claim that was amended since.
     """
@@ -28,7 +28,7 @@ class Labelling:
     incoming: Links = field(default_factory=dict)
     outgoing: Links = field(default_factory=dict)
     attacks: int = 0
-    relabelled: tuple[str, ...] = ()
+    relabeled: tuple[str, ...] = ()
     judged: bool = False
 
     def of(self, claim: str) -> Label:
@@ -43,21 +43,21 @@ class Labelling:
                 near[number] = None
         return tuple(near)
 
-    def after(self, board: Board, touched: Iterable[str]) -> "Labelling":
-        """The labelling of a board that differs from the last one only around `touched`."""
+    def after(self, board: Board, touched: Iterable[str]) -> "Labeling":
+        """The labeling of a board that differs from the last one only around `touched`."""
         linked = self._linked(board)
         region = _reached(board, linked, touched)
-        fresh = _labelled(board, linked, region)
-        return Labelling(
+        fresh = _labeled(board, linked, region)
+        return Labeling(
             labels={**self.labels, **fresh},
             incoming=linked.incoming,
             outgoing=linked.outgoing,
             attacks=len(board.attacks),
-            relabelled=tuple(region),
+            relabeled=tuple(region),
             judged=self.judged,
         )
 
-    def _linked(self, board: Board) -> "Labelling":
+    def _linked(self, board: Board) -> "Labeling":
         """With the attacks that came since; attacks are only ever added, at the end."""
         if len(board.attacks) == self.attacks:
             return self
@@ -87,7 +87,7 @@ class Labelling:
         return [board.attacks[number].to_claim_id for number in self.outgoing.get(claim, ())]
 
 
-def _reached(board: Board, linked: Labelling, touched: Iterable[str]) -> dict[str, None]:
+def _reached(board: Board, linked: Labeling, touched: Iterable[str]) -> dict[str, None]:
     """All whose labels may change, in order of discovery."""
     region = dict.fromkeys(touched)
     waiting = list(region)
@@ -99,7 +99,7 @@ def _reached(board: Board, linked: Labelling, touched: Iterable[str]) -> dict[st
     return region
 
 
-def _labelled(board: Board, linked: Labelling, region: Mapping[str, None]) -> dict[str, Label]:
+def _labeled(board: Board, linked: Labeling, region: Mapping[str, None]) -> dict[str, Label]:
     """The grounded labels of the region (Caminada 2006), those outside it taken as they are."""
     attackers = {claim: linked.attackers(board, claim) for claim in region}
     spread = _Spread(attacked={claim: [] for claim in region})

@@ -1,4 +1,4 @@
-"""Labelled pairs for benchmarks: is-a propositions that are known to hold, or not to.
+"""Labeled pairs for benchmarks: is-a propositions that are known to hold, or not to.
 
 JSONL or a table with the columns of `rows` (child and parent, or text_b and text_a) and
 `label`: true or false, "correct" or "incorrect". Where given: `kind`, `synset_child` and
@@ -19,7 +19,7 @@ _MEND = 'write "label": true, or false'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Labelled:
+class Labeled:
     """A proposition "child is a kind of parent", whether it holds, and what kind of case it is."""
 
     child: Term
@@ -28,8 +28,8 @@ class Labelled:
     kind: str
 
 
-def read_labelled(content: bytes, file: str) -> tuple[Labelled, ...]:
-    """The labelled pairs, in order, repetitions included.
+def read_labeled(content: bytes, file: str) -> tuple[Labeled, ...]:
+    """The labeled pairs, in order, repetitions included.
 
     Rows of LLMs4OL with a blank name are left out: its UMLS has a class without a name, in 11
     of 407 rows of its test set. Raises BadInput, with the line, for rows without a label.
@@ -45,14 +45,14 @@ def read_labelled(content: bytes, file: str) -> tuple[Labelled, ...]:
     return pairs
 
 
-def _pairs(rows: Iterable[Row]) -> Iterable[Labelled]:
+def _pairs(rows: Iterable[Row]) -> Iterable[Labeled]:
     for row in rows:
         if not row.is_blank:
             correct = _correct(row)
             kind = row.text("kind") or ("correct" if correct else "incorrect")
             child = _told_apart(row.child(), row.text("synset_child"))
             parent = _told_apart(row.parent(), row.text("synset_parent"))
-            yield Labelled(child=child, parent=parent, correct=correct, kind=kind)
+            yield Labeled(child=child, parent=parent, correct=correct, kind=kind)
 
 
 def _correct(row: Row) -> bool:

@@ -1,4 +1,4 @@
-"""The labelling of everything uttered so far, as later tasks are shown it."""
+"""The labeling of everything uttered so far, as later tasks are shown it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from aufheben.domain import Dispute, Issue, Move, Seat
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.logic.border import Given
 from aufheben.logic.knowledge import givens
-from aufheben.protocols.dialectic.lift_tasks import Labelled
+from aufheben.protocols.dialectic.lift_tasks import Labeled
 
 
 def heard(disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue) -> tuple[Uttered, ...]:
@@ -24,21 +24,21 @@ def heard(disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue) -> t
 
 def standing(
     disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue
-) -> tuple[Labelled, ...]:
+) -> tuple[Labeled, ...]:
     """Every argument with its status: open where an answer to it was wanted and never came."""
     moves = [move for dispute in disputes for move in dispute.moves]
-    return _labelled(moves, audit(heard(disputes, seats, issue), issue, None))
+    return _labeled(moves, audit(heard(disputes, seats, issue), issue, None))
 
 
-def labelled(disputes: Sequence[Sequence[Move]], issue: Issue) -> tuple[Labelled, ...]:
-    """As the first procedure labelled them: whoever had the last word is justified."""
+def labeled(disputes: Sequence[Sequence[Move]], issue: Issue) -> tuple[Labeled, ...]:
+    """As the first procedure labeled them: whoever had the last word is justified."""
     moves = [move for dispute in disputes for move in dispute]
-    return _labelled(moves, audit(list(_said(disputes)), issue, None))
+    return _labeled(moves, audit(list(_said(disputes)), issue, None))
 
 
-def _labelled(moves: Sequence[Move], found: Audit) -> tuple[Labelled, ...]:
+def _labeled(moves: Sequence[Move], found: Audit) -> tuple[Labeled, ...]:
     return tuple(
-        Labelled(
+        Labeled(
             seat=move.seat,
             role=move.role,
             argument=move.argument,
