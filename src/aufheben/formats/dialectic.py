@@ -13,7 +13,6 @@ from aufheben.formats.whole import Whole, audit_of, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.protocols.dialectic.labeling import heard
-from aufheben.protocols.dialectic.labelling import heard
 from aufheben.runtime.courses.dialectic import Finished
 
 

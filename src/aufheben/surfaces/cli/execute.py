@@ -37,7 +37,7 @@ class Asked:
     present: Present = present
 
 
-def application(given: Mapping[str, Any], defaults: Mapping[str, object] | None = None) -> "App":
+def application(given: Mapping[str, Any], defaults: Mapping[str, Any] | None = None) -> "App":
     """The application behind a command's flags."""
     from aufheben.app import App
     from aufheben.surfaces.cli.desk import TerminalDesk

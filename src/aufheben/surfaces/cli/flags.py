@@ -107,7 +107,7 @@ def _flag(name: str, said: Option, default: Any) -> Flag:
     return Flag(dashed, name, default=default, show_default=default not in (None, ""), **more)
 
 
-def _type(said: Option) -> click.ParamType:
+def _type(said: Option) -> "click.ParamType[Any]":
     if said.choices:
         return click.Choice(said.choices)
     if said.kind is int:

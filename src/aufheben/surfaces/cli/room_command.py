@@ -81,7 +81,7 @@ def journal_flag() -> Flag:
     )
 
 
-def weak(ctx: click.Context, request: Any) -> dict[str, object]:
+def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
     """What was not asked for but configured: it yields to what the input file says."""
     from click.core import ParameterSource
 
