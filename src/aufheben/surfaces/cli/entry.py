@@ -16,6 +16,7 @@ import click
 from aufheben import __version__
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.exits import code_of
 
 COMMANDS = {
     "ask": "Argue a question and answer it by a synthesis (the default command).",
@@ -174,7 +175,7 @@ def run(program: Callable[[], Any]) -> int:
     except click.ClickException as usage:
         return _explained(usage)
     except AufhebenError as failed:
-        return _said(f"error: {failed}", failed.exit_code)
+        return _said(f"error: {failed}", code_of(failed))
     except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
         return _reported(bug)
     except BaseException as ended:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import AufhebenError, Diverged, Left, Unusable
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def unfinished(
         print_json(_envelope(chosen, record, stopped))
     word = "waiting" if isinstance(stopped, Left) else "error"
     echo(f"{word}: {stopped}\n{hint(record.run, options)}", err=True)
-    return stopped.exit_code
+    return code_of(stopped)
 
 
 def hint(run: str, options: dict[str, Any]) -> str:
