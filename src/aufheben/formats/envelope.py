@@ -8,9 +8,12 @@ from aufheben.formats.cases.notices import notices
 from aufheben.formats.detail import detail, retention
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.formats.lift_json import lifted_parts, write_lifted
-from aufheben.protocols.dialectic.lift_tasks import write_candidate
-from aufheben.protocols.dialectic.trial_tasks import write_trial
-from aufheben.protocols.dialectic.writing import write_argument, write_property
+from aufheben.protocols.dialectic.writing import (
+    write_argument,
+    write_candidate,
+    write_property,
+    write_trial,
+)
 from aufheben.runtime.spending import shown
 
 SCHEMA = "aufheben.run/1"
