@@ -16,16 +16,14 @@ from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
 from aufheben.domain.words import Form
-from aufheben.formats import ratings, report, surveys, verdicts
+from aufheben.formats import ratings, surveys, verdicts
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Choice, cast
 from aufheben.formats.deliberations import Deliberation
 from aufheben.formats.deliberations import Told as Memo
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.envelope import envelope
-from aufheben.formats.mermaid import mermaid
+from aufheben.formats.dialectic import Told, envelope, markdown, mermaid, plain, tell
+from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
-from aufheben.formats.reasons import because
 from aufheben.protocols.deliberation import SOURCE, Rules
 from aufheben.protocols.ports import Agent
 from aufheben.runtime import conduct, hearing, pondering, rating, surveying
@@ -151,7 +149,7 @@ def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) ->
 
 
 def _argued(told: Told) -> Iterator[str]:
-    yield from (report.plain(told), report.markdown(told), mermaid(told))
+    yield from (plain(told), markdown(told), mermaid(told))
     yield json.dumps(envelope(told))
     for index in range(len(told.moves)):
         yield from because(told, index)

@@ -6,8 +6,8 @@ from aufheben.domain import Explanation
 from aufheben.domain.ratings import Exhibit
 from aufheben.domain.topics import Topic
 from aufheben.domain.wording import plain
-from aufheben.formats.detail import explanation_of
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.dialectic.detail import explanation_of
 from aufheben.runtime.tongues import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from aufheben.domain.words import Status
-from aufheben.formats.dialectic import Told
-from aufheben.formats.unspoken import against
+from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.unspoken import against
 from aufheben.runtime.tongues import Lang
 
 _WORDS: dict[Lang, dict[str, str]] = {

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from aufheben.domain import Breaker, Conclusion
-from aufheben.formats.detail_reasons import sentence
-from aufheben.formats.dialectic import Told
-from aufheben.formats.headline_words import KINDS, STOPS, TRY, WORDS
-from aufheben.formats.reason_words import OUTCOMES
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.outline import sentence
+from aufheben.formats.dialectic.reason_words import OUTCOMES
+from aufheben.formats.dialectic.told import Told
 from aufheben.runtime.tongues import Lang
 
 
