@@ -21,7 +21,8 @@ from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Choice, cast
 from aufheben.formats.deliberations import Deliberation
 from aufheben.formats.deliberations import Told as Memo
-from aufheben.formats.dialectic import Told, envelope, markdown, mermaid, plain, tell
+from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
+from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
 from aufheben.protocols.deliberation import SOURCE, Rules

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Distillate, Explanation, FinalAnswer, Item, Screening, Side
-from aufheben.formats.dialectic import Told, envelope, markdown, plain
+from aufheben.formats.dialectic import Told, envelope, plain
 from aufheben.formats.dialectic.fate_words import HOW
+from aufheben.formats.dialectic.markdown import markdown
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.lifted import IDEAS, SEATS, case, explained, told
 

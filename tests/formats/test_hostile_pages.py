@@ -19,9 +19,10 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.ways import Check
 from aufheben.formats import deliberations, ratings, verdicts
-from aufheben.formats.dialectic import Told, markdown, mermaid, tell
+from aufheben.formats.dialectic import Told, mermaid, tell
 from aufheben.formats.dialectic import plain as as_text
 from aufheben.formats.dialectic.first_screen import first_screen
+from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.why import because
 from aufheben.formats.findings import columns, debate, kgcl, page, plain, shacl
 from aufheben.formats.quoting.plain import page as lined

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.wording import bare
-from aufheben.formats.dialectic import Told, envelope, markdown, plain
+from aufheben.formats.dialectic import Told, envelope, plain
 from aufheben.formats.dialectic.map import LABEL, mermaid
+from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.outline import outline, reasons
 from aufheben.formats.dialectic.sentences import breaks, small_words, together, within
 from aufheben.formats.dialectic.why import because

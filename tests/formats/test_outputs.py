@@ -12,7 +12,8 @@ from aufheben.domain import (
     Seat,
     Thesis,
 )
-from aufheben.formats.dialectic import Told, envelope, markdown, mermaid, tell
+from aufheben.formats.dialectic import Told, envelope, mermaid, tell
+from aufheben.formats.dialectic.markdown import markdown
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.conduct import Case, conduct

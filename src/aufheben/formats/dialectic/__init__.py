@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aufheben.formats.dialectic.json import envelope
     from aufheben.formats.dialectic.map import mermaid
-    from aufheben.formats.dialectic.markdown import markdown
     from aufheben.formats.dialectic.text import plain
     from aufheben.formats.dialectic.told import Told, disputes, tell
 else:
     _LATER = {
         "envelope": "json",
         "mermaid": "map",
-        "markdown": "markdown",
         "plain": "text",
         "Told": "told",
         "disputes": "told",
@@ -29,4 +27,4 @@ else:
         return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
 
 
-__all__ = ["Told", "disputes", "envelope", "markdown", "mermaid", "plain", "tell"]
+__all__ = ["Told", "disputes", "envelope", "mermaid", "plain", "tell"]

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 def written_as(told: "Told", suffix: str) -> str:
     """The run in the format that the file ending names. Raises BadInput for others."""
-    from aufheben.formats.dialectic import envelope, markdown, mermaid, plain
+    from aufheben.formats.dialectic import envelope, mermaid, plain
+    from aufheben.formats.dialectic.markdown import markdown
     from aufheben.formats.frameworks import write_af, write_apx
     from aufheben.logic.frameworks import Framework
 
