@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from aufheben.domain import Breaker, Conclusion
 from aufheben.domain.words import Lang
-from aufheben.formats.detail_reasons import sentence
 from aufheben.formats.dialectic import Told
-from aufheben.formats.headline_words import KINDS, STOPS, TRY, WORDS
-from aufheben.formats.reason_words import OUTCOMES
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.outline import sentence
+from aufheben.formats.dialectic.reason_words import OUTCOMES
 
 
 def headline(told: Told) -> str:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from aufheben.domain.ways import Lifted
-from aufheben.formats.dialectic import Told
-from aufheben.formats.lifted import fates, lifted_of
+from aufheben.formats.dialectic.lift import fates, lifted_of
+from aufheben.formats.dialectic.told import Told
 from aufheben.protocols.dialectic.lift.checking import write_check
 from aufheben.protocols.dialectic.lift.deciding import write_decision
 from aufheben.protocols.dialectic.lift.finding import write_way

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from aufheben.formats.cases.expectation import Expectation, found
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic.told import Told
 
 
 def differences(told: Told, expected: Expectation) -> Iterator[str]:

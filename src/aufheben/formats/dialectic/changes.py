@@ -6,10 +6,10 @@ Each is what `aufheben why --doubt` says of the same fact.
 from collections.abc import Iterator
 
 from aufheben.domain.words import Status
-from aufheben.formats.detail_reasons import is_rule
-from aufheben.formats.dialectic import Told, disputes
-from aufheben.formats.reason_words import REASONS
-from aufheben.formats.whole import Whole
+from aufheben.formats.dialectic.outline import is_rule
+from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.told import Told, disputes
+from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.audit import audit
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")

@@ -5,14 +5,14 @@ from typing import Any
 
 from aufheben.domain.wording import bare
 from aufheben.domain.words import Lang, Status
-from aufheben.formats.detail_reasons import inside
 from aufheben.formats.dialectic import Told
-from aufheben.formats.joining import together
-from aufheben.formats.lifted import chosen
-from aufheben.formats.reason_words import STATUSES
-from aufheben.formats.unspoken import against
-from aufheben.formats.whole import Whole
-from aufheben.formats.why_words import WHY
+from aufheben.formats.dialectic.lift import chosen
+from aufheben.formats.dialectic.outline import inside
+from aufheben.formats.dialectic.reason_words import STATUSES
+from aufheben.formats.dialectic.sentences import together
+from aufheben.formats.dialectic.unspoken import against
+from aufheben.formats.dialectic.whole import Whole
+from aufheben.formats.dialectic.why_words import WHY
 
 
 def because(told: Told, index: int) -> Iterator[str]:

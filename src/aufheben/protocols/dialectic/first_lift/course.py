@@ -25,9 +25,8 @@ from aufheben.domain import (
     Trials,
     Unanswered,
 )
+from aufheben.protocols.dialectic.first_lift.tasks import Compose, Distill, Reconceive, Screen, Test
 from aufheben.protocols.dialectic.labeling import labeled
-from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
-from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 from aufheben.protocols.ports import Chair
 
 TRIES = 2

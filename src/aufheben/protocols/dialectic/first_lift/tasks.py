@@ -1,57 +1,89 @@
-"""Distilling a debate, and conceiving of ways out that deny what both sides presuppose."""
+"""What was asked in the first lift: to distill, reconceive, screen, test and compose."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain import (
-    Argument,
+    COMPROMISES,
     Candidate,
     Candidates,
     Distillate,
     FinalAnswer,
     Issue,
     NoSynthesis,
+    Screening,
     Side,
     Trial,
+    Trials,
     Unanswered,
 )
 from aufheben.domain.wording import plain
-from aufheben.domain.words import Role, Status
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.final_answers import LONGEST, Conclude, unfit
-from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
+from aufheben.protocols.dialectic.first_lift.messages import (
+    DistillMessage,
+    ReconceiveMessage,
+    ScreenMessage,
+    TestMessage,
+)
+from aufheben.protocols.dialectic.integration_steps import hollow, numbered, unsaid, wrong
+from aufheben.protocols.dialectic.labeling import Labeled
+from aufheben.protocols.dialectic.writing import write_candidate, write_trial
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
+A = TypeVar("A")
 CANDIDATES = 3
 LINES_A_SIDE = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Labeled:
-    """An argument as it stands by computation, and what stands against it."""
+class Step(Task[A | NoSynthesis | Unanswered], Generic[A]):
+    """A step that is answered, in the list `key` of its message, or ends the lift.
 
-    seat: str
-    role: Role
-    argument: Argument
-    status: Status
-    attacked_by: tuple[str, ...] = ()
+    `answers` are the values that a seat may give.
+    """
+
+    issue: Issue
+    key: ClassVar[str]
+    answers: ClassVar[Any]
+
+    def write(self, answer: A | NoSynthesis | Unanswered) -> Mapping[str, object]:
+        """The message."""
+        match answer:
+            case NoSynthesis():
+                return {self.key: None, "reason": answer.reason}
+            case Unanswered():
+                return {"limit": answer.limit}
+        return self._written(answer)
+
+    def accepts(self, answer: Any) -> A | NoSynthesis | Unanswered | Rejected:
+        """The answer, or that there is none where that may be said."""
+        return answer if isinstance(answer, self.answers) else wrong(self.key, answer)
+
+    def fallback(self, reason: Reason) -> A | NoSynthesis | Unanswered:
+        """Nothing to go on with."""
+        return unsaid(reason)
+
+    def _written(self, answer: Any) -> dict[str, object]:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Distill(Task[Distillate | NoSynthesis | Unanswered]):
+class Distill(Step[Distillate]):
     """What survived of each side, what it had to admit, and what both presuppose."""
 
-    issue: Issue
+    key = "sides"
+    answers = (Distillate, NoSynthesis)
+
     stances: tuple[tuple[str, str], ...]
     arguments: tuple[Labeled, ...]
 
     def read(
         self, message: Mapping[str, object]
     ) -> Distillate | NoSynthesis | Unanswered | Rejected:
-        """See `lift_messages.DistillMessage`."""
-        from aufheben.protocols.dialectic.lift_messages import DistillMessage
-
+        """See `DistillMessage`."""
         read = parse(DistillMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -62,24 +94,6 @@ class Distill(Task[Distillate | NoSynthesis | Unanswered]):
             for side in read.sides
         )
         return Distillate(sides=sides, presupposition=read.presupposition)
-
-    def write(self, answer: Distillate | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Distillate():
-                sides = [
-                    {"seat": s.seat, "concerns": list(s.concerns), "admitted": s.admitted}
-                    for s in answer.sides
-                ]
-                return {"sides": sides, "presupposition": answer.presupposition}
-            case NoSynthesis():
-                return {"sides": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> Distillate | NoSynthesis | Unanswered | Rejected:
-        """A distillate, or that nothing survived."""
-        return answer if isinstance(answer, Distillate | NoSynthesis) else wrong("sides", answer)
 
     def legal(self, answer: Distillate | NoSynthesis | Unanswered) -> Rejected | None:
         """Every side once, one to three short concerns each, and a shared presupposition."""
@@ -99,9 +113,12 @@ class Distill(Task[Distillate | NoSynthesis | Unanswered]):
             or _too_long(answer.lines)
         )
 
-    def fallback(self, reason: Reason) -> Distillate | NoSynthesis | Unanswered:
-        """Nothing to go on with."""
-        return unsaid(reason)
+    def _written(self, answer: Distillate) -> dict[str, object]:
+        sides = [
+            {"seat": side.seat, "concerns": list(side.concerns), "admitted": side.admitted}
+            for side in answer.sides
+        ]
+        return {"sides": sides, "presupposition": answer.presupposition}
 
 
 def _unfit(side: Side) -> Rejected | None:
@@ -124,22 +141,22 @@ def _too_long(lines: tuple[str, ...]) -> Rejected | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
+class Reconceive(Step[Candidates]):
     """Three ways out, each denying the presupposition, so that each concern serves the other.
 
     `refused` are ideas that were screened out before, each with the reason.
     """
 
-    issue: Issue
+    key = "candidates"
+    answers = (Candidates, NoSynthesis)
+
     distillate: Distillate
     refused: tuple[tuple[str, str], ...] = ()
 
     def read(
         self, message: Mapping[str, object]
     ) -> Candidates | NoSynthesis | Unanswered | Rejected:
-        """See `lift_messages.ReconceiveMessage`."""
-        from aufheben.protocols.dialectic.lift_messages import ReconceiveMessage
-
+        """See `ReconceiveMessage`."""
         read = parse(ReconceiveMessage, message)
         if isinstance(read, Rejected):
             return read
@@ -155,31 +172,14 @@ class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
         )
         return Candidates(candidates=found)
 
-    def write(self, answer: Candidates | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Candidates():
-                return {"candidates": [write_candidate(each) for each in answer.candidates]}
-            case NoSynthesis():
-                return {"candidates": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> Candidates | NoSynthesis | Unanswered | Rejected:
-        """Candidates, or that there are none."""
-        if isinstance(answer, Candidates | NoSynthesis):
-            return answer
-        return wrong("candidates", answer)
-
     def legal(self, answer: Candidates | NoSynthesis | Unanswered) -> Rejected | None:
         """Three, all different and new, each serving every side, none a plain compromise."""
         if not isinstance(answer, Candidates):
             return None
-        if len(answer.candidates) != CANDIDATES:
+        got = len(answer.candidates)
+        if got != CANDIDATES:
             return Rejected(
-                expected=f"{CANDIDATES} candidates",
-                got=str(len(answer.candidates)),
-                do="give just so many",
+                expected=f"{CANDIDATES} candidates", got=str(got), do="give just so many"
             )
         known = [plain(idea) for idea, _ in self.refused]
         known += [plain(each.idea) for each in answer.candidates]
@@ -189,9 +189,8 @@ class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
             )
         return next((bad for each in answer.candidates if (bad := self._unfit(each))), None)
 
-    def fallback(self, reason: Reason) -> Candidates | NoSynthesis | Unanswered:
-        """No way out."""
-        return unsaid(reason)
+    def _written(self, answer: Candidates) -> dict[str, object]:
+        return {"candidates": [write_candidate(each) for each in answer.candidates]}
 
     def _unfit(self, candidate: Candidate) -> Rejected | None:
         seats = {side.seat for side in self.distillate.sides}
@@ -210,6 +209,90 @@ class Reconceive(Task[Candidates | NoSynthesis | Unanswered]):
             got=f"a compromise ({marker!r})",
             do="deny the presupposition instead of dividing, rationing or alternating",
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen(Step[Screening]):
+    """Whether each candidate lifts the conflict, or which kind of compromise it is."""
+
+    key = "candidates"
+    answers = (Screening,)
+
+    distillate: Distillate
+    candidates: tuple[Candidate, ...]
+
+    def read(
+        self, message: Mapping[str, object]
+    ) -> Screening | NoSynthesis | Unanswered | Rejected:
+        """See `ScreenMessage`."""
+        read = parse(ScreenMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        bad = numbered([each.candidate for each in read.candidates], len(self.candidates))
+        if bad is not None:
+            return bad
+        ordered = sorted(read.candidates, key=lambda each: each.candidate)
+        reasons = tuple(each.reason for each in ordered)
+        kinds = tuple(each.kind for each in ordered)
+        return Screening(kinds=kinds, reasons=reasons if any(reasons) else ())
+
+    def legal(self, answer: Screening | NoSynthesis | Unanswered) -> Rejected | None:
+        """As many kinds as candidates, from the closed list."""
+        if not isinstance(answer, Screening):
+            return None
+        unknown = next((k for k in answer.kinds if k not in ("lifts", *COMPROMISES)), None)
+        if unknown is not None:
+            known = ", ".join(("lifts", *COMPROMISES))
+            return Rejected(expected=f"one of {known}", got=repr(unknown), do="take one of them")
+        if answer.reasons and len(answer.reasons) != len(answer.kinds):
+            return Rejected(expected="a reason for each", got="more or fewer", do="give it")
+        return numbered(_to(answer.kinds), len(self.candidates))
+
+    def _written(self, answer: Screening) -> dict[str, object]:
+        reasons = answer.reasons or ("",) * len(answer.kinds)
+        rows = zip(_to(answer.kinds), answer.kinds, reasons, strict=True)
+        return {"candidates": [{"candidate": n, "kind": k, "reason": r} for n, k, r in rows]}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Test(Step[Trials]):
+    """One seat attacks every candidate from its stance and rates it."""
+
+    __test__ = False
+    key = "trials"
+    answers = (Trials,)
+
+    stance: str
+    candidates: tuple[Candidate, ...]
+
+    def read(self, message: Mapping[str, object]) -> Trials | NoSynthesis | Unanswered | Rejected:
+        """See `TestMessage`."""
+        read = parse(TestMessage, message)
+        if isinstance(read, Rejected):
+            return read
+        bad = numbered([each.candidate for each in read.trials], len(self.candidates))
+        if bad is not None:
+            return bad
+        ordered = sorted(read.trials, key=lambda each: each.candidate)
+        found = [each.model_dump(exclude={"candidate"}) for each in ordered]
+        return Trials(trials=tuple(Trial(**each) for each in found))
+
+    def legal(self, answer: Trials | NoSynthesis | Unanswered) -> Rejected | None:
+        """Every candidate tried, ratings from 0 to 10."""
+        if not isinstance(answer, Trials):
+            return None
+        ratings = [rating for t in answer.trials for rating in (t.acceptable, t.startable)]
+        if not all(0 <= rating <= 10 for rating in ratings):
+            return Rejected(expected="ratings from 0 to 10", got=str(ratings), do="rate so")
+        return numbered(_to(answer.trials), len(self.candidates))
+
+    def _written(self, answer: Trials) -> dict[str, object]:
+        pairs = zip(_to(answer.trials), answer.trials, strict=True)
+        return {"trials": [{"candidate": n, **write_trial(each)} for n, each in pairs]}
+
+
+def _to(found: Sequence[object]) -> range:
+    return range(1, len(found) + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,12 +324,3 @@ class Compose(Conclude):
     def known(self) -> str:
         """What the question and the idea say."""
         return self.issue.question + self.candidate.idea
-
-
-def write_candidate(candidate: Candidate) -> dict[str, object]:
-    """A candidate as messages show it."""
-    return {
-        "idea": candidate.idea,
-        "denies": candidate.denies,
-        "serves": [{"seat": seat, "because": why} for seat, why in candidate.serves],
-    }

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from aufheben.domain.words import Status
-from aufheben.formats.dialectic import Told
-from aufheben.formats.whole import Whole
+from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from aufheben.formats.dialectic import Told
-from aufheben.formats.explanation import explanation
-from aufheben.formats.headline import headline, openings
+from aufheben.formats.dialectic.explanation import explanation
+from aufheben.formats.dialectic.headline import headline, openings
+from aufheben.formats.dialectic.reason_words import FORM
+from aufheben.formats.dialectic.text import footer
+from aufheben.formats.dialectic.told import Told
 from aufheben.formats.quoting.plain import line
-from aufheben.formats.reason_words import FORM
-from aufheben.formats.report import footer
 from aufheben.formats.wrapping import width_of, wrapped
 
 ITEMS = 5

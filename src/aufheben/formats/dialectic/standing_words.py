@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.domain.words import Lang, Status
 from aufheben.formats.dialectic import Told
-from aufheben.formats.unspoken import against
+from aufheben.formats.dialectic.unspoken import against
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic.told import Told
 
 _VALUES = [
     "zero",

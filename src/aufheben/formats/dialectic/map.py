@@ -1,7 +1,7 @@
 """The argument map as Mermaid: solid arrows rebut, dashed arrows undercut, labels say which."""
 
 from aufheben.domain.wording import bare
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic.told import Told
 from aufheben.formats.quoting.mermaid import label
 
 LABEL = 80

@@ -4,15 +4,17 @@ From the explanation that was given where one was asked for; computed from the r
 logic argued.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
-from aufheben.domain import Explanation, Item
+from aufheben.domain import Argument, Explanation, Item
 from aufheben.domain.words import Fate
-from aufheben.formats.detail_logic import computed
-from aufheben.formats.detail_reasons import reasons, shares
-from aufheben.formats.dialectic import Told
-from aufheben.formats.proposed import proposed
+from aufheben.formats.dialectic.changes import would_change
+from aufheben.formats.dialectic.fates import fates
+from aufheben.formats.dialectic.outline import is_rule, reasons, shares
+from aufheben.formats.dialectic.proposed import proposed
+from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.told import Told
 from aufheben.protocols.dialectic.writing import write_detail
 
 
@@ -22,7 +24,7 @@ def explanation_of(told: Told) -> Explanation | None:
     if conclusion.explanation is not None and conclusion.answer is not None:
         return conclusion.explanation
     logic = all(seat.premises == "logic" for seat in told.finished.case.seats)
-    return computed(told) if logic else None
+    return _computed(told) if logic else None
 
 
 def detail(told: Told) -> dict[str, Any]:
@@ -90,3 +92,42 @@ def _unexplained(told: Told) -> dict[str, Any]:
 
 def _item(item: Item) -> dict[str, Any]:
     return {"item": item.item, "kept": item.kept, "how": item.how}
+
+
+def _computed(told: Told) -> Explanation | None:
+    """The explanation that the record itself gives; None where there is no answer."""
+    deciding = told.deciding
+    if deciding is None:
+        return None
+    argument = told.moves[deciding].argument
+    return Explanation(
+        how=tuple(reasons(told)),
+        first_steps=(),
+        premises=tuple(_premises(told, argument)),
+        sides=tuple(fates(told, told.whole)) if told.whole is not None else (),
+        open=tuple(_open(told, deciding)),
+        would_change=tuple(would_change(told, deciding)),
+    )
+
+
+def _premises(told: Told, argument: Argument) -> Iterator[Item]:
+    """The core's, each with the fact that meets it; or the argument's own."""
+    words, integration = REASONS[told.lang], told.finished.conclusion.integration
+    facts = [p for p in argument.premises if not is_rule(p)]
+    if integration is None or integration.core is None:
+        yield from (Item(item=p, kept=True, how=words["rests"]) for p in facts)
+        return
+    for premise in integration.core.strong:
+        said = "は" + premise if told.lang == "ja" else " " + premise.removeprefix("it ")
+        met = next((p for p in facts if p.endswith(said)), words["meets"])
+        yield Item(item=premise, kept=True, how=met)
+
+
+def _open(told: Told, deciding: int) -> Iterator[str]:
+    """What stands against the answer, and main arguments of others that are not overruled."""
+    for index, move in enumerate(told.moves):
+        status = told.audit.statuses[index]
+        rival = move.role == "thesis" and index != deciding and status != "overruled"
+        if rival or (index, deciding) in told.audit.edges:
+            said = move.argument.warrant.consequent
+            yield f"{move.seat}: {said} ({told.name(index)}, {status})"

@@ -1,10 +1,11 @@
 """Sentences of others set into one of ours: stops, first letters, and what stands between them."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from aufheben.domain.wording import bare
 from aufheben.domain.words import Lang
+from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.logic.sentences import joined
 
 # A stop with more behind it, or a mark that no comma may follow.
@@ -156,3 +157,11 @@ def together(parts: Sequence[str], lang: Lang) -> str:
     nested = mark == ";" or any(" and " in part for part in parts)
     last = f"{mark} and " if nested else " and "
     return f"{f'{mark} '.join(parts[:-1])}{last}{parts[-1]}"
+
+
+def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
+    """The head, each line below it, and an empty one; nothing where there is no line."""
+    if lines:
+        yield f"{' '.join(head.split())}{COLON[lang].rstrip()}"
+        yield from (f"  - {' '.join(line.split())}" for line in lines)
+        yield ""

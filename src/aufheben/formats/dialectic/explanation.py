@@ -6,15 +6,14 @@ from itertools import groupby
 from aufheben.domain import Explanation, Integration, Item
 from aufheben.domain.wording import bare
 from aufheben.domain.words import Fate, Lang
-from aufheben.formats.detail import explanation_of
-from aufheben.formats.detail_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic import Told
-from aufheben.formats.fate_words import HEADS
-from aufheben.formats.heads import headed
-from aufheben.formats.joining import filled
-from aufheben.formats.lifted import lifted, lifted_of
-from aufheben.formats.proposed import proposed
-from aufheben.formats.reason_words import REASONS
+from aufheben.formats.dialectic.detail import explanation_of
+from aufheben.formats.dialectic.explanation_words import COLON, KINDS, MARKS, WORDS
+from aufheben.formats.dialectic.fate_words import HEADS
+from aufheben.formats.dialectic.lift import lifted, lifted_of
+from aufheben.formats.dialectic.proposed import proposed
+from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.sentences import filled, headed
 
 
 def explanation(told: Told) -> Iterator[str]:

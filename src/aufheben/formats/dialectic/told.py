@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from aufheben.domain import Dispute, Move
 from aufheben.domain.words import Lang
-from aufheben.formats.whole import Whole, audit_of, whole_of
+from aufheben.formats.dialectic.whole import Whole, audit_of, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.protocols.dialectic.labeling import heard

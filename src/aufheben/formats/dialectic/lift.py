@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from aufheben.domain.ways import Check, Decision, Fault, Kept, Lifted, StockNeed, WayTrial
 from aufheben.domain.wording import bare
 from aufheben.domain.words import Lang
-from aufheben.formats.detail_words import COLON
-from aufheben.formats.detail_words import WORDS as HEADS
 from aufheben.formats.dialectic import Told
-from aufheben.formats.heads import headed
-from aufheben.formats.joining import filled
-from aufheben.formats.lift_words import DEBATED, WORDS
+from aufheben.formats.dialectic.explanation_words import COLON
+from aufheben.formats.dialectic.explanation_words import WORDS as HEADS
+from aufheben.formats.dialectic.lift_words import DEBATED, WORDS
+from aufheben.formats.dialectic.sentences import filled, headed
 
 _STATES: dict[Kept, str] = {"kept": "kept", "in_part": "in_part", "lost": "given_up"}
 """Under which head a need stands."""

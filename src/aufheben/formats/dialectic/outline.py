@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.domain.wording import bare
-from aufheben.formats.detail_words import COLON
-from aufheben.formats.dialectic import Told, disputes
-from aufheben.formats.joining import breaks, filled, small_words, together, within
-from aufheben.formats.lifted import chosen
-from aufheben.formats.reason_words import REASONS, STATUSES
-from aufheben.formats.standing_words import stands, unsaid
+from aufheben.formats.dialectic.explanation_words import COLON
+from aufheben.formats.dialectic.lift import chosen
+from aufheben.formats.dialectic.reason_words import REASONS, STATUSES
+from aufheben.formats.dialectic.sentences import breaks, filled, small_words, together, within
+from aufheben.formats.dialectic.standing_words import stands, unsaid
+from aufheben.formats.dialectic.told import Told, disputes
 from aufheben.logic.sentences import rule_said
 
 

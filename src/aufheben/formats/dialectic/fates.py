@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from aufheben.domain import Item
 from aufheben.domain.words import Fate
-from aufheben.formats.dialectic import Told
-from aufheben.formats.fate_words import HOW
-from aufheben.formats.whole import Whole
+from aufheben.formats.dialectic.fate_words import HOW
+from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.arguments import Budget, arguments
 from aufheben.logic.border import read_argument
 from aufheben.logic.closure import match
