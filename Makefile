@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .PHONY: demo demo-real demo-judge demo-check demo-deliberate test fuzz lint format bench lock clean
 
@@ -73,11 +74,10 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
 	touch $@
 
-lock:                         ## needs uv
-	for name in run test bench; do \
-		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-			--no-emit-index-url --no-header requirements/$$name.in -o requirements/$$name.txt; \
-	done
+lock:                         ## needs uv; what is tested is what people install
+	$(LOCK) requirements/run.in -o requirements/run.txt
+	$(LOCK) -c requirements/run.txt requirements/test.in -o requirements/test.txt
+	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
 
 clean:
 	rm -rf $(VENV)

@@ -96,3 +96,35 @@ def test_names_are_spelled_as_in_america() -> None:
         names = {str(getattr(node, field, "")) for node in tree for field in fields}
         named |= {name for name in {*names, file.stem} if british.search(name)}
     assert named == set()
+
+
+def test_what_is_tested_and_measured_is_what_people_install() -> None:
+    pins: dict[str, list[set[str]]] = {}
+    for lock in sorted((ROOT / "requirements").glob("*.txt")):
+        text = lock.read_text("utf-8")
+        assert "://" not in text, lock.name
+        found: dict[str, set[str]] = {}
+        for name, version in re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE):
+            found.setdefault(name, set()).add(version)
+        for name, versions in found.items():
+            pins.setdefault(name, []).append(versions)
+    differing = {name: each for name, each in pins.items() if any(v != each[0] for v in each)}
+    assert differing == {}
+    assert sum(len(each) > 1 for each in pins.values()) > 50
+
+
+def test_every_exit_code_is_in_the_table() -> None:
+    from aufheben import errors
+
+    failures = {kind.exit_code for kind in vars(errors).values() if hasattr(kind, "exit_code")}
+    returned = {
+        end.value
+        for file in (ROOT / "src/aufheben/surfaces/cli").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Return)
+        for end in (node.value, *(vars(node.value or node).get(at) for at in ("body", "orelse")))
+        if isinstance(end, ast.Constant) and type(end.value) is int
+    }
+    rows = re.findall(r"^\| ([\d, ]+) \|", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    told = {int(code) for row in rows for code in row.split(",")}
+    assert failures | returned | {130, 143} == told

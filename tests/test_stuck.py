@@ -14,6 +14,7 @@ from aufheben.runtime.drive import reason_of
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.surfaces.cli.exits import code_of
 from tests.whole_runs import ROOMS, Room, Wrap, agent_of
 
 UNREADABLE = BadInput("nobody can read this", do="say it otherwise")
@@ -49,7 +50,7 @@ def stuck(room: Room, wrap: Wrap = lambda agent: agent) -> Record:
     journal = MemoryStore().begin(Record(run="r", created="", settings={}))
     with pytest.raises(Stuck, match="nobody can read this") as ended:
         room.run(agent_of(room)[0], journal, wrap)
-    assert ended.value.exit_code == 3
+    assert code_of(ended.value) == 3
     assert reason_of(ended.value) == "unread"
     assert journal.record.ended is None
     so_far = room.so_far(journal.record)
@@ -140,5 +141,5 @@ def test_words_that_a_rule_cannot_read_are_refused_and_end_nothing(
 )
 def test_how_it_ends_says_with_whom_the_fault_lies(bad: AufhebenError, code: int) -> None:
     assert isinstance(bad, BadInput)
-    assert Stuck(bad).exit_code == code
+    assert code_of(Stuck(bad)) == code
     assert str(bad) in str(Stuck(bad))

@@ -2,7 +2,7 @@
 
     AufhebenError
     ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors
-    ├─ AgentFailed         the one who was asked   Stuck
+    ├─ AgentFailed         the one who was asked   Stuck, SolverFailed
     ├─ Left                nobody: a person left, and the run waits
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
     └─ Misuse              you, the programmer
@@ -17,9 +17,7 @@ from dataclasses import dataclass
 
 
 class AufhebenError(Exception):
-    """Root of the tree; `exit_code` is what a program that ends by it returns."""
-
-    exit_code = 70
+    """Root of the tree."""
 
 
 class Misuse(AufhebenError):  # noqa: N818 - named by fault, not by form
@@ -29,31 +27,45 @@ class Misuse(AufhebenError):  # noqa: N818 - named by fault, not by form
 class AgentFailed(AufhebenError):  # noqa: N818
     """The agent in a seat broke down (it did not merely answer illegally)."""
 
-    exit_code = 3
-
 
 class Stuck(AgentFailed):
     """Words in a run cannot be worked with; it stops there, keeps what it has, and can be resumed.
 
-    It lies with what was handed in where a file is named or a part is missing, and ends so.
+    `cause` says which, and why.
     """
 
-    def __init__(self, bad: "BadInput") -> None:
-        theirs = bad.file is not None or isinstance(bad, MissingExtra)
-        self.exit_code = bad.exit_code if theirs else AgentFailed.exit_code
-        super().__init__(str(bad))
+    def __init__(self, cause: "BadInput") -> None:
+        self.cause = cause
+        super().__init__(str(cause))
+
+    @property
+    def handed_in(self) -> bool:
+        """It lies with what was handed in: a file is named, or a part is missing."""
+        return self.cause.file is not None or isinstance(self.cause, MissingExtra)
+
+
+class SolverFailed(AgentFailed):
+    """The solver gave no answer."""
+
+
+class SolverCrashed(SolverFailed):
+    """The solver broke down; its own words are in the message."""
+
+
+class SolverTimedOut(SolverFailed):
+    """The solver was stopped at its limit in seconds; what it had found before was handed out."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        super().__init__(f"the solver was stopped after {seconds:g} s; allow it more time")
 
 
 class Left(AufhebenError):  # noqa: N818
     """A person left their seat; the run waits for them and nothing is lost."""
 
-    exit_code = 0
-
 
 class BadInput(AufhebenError):  # noqa: N818
     """What was handed in cannot be used; says where and how to mend it."""
-
-    exit_code = 2
 
     def __init__(
         self,
@@ -137,13 +149,9 @@ class MissingExtra(BadInput):
 class JournalFailed(AufhebenError):  # noqa: N818
     """The record could not be written or read; what was committed before is intact."""
 
-    exit_code = 3
-
 
 class Unusable(JournalFailed):
     """The record on disk must not be touched as it is: damaged, newer, or held elsewhere."""
-
-    exit_code = 2
 
 
 class Locked(Unusable):
@@ -165,7 +173,6 @@ class Diverged(JournalFailed):
     at: tuple[str | int, ...]
     expected: str
     recorded: str
-    exit_code = 1
 
     def __str__(self) -> str:
         where = "/".join(map(str, self.at))

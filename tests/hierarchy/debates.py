@@ -30,8 +30,6 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.hierarchy import Survey, Surveyed, survey
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.spending import Tally
-from tests.driving import survey
 
 CLAIM = Claim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))
 RUN = Record(run="r", created="2026", settings={})

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from aufheben.errors import BadInput, MissingExtra
-from aufheben.runtime.solving import SolverTimedOut
+from aufheben.errors import BadInput, MissingExtra, SolverTimedOut
+from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.solve import command
 from tests.frameworks import EXPECTED, instance
 
@@ -132,7 +132,7 @@ def test_f39_a_time_out_prints_what_was_found_and_ends_by_a_limit() -> None:
     asked = ["-", "--format", "af", "--semantics", "PR", "--time", "0.3", "--json"]
     result = _solve(*asked, text=f"p af 80\n{pairs}")
     assert isinstance(result.exception, SolverTimedOut)
-    assert result.exception.exit_code == 4
+    assert code_of(result.exception) == 4
     value = json.loads(result.stdout)
     assert value["complete"] is False
     assert value["extensions"]

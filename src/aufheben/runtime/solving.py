@@ -8,28 +8,9 @@ to its last answer; reading the framework into the solver is linear and not coun
 from collections.abc import Iterator
 from typing import Literal, Protocol
 
-from aufheben.errors import AgentFailed
 from aufheben.logic.frameworks import Framework
 
 Semantics = Literal["GR", "CO", "PR", "ST"]
-
-
-class SolverFailed(AgentFailed):
-    """The solver gave no answer."""
-
-
-class SolverCrashed(SolverFailed):
-    """The solver broke down; its own words are in the message."""
-
-
-class SolverTimedOut(SolverFailed):
-    """The solver was stopped at its limit; what it had found before was handed out."""
-
-    exit_code = 4
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        super().__init__(f"the solver was stopped after {seconds:g} s; allow it more time")
 
 
 class Solver(Protocol):

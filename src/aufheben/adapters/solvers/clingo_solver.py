@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from aufheben.errors import MissingExtra
+from aufheben.errors import MissingExtra, SolverCrashed, SolverTimedOut
 from aufheben.logic.frameworks import Framework
 from aufheben.logic.semantics import grounded
-from aufheben.runtime.solving import Semantics, SolverCrashed, SolverTimedOut
+from aufheben.runtime.solving import Semantics
 
 if TYPE_CHECKING:
     from clingo import Control, Model, SolveHandle

@@ -44,8 +44,9 @@ def envelope(told: Told) -> dict[str, Any]:
         "calls": {"made": tally.made, "rejected": tally.rejected, "bound": job.bound},
         "usage": shown(tally.usage),
         "seats": [
-            {"name": name, "agent": agent.partition("@")[0]}
-            for name, agent in deliberation.agents.items()
+            {"name": seat.name, "agent": deliberation.agents[seat.name].partition("@")[0]}
+            for seat in deliberation.seats
+            if seat.name in deliberation.agents
         ],
         "forked": {"run": deliberation.origin, "at": job.rules.since}
         if deliberation.origin

@@ -40,6 +40,11 @@ class Deliberation:
         return self.pondering.rules.lang
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who acts, who says what is done next, and who judges: in the order they are kept."""
+        return (*self.pondering.rules.personas, DELIBERATOR, JUDGE)
+
+    @property
     def models(self) -> tuple[str, ...]:
         """Every model that takes part, once."""
         named = [agent for agent in self.agents.values() if agent != "symbolic"]
@@ -49,13 +54,14 @@ class Deliberation:
 def write_settings(deliberation: Deliberation) -> dict[str, Any]:
     """JSON values only; no key or header is among them."""
     job, agents = deliberation.pondering, deliberation.agents
-    seats = (*job.rules.personas, DELIBERATOR, JUDGE)
     return {
         "version": VERSION,
         "room": ROOM,
         "protocol": ROOM,
         "question": job.issue,
-        "seats": [{**asdict(seat), "agent": agents.get(seat.name, "")} for seat in seats],
+        "seats": [
+            {**asdict(seat), "agent": agents.get(seat.name, "")} for seat in deliberation.seats
+        ],
         "rules": _written(job.rules),
         "procedure": job.rules.procedure,
         "limits": asdict(job.limits),

@@ -19,6 +19,7 @@ from aufheben.errors import (
 )
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
+from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.journals import open_store, print_json
 from aufheben.surfaces.cli.output import check_folder
 from aufheben.surfaces.cli.unfinished import hint
@@ -290,4 +291,4 @@ def _unfinished(
             print_json(told)
     word = "waiting" if isinstance(stopped, Left) else "error"
     echo(f"{word}: {stopped}\n{_hint(check, journal.head.run, options)}", err=True)
-    return stopped.exit_code
+    return code_of(stopped)

@@ -2,9 +2,12 @@
 
 import os
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+import click
+from click.core import ParameterSource
 
 from aufheben.errors import BadInput
 
@@ -35,25 +38,35 @@ KINDS: dict[str, type] = {
     "yes": bool,
     "quiet": bool,
 }
-"""Options that may have a default in a file; they are options of the commands that ask and, for
-the journal, of every command that opens one. An address is not among them: a file that came with
-somebody else's folder must not say where questions and our key go."""
-_ASKING = ("ask", "judge", "check")
-_WITH_JOURNAL = ("runs", "show", "resume", "replay", "why", "doctor", "bench")
-_PARTS = {
-    "runs": ("list", "show", "rm", "export", "import"),
-    "bench": ("panelbench", "pairs", "hierarchy"),
-}
+"""Options that may have a default in a file, for every command that has them. An address is not
+among them: a file that came with somebody else's folder must not say where questions and our key
+go."""
+_OTHER_MEANING = {("corrupt", "seed"), ("solve", "time")}
+"""A sample's seed and the patience of a search: nothing that a file says of models or runs."""
 
 
-def defaults(file: str | None) -> dict[str, Any]:
-    """Click's default map: what the files say, the nearest file first."""
-    merged = {key: value for key, (value, _) in settings(file).items()}
-    journal = {"journal": merged["journal"]} if "journal" in merged else {}
-    shared: dict[str, Any] = {command: dict(journal) for command in _WITH_JOURNAL}
-    for command, parts in _PARTS.items():
-        shared[command] |= {part: dict(journal) for part in parts}
-    return {**shared, **dict.fromkeys(_ASKING, merged)}
+def name_of(option: click.Option) -> str:
+    """What an option is called in files and, behind AUFHEBEN_, in the environment."""
+    return max(option.opts, key=len).lstrip("-").replace("-", "_")
+
+
+def defaults(command: click.Command, configured: Mapping[str, Any]) -> dict[str, Any]:
+    """Click's default map of a command and those below it: what is configured of its options."""
+    below = command.commands.values() if isinstance(command, click.Group) else ()
+    found: dict[str, Any] = {str(each.name): defaults(each, configured) for each in below}
+    for option in command.params:
+        if isinstance(option, click.Option) and name_of(option) in configured:
+            value = configured[name_of(option)]
+            if (command.name, name_of(option)) not in _OTHER_MEANING:
+                found[str(option.name)] = [value] if option.multiple else value
+    return found
+
+
+def merely_configured(name: str) -> bool:
+    """Whether an option of the command that runs was given by a file alone."""
+    context = click.get_current_context(silent=True)
+    source = context.get_parameter_source(name) if context is not None else None
+    return source is ParameterSource.DEFAULT_MAP
 
 
 def settings(file: str | None) -> dict[str, tuple[Any, str]]:

@@ -16,6 +16,7 @@ import click
 from aufheben import __version__
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.exits import code_of
 
 COMMANDS = {
     "ask": "Argue a question and answer it by a synthesis (the default command).",
@@ -55,6 +56,7 @@ class Commands(click.Group):
         command = module.command
         assert isinstance(command, click.Command)
         _name_variables(command)
+        _give_defaults(ctx, command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -80,20 +82,33 @@ class Commands(click.Group):
 
 def _name_variables(command: click.Command) -> None:
     """Every option may be set by AUFHEBEN_ and its longest name."""
+    from aufheben.surfaces.cli.configuration import name_of
+
     if isinstance(command, click.Group):
         for sub in command.commands.values():
             _name_variables(sub)
     for param in command.params:
         if isinstance(param, click.Option):
-            longest = max(param.opts, key=len).lstrip("-").replace("-", "_")
-            param.envvar = f"AUFHEBEN_{longest.upper()}"
+            param.envvar = f"AUFHEBEN_{name_of(param).upper()}"
+
+
+def _give_defaults(ctx: click.Context, command: click.Command) -> None:
+    """Every option may have a default in a file; read when the command is called."""
+    from aufheben.surfaces.cli.configuration import defaults
+
+    configured = ctx.meta.get("aufheben.configured")
+    if configured:
+        ctx.default_map = {
+            **(ctx.default_map or {}),
+            str(command.name): defaults(command, configured),
+        }
 
 
 def _configured(ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-    from aufheben.surfaces.cli.configuration import defaults
+    from aufheben.surfaces.cli.configuration import settings
 
-    ctx.default_map = defaults(value)
     ctx.meta["aufheben.config"] = value
+    ctx.meta["aufheben.configured"] = {key: found for key, (found, _) in settings(value).items()}
     return value
 
 
@@ -160,7 +175,7 @@ def run(program: Callable[[], Any]) -> int:
     except click.ClickException as usage:
         return _explained(usage)
     except AufhebenError as failed:
-        return _said(f"error: {failed}", failed.exit_code)
+        return _said(f"error: {failed}", code_of(failed))
     except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
         return _reported(bug)
     except BaseException as ended:

@@ -71,6 +71,7 @@ def _forked(record: "Record", at: int, options: dict[str, Any]) -> "Deliberation
     """The deliberation with what the options change. Raises BadInput."""
     from aufheben.formats.deliberations import ROOM, read_settings
     from aufheben.runtime.courses.deliberation import forked
+    from aufheben.surfaces.cli.configuration import merely_configured
 
     if record.settings.get("room") != ROOM:
         do = "`aufheben fork` goes on with runs of `aufheben deliberate`"
@@ -82,7 +83,9 @@ def _forked(record: "Record", at: int, options: dict[str, Any]) -> "Deliberation
         do = f"give {at} or more: the steps before count too"
         raise BadInput(f"--steps {options['steps']} ends before --at {at}", do=do)
     changed = replace(rules, **_changes(options), since=at, before=rules)
-    given = {name: options[name] for name in SPENDING if options[name] is not None}
+    # The run that it begins as is nearer than what is configured.
+    said = [name for name in SPENDING if not merely_configured(name)]
+    given = {name: options[name] for name in said if options[name] is not None}
     limits = replace(source.pondering.limits, **given)
     job = replace(source.pondering, rules=changed, limits=limits)
     agents = {**source.agents}

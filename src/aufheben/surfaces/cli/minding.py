@@ -210,12 +210,14 @@ def _notice(model: str | None, agents: Mapping[str, str | None], options: dict[s
 
 
 def _limits(specification: "Specification", options: Mapping[str, Any]) -> "Limits":
-    """Those of the file, and those of the options, which win."""
+    """Those that are configured, those of the file, and those of the options, which win."""
     from aufheben.domain import Limits
+    from aufheben.surfaces.cli.configuration import merely_configured
 
     kept = {name: specification.limits[name] for name in LIMITS if name in specification.limits}
     given = {name: options[name] for name in LIMITS if options[name] is not None}
-    return Limits(**{**kept, **given})
+    weak = {name: given.pop(name) for name in [*given] if merely_configured(name)}
+    return Limits(**{**weak, **kept, **given})
 
 
 def _resolved(facts: str | None) -> str:

@@ -130,10 +130,12 @@ def asking(options: dict[str, Any]) -> "Asking":
 
 def asking_apart(options: Mapping[str, Any]) -> "Asking":
     """How models are asked where trials must not share answers. Raises BadInput for a cache."""
-    if options.get("cache"):
+    from aufheben.surfaces.cli.configuration import merely_configured
+
+    if options.get("cache") and not merely_configured("cache"):
         do = "leave it out; begun again, a benchmark goes on where it stopped"
         raise BadInput("--cache would give every trial the same answers", do=do)
-    return asking(dict(options))
+    return asking({**options, "cache": None})
 
 
 def prompts_in(folder: str | None) -> str | None:

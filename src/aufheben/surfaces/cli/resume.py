@@ -12,7 +12,7 @@ from aufheben.surfaces.cli.models import asking_options
 @click.argument("run", required=False)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @click.option("--jsonl", is_flag=True, help="Every new event as a JSON line, then the result.")
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE.{json,md,mmd,apx,af,txt}.")
+@click.option("-o", "--output", metavar="FILE", help="Write to a file; its ending says the format.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @click.option("--full", is_flag=True, help="All of it on a terminal too, arguments and all.")
 @click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")

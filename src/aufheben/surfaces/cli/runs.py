@@ -17,9 +17,13 @@ def command(ctx: click.Context, journal: str | None) -> None:
 
 
 def _store(ctx: click.Context, journal: str | None) -> Any:
+    from click.core import ParameterSource
+
     from aufheben.surfaces.cli.journals import open_store
 
-    return open_store(journal or ctx.obj)
+    # What was said of the group is nearer than what the environment or a file says.
+    own = ctx.get_parameter_source("journal") is ParameterSource.COMMANDLINE
+    return open_store(journal if own else ctx.obj or journal)
 
 
 @command.command("list")

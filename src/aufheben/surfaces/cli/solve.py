@@ -8,9 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
+    from aufheben.errors import SolverTimedOut
     from aufheben.formats.frameworks import Form
     from aufheben.logic.frameworks import Framework
-    from aufheben.runtime.solving import SolverTimedOut
 
 SCHEMA = "aufheben.solve/1"
 
@@ -127,7 +127,7 @@ def _found(
     framework: "Framework", options: dict[str, Any]
 ) -> "tuple[list[frozenset[int]], bool, SolverTimedOut | None]":
     """The extensions, whether these are all, and what ended the search early."""
-    from aufheben.runtime.solving import SolverTimedOut
+    from aufheben.errors import SolverTimedOut
     from aufheben.wiring import solver
 
     limit, seconds = options["limit"], options["seconds"]

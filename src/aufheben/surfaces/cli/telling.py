@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, JournalFailed, Unusable
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.journals import print_json
 from aufheben.surfaces.cli.output import check_folder, write_out
 from aufheben.surfaces.cli.screen import print_page
@@ -135,7 +136,7 @@ def _stopped(
         came = as_far(record, lambda part: reached(part, reason))
         say({**came, "error": str(stopped)}, options)
     echo(f"error: {stopped}\n{hint(record.run, options)}", err=True)
-    return stopped.exit_code
+    return code_of(stopped)
 
 
 def failed(ended: Any, reason: "StopReason") -> Any:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import AufhebenError, Diverged, Left, Unusable
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.journals import print_json
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def unfinished(
         print_json(_envelope(chosen, record, stopped))
     word = "waiting" if isinstance(stopped, Left) else "error"
     echo(f"{word}: {stopped}\n{hint(record.run, options)}", err=True)
-    return stopped.exit_code
+    return code_of(stopped)
 
 
 def hint(run: str, options: dict[str, Any]) -> str:
@@ -37,8 +38,7 @@ def hint(run: str, options: dict[str, Any]) -> str:
 
 def _envelope(chosen: "Cast", record: "Record", stopped: AufhebenError) -> dict[str, Any]:
     """What was reached, as far as the journal has it."""
-    from aufheben.formats.dialectic import tell
-    from aufheben.formats.envelope import envelope
+    from aufheben.formats.dialectic import envelope, tell
     from aufheben.runtime.courses.dialectic import so_far
     from aufheben.runtime.drive import reason_of
     from aufheben.runtime.replaying import reached

@@ -16,8 +16,8 @@ from aufheben.domain.wording import plain
 from aufheben.evaluation.dialectic.runs.criteria import criteria, kept
 from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean, share
 from aufheben.evaluation.dialectic.runs.presence import presence
-from aufheben.formats.detail import explanation_of
 from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic.detail import explanation_of
 
 Verdict = Literal["kept", "lifted", "given up"]
 OWN_WORDS: Final = 2 / 3

@@ -9,8 +9,8 @@ from aufheben.domain import Argument, Dispute, Integration, Move
 from aufheben.evaluation.dialectic.runs.fates import core_text
 from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean
 from aufheben.evaluation.dialectic.runs.presence import grounds, presence
-from aufheben.formats.detail import retention as told_retention
 from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic.detail import retention as told_retention
 from aufheben.protocols.dialectic.compromises import compromise_in
 
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.domain import NEUTRAL
 from aufheben.errors import AufhebenError
-from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, Row
+from aufheben.surfaces.cli.benches.answer_rows import Row
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic

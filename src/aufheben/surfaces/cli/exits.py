@@ -1,0 +1,31 @@
+"""With which exit code the program ends by an error."""
+
+from aufheben.errors import (
+    AgentFailed,
+    AufhebenError,
+    BadInput,
+    Diverged,
+    JournalFailed,
+    Left,
+    SolverTimedOut,
+    Stuck,
+    Unusable,
+)
+
+_CODES: dict[type[AufhebenError], int] = {
+    AufhebenError: 70,
+    BadInput: 2,
+    AgentFailed: 3,
+    SolverTimedOut: 4,
+    Left: 0,
+    JournalFailed: 3,
+    Unusable: 2,
+    Diverged: 1,
+}
+
+
+def code_of(error: AufhebenError) -> int:
+    """That of the nearest class; a run that is stuck on what was handed in ends as bad input."""
+    if isinstance(error, Stuck) and error.handed_in:
+        return code_of(error.cause)
+    return next(_CODES[kind] for kind in type(error).__mro__ if kind in _CODES)

@@ -1,0 +1,153 @@
+"""What every room's commands promise alike: a run is the same when it is made, shown and gone on with."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from aufheben.surfaces.cli.entry import cli
+from aufheben.testing import FakeServer, StandIn
+from tests.surfaces.answering import FAST, JUDGES, topics
+from tests.surfaces.conftest import Ended, Program
+from tests.surfaces.curating import rows
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+CAMERA, DEBATE = str(EXAMPLES / "camera.toml"), str(EXAMPLES / "debate.md")
+PROSE = ("Keep the market?", "--stance", "It feeds us.", "--stance", "It wakes us.")
+PERSONAS = ("--persona", "Ann=a doctor", "--persona", "Bob=a nurse", "--seat", "Bob=openai:other")
+ROOMS = {
+    "complete": ("ask", CAMERA),
+    "published": ("ask", CAMERA, "--protocol", "published"),
+    "cut": ("ask", CAMERA, "--protocol", "published", "--calls", "2"),
+    "lift": ("ask", *PROSE, "MODEL"),
+    "single": ("ask", *PROSE, "--protocol", "single", "MODEL"),
+    "judging": ("judge", DEBATE, "--panel", "null", "--judge", "openai:other", "MODEL"),
+    "judging cut": ("judge", DEBATE, "--panel", "null", "--calls", "2", "MODEL"),
+    "hierarchy": ("check", "edges.tsv"),
+    "hierarchy asked": ("check", "edges.tsv", "MODEL"),
+    "hierarchy cut": ("check", "edges.tsv", "--calls", "2", "MODEL"),
+    "deliberation": ("deliberate", CAMERA),
+    "deliberation cut": ("deliberate", *PROSE, "--calls", "4", "MODEL"),
+    "personas": ("deliberate", *PROSE, *PERSONAS, "MODEL"),
+    "fork": ("fork", "before", "--at", "2"),
+}
+ONE_EACH = ("complete", "lift", "judging", "hierarchy", "deliberation", "fork")
+ENDINGS = {
+    "ask": {".json", ".md", ".mmd", ".apx", ".af", ".txt"},
+    "judge": {".json", ".md", ".txt"},
+    "check": {".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt"},
+    "deliberate": {".md", ".txt", ".json", ".mmd"},
+    "fork": {".md", ".txt", ".json", ".mmd"},
+}
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(StandIn()) as running:
+        yield running
+
+
+@pytest.fixture
+def begun(program: Program, server: FakeServer) -> "Begun":
+    return Begun(program, server)
+
+
+class Begun:
+    """Begins a run of a room."""
+
+    def __init__(self, program: Program, server: FakeServer) -> None:
+        self.program = program
+        self.model = ("--model", "openai:stand-in", "--base-url", server.base_url())
+
+    def __call__(self, room: str, *more: str, run: str = "r") -> Ended:
+        rows("edges.tsv")
+        if room == "fork":
+            self.program("deliberate", CAMERA, "--run", "before", "-q")
+        words = [part for word in ROOMS[room] for part in self._said(word, room)]
+        return self.program(*words, "--run", run, "-q", *more)
+
+    def _said(self, word: str, room: str) -> tuple[str, ...]:
+        if word != "MODEL":
+            # A named model is at the address of --base-url only where it is the one of --model.
+            return (f"{word}@{self.model[3]}",) if word.endswith("openai:other") else (word,)
+        return self.model
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_run_is_told_alike_by_whatever_tells_it(begun: Begun, room: str) -> None:
+    made, program = begun(room, "--json"), begun.program
+    shown, resumed = program("show", "r", "--json"), program("resume", "r", "--json", "-q")
+    assert shown.out == made.out
+    assert resumed.out == made.out
+    assert program("show", "r", "-o", "told.json").code == shown.code
+    assert Path("told.json").read_text("utf-8") == made.out
+    replayed = json.loads(program("replay", "r", "--json").out)
+    assert replayed == {**json.loads(made.out), "differs": False}
+    assert (shown.code, resumed.code) == (made.code, made.code)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_last_line_of_the_events_is_the_run_as_it_is_shown(begun: Begun, room: str) -> None:
+    made = begun(room, "--jsonl")
+    shown = begun.program("show", "r", "--json")
+    assert json.loads(made.out.splitlines()[-1]) == json.loads(shown.out)
+    assert made.code == shown.code
+
+
+@pytest.mark.parametrize("room", ONE_EACH)
+def test_a_written_file_is_the_same_when_made_and_when_shown(begun: Begun, room: str) -> None:
+    for ending in ENDINGS[ROOMS[room][0]]:
+        made = begun(room, "-o", f"made{ending}", run=f"r{ending[1:]}")
+        shown = begun.program("show", f"r{ending[1:]}", "-o", f"shown{ending}")
+        assert (made.code, made.out) == (shown.code, shown.out), ending
+        one, other = (Path(f"{name}{ending}").read_text("utf-8") for name in ("made", "shown"))
+        assert one == other, ending
+
+
+def test_a_rating_is_told_alike_by_whatever_tells_it(begun: Begun) -> None:
+    program = begun.program
+    judged = ("--topics", topics(), "--limit", "1", "--methods", "single", *FAST, *JUDGES)
+    program("bench", "dialectic", *begun.model, *judged)
+    listed = json.loads(program("runs", "list", "--json").out)
+    run = next(row["run"] for row in listed if row["run"].endswith("-rating"))
+    shown, resumed = program("show", run, "--json"), program("resume", run, "--json", "-q")
+    assert json.loads(shown.out)["room"] == "rating"
+    assert resumed == shown
+    replayed = json.loads(program("replay", run, "--json").out)
+    assert replayed == {**json.loads(shown.out), "differs": False}
+
+
+@pytest.mark.parametrize("command", ENDINGS)
+def test_help_names_the_formats_of_its_room_and_no_other(command: str) -> None:
+    assert _named_in_help(command) == ENDINGS[command]
+
+
+@pytest.mark.parametrize("command", ["resume", "show"])
+def test_the_help_of_commands_for_all_rooms_names_the_formats_of_none(command: str) -> None:
+    assert _named_in_help(command) == set()
+
+
+def _named_in_help(command: str) -> set[str]:
+    """The endings that the help of `-o` names."""
+    context = click.Context(cli)
+    found = cli.get_command(context, command)
+    assert found is not None
+    [output] = [each for each in found.params if each.name == "output"]
+    assert isinstance(output, click.Option)
+    named = re.search(r"FILE\.\{(.*)\}", f"{output.help} {output.metavar}")
+    return {f".{ending}" for ending in named[1].split(",")} if named else set()
+
+
+@pytest.mark.parametrize("room", ONE_EACH)
+def test_an_ending_of_no_format_is_refused_by_naming_every_format_of_the_room(
+    begun: Begun, room: str
+) -> None:
+    begun(room)
+    for words in (("show", "r"), ("resume", "r")):
+        refused = begun.program(*words, "-o", "told.doc")
+        assert refused.code == 2
+        named = set(re.findall(r"\.[a-z]+\b", refused.err.partition("do:")[2]))
+        assert named == ENDINGS[ROOMS[room][0]]
