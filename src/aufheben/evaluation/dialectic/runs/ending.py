@@ -1,15 +1,12 @@
 """How a run ended, how long it argued, and what it took."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, get_args
+from typing import get_args
 
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.words import UNENDED, Outcome
 from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean, share
 from aufheben.formats.dialectic import Told
 from aufheben.runtime.journal import Event
-
-UNENDED: Final[tuple[StopReason, ...]] = ("waiting", "interrupted", "provider", "journal", "unread")
-"""Reasons why a sitting ended and its run did not: it can be gone on with."""
 
 
 def ending(told: Told) -> Measured:
