@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.dialectic.statistics.intervals import AT_ONCE, figures, intervals
-from aufheben.evaluation.measures import Interval
 
 numbers = st.integers(-50, 50).map(lambda n: n / 8)
 series = st.lists(numbers, min_size=2, max_size=9)

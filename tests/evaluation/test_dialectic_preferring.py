@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.dialectic.statistics.preferring import (
     Preference,
     biases,
@@ -14,7 +15,6 @@ from aufheben.evaluation.dialectic.statistics.preferring import (
     strengths,
 )
 from aufheben.evaluation.dialectic.trials import Duel
-from aufheben.evaluation.measures import Interval
 from tests.evaluation.answer_trials import duel
 
 choices = st.sampled_from(["first", "second", "tie", None])

@@ -3,11 +3,10 @@
 import pytest
 from hypothesis import given, settings
 
-from aufheben.evaluation.bootstrap import Estimate
+from aufheben.evaluation.core.resampling import Estimate, Interval
 from aufheben.evaluation.hierarchy.comparing import COMPARED, Difference, differences
 from aufheben.evaluation.hierarchy.edges import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.resampling import resampled
-from aufheben.evaluation.measures import Interval
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
 

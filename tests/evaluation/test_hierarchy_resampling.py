@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.bootstrap import percentile
+from aufheben.evaluation.core.resampling import percentile
 from aufheben.evaluation.hierarchy.edges import EdgeTrial
 from aufheben.evaluation.hierarchy.resampling import interval, resampled
 from aufheben.evaluation.hierarchy.scores import scores

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from aufheben.evaluation.core.resampling import Interval
+from aufheben.evaluation.core.table import UNMEASURED
 from aufheben.evaluation.hierarchy.measuring import Spread
-from aufheben.evaluation.measures import Interval
-from aufheben.evaluation.tables import UNMEASURED
 from aufheben.formats.quoting.markdown import line as quoted
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from aufheben.domain.taxonomies import Edge
-from aufheben.evaluation.bootstrap import Estimate
+from aufheben.evaluation.core.resampling import Estimate
 from aufheben.evaluation.hierarchy.counts import counted, mean
 from aufheben.evaluation.hierarchy.edges import (
     DEBATES,

@@ -12,11 +12,10 @@ from random import Random
 from struct import pack, unpack
 
 from aufheben.domain.taxonomies import Edge
-from aufheben.evaluation.bootstrap import RESAMPLES, percentile
+from aufheben.evaluation.core.resampling import RESAMPLES, Interval, percentile
 from aufheben.evaluation.hierarchy.counts import Counts, counts_of
 from aufheben.evaluation.hierarchy.edges import EdgeTrial, Unit, by_unit, checked
 from aufheben.evaluation.hierarchy.measuring import Measures, averaged, measured
-from aufheben.evaluation.measures import Interval
 
 Draws = dict[Unit, tuple[Measures, ...]]
 """Of each unit what was measured in each draw; the n-th draws of all units are of one sample."""

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain.opinions import Truth
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.hierarchy.counts import Counts, counted, share
 from aufheben.evaluation.hierarchy.edges import EdgeTrial, Unit, by_number, by_unit
 from aufheben.evaluation.hierarchy.measuring import Measures, Spread, averaged, measured, spread
 from aufheben.evaluation.hierarchy.resampling import Draws, interval
-from aufheben.evaluation.measures import Interval
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from aufheben.evaluation.core.table import UNMEASURED
 from aufheben.evaluation.hierarchy.cells import (
     between,
     harmless,
@@ -16,7 +17,6 @@ from aufheben.evaluation.hierarchy.comparing import Difference
 from aufheben.evaluation.hierarchy.names import WORDS, Lang, method_name
 from aufheben.evaluation.hierarchy.scores import OfKind, Score
 from aufheben.evaluation.hierarchy.table1 import Row, Table, pair_row
-from aufheben.evaluation.tables import UNMEASURED
 
 
 def _ends(found: Difference) -> str:

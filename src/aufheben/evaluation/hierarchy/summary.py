@@ -3,12 +3,11 @@
 from dataclasses import asdict
 from typing import Any
 
-from aufheben.evaluation.bootstrap import Estimate
+from aufheben.evaluation.core.resampling import Estimate, Interval
 from aufheben.evaluation.hierarchy.names import method_name
 from aufheben.evaluation.hierarchy.published import CITED
 from aufheben.evaluation.hierarchy.scores import Score
 from aufheben.evaluation.hierarchy.table1 import Row, Table, Which
-from aufheben.evaluation.measures import Interval
 
 
 def summary(table: Table) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from aufheben.evaluation.bootstrap import RESAMPLES
+from aufheben.evaluation.core.resampling import RESAMPLES, Interval
 from aufheben.evaluation.hierarchy.comparing import Difference, differences
 from aufheben.evaluation.hierarchy.counts import mean
 from aufheben.evaluation.hierarchy.edges import METHODS, EdgeTrial
@@ -12,7 +12,6 @@ from aufheben.evaluation.hierarchy.measuring import Spread, averaged, spread
 from aufheben.evaluation.hierarchy.published import PUBLISHED
 from aufheben.evaluation.hierarchy.resampling import Draws, interval, resampled
 from aufheben.evaluation.hierarchy.scores import Score, scores
-from aufheben.evaluation.measures import Interval
 
 Source = Literal["measured", "published"]
 Which = Literal["mean", "best", "pair"]

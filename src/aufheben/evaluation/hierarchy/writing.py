@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
+from aufheben.evaluation.core.resampling import Interval
+from aufheben.evaluation.core.table import UNMEASURED
 from aufheben.evaluation.hierarchy.cells import deviating, harmless, head, line, number
 from aufheben.evaluation.hierarchy.names import WORDS, Lang, method_name
 from aufheben.evaluation.hierarchy.published import CITED, MODELS
 from aufheben.evaluation.hierarchy.sections import compared, further, kinds, pairs
 from aufheben.evaluation.hierarchy.table1 import Row, Table, pair_row
-from aufheben.evaluation.measures import Interval
-from aufheben.evaluation.tables import UNMEASURED
 from aufheben.formats.quoting.cells import comma_separated as written
 from aufheben.formats.quoting.cells import text_cell
 

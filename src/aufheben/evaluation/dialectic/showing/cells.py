@@ -1,9 +1,9 @@
 """Figures as cells of a table: percent for shares, and as many digits as mean anything."""
 
+from aufheben.evaluation.core.resampling import Interval
+from aufheben.evaluation.core.table import UNMEASURED
 from aufheben.evaluation.dialectic.showing.headings import PERCENT, unit_of
 from aufheben.evaluation.dialectic.statistics.intervals import Figure
-from aufheben.evaluation.measures import Interval
-from aufheben.evaluation.tables import UNMEASURED
 
 
 def amount(value: float | None, measure: str = "", *, signed: bool = False) -> str:

@@ -5,12 +5,12 @@ from dataclasses import asdict
 from math import isfinite
 from typing import Any
 
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.dialectic.statistics.comparing import Comparison
 from aufheben.evaluation.dialectic.statistics.figures import judged
 from aufheben.evaluation.dialectic.statistics.intervals import LEVEL, Figure
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
 from aufheben.evaluation.dialectic.trials import Trial
-from aufheben.evaluation.measures import Interval
 
 
 def summary(table: Table) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from statistics import fmean, stdev
 
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.dialectic.statistics.figures import Contestant, Sample, by_topic, paired
 from aufheben.evaluation.dialectic.statistics.intervals import DRAWS, RESAMPLES, alike, intervals
 from aufheben.evaluation.dialectic.statistics.libraries import library
-from aufheben.evaluation.measures import Interval
 
 Samples = Mapping[Contestant, Mapping[str, Sample]]
 """What was measured of each contestant, by measure."""

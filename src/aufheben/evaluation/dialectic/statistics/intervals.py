@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 from typing import Any, Final
 
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.dialectic.statistics.figures import Sample, by_topic, run_to_run
 from aufheben.evaluation.dialectic.statistics.libraries import library
-from aufheben.evaluation.measures import Interval
 
 RESAMPLES: Final = 10_000
 LEVEL: Final = 0.95

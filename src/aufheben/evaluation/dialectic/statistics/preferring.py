@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final
 
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.dialectic.statistics.comparing import holm, p_values
 from aufheben.evaluation.dialectic.statistics.intervals import RESAMPLES, intervals
 from aufheben.evaluation.dialectic.statistics.libraries import library
 from aufheben.evaluation.dialectic.trials import Duel
-from aufheben.evaluation.measures import Interval
 
 SCORE: Final = {"first": 1.0, "tie": 0.5, "second": 0.0}
 _MIRROR: Final = {"first": "second", "second": "first"}

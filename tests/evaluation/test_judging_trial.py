@@ -3,8 +3,8 @@
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.trials import by_panel
-from tests.evaluation.judged import trial
+from aufheben.evaluation.core.trial import grouped
+from tests.evaluation.debate_trials import trial
 
 
 def test_either_of_two_gold_winners_is_a_hit() -> None:
@@ -29,4 +29,7 @@ def test_a_gold_winner_that_did_not_debate_is_refused(winners: str) -> None:
 
 def test_panels_keep_their_trials_and_their_order() -> None:
     b, a, b2 = trial(panel="b"), trial(panel="a"), trial(panel="b", number=1)
-    assert list(by_panel([b, a, b2]).items()) == [("b", (b, b2)), ("a", (a,))]
+    assert list(grouped([b, a, b2], lambda trial: trial.panel).items()) == [
+        ("b", (b, b2)),
+        ("a", (a,)),
+    ]

@@ -5,11 +5,10 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.baselines import baselines
-from aufheben.evaluation.measures import Interval
-from aufheben.evaluation.picture import picture
-from aufheben.evaluation.tables import PUBLISHED, Row, baseline_rows, side_by_side
-from tests.evaluation.judged import PANELBENCH
+from aufheben.evaluation.core.resampling import Interval
+from aufheben.evaluation.judging.picture import picture
+from aufheben.evaluation.judging.table import PUBLISHED, Row, baselines, side_by_side
+from tests.evaluation.debate_trials import PANELBENCH
 
 OURS = Row(
     name="dbkai",
@@ -18,7 +17,7 @@ OURS = Row(
     accuracy=0.5,
     interval=Interval(low=0.25, high=0.75),
 )
-ROWS = side_by_side([OURS], baseline_rows(baselines(PANELBENCH)))
+ROWS = side_by_side([OURS], baselines(PANELBENCH))
 
 
 def parts(svg: str, kind: str) -> list[ET.Element]:

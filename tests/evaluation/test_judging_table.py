@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.baselines import baselines
-from aufheben.evaluation.tables import (
+from aufheben.evaluation.judging.table import (
     PUBLISHED,
     Row,
-    baseline_rows,
+    baselines,
     comma_separated,
     markdown,
     panel_rows,
@@ -19,7 +18,7 @@ from aufheben.evaluation.tables import (
 )
 from aufheben.formats.quoting.cells import text_of
 from aufheben.formats.quoting.characters import bare
-from tests.evaluation.judged import PANELBENCH, trial
+from tests.evaluation.debate_trials import PANELBENCH, trial
 
 TRIALS = [
     trial("OO", ranking=("OO", "OG"), value_laden=True, money=0.01),
@@ -93,7 +92,7 @@ def test_the_published_rows_are_those_of_the_paper() -> None:
 
 def test_a_published_row_stands_under_ours_and_the_baselines_last() -> None:
     ours = panel_rows([trial(panel="mine"), *TRIALS])
-    rows = side_by_side(ours, baseline_rows(baselines(PANELBENCH)))
+    rows = side_by_side(ours, baselines(PANELBENCH))
     assert [(row.name, row.source) for row in rows] == [
         ("mine", "measured"),
         ("dbkai", "measured"),

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.baselines import Gold, always, baselines, golds, uniform
-from aufheben.evaluation.measures import accuracy
-from tests.evaluation.judged import PANELBENCH, TEAMS, trial
+from aufheben.evaluation.judging.measures import accuracy
+from aufheben.evaluation.judging.table import always, baselines, uniform
+from aufheben.evaluation.judging.trial import Gold
+from tests.evaluation.debate_trials import PANELBENCH, TEAMS, trial
 
 labels = st.lists(st.lists(st.sampled_from(TEAMS), min_size=1, unique=True), min_size=1, max_size=4)
 
@@ -54,17 +55,9 @@ def test_random_is_the_mean_of_the_constant_answers(drawn: list[list[str]]) -> N
 def test_a_constant_answer_is_as_accurate_as_a_panel_that_gives_it(
     drawn: list[list[str]], team: str
 ) -> None:
-    trials = [trial(team, ",".join(w), debate=str(n)) for n, w in enumerate(drawn)]
-    assert always(team, golds(trials)).accuracy == accuracy(trials)
-
-
-def test_debates_count_once_however_often_they_were_judged() -> None:
-    assert len(golds([trial(), trial(number=1), trial(debate="e")])) == 2
-
-
-def test_two_labels_for_one_debate_are_refused() -> None:
-    with pytest.raises(Misuse, match="two gold labels"):
-        golds([trial(winners="OO"), trial(winners="OG", number=1)])
+    debates = debates_of(drawn)
+    trials = [trial(team, ",".join(sorted(g.winners)), debate=g.debate) for g in debates]
+    assert always(team, debates).accuracy == accuracy(trials)
 
 
 def test_a_debate_that_nobody_won_is_refused() -> None:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.errors import Misuse
-from aufheben.evaluation.measures import (
+from aufheben.evaluation.core.resampling import wilson
+from aufheben.evaluation.judging.measures import (
     Flips,
     accuracy,
     accuracy_by_kind,
@@ -16,20 +17,19 @@ from aufheben.evaluation.measures import (
     flips,
     noise,
     set_f1,
-    wilson,
 )
-from aufheben.evaluation.trials import Trial
+from aufheben.evaluation.judging.trial import DebateTrial
 from aufheben.protocols.judging import majority
-from tests.evaluation.judged import judgments, trial
+from tests.evaluation.debate_trials import judgments, trial
 
-Measure = Callable[[Iterable[Trial]], float | None]
+Measure = Callable[[Iterable[DebateTrial]], float | None]
 MEASURES: list[Measure] = [accuracy, completion, set_f1, noise]
 measures = pytest.mark.parametrize("measure", MEASURES)
 
 
 @measures
 @given(trials=judgments())
-def test_a_measure_is_a_share(measure: Measure, trials: list[Trial]) -> None:
+def test_a_measure_is_a_share(measure: Measure, trials: list[DebateTrial]) -> None:
     value = measure(trials)
     assert value is None or 0 <= value <= 1
 
@@ -48,12 +48,12 @@ def test_no_trials_measure_nothing_rather_than_zero(measure: Measure) -> None:
 
 
 @given(judgments())
-def test_accuracy_never_exceeds_completion(trials: list[Trial]) -> None:
+def test_accuracy_never_exceeds_completion(trials: list[DebateTrial]) -> None:
     assert (accuracy(trials) or 0) <= (completion(trials) or 0)
 
 
 @given(judgments())
-def test_the_kinds_of_motion_make_up_the_labelled_whole(trials: list[Trial]) -> None:
+def test_the_kinds_of_motion_make_up_the_labelled_whole(trials: list[DebateTrial]) -> None:
     labelled = [t for t in trials if t.value_laden is not None]
     laden = sum(bool(t.value_laden) for t in labelled)
     parts = [accuracy_by_kind(trials, value_laden=kind) or 0 for kind in (True, False)]
@@ -93,7 +93,7 @@ def test_on_single_winners_set_f1_is_accuracy() -> None:
 
 
 @given(judgments())
-def test_a_probe_that_changes_nothing_flips_nothing(trials: list[Trial]) -> None:
+def test_a_probe_that_changes_nothing_flips_nothing(trials: list[DebateTrial]) -> None:
     found = flips(trials, trials)
     finished = sum(t.finished for t in trials)
     assert found.rate == (0 if finished else None)
@@ -102,7 +102,9 @@ def test_a_probe_that_changes_nothing_flips_nothing(trials: list[Trial]) -> None
 
 
 @given(one=judgments(), other=judgments())
-def test_flips_are_the_same_seen_from_the_other_side(one: list[Trial], other: list[Trial]) -> None:
+def test_flips_are_the_same_seen_from_the_other_side(
+    one: list[DebateTrial], other: list[DebateTrial]
+) -> None:
     there, back = flips(one, other), flips(other, one)
     assert (there.rate, there.pairs, there.left_out) == (back.rate, back.pairs, back.left_out)
     assert (there.noise, there.noise_probed) == (back.noise_probed, back.noise)

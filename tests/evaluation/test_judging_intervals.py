@@ -8,20 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.bootstrap import (
-    Estimate,
-    accuracy_estimate,
-    difference_estimate,
-    percentile,
-)
-from aufheben.evaluation.measures import Interval, accuracy
-from aufheben.evaluation.trials import Trial
-from tests.evaluation.judged import judgments, trial
+from aufheben.evaluation.core.resampling import Estimate, Interval, percentile
+from aufheben.evaluation.judging.measures import accuracy, accuracy_estimate, difference_estimate
+from aufheben.evaluation.judging.trial import DebateTrial
+from tests.evaluation.debate_trials import judgments, trial
 
 FEW = 200
 
 
-def hits_of(*tallies: tuple[int, int], panel: str = "dbkai") -> list[Trial]:
+def hits_of(*tallies: tuple[int, int], panel: str = "dbkai") -> list[DebateTrial]:
     """Debates with so many hits of so many trials."""
     return [
         trial("OO" if number < hits else "OG", debate=f"d{debate:02}", number=number, panel=panel)
@@ -38,7 +33,7 @@ def estimated(estimate: Estimate | None) -> Estimate:
 @settings(deadline=None)
 @given(judgments())
 def test_the_estimate_is_the_accuracy_and_its_interval_a_part_of_0_to_1(
-    trials: list[Trial],
+    trials: list[DebateTrial],
 ) -> None:
     found = estimated(accuracy_estimate(trials, resamples=FEW))
     assert found.value == pytest.approx(accuracy(trials))
@@ -99,7 +94,7 @@ def test_a_difference_turned_round_is_its_negative(hits: list[tuple[int, int]]) 
 
 
 @given(judgments())
-def test_a_panel_does_not_differ_from_itself(trials: list[Trial]) -> None:
+def test_a_panel_does_not_differ_from_itself(trials: list[DebateTrial]) -> None:
     found = difference_estimate(trials, trials, resamples=10)
     assert found == Estimate(value=0.0, interval=Interval(low=0.0, high=0.0))
 

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.evaluation.judging import Case, trial_of
-from aufheben.evaluation.kinds import OTHER, VALUE_LADEN, value_laden
-from aufheben.evaluation.probes import PROBES, fake_verdict, pad, plant, relabel, swap
+from aufheben.evaluation.judging.plan import OTHER, VALUE_LADEN, Case, trial_of, value_laden
+from aufheben.evaluation.judging.probes import PROBES, fake_verdict, pad, plant, relabel, swap
 from aufheben.formats.panels import published
 
 each_probe = pytest.mark.parametrize("probe", PROBES.values(), ids=list(PROBES))

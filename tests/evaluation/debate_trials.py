@@ -2,8 +2,7 @@
 
 from hypothesis import strategies as st
 
-from aufheben.evaluation.baselines import Gold
-from aufheben.evaluation.trials import Trial
+from aufheben.evaluation.judging.trial import DebateTrial, Gold
 
 TEAMS = ("OG", "OO", "CG", "CO")
 
@@ -29,9 +28,9 @@ def trial(
     value_laden: bool | None = None,
     money: float | None = None,
     calls: int = 36,
-) -> Trial:
+) -> DebateTrial:
     """A judgment of one debate with the gold label `winners` ("OG,OO")."""
-    return Trial(
+    return DebateTrial(
         panel=panel,
         debate=debate,
         number=number,
@@ -48,7 +47,7 @@ def trial(
 
 
 @st.composite
-def judgments(draw: st.DrawFn, *, panel: str = "dbkai") -> list[Trial]:
+def judgments(draw: st.DrawFn, *, panel: str = "dbkai") -> list[DebateTrial]:
     """One panel's trials of up to six debates, one to three each, in any order."""
     found = []
     for debate in range(draw(st.integers(1, 6))):
