@@ -12,7 +12,7 @@ from aufheben.evaluation.conformance.checking import (
 )
 from aufheben.evaluation.conformance.summary import written
 from aufheben.evaluation.conformance.words import said
-from aufheben.evaluation.hierarchy.cells import harmless, head, line
+from aufheben.evaluation.core.table import harmless, head, line
 from aufheben.formats.quoting.cells import comma_separated as as_commas
 from aufheben.formats.quoting.cells import text_cell
 from aufheben.formats.quoting.plain import line as shown

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 from unicodedata import east_asian_width
 
+from aufheben.evaluation.core.resampling import Interval
 from aufheben.formats.quoting.html import escaped
 
 MARGIN: Final = 16  # widths and heights are in pixels
@@ -122,9 +123,9 @@ class Sheet:
         """A value in words, right of the axis."""
         return text(self.x(1) + MARGIN, y + 4, said, small=True)
 
-    def span(self, low: float, high: float, y: float) -> str:
+    def span(self, found: Interval, y: float) -> str:
         """An interval."""
-        return stroke("span", (self.x(low), y), (self.x(high), y))
+        return stroke("span", (self.x(found.low), y), (self.x(found.high), y))
 
     def legend(self, entries: Iterable[tuple[Callable[[float, float], str], str]]) -> Iterator[str]:
         """What each form means."""

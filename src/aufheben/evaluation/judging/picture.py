@@ -64,7 +64,7 @@ def _marks(sheet: Sheet, place: int, line: Sequence[Row]) -> Iterator[str]:
     yield sheet.name(place, y)
     for row in line:
         if row.interval is not None:
-            yield sheet.span(row.interval.low, row.interval.high, y)
+            yield sheet.span(row.interval, y)
         yield _FORMS[row.source](sheet.x(row.accuracy or 0.0), y)
     yield sheet.value(y, _value(line[0]))
 

@@ -1,12 +1,11 @@
 """What was compared, as Markdown tables: differences between methods, and preferences."""
 
-from aufheben.evaluation.core.table import UNMEASURED
+from aufheben.evaluation.core.table import UNMEASURED, harmless, head, line
 from aufheben.evaluation.dialectic.showing.cells import amount, chance, estimate, percent, plain
 from aufheben.evaluation.dialectic.showing.headings import Lang, key_measures, named, unit, word
 from aufheben.evaluation.dialectic.showing.sections import name
 from aufheben.evaluation.dialectic.statistics.comparing import Comparison
 from aufheben.evaluation.dialectic.statistics.table import Table
-from aufheben.evaluation.hierarchy.cells import harmless, head, line
 
 _KEYS = 6
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from aufheben.evaluation.core.table import UNMEASURED
+from aufheben.evaluation.core.table import UNMEASURED, harmless, head, line
 from aufheben.evaluation.dialectic.showing.cells import figure, full_figure, plain
 from aufheben.evaluation.dialectic.showing.headings import (
     Lang,
@@ -18,7 +18,6 @@ from aufheben.evaluation.dialectic.showing.headings import (
 from aufheben.evaluation.dialectic.statistics.figures import Contestant
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
 from aufheben.evaluation.dialectic.trials import Trial
-from aufheben.evaluation.hierarchy.cells import harmless, head, line
 
 SIGNIFICANT = 0.05
 _MOST = 6  # measures side by side

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Final
 
+from aufheben.evaluation.core.table import harmless
 from aufheben.evaluation.dialectic.showing import contrasts, sections
 from aufheben.evaluation.dialectic.showing.headings import (
     FEW,
@@ -17,7 +18,6 @@ from aufheben.evaluation.dialectic.showing.headings import (
 from aufheben.evaluation.dialectic.statistics.preferring import SCORE
 from aufheben.evaluation.dialectic.statistics.table import Table
 from aufheben.evaluation.dialectic.trials import Duel, Trial
-from aufheben.evaluation.hierarchy.cells import harmless
 from aufheben.formats.quoting.cells import comma_separated as written
 from aufheben.formats.quoting.cells import text_cell
 

@@ -13,7 +13,8 @@ from random import Random
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
-from aufheben.evaluation.hierarchy.edges import VOTE, EdgeTrial
+from aufheben.evaluation.core.trial import grouped, price
+from aufheben.evaluation.hierarchy.trial import VOTE, EdgeTrial
 
 
 def majority(verdicts: Iterable[Truth]) -> Truth:
@@ -68,11 +69,9 @@ def voted(
     `first` is the first opinion; calls, tokens and money are those of the opinions that voted.
     Raises Misuse where an edge has too few.
     """
-    boxes: dict[Edge, list[EdgeTrial]] = {}
-    for single in singles:
-        boxes.setdefault(single.edge, []).append(single)
+    boxes = grouped(singles, lambda single: single.edge)
     return tuple(
-        _vote(edge, boxes.get(edge, [])[:size], size, (method, pair, number))
+        _vote(edge, boxes.get(edge, ())[:size], size, (method, pair, number))
         for edge, size in votes.items()
     )
 
@@ -83,7 +82,6 @@ def _vote(
     if not box or len(box) < size:
         raise Misuse(f"{edge!r} has {len(box)} opinions; expected {size} to vote")
     prices = [single.money for single in box]
-    known = [price for price in prices if price is not None]
     return EdgeTrial(
         method=named[0],
         pair=named[1],
@@ -96,5 +94,5 @@ def _vote(
         first=box[0].verdict,
         calls=sum(single.calls for single in box),
         tokens=sum(single.tokens for single in box),
-        money=sum(known) if len(known) == len(prices) else None,
+        money=None if None in prices else price(box),
     )

@@ -15,7 +15,7 @@ tell what they are: whoever reads names finds them more easily than real errors.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from random import Random
@@ -23,6 +23,7 @@ from typing import Literal, NamedTuple, get_args
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
+from aufheben.evaluation.core.trial import grouped
 from aufheben.logic.taxonomies.japanese import is_japanese
 
 Wrong = Literal["reversed", "sibling", "uncle", "part-of", "role", "instance"]
@@ -91,8 +92,8 @@ class _Planting:
 
     def __post_init__(self) -> None:
         edges = self.taxonomy.edges
-        self.parents = _grouped((edge.child, edge.parent) for edge in edges)
-        self.children = _grouped((edge.parent, edge.child) for edge in edges)
+        self.by_child = grouped(edges, lambda edge: edge.child)
+        self.by_parent = grouped(edges, lambda edge: edge.parent)
         self.standing = set(edges)
         self.names = {term.name.casefold() for term in self.taxonomy.terms.values()}
         self.order = [at for at, edge in enumerate(edges) if edge.child != edge.parent]
@@ -125,7 +126,7 @@ class _Planting:
             case "sibling":
                 beside = self.beside(was.child, [was.parent])
             case "uncle":
-                beside = self.beside(was.parent, self.parents.get(was.parent, ()))
+                beside = self.beside(was.parent, self.parents(was.parent))
             case _:
                 return Edge(child=self.made_up(kind, was.parent), parent=was.parent)
         under = self.above(was.child)
@@ -141,15 +142,18 @@ class _Planting:
         ]
         return self.chance.choice(free) if free else None
 
+    def parents(self, key: str) -> list[str]:
+        return [edge.parent for edge in self.by_child.get(key, ())]
+
     def beside(self, key: str, parents: Sequence[str]) -> list[str]:
-        found = dict.fromkeys(each for parent in parents for each in self.children[parent])
+        found = dict.fromkeys(edge.child for parent in parents for edge in self.by_parent[parent])
         return [each for each in found if each != key]
 
     def above(self, key: str) -> set[str]:
         """The class and all above it in the original."""
         met, waiting = {key}, [key]
         while waiting:
-            fresh = [each for each in self.parents.get(waiting.pop(), ()) if each not in met]
+            fresh = [each for each in self.parents(waiting.pop()) if each not in met]
             met.update(fresh)
             waiting += fresh
         return met
@@ -188,10 +192,3 @@ class _Planting:
         return Corrupted(
             taxonomy=taxonomy, key=tuple(self.planted[at] for at in sorted(self.planted))
         )
-
-
-def _grouped(pairs: Iterator[tuple[str, str]]) -> Mapping[str, list[str]]:
-    groups: dict[str, list[str]] = {}
-    for key, value in pairs:
-        groups.setdefault(key, []).append(value)
-    return groups

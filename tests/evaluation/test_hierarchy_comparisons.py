@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 
 from aufheben.evaluation.core.resampling import Estimate, Interval
-from aufheben.evaluation.hierarchy.comparing import COMPARED, Difference, differences
-from aufheben.evaluation.hierarchy.edges import EdgeTrial, vote_for
-from aufheben.evaluation.hierarchy.resampling import resampled
+from aufheben.evaluation.hierarchy.comparisons import COMPARED, Difference, differences
+from aufheben.evaluation.hierarchy.measures import resampled
+from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
 

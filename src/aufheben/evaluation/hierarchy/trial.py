@@ -7,6 +7,7 @@ from typing import Final
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
+from aufheben.evaluation.core.trial import Trial, grouped
 
 DEBATES: Final = (
     "relay",
@@ -30,7 +31,7 @@ def vote_for(method: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EdgeTrial:
+class EdgeTrial(Trial):
     """What `method` with `pair` said of an edge in the `number`-th trial of all edges.
 
     - `method`: one of METHODS, or `vote_for` one of them.
@@ -39,24 +40,18 @@ class EdgeTrial:
       edge is ("reversed", "direct"), empty where that is not known.
     - `verdict`: the final one, whether the edge holds; `first`: the one that stood after the
       first opinions, before any debate. "unsure" where nobody gave a legal answer.
-    - `calls`, `tokens`: asked of models, input and output together; `money`: US dollars, None
-      where a price is not known.
 
     Raises Misuse where the method is none of those.
     """
 
     method: str
     pair: str
-    number: int
     child: str
     parent: str
     correct: bool
     kind: str
     verdict: Truth
     first: Truth
-    calls: int
-    tokens: int
-    money: float | None
 
     def __post_init__(self) -> None:
         if self.method.removeprefix(f"{VOTE}:") not in METHODS:
@@ -85,18 +80,12 @@ class EdgeTrial:
 
 def by_unit(trials: Iterable[EdgeTrial]) -> dict[Unit, tuple[EdgeTrial, ...]]:
     """Each unit's trials; units in order of first appearance."""
-    units: dict[Unit, list[EdgeTrial]] = {}
-    for trial in trials:
-        units.setdefault(trial.unit, []).append(trial)
-    return {unit: tuple(its) for unit, its in units.items()}
+    return grouped(trials, lambda trial: trial.unit)
 
 
 def by_number(trials: Iterable[EdgeTrial]) -> dict[int, tuple[EdgeTrial, ...]]:
     """The trials of each number, numbers rising."""
-    numbers: dict[int, list[EdgeTrial]] = {}
-    for trial in trials:
-        numbers.setdefault(trial.number, []).append(trial)
-    return {number: tuple(numbers[number]) for number in sorted(numbers)}
+    return dict(sorted(grouped(trials, lambda trial: trial.number).items()))
 
 
 def checked(trials: Iterable[EdgeTrial]) -> tuple[EdgeTrial, ...]:

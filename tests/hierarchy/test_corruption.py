@@ -4,20 +4,20 @@ import math
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.errors import BadInput
-from aufheben.evaluation.hierarchy.corrupting import KINDS, Corrupted, corrupt
-from aufheben.evaluation.hierarchy.counts import Counts
-from aufheben.evaluation.hierarchy.offline import (
+from benchmarks.experts import (
     by_structure,
     labelled_by,
     offline_row,
     table,
     table_of_kinds,
 )
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.errors import BadInput
+from aufheben.evaluation.hierarchy.corruption import KINDS, Corrupted, corrupt
+from aufheben.evaluation.hierarchy.measures import Counts
 from aufheben.formats.ontologies.labelled import Labelled
 
 MADE_UP = ("part-of", "role", "instance")

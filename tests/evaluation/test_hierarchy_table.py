@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.hierarchy.edges import METHODS, EdgeTrial, vote_for
-from aufheben.evaluation.hierarchy.measuring import Spread
-from aufheben.evaluation.hierarchy.names import WORDS, method_name
+from aufheben.evaluation.hierarchy.measures import Spread
 from aufheben.evaluation.hierarchy.published import LARGE, MINI
+from aufheben.evaluation.hierarchy.report import comma_separated, markdown, table1
 from aufheben.evaluation.hierarchy.summary import summary
-from aufheben.evaluation.hierarchy.table1 import Row, Table, table
-from aufheben.evaluation.hierarchy.writing import comma_separated, markdown, table1
+from aufheben.evaluation.hierarchy.table import Row, Table, table
+from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, vote_for
+from aufheben.evaluation.hierarchy.words import WORDS, method_name
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 from tests.evaluation.tables_of import TRIALS, measured_table
 

@@ -1,13 +1,14 @@
 """How much better a debate is than what it costs more than: paired differences, by edge."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from aufheben.domain.taxonomies import Edge
-from aufheben.evaluation.core.resampling import Estimate
-from aufheben.evaluation.hierarchy.counts import counted, mean
-from aufheben.evaluation.hierarchy.edges import (
+from aufheben.evaluation.core.resampling import Estimate, interval
+from aufheben.evaluation.core.trial import mean
+from aufheben.evaluation.hierarchy.measures import Draws, Measures, averaged, counted, measured
+from aufheben.evaluation.hierarchy.trial import (
     DEBATES,
     VOTE,
     EdgeTrial,
@@ -16,8 +17,6 @@ from aufheben.evaluation.hierarchy.edges import (
     by_unit,
     vote_for,
 )
-from aufheben.evaluation.hierarchy.measuring import Measures, averaged, measured
-from aufheben.evaluation.hierarchy.resampling import Draws, interval
 
 COMPARED: Final = ("one-way", *DEBATES)
 Measure = Literal["f1", "accuracy", "right_to_wrong", "wrong_to_right"]
@@ -86,14 +85,30 @@ def _difference(
 ) -> Difference:
     mine, theirs = _matched(one, other, units)
     alike = len({units[unit].edges for unit in (*mine, *theirs)}) == 1
+
+    def gap(of: Mapping[Unit, Measures]) -> float | None:
+        more, less = (mean(getattr(of[u], measure) for u in its) for its in (mine, theirs))
+        return None if more is None or less is None else more - less
+
+    value = gap({unit: its.measures for unit, its in units.items()}) if alike else None
     return Difference(
         method=one,
         than=other,
         measure=measure,
         pairs=tuple(pair for _, pair in mine),
         than_pairs=tuple(pair for _, pair in theirs),
-        estimate=_estimate(mine, theirs, measure, units, draws) if alike else None,
+        estimate=None if value is None else _estimate(value, map(gap, _samples(draws))),
     )
+
+
+def _samples(draws: Draws) -> Iterator[Mapping[Unit, Measures]]:
+    """Each draw, with what was measured of every unit."""
+    return (dict(zip(draws, each, strict=True)) for each in zip(*draws.values(), strict=True))
+
+
+def _estimate(value: float, drawn: Iterable[float | None]) -> Estimate | None:
+    found = interval(drawn)
+    return None if found is None else Estimate(value=value, interval=found)
 
 
 def _matched(
@@ -111,38 +126,7 @@ def _matched(
     shared = {pair for _, pair in mine} & {pair for _, pair in theirs}
     if not shared:
         return mine, theirs
-    return _among(mine, shared), _among(theirs, shared)
-
-
-def _among(units: Iterable[Unit], pairs: Container[str]) -> tuple[Unit, ...]:
-    return tuple(unit for unit in units if unit[1] in pairs)
-
-
-def _estimate(
-    mine: Sequence[Unit],
-    theirs: Sequence[Unit],
-    measure: Measure,
-    units: Mapping[Unit, _Unit],
-    draws: Draws,
-) -> Estimate | None:
-    value = _gap(
-        _across([units[unit].measures for unit in mine], measure),
-        _across([units[unit].measures for unit in theirs], measure),
+    return (
+        tuple(unit for unit in mine if unit[1] in shared),
+        tuple(unit for unit in theirs if unit[1] in shared),
     )
-    found = interval(
-        _gap(*sides)
-        for sides in zip(_drawn(mine, measure, draws), _drawn(theirs, measure, draws), strict=True)
-    )
-    return None if value is None or found is None else Estimate(value=value, interval=found)
-
-
-def _drawn(units: Sequence[Unit], measure: Measure, draws: Draws) -> Iterator[float | None]:
-    return (_across(each, measure) for each in zip(*(draws[u] for u in units), strict=True))
-
-
-def _across(each: Iterable[Measures], measure: Measure) -> float | None:
-    return mean(getattr(measures, measure) for measures in each)
-
-
-def _gap(one: float | None, other: float | None) -> float | None:
-    return None if one is None or other is None else one - other

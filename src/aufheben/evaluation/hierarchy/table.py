@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from aufheben.evaluation.core.resampling import RESAMPLES, Interval
-from aufheben.evaluation.hierarchy.comparing import Difference, differences
-from aufheben.evaluation.hierarchy.counts import mean
-from aufheben.evaluation.hierarchy.edges import METHODS, EdgeTrial
-from aufheben.evaluation.hierarchy.measuring import Spread, averaged, spread
+from aufheben.evaluation.core.resampling import RESAMPLES, Interval, interval
+from aufheben.evaluation.core.trial import grouped, mean
+from aufheben.evaluation.hierarchy.comparisons import Difference, differences
+from aufheben.evaluation.hierarchy.measures import Draws, Spread, averaged, resampled, spread
 from aufheben.evaluation.hierarchy.published import PUBLISHED
-from aufheben.evaluation.hierarchy.resampling import Draws, interval, resampled
 from aufheben.evaluation.hierarchy.scores import Score, scores
+from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial
 
 Source = Literal["measured", "published"]
 Which = Literal["mean", "best", "pair"]
@@ -106,19 +105,12 @@ def table(
 
 def measured_rows(
     found: Sequence[Score], draws: Draws, *, model: str | None = None
-) -> tuple[Row, ...]:
+) -> Iterator[Row]:
     """Of each method the rows "mean" and "best", in the paper's order, then the votes."""
-    methods = sorted({score.method for score in found}, key=_rank)
-    return tuple(
-        row
-        for method in methods
-        for row in _method_rows([s for s in found if s.method == method], draws, model)
-    )
-
-
-def _method_rows(found: Sequence[Score], draws: Draws, model: str | None) -> Iterator[Row]:
-    yield _mean_row(found, draws, model)
-    yield pair_row(best(found), model, which="best")
+    methods = grouped(found, lambda score: score.method)
+    for its in (methods[method] for method in sorted(methods, key=_rank)):
+        yield _mean_row(its, draws, model)
+        yield pair_row(best(its), model, which="best")
 
 
 def best(found: Sequence[Score]) -> Score:
@@ -177,8 +169,8 @@ def _rank(method: str) -> tuple[int, int]:
     return METHODS.index(name), METHODS.index(form) + 1 if form else 0
 
 
-def _share(percent: float | None) -> float | None:
-    return None if percent is None else percent / 100
+def _printed(value: float, sd: float | None) -> Spread:
+    return Spread(mean=value / 100, sd=None if sd is None else sd / 100)
 
 
 PUBLISHED_ROWS = tuple(
@@ -188,8 +180,8 @@ PUBLISHED_ROWS = tuple(
         source="published",
         model=printed.model,
         pair=printed.pair,
-        accuracy=Spread(mean=_share(printed.accuracy), sd=_share(printed.accuracy_sd)),
-        f1=Spread(mean=_share(printed.f1), sd=_share(printed.f1_sd)),
+        accuracy=_printed(printed.accuracy, printed.accuracy_sd),
+        f1=_printed(printed.f1, printed.f1_sd),
     )
     for printed in PUBLISHED
 )

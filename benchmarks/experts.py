@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
-from aufheben.evaluation.hierarchy.corrupting import Corrupted
-from aufheben.evaluation.hierarchy.counts import Counts, total
+from aufheben.evaluation.hierarchy.corruption import Corrupted
+from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.formats.ontologies.labelled import Labelled
 from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.graph import graph_of

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.hierarchy.drawing import picture
-from aufheben.evaluation.hierarchy.table1 import table
+from aufheben.evaluation.hierarchy.picture import picture
+from aufheben.evaluation.hierarchy.table import table
 from tests.evaluation.edge_trials import judged, outcome
 from tests.evaluation.tables_of import measured_table
 
