@@ -99,9 +99,9 @@ def _implied(sentences: Iterable[str]) -> frozenset[Key]:
 def _keys(sentence: str, about: Term | None = None) -> list[Key]:
     """What a sentence says, in an argument that is `about` a thing."""
     spelled = _spelled_out(sentence, about)
-    found = [clause for each in spelled for clause in _clauses(each) or (None,)]
-    if None not in found:
-        return [_key(clause, about) for clause in found if clause is not None]
+    found = [_clauses(each) for each in spelled]
+    if all(found):
+        return [_key(clause, about) for clauses in found for clause in clauses]
     return [normalized(sentence)]
 
 
@@ -155,8 +155,7 @@ def _of_anything(clause: Clause, thing: Term) -> Clause:
     """The formal example writes rules as applied; what it says of one thing is meant of all."""
 
     def general(literal: Literal) -> Literal:
-        terms = tuple(X if term == thing else term for term in literal.terms)
-        return Literal(literal.predicate, terms, literal.positive)
+        return literal._replace(terms=tuple(X if t == thing else t for t in literal.terms))
 
     return Clause(
         general(clause.head), tuple(map(general, clause.body)), tuple(map(general, clause.weak))
@@ -167,16 +166,11 @@ def _is_rule(key: Key) -> bool:
     return isinstance(key, Conditional) or (isinstance(key, str) and key.startswith("if "))
 
 
-def _camera() -> Literal:
-    [clause] = _clauses("a is a camera")
-    return Literal(clause.head.predicate, (X,), clause.head.positive)
-
-
 def normalized(text: str) -> str:
     """Case, width, spacing and the declared aliases aside."""
     said = plain(text)
     for synonym, word in ALIASES:
-        said = re.sub(_whole(synonym), word, said)
+        said = re.sub(rf"\b{re.escape(synonym)}\b", word, said)
     return said
 
 
@@ -186,12 +180,8 @@ def aliases_in(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
     return tuple(
         (synonym, word)
         for synonym, word in ALIASES
-        if any(re.search(_whole(synonym), text) for text in said)
+        if any(re.search(rf"\b{re.escape(synonym)}\b", text) for text in said)
     )
 
 
-def _whole(phrase: str) -> str:
-    return rf"\b{re.escape(phrase)}\b"
-
-
-_CAMERA = _camera()
+_CAMERA = _clauses("a is a camera")[0].head._replace(terms=(X,))

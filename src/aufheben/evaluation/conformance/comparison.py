@@ -11,8 +11,8 @@ from typing import Literal
 
 from aufheben.domain import Argument, Move
 from aufheben.domain.words import Outcome, StopReason
-from aufheben.evaluation.conformance.choosing import chosen, named
-from aufheben.evaluation.conformance.contents import Content, Key, aliases_in, content
+from aufheben.evaluation.conformance.answer import chosen, named
+from aufheben.evaluation.conformance.content import Content, Key, aliases_in, content
 from aufheben.evaluation.conformance.published import ANSWER, TABLE, Published
 from aufheben.formats.dialectic import Told
 
@@ -138,7 +138,11 @@ def _sentences(argument: Argument) -> Iterator[str]:
 def _said(told: Told, published: Published, move: Move | None) -> tuple[By, list[Difference]]:
     """Checks 1 to 3."""
     if move is None:
-        return "nothing", [_missing(check, published) for check in CHECKS[:3]]
+        said = published.symbolic
+        checks = CHECKS[:3]
+        return "nothing", [
+            Difference(check=each, what="argument", published=said, ours="") for each in checks
+        ]
     integration = told.finished.conclusion.integration
     answer = integration.answer if integration else None
     if move.role == "synthesis" and answer is not None and answer.argument is None:
@@ -149,10 +153,6 @@ def _said(told: Told, published: Published, move: Move | None) -> tuple[By, list
     return by, list(_apart(theirs, ours))
 
 
-def _missing(check: Check, published: Published) -> Difference:
-    return Difference(check=check, what="argument", published=published.symbolic, ours="")
-
-
 def _apart(theirs: Content, ours: Content) -> Iterator[Difference]:
     facts = {key: said for key, said in theirs.facts.items() if key not in ours.implied}
     # What our names imply of a thing is said where it was published, and no addition elsewhere.
@@ -160,13 +160,12 @@ def _apart(theirs: Content, ours: Content) -> Iterator[Difference]:
     said |= {key: each for key, each in ours.facts.items() if key not in theirs.facts}
     yield from _unlike("premises", "premise", facts, said)
     yield from _unlike("rules", "rule", theirs.rules, _as_published(theirs, ours))
-    if theirs.conclusion != ours.conclusion:
-        yield Difference(
-            check="conclusions",
-            what="conclusion",
-            published=theirs.concluded,
-            ours=ours.concluded,
-        )
+    yield from _concluded(theirs.conclusion, ours.conclusion, theirs.concluded, ours.concluded)
+
+
+def _concluded(one: object, other: object, published: str, ours: str) -> Iterator[Difference]:
+    if one != other:
+        yield Difference(check="conclusions", what="conclusion", published=published, ours=ours)
 
 
 def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
@@ -179,12 +178,10 @@ def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
 def _unlike(
     check: Check, what: str, theirs: Mapping[Key, str], ours: Mapping[Key, str]
 ) -> Iterator[Difference]:
-    for key in theirs:
-        if key not in ours:
-            yield Difference(check=check, what=what, published=theirs[key], ours="")
-    for key in ours:
-        if key not in theirs:
-            yield Difference(check=check, what=what, published="", ours=ours[key])
+    for one, other in ((theirs, ours), (ours, theirs)):
+        for said in (one[key] for key in one if key not in other):
+            published, own = (said, "") if one is theirs else ("", said)
+            yield Difference(check=check, what=what, published=published, ours=own)
 
 
 def _in_prose(answer: str, core: Iterable[str]) -> Iterator[Difference]:
@@ -192,8 +189,7 @@ def _in_prose(answer: str, core: Iterable[str]) -> Iterator[Difference]:
     wanted = _by_name(named(ANSWER))
     yield from _unlike("premises", "premise", wanted, _by_name(named(answer, chosen(answer) or "")))
     yield from _unlike("rules", "condition", wanted, _by_name(named(" ; ".join(core))))
-    if chosen(answer) != chosen(ANSWER):
-        yield Difference(check="conclusions", what="conclusion", published=ANSWER, ours=answer)
+    yield from _concluded(chosen(ANSWER), chosen(answer), ANSWER, answer)
 
 
 def _by_name(names: Iterable[str]) -> dict[Key, str]:
