@@ -1,11 +1,9 @@
 """The published table beside ours: for a terminal, as Markdown, as CSV, for programs."""
 
 import io
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from aufheben.domain import Argument
@@ -13,6 +11,7 @@ from aufheben.evaluation.conformance.comparison import CHECKS, Conformance, Diff
 from aufheben.evaluation.conformance.published import ANSWER
 from aufheben.evaluation.core import table as core
 from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.core.words import read_words
 from aufheben.formats.quoting.cells import comma_separated as as_commas
 from aufheben.formats.quoting.cells import text_cell
 from aufheben.formats.quoting.plain import line as shown
@@ -22,7 +21,6 @@ from aufheben.runtime.tongues import Lang
 @cache
 def _words(lang: Lang) -> dict[str, Any]:
     """One language's; a pair of texts is English and Japanese."""
-    text = Path(__file__).with_name("words.toml").read_text(encoding="utf-8")
 
     def said(both: Any) -> Any:
         match both:
@@ -32,7 +30,7 @@ def _words(lang: Lang) -> dict[str, Any]:
                 return japanese if lang == "ja" else english
         return [said(each) for each in both]
 
-    words: dict[str, Any] = said(tomllib.loads(text))
+    words: dict[str, Any] = said(read_words("aufheben.evaluation.conformance"))
     return words
 
 
@@ -101,7 +99,7 @@ def _told(written: Mapping[str, Any]) -> str:
 def _under(found: Conformance, lang: Lang) -> Iterator[str]:
     """What stands under the table, a line each."""
     words, answer = _words(lang), found.answer
-    for name, holds in {**found.checks, "answer": answer.same}.items():
+    for name, holds in (*found.checks.items(), ("answer", answer.same)):
         yield f"{words[name]}: {words['same'] if holds else words['differs']}"
     yield f"{words['published']}: {answer.published}"
     yield f"{words['ours']}: {answer.ours or words['none']}"

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.statistics.comparing import (
+from aufheben.evaluation.core.resampling import p_values
+from aufheben.evaluation.dialectic.statistics.comparisons import (
     Comparison,
     comparisons,
     effect,
     holm,
     mcnemar,
-    p_values,
     rank_biserial,
 )
 from aufheben.evaluation.dialectic.statistics.figures import (
@@ -21,7 +21,7 @@ from aufheben.evaluation.dialectic.statistics.figures import (
     contestants,
     samples,
 )
-from aufheben.evaluation.dialectic.trials import Trial
+from aufheben.evaluation.dialectic.trial import Trial
 from tests.evaluation.answer_trials import broke, ran
 
 numbers = st.integers(-40, 40).map(lambda n: n / 8)

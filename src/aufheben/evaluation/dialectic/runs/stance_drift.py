@@ -6,13 +6,13 @@ stance's criteria. A seat says what it stands for in its first main argument, bu
 attack another's before it: so that argument, where there is one, is taken as its first turn.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from aufheben.domain import Move, Seat
-from aufheben.evaluation.dialectic.runs.criteria import criteria, kept
-from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean
-from aufheben.evaluation.dialectic.runs.presence import said
-from aufheben.evaluation.dialectic.runs.turns import turns
+from aufheben.evaluation.core.trial import mean
+from aufheben.evaluation.dialectic.measures import Measured, known
+from aufheben.evaluation.dialectic.runs.new_premises import turns
+from aufheben.evaluation.dialectic.runs.word_presence import criteria, kept, said
 from aufheben.formats.dialectic import Told
 
 
@@ -38,7 +38,7 @@ class Kept:
         return self.turns[0].kept - self.turns[-1].kept
 
 
-def drift(told: Told) -> Measured:
+def stance_drift(told: Told) -> Measured:
     """How much of each seat's criteria its turns keep.
 
     `stance_first`: in each seat's first turn, the mean over seats. Over seats with two turns or
@@ -51,17 +51,17 @@ def drift(told: Told) -> Measured:
     long = [seat for seat in seats if len(seat.turns) > 1]
     stood = [seat for seat in long if seat.turns[0].kept]
     worst = max(stood, key=lambda seat: seat.drift, default=None)
-    later = [mean([turn.kept for turn in seat.turns[1:]]) or 0.0 for seat in long]
+    later = [mean(turn.kept for turn in seat.turns[1:]) for seat in long]
     return Measured(
         values=known(
-            stance_first=mean([seat.turns[0].kept for seat in seats]),
-            stance_last=mean([seat.turns[-1].kept for seat in long]),
+            stance_first=mean(seat.turns[0].kept for seat in seats),
+            stance_last=mean(seat.turns[-1].kept for seat in long),
             stance_later=mean(later),
-            stance_drift=mean([seat.drift for seat in stood]),
+            stance_drift=mean(seat.drift for seat in stood),
             stance_drift_worst=worst.drift if worst else None,
         ),
         notes={
-            "stances": {seat.seat: [_written(turn) for turn in seat.turns] for seat in seats},
+            "stances": {seat.seat: [asdict(turn) for turn in seat.turns] for seat in seats},
             "stance_drift_worst": worst.seat if worst else None,
         },
     )
@@ -84,7 +84,3 @@ def _course(told: Told, seat: Seat) -> list[tuple[int, Move]]:
     own = [turn for turn in turns(told) if turn[1].seat == seat.name]
     main = next((turn for turn in own if turn[1].role == "thesis"), None)
     return own if main is None else [main, *(turn for turn in own if turn != main)]
-
-
-def _written(turn: Turn) -> dict[str, object]:
-    return {"argument": turn.argument, "kept": turn.kept, "so_far": turn.so_far}

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from aufheben.errors import BadInput
-from aufheben.evaluation.dialectic.naming import Method, read_method
-from aufheben.evaluation.dialectic.showing.headings import PERCENT, Lang, named, unit, unit_of, word
-from aufheben.evaluation.dialectic.showing.looks import look, row_look, short_label
-from aufheben.evaluation.dialectic.statistics.intervals import Figure
-from aufheben.evaluation.dialectic.statistics.libraries import library
+from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.dialectic.methods import Method, read_method
+from aufheben.evaluation.dialectic.showing.styles import look, row_look, short_label
+from aufheben.evaluation.dialectic.showing.words import PERCENT, Lang, named, unit, unit_of, word
+from aufheben.evaluation.dialectic.statistics.figures import Figure
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
 
 _WIDE: Final = 10  # times as many tokens: from there the scale is logarithmic

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.evaluation.core.resampling import Interval
-from aufheben.evaluation.dialectic.statistics.intervals import AT_ONCE, figures, intervals
+from aufheben.evaluation.core.resampling import AT_ONCE, Interval, mean_intervals
+from aufheben.evaluation.dialectic.statistics.figures import figures
 
 numbers = st.integers(-50, 50).map(lambda n: n / 8)
 series = st.lists(numbers, min_size=2, max_size=9)
@@ -16,14 +16,14 @@ laws = settings(deadline=None, max_examples=25)
 
 
 def one(values: list[float], seed: int = 0, resamples: int = 99) -> Interval | None:
-    return intervals([values], seed=seed, resamples=resamples)[0]
+    return mean_intervals([values], seed=seed, resamples=resamples)[0]
 
 
 def test_one_topic_has_no_interval_and_no_deviation() -> None:
     (found,) = figures([{("t1", "en"): (3.0, 5.0)}])
     assert (found.mean, found.sd, found.interval, found.topics) == (4, None, None, 1)
     assert found.sd_trials == pytest.approx(2**0.5)
-    assert intervals([[], [1.0]]) == (None, None)
+    assert mean_intervals([[], [1.0]]) == (None, None)
 
 
 def test_where_all_are_equal_the_interval_is_that_value() -> None:
@@ -69,13 +69,13 @@ def test_an_interval_lies_within_what_was_seen(values: list[float]) -> None:
 @laws
 @given(st.lists(series, min_size=1, max_size=5))
 def test_what_stands_beside_a_series_does_not_move_its_interval(many: list[list[float]]) -> None:
-    assert intervals(many, resamples=99) == tuple(one(values) for values in many)
+    assert mean_intervals(many, resamples=99) == tuple(one(values) for values in many)
 
 
 def test_more_series_than_are_held_at_once_are_all_computed() -> None:
     chance = Random(1)
     many = [[chance.random() for _ in range(4)] for _ in range(AT_ONCE + 3)]
-    found = intervals(many, resamples=50)
+    found = mean_intervals(many, resamples=50)
     assert found[-1] == one(many[-1], resamples=50)
     assert None not in found
 

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.evaluation.core.resampling import Interval
-from aufheben.evaluation.dialectic.statistics.preferring import (
+from aufheben.evaluation.dialectic.statistics.preferences import (
     Preference,
     biases,
     preferences,
     strengths,
 )
-from aufheben.evaluation.dialectic.trials import Duel
+from aufheben.evaluation.dialectic.trial import Duel
 from tests.evaluation.answer_trials import duel
 
 choices = st.sampled_from(["first", "second", "tie", None])

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.evaluation.dialectic.showing import drawing, looks
-from aufheben.evaluation.dialectic.showing.drawing import draw, drawn
-from aufheben.evaluation.dialectic.showing.panels import form_of, forms_of, point, rows_in_rounds
+from aufheben.evaluation.dialectic.showing import picture, styles
+from aufheben.evaluation.dialectic.showing.picture import draw, drawn
+from aufheben.evaluation.dialectic.showing.plots import form_of, forms_of, point, rows_in_rounds
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, made_up, ran
 
@@ -27,7 +27,7 @@ def texts(svg: bytes) -> list[str]:
 
 
 @pytest.mark.parametrize("ending", ["svg", "png"])
-def test_the_same_table_gives_the_same_bytes(table: Table, ending: drawing.Ending) -> None:
+def test_the_same_table_gives_the_same_bytes(table: Table, ending: picture.Ending) -> None:
     assert drawn(table, ending=ending) == drawn(table, ending=ending)
 
 
@@ -62,8 +62,8 @@ def test_japanese_words_and_names_are_drawn(capfd: pytest.CaptureFixture[str]) -
 def test_without_a_japanese_font_a_png_has_english_words(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looks, "japanese", lambda: None)
-    monkeypatch.setattr(drawing, "japanese", lambda: None)
+    monkeypatch.setattr(styles, "japanese", lambda: None)
+    monkeypatch.setattr(picture, "japanese", lambda: None)
     assert drawn(table, ending="png", lang="ja") == drawn(table, ending="png")
     assert "回答への道の比較" in texts(drawn(table, ending="svg", lang="ja"))
 
@@ -134,6 +134,6 @@ def test_shares_are_drawn_in_percent() -> None:
 
 
 def test_looks_differ_in_shape_too() -> None:
-    assert len({looks.look(n) for n in range(70)}) == 70
-    assert len({looks.look(n).mark for n in range(10)}) == 10
-    assert len({looks.row_look(n) for n in range(20)}) == 20
+    assert len({styles.look(n) for n in range(70)}) == 70
+    assert len({styles.look(n).mark for n in range(10)}) == 10
+    assert len({styles.row_look(n) for n in range(20)}) == 20

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Final
 
-from aufheben.evaluation.core.table import harmless
-from aufheben.evaluation.dialectic.showing import contrasts, sections
-from aufheben.evaluation.dialectic.showing.headings import (
+from aufheben.evaluation.core.table import document, harmless, section
+from aufheben.evaluation.dialectic.showing import comparison_tables, sections
+from aufheben.evaluation.dialectic.showing.words import (
     FEW,
     FEW_TOPICS,
     NOTES,
@@ -15,9 +15,9 @@ from aufheben.evaluation.dialectic.showing.headings import (
     title,
     word,
 )
-from aufheben.evaluation.dialectic.statistics.preferring import SCORE
+from aufheben.evaluation.dialectic.statistics.preferences import SCORE
 from aufheben.evaluation.dialectic.statistics.table import Table
-from aufheben.evaluation.dialectic.trials import Duel, Trial
+from aufheben.evaluation.dialectic.trial import Duel, Trial
 from aufheben.formats.quoting.cells import comma_separated as written
 from aufheben.formats.quoting.cells import text_cell
 
@@ -29,43 +29,41 @@ COLUMNS: Final = (
 
 def markdown(table: Table, *, lang: Lang = "en") -> str:
     """Everything for readers: warnings, the main table, what stands behind it, the runs."""
-    notes = [f"- {note[lang == 'ja']}" for note in _notes(table)]
-    parts = [
-        [f"> **{harmless(warning)}**" for warning in table.warnings],
-        [_made_of(table, lang)],
-        _section("main", sections.main_table(table, lang), lang),
-        notes,
-        _section("computed", sections.measure_tables(table, lang, judged=False), lang),
-        _section("judged", sections.measure_tables(table, lang, judged=True), lang),
-        _section("compared", contrasts.compared(table, lang), lang),
-        _section("preferred", contrasts.preferred(table, lang), lang),
-        _section("strengths", contrasts.strengths(table, lang), lang),
-        _section("bias", contrasts.bias(table, lang), lang),
-        _section("agreement", sections.agreement(table, lang), lang),
-        _section("noise", sections.noise(table, lang), lang),
-        _section("outcomes", sections.outcomes(table, lang), lang),
-        _section("stops", sections.stop_reasons(table, lang), lang),
-        _section("failures", sections.parse_failures(table, lang), lang),
-        _section("errors", sections.errors(table, lang), lang),
-        _section("meanings", [*_models(table, lang), *sections.meanings(table, lang)], lang),
-        _section("behind", sections.runs(table, lang), lang),
-    ]
-    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+    further = {
+        "computed": sections.measure_tables(table, lang, judged=False),
+        "judged": sections.measure_tables(table, lang, judged=True),
+        "compared": comparison_tables.compared(table, lang),
+        "preferred": comparison_tables.preferred(table, lang),
+        "strengths": comparison_tables.strengths(table, lang),
+        "bias": comparison_tables.bias(table, lang),
+        "agreement": sections.agreement(table, lang),
+        "noise": sections.noise(table, lang),
+        "outcomes": sections.outcomes(table, lang),
+        "stops": sections.stop_reasons(table, lang),
+        "failures": sections.parse_failures(table, lang),
+        "errors": sections.errors(table, lang),
+        "meanings": [*_models(table, lang), *sections.meanings(table, lang)],
+        "behind": sections.runs(table, lang),
+    }
+    return document(
+        [
+            [f"> **{harmless(warning)}**" for warning in table.warnings],
+            [_made_of(table, lang)],
+            section(f"## {title('main', lang)}", sections.main_table(table, lang)),
+            [f"- {note[lang == 'ja']}" for note in _notes(table)],
+            *(section(f"## {title(name, lang)}", lines) for name, lines in further.items()),
+        ]
+    )
 
 
-def _notes(table: Table) -> Iterator[tuple[str, str]]:
+def _notes(table: Table) -> Iterator[list[str]]:
     if len(table.topics) < FEW:
         yield FEW_TOPICS
     uneven = table.unevenly_judged
     if uneven:
         runs = ", ".join(f"{name.replace('_', ' ')} {count}" for name, count in uneven.items())
-        yield UNEVEN[0].format(runs=harmless(runs)), UNEVEN[1].format(runs=harmless(runs))
+        yield [text.format(runs=harmless(runs)) for text in UNEVEN]
     yield from NOTES
-
-
-def _section(name: str, lines: list[str], lang: Lang) -> list[str]:
-    """Nothing, where there is a head and no row."""
-    return [f"## {title(name, lang)}", "", *lines] if len(lines) > 2 else []
 
 
 def _models(table: Table, lang: Lang) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from aufheben.evaluation.dialectic.statistics.libraries import library
+from aufheben.evaluation.core.extra import library
 from aufheben.formats.quoting.characters import flat
 
 INK: Final = "#24292f"

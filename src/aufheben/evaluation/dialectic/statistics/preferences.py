@@ -9,11 +9,16 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final
 
-from aufheben.evaluation.core.resampling import Interval
-from aufheben.evaluation.dialectic.statistics.comparing import holm, p_values
-from aufheben.evaluation.dialectic.statistics.intervals import RESAMPLES, intervals
-from aufheben.evaluation.dialectic.statistics.libraries import library
-from aufheben.evaluation.dialectic.trials import Duel
+from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core.resampling import (
+    TOPIC_RESAMPLES,
+    Interval,
+    mean_intervals,
+    p_values,
+)
+from aufheben.evaluation.core.trial import grouped, mean
+from aufheben.evaluation.dialectic.statistics.comparisons import holm
+from aufheben.evaluation.dialectic.trial import Duel
 
 SCORE: Final = {"first": 1.0, "tie": 0.5, "second": 0.0}
 _MIRROR: Final = {"first": "second", "second": "first"}
@@ -69,12 +74,12 @@ class Strength:
 
 
 def preferences(
-    duels: Iterable[Duel], *, seed: int = 0, resamples: int = RESAMPLES
+    duels: Iterable[Duel], *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
 ) -> tuple[Preference, ...]:
     """Each pair of a row in order of first appearance. Raises MissingExtra without scipy."""
     pairs = _pairs(duels)
     scores = [_by_topic(its) for its in pairs.values()]
-    ends = intervals(scores, seed=seed, resamples=resamples)
+    ends = mean_intervals(scores, seed=seed, resamples=resamples)
     gaps = [tuple(score - 0.5 for score in its) for its in scores]
     chances = p_values(gaps, seed=seed, resamples=resamples)
     each = [
@@ -87,9 +92,7 @@ def preferences(
 
 def biases(duels: Iterable[Duel]) -> tuple[Bias, ...]:
     """Each judge, in order of first appearance."""
-    judges: dict[str, list[Duel]] = {}
-    for duel in duels:
-        judges.setdefault(duel.judge, []).append(duel)
+    judges = grouped(duels, lambda duel: duel.judge)
     return tuple(_bias(judge, [d for d in its if d.winner]) for judge, its in judges.items())
 
 
@@ -98,19 +101,17 @@ def strengths(found: Sequence[Preference]) -> tuple[Strength, ...]:
 
     Elsewhere there is no finite estimate. A tie is half a win. The regression is statsmodels'.
     """
-    rows: dict[str, list[Preference]] = {}
-    for preference in found:
-        rows.setdefault(preference.row, []).append(preference)
+    rows = grouped(found, lambda preference: preference.row)
     return tuple(strength for row, its in rows.items() for strength in _strengths(row, its))
 
 
 def _pairs(duels: Iterable[Duel]) -> dict[tuple[str, frozenset[str]], list[Duel]]:
     """Duels of two methods in a row; all in the order of naming of the first of them."""
-    found: dict[tuple[str, frozenset[str]], list[Duel]] = {}
-    for duel in duels:
-        its = found.setdefault((duel.row, frozenset((duel.first, duel.second))), [])
-        its.append(duel if not its or its[0].first == duel.first else _mirrored(duel))
-    return found
+    pairs = grouped(duels, lambda duel: (duel.row, frozenset((duel.first, duel.second))))
+    return {
+        pair: [duel if duel.first == its[0].first else _mirrored(duel) for duel in its]
+        for pair, its in pairs.items()
+    }
 
 
 def _mirrored(duel: Duel) -> Duel:
@@ -125,11 +126,8 @@ def _mirrored(duel: Duel) -> Duel:
 
 
 def _by_topic(duels: Iterable[Duel]) -> tuple[float, ...]:
-    topics: dict[str, list[float]] = {}
-    for duel in duels:
-        if duel.winner is not None:
-            topics.setdefault(duel.topic, []).append(SCORE[duel.winner])
-    return tuple(fmean(topics[topic]) for topic in sorted(topics))
+    topics = grouped((duel for duel in duels if duel.winner), lambda duel: duel.topic)
+    return tuple(fmean(SCORE[d.winner or ""] for d in topics[name]) for name in sorted(topics))
 
 
 def _preference(
@@ -146,7 +144,7 @@ def _preference(
         inconsistent=sum(duel.winner is not None and duel.shown != duel.swapped for duel in duels),
         unjudged=winners.count(None),
         topics=len(scores),
-        rate=fmean(scores) if scores else None,
+        rate=mean(scores),
         interval=interval,
         p=p,
         p_holm=None,
@@ -159,8 +157,8 @@ def _bias(judge: str, duels: Sequence[Duel]) -> Bias:
     return Bias(
         judge=judge,
         duels=len(duels),
-        inconsistent=fmean(duel.shown != duel.swapped for duel in duels) if duels else None,
-        first=fmean(chosen) if chosen else None,
+        inconsistent=mean(duel.shown != duel.swapped for duel in duels),
+        first=mean(chosen),
     )
 
 

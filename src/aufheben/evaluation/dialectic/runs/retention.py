@@ -3,12 +3,12 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from statistics import fmean
 
-from aufheben.domain import Argument, Dispute, Integration, Move
-from aufheben.evaluation.dialectic.runs.fates import core_text
-from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean
-from aufheben.evaluation.dialectic.runs.presence import grounds, presence
+from aufheben.domain import Argument, Dispute, Integration
+from aufheben.evaluation.core.trial import grouped, mean
+from aufheben.evaluation.dialectic.measures import Measured, known
+from aufheben.evaluation.dialectic.runs.criteria_kept import core_text
+from aufheben.evaluation.dialectic.runs.word_presence import grounds, presence
 from aufheben.formats.detail import retention as told_retention
 from aufheben.formats.dialectic import Told
 from aufheben.protocols.dialectic.compromises import compromise_in
@@ -16,7 +16,7 @@ from aufheben.protocols.dialectic.compromises import compromise_in
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 
 
-def retaining(told: Told) -> Measured:
+def retention(told: Told) -> Measured:
     """What is retained of each side in the core: `retention_mean` and `retention_worse_off`.
 
     Where logic found the core, the share of a side's criterion that it keeps (`Core.retention`).
@@ -29,7 +29,7 @@ def retaining(told: Told) -> Measured:
     seats = by_logic or _by_words(told)
     return Measured(
         values=known(
-            retention_mean=mean(list(seats.values())),
+            retention_mean=mean(seats.values()),
             retention_worse_off=min(seats.values(), default=None),
         ),
         notes={"retention": {"by": "logic" if by_logic else "words", "seats": seats}}
@@ -72,27 +72,21 @@ def _by_words(told: Told) -> dict[str, float]:
     text = _integrated(conclusion.integration, conclusion.answer)
     if text is None:
         return {}
-    sides: dict[str, float] = {}
-    for seat, arguments in _sides(conclusion.disputes).items():
-        rates = [rate for each in arguments if (rate := _present(each, text)) is not None]
-        sides |= {seat: fmean(rates)} if rates else {}
+    rates = {
+        seat: mean(mean(presence(ground, text) for ground in grounds(each)) for each in arguments)
+        for seat, arguments in _sides(conclusion.disputes).items()
+    }
+    sides = {seat: rate for seat, rate in rates.items() if rate is not None}
     return sides if len(sides) > 1 else {}
 
 
 def _sides(disputes: Sequence[Dispute]) -> dict[str, list[Argument]]:
     """Each seat's main arguments; of one that has none, its first turn."""
-    spoken: dict[str, list[Move]] = {}
-    for move in (move for dispute in disputes for move in dispute.moves):
-        spoken.setdefault(move.seat, []).append(move)
+    spoken = grouped((move for d in disputes for move in d.moves), lambda move: move.seat)
     return {
         seat: [move.argument for move in moves if move.role == "thesis"] or [moves[0].argument]
         for seat, moves in spoken.items()
     }
-
-
-def _present(argument: Argument, text: str) -> float | None:
-    found = [presence(ground, text) for ground in grounds(argument)]
-    return mean([each for each in found if each is not None])
 
 
 def _integrated(integration: Integration | None, answer: str | None) -> str | None:

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from aufheben.errors import BadInput
-from aufheben.evaluation.dialectic.showing import panels
+from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.dialectic.showing import plots
 from aufheben.evaluation.dialectic.showing.cells import estimate
-from aufheben.evaluation.dialectic.showing.headings import Lang, key_measures, word
-from aufheben.evaluation.dialectic.showing.looks import (
+from aufheben.evaluation.dialectic.showing.styles import (
     FAINT,
     japanese,
     look,
@@ -20,7 +20,7 @@ from aufheben.evaluation.dialectic.showing.looks import (
     short_label,
     style,
 )
-from aufheben.evaluation.dialectic.statistics.libraries import library
+from aufheben.evaluation.dialectic.showing.words import Lang, key_measures, word
 from aufheben.evaluation.dialectic.statistics.table import Table
 
 Ending = Literal["svg", "png"]
@@ -106,7 +106,7 @@ def _metadata(table: Table, measures: Sequence[str], ending: Ending) -> dict[str
 def _figure(table: Table, measures: Sequence[str], lang: Lang) -> Any:
     methods = len({standing.method for standing in table.standings})
     lines = methods * (1 + 0.45 * (len(table.rows) - 1))
-    rounds, costs = panels.rows_in_rounds(table)[:_SIDE], _costs(table, measures)
+    rounds, costs = plots.rows_in_rounds(table)[:_SIDE], _costs(table, measures)
     heights = [1.0 + _LINE * max(2.0, lines)]
     heights += [_PANEL + 0.35] if costs else []
     heights += [_PANEL * len(rounds)] if rounds else []
@@ -117,7 +117,7 @@ def _figure(table: Table, measures: Sequence[str], lang: Lang) -> Any:
     parts = iter(whole.subfigures(1 + len(heights), 1, height_ratios=[_HEAD, *heights]))
     _head(next(parts), table, lang)
     dots = next(parts).subplots(1, len(measures), squeeze=False)[0]
-    panels.draw_dots(dots, table, measures, lang)
+    plots.draw_dots(dots, table, measures, lang)
     if costs:
         _draw_costs(next(parts), table, measures[0], lang)
     if rounds:
@@ -155,7 +155,7 @@ def _under(table: Table, lang: Lang) -> str:
 
 def _draw_costs(part: Any, table: Table, measure: str, lang: Lang) -> None:
     axes = part.subplots(1, min(_SIDE, len(table.rows)), squeeze=False, sharey=True)[0]
-    panels.draw_costs(axes, table, measure, lang)
+    plots.draw_costs(axes, table, measure, lang)
     _legend(part, _forms(table, lang), loc="outside right upper")
 
 
@@ -165,12 +165,12 @@ def _draw_rounds(
     rows, measures = shown
     grid = part.subplots(len(rows), len(measures), squeeze=False, sharey="col")
     for axes, row in zip(grid, rows, strict=True):
-        panels.draw_rounds(axes, table, row, measures, lang)
+        plots.draw_rounds(axes, table, row, measures, lang)
 
 
 def _forms(table: Table, lang: Lang) -> list[tuple[str, str, str, bool]]:
     """Each form's look, and what a hollow mark means where there is one."""
-    forms = panels.forms_of(table)
+    forms = plots.forms_of(table)
     looks = [(short_label(form), *look(number), False) for number, form in enumerate(forms)]
     if any("+confirm" in standing.method for standing in table.standings):
         looks += [(word("confirmed", lang), FAINT, "o", True)]

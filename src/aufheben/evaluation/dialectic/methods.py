@@ -7,6 +7,7 @@ from typing import Final, get_args
 
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
+from aufheben.evaluation.core.words import read_words
 
 FORMS: Final[tuple[Form, ...]] = tuple(form for form in get_args(Form) if form != "complete")
 """Every form that asks somebody: what all stances decide together has nothing to compare."""
@@ -23,43 +24,10 @@ MAIN: Final = (
 )
 _NAME: Final = re.compile(r"(?P<form>[a-z-]+)(?:@(?P<rounds>\d{1,2}))?(?P<confirm>\+confirm)?")
 MEANINGS: Final[dict[Form, tuple[str, str]]] = {
-    "published": (
-        "the dialectic of seed 000: rules, rebuttals and undercuts, then a consensus core",
-        "000 の弁証法：規則・反論・アンダーカット、そして合意核",
-    ),
-    "capped": (
-        "seed 001: limited rounds, axes of conflict, arguments rebuilt before the synthesis",
-        "001 の形：回数制限、対立軸、統合前の再構成",
-    ),
-    "lift": (
-        "ours: a short debate; M of no side takes stock and finds ways, every seat tries them, M decides",
-        "本システム：短い議論の後、どの側にも属さない M が必要を棚卸しして道を示し、各席が試す",
-    ),
-    "no-schema": (
-        "the published protocol in free prose, without the argument schema",
-        "000 と同じ手順を、論証の型なしに散文で行う",
-    ),
-    "mad": (
-        "multi-agent debate with a judge (Liang et al. 2023)",
-        "審判つきマルチエージェント討論（Liang ら 2023）",
-    ),
-    "free": (
-        "free debate, all at once each round, merged at the end (Du et al. 2023)",
-        "同時発言の自由討論と最後の統合（Du ら 2023）",
-    ),
-    "one-pass": (
-        "opinion, counterargument, synthesis, one call each (Anghel et al. 2025)",
-        "主張・反論・統合を一回ずつ（Anghel ら 2025）",
-    ),
-    "single": ("one call", "一回の呼び出し"),
-    "self-consistency": (
-        "several single answers, and the one most consistent with the others (Wang et al. 2022)",
-        "複数の単独回答から最も一貫したものを選ぶ（Wang ら 2022）",
-    ),
-    "self-refine": (
-        "a draft, criticized and repaired (Madaan et al. 2023)",
-        "草案を批判し、直す（Madaan ら 2023）",
-    ),
+    form: (english, japanese)
+    for form, (english, japanese) in read_words("aufheben.evaluation.dialectic.showing")[
+        "forms"
+    ].items()
 }
 """What each form is, in English and Japanese."""
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
-from aufheben.evaluation.dialectic.naming import (
+from aufheben.evaluation.dialectic.methods import (
     DIALECTIC,
     FORMS,
     MAIN,

@@ -12,10 +12,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from statistics import fmean, stdev
 
-from aufheben.evaluation.core.resampling import Interval
+from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core.resampling import (
+    TOPIC_RESAMPLES,
+    Interval,
+    mean_intervals,
+    p_values,
+)
 from aufheben.evaluation.dialectic.statistics.figures import Contestant, Sample, by_topic, paired
-from aufheben.evaluation.dialectic.statistics.intervals import DRAWS, RESAMPLES, alike, intervals
-from aufheben.evaluation.dialectic.statistics.libraries import library
 
 Samples = Mapping[Contestant, Mapping[str, Sample]]
 """What was measured of each contestant, by measure."""
@@ -52,7 +56,7 @@ class Comparison:
 
 
 def comparisons(
-    found: Samples, *, baseline: str | None = None, seed: int = 0, resamples: int = RESAMPLES
+    found: Samples, *, baseline: str | None = None, seed: int = 0, resamples: int = TOPIC_RESAMPLES
 ) -> tuple[Comparison, ...]:
     """Each with the baseline of its row, then the other pairs of a row, then rows of a method.
 
@@ -95,7 +99,7 @@ def _compared(
     its = {who: found[who][measure] for who in found if measure in found[who]}
     both = [pair for pair in pairs if pair[0] in its and pair[1] in its]
     gaps = [tuple(paired(its[one], its[other]).values()) for one, other in both]
-    ends = intervals(gaps, seed=seed, resamples=resamples)
+    ends = mean_intervals(gaps, seed=seed, resamples=resamples)
     chances = p_values(gaps, seed=seed, resamples=resamples)
     each = [
         Comparison(
@@ -127,36 +131,6 @@ def _corrected(each: Sequence[Comparison]) -> list[Comparison]:
         chances = holm([comparison.p for comparison in its])
         found += [replace(c, p_holm=p) for c, p in zip(its, chances, strict=True)]
     return found
-
-
-def p_values(
-    gaps: Sequence[Sequence[float]], *, seed: int = 0, resamples: int = RESAMPLES
-) -> tuple[float | None, ...]:
-    """Of each series of paired differences, the chance of a mean as far from 0, two-sided.
-
-    None where it has fewer than two; what a series gets does not depend on the others.
-    """
-    # Where nothing differs no sign matters, and nothing need be drawn to know it.
-    found = {n: 1.0 for n, gap in enumerate(gaps) if len(gap) > 1 and not any(gap)}
-    for places in alike(gaps, without=found):
-        grid = [gaps[place] for place in places]
-        found |= zip(places, _permuted(grid, seed, resamples), strict=True)
-    return tuple(found.get(place) for place in range(len(gaps)))
-
-
-def _permuted(grid: Sequence[Sequence[float]], seed: int, resamples: int) -> list[float]:
-    np, stats = library("numpy"), library("scipy.stats")
-    found = stats.permutation_test(
-        (np.asarray(grid, dtype=float),),
-        np.mean,
-        permutation_type="samples",
-        vectorized=True,
-        axis=-1,
-        n_resamples=resamples,
-        batch=DRAWS,
-        rng=np.random.default_rng(seed),
-    )
-    return [float(p) for p in found.pvalue]
 
 
 def holm(chances: Sequence[float | None]) -> list[float | None]:

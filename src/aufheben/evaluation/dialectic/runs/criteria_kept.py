@@ -8,14 +8,14 @@ from one third on. Of one in logic nothing is guessed.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import asdict, dataclass
+from typing import Final, Literal, get_args
 
 from aufheben.domain import Integration, Item, Seat
 from aufheben.domain.wording import plain
-from aufheben.evaluation.dialectic.runs.criteria import criteria, kept
-from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean, share
-from aufheben.evaluation.dialectic.runs.presence import presence
+from aufheben.evaluation.core.trial import mean, share
+from aufheben.evaluation.dialectic.measures import Measured, known
+from aufheben.evaluation.dialectic.runs.word_presence import criteria, kept, presence
 from aufheben.formats.detail import explanation_of
 from aufheben.formats.dialectic import Told
 
@@ -37,7 +37,7 @@ class Fate:
     by: Literal["run", "words"] | None
 
 
-def fates(told: Told) -> Measured:
+def criteria_kept(told: Told) -> Measured:
     """`criteria_kept`, `criteria_lifted`, `criteria_given_up`: shares of all seats' criteria.
 
     Of those with a verdict; they add up to 1. `stance_in_answer`: how far a seat's criteria
@@ -52,13 +52,16 @@ def fates(told: Told) -> Measured:
     present = [side for side in sides if side is not None]
     return Measured(
         values=known(
-            criteria_kept=share(verdicts.count("kept"), len(verdicts)),
-            criteria_lifted=share(verdicts.count("lifted"), len(verdicts)),
-            criteria_given_up=share(verdicts.count("given up"), len(verdicts)),
+            **{
+                f"criteria_{verdict.replace(' ', '_')}": share(
+                    verdicts.count(verdict), len(verdicts)
+                )
+                for verdict in get_args(Verdict)
+            },
             stance_in_answer=mean(present),
             stance_in_answer_worse_off=min(present, default=None),
         ),
-        notes={"criteria": {seat: list(map(_written, each)) for seat, each in found.items()}},
+        notes={"criteria": {seat: list(map(asdict, each)) for seat, each in found.items()}},
     )
 
 
@@ -116,13 +119,3 @@ def _verdict(criterion: str, text: str, item: Item | None, integration: Integrat
         return "lifted"
     core = integration.core.strong if integration.core is not None else ()
     return "lifted" if any(plain(premise) in plain(item.how) for premise in core) else "given up"
-
-
-def _written(fate: Fate) -> dict[str, object]:
-    return {
-        "criterion": fate.criterion,
-        "core": fate.core,
-        "answer": fate.answer,
-        "verdict": fate.verdict,
-        "by": fate.by,
-    }

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Core, Explanation, Issue, Item, Seat
-from aufheben.evaluation.dialectic.runs.criteria import criteria
-from aufheben.evaluation.dialectic.runs.drift import drift
-from aufheben.evaluation.dialectic.runs.fates import fates
-from aufheben.evaluation.dialectic.runs.presence import presence
-from aufheben.evaluation.dialectic.runs.retaining import answering, length, retaining
+from aufheben.evaluation.dialectic.runs.criteria_kept import criteria_kept
+from aufheben.evaluation.dialectic.runs.retention import answering, length, retention
+from aufheben.evaluation.dialectic.runs.stance_drift import stance_drift
+from aufheben.evaluation.dialectic.runs.word_presence import criteria, presence
 from aufheben.formats.topics.words import valued
 from tests.evaluation.told_by_hand import argument, camera, dispute, integrated, measure, move, told
 
@@ -43,14 +42,14 @@ def test_criteria_of_prose_are_its_sentences_without_the_line_that_sets_the_scen
 
 
 def test_who_never_said_what_it_stands_for_does_not_drift_less_than_others() -> None:
-    """Else the emptiest debate would have the least drift."""
+    """Else the emptiest debate would have the least stance_drift."""
     silent = dispute(
         move("AG1", argument("lunch is early")),
         move("AG2", argument("rain falls"), 0),
         move("AG1", argument(CARE), 1),
         move("AG2", argument("snow falls"), 2),
     )
-    found = drift(told(silent, seats=SEATS)).values
+    found = stance_drift(told(silent, seats=SEATS)).values
     assert found == {"stance_first": 0, "stance_last": 0.25, "stance_later": 0.25}
 
 
@@ -62,8 +61,8 @@ def test_of_a_value_put_into_our_words_the_value_is_the_only_criterion(lang: Any
     assert criteria(seat, ISSUE) == (value,)
     seats = (seat, Seat(name="AG2", stance=valued({"en": "safety", "ja": "治安"}[lang], lang)))
     empty = valued("…", lang)
-    kept = fates(told(seats=seats, answer=f"{value}.", **REACHED)).values
-    echoed = fates(told(seats=seats, answer=empty, **REACHED)).values
+    kept = criteria_kept(told(seats=seats, answer=f"{value}.", **REACHED)).values
+    echoed = criteria_kept(told(seats=seats, answer=empty, **REACHED)).values
     assert (kept["stance_in_answer"], echoed["stance_in_answer"]) == (0.5, 0)
 
 
@@ -73,7 +72,7 @@ def test_the_run_accounts_for_a_value_in_the_sentence_where_it_stands() -> None:
     sides = (("AG1", (Item(item=first, kept=True, how="x"),)),)
     said = Explanation(how=("x",), first_steps=("x",), premises=(), sides=sides)
     run = told(seats=(seat,), integration=integrated("x"), answer="x", explanation=said, **REACHED)
-    notes: Any = fates(run).notes["criteria"]
+    notes: Any = criteria_kept(run).notes["criteria"]
     assert [fate["by"] for fate in notes["AG1"]] == ["run"]
 
 
@@ -95,7 +94,7 @@ def test_drift_is_what_the_first_turn_keeps_beyond_the_last() -> None:
         ),
         seats=SEATS,
     )
-    found = drift(run)
+    found = stance_drift(run)
     assert found.values == pytest.approx(
         {
             "stance_first": (1 + 1) / 2,
@@ -117,13 +116,13 @@ def test_the_main_argument_is_a_seat_s_first_turn_also_where_it_attacked_before(
         dispute(move("AG2", argument("staff earns wages"))),
         seats=SEATS,
     )
-    stances: Any = drift(run).notes["stances"]
+    stances: Any = stance_drift(run).notes["stances"]
     assert [turn["argument"] for turn in stances["AG2"]] == ["Arg3", "Arg2"]
-    assert drift(run).values["stance_drift"] == 1
+    assert stance_drift(run).values["stance_drift"] == 1
 
 
 def test_one_turn_drifts_nowhere() -> None:
-    found = drift(told(dispute(move("AG1", argument(CARE))), seats=SEATS)).values
+    found = stance_drift(told(dispute(move("AG1", argument(CARE))), seats=SEATS)).values
     assert found == {"stance_first": 0.5}
 
 
@@ -131,7 +130,7 @@ def test_a_synthesis_is_no_turn_of_the_seat_that_integrates() -> None:
     one = dispute(move("AG1", argument(CARE, SAFE)))
     run = told(one, seats=SEATS, integration=integrated("Lunch is early", seat="AG1"), **REACHED)
     assert len(run.moves) == 2
-    assert drift(run).values == {"stance_first": 1}
+    assert stance_drift(run).values == {"stance_first": 1}
 
 
 def test_japanese_stances_drift() -> None:
@@ -139,13 +138,13 @@ def test_japanese_stances_drift() -> None:
     seats = (Seat(name="AG1", stance="児童の安全を守る。費用を抑える。"),)
     first, last = argument("児童の安全が第一だ"), argument("費用は抑えられる")
     run = told(dispute(move("AG1", first), move("AG1", last, 0)), seats=seats)
-    assert drift(run).values["stance_first"] == pytest.approx((4 / 5 + 0) / 2)
-    assert drift(run).values["stance_last"] == pytest.approx((0 + 1) / 2)
-    assert drift(run).values["stance_drift"] == pytest.approx(-1 / 10)
+    assert stance_drift(run).values["stance_first"] == pytest.approx((4 / 5 + 0) / 2)
+    assert stance_drift(run).values["stance_last"] == pytest.approx((0 + 1) / 2)
+    assert stance_drift(run).values["stance_drift"] == pytest.approx(-1 / 10)
 
 
 def fate(run: Any, seat: str = "AG1") -> list[tuple[str | None, str | None]]:
-    found: Any = fates(run).notes["criteria"]
+    found: Any = criteria_kept(run).notes["criteria"]
     return [(each["verdict"], each["by"]) for each in found[seat]]
 
 
@@ -155,7 +154,7 @@ def test_where_the_run_says_nothing_words_decide_by_thirds() -> None:
     run = told(seats=SEATS, integration=integrated(answer), answer=answer, **REACHED)
     assert fate(run) == [("kept", "words"), ("lifted", "words")]
     assert fate(run, "AG2") == [("given up", "words")]
-    found = fates(run).values
+    found = criteria_kept(run).values
     assert found["criteria_kept"] == found["criteria_lifted"] == pytest.approx(1 / 3)
     assert found["stance_in_answer"] == pytest.approx(((2 / 3 + 1 / 3) / 2 + 0) / 2)
     assert found["stance_in_answer_worse_off"] == 0
@@ -193,7 +192,7 @@ def test_a_lift_s_core_is_its_idea_since_its_premises_are_what_was_asked_for() -
         **REACHED,
     )
     assert fate(run) == [("given up", "words")] * 2
-    assert retaining(run).values == {"retention_mean": 0, "retention_worse_off": 0}
+    assert retention(run).values == {"retention_mean": 0, "retention_worse_off": 0}
 
 
 def test_nothing_has_a_fate_where_a_main_argument_stands() -> None:
@@ -220,7 +219,7 @@ def test_retention_by_words_is_of_main_arguments_in_core_and_answer() -> None:
         answer="Rooms are theirs",
         **REACHED,
     )
-    found = retaining(run)
+    found = retention(run)
     assert found.values["retention_mean"] == pytest.approx((2 / 3 + 0) / 2)
     assert found.values["retention_worse_off"] == 0
     assert found.notes["retention"] == {
@@ -243,7 +242,7 @@ def test_of_a_seat_without_a_main_argument_the_first_turn_is_retained_or_not() -
         **REACHED,
     )
     seats = {"AG1": 1, "AG2": pytest.approx(2 / 3)}
-    assert retaining(run).notes["retention"] == {"by": "words", "seats": seats}
+    assert retention(run).notes["retention"] == {"by": "words", "seats": seats}
 
 
 def test_one_side_alone_is_no_measure_of_both() -> None:
@@ -254,11 +253,11 @@ def test_one_side_alone_is_no_measure_of_both() -> None:
         answer=CARE,
         **REACHED,
     )
-    assert retaining(run).values == {}
+    assert retention(run).values == {}
 
 
 def test_retention_from_logic_goes_before_words() -> None:
-    found = retaining(camera().told)
+    found = retention(camera().told)
     assert found.notes["retention"] == {"by": "logic", "seats": {"AG1": 0.5, "AG2": 0.5}}
 
 

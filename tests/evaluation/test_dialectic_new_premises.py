@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from aufheben.errors import AgentFailed
-from aufheben.evaluation.dialectic.runs.measured import Measured
-from aufheben.evaluation.dialectic.runs.news import new_premises, repetition
+from aufheben.evaluation.dialectic.measures import Measured
+from aufheben.evaluation.dialectic.runs.new_premises import new_premises, repetition
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.repetition import Exact, Lexical, Repetition, Semantic
 from tests.evaluation.told_by_hand import argument, dispute, integrated, move, told

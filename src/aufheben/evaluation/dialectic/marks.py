@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from aufheben.evaluation.dialectic.trials import Duel, Mark, Trial
+from aufheben.evaluation.dialectic.trial import Duel, Mark, Trial
 from aufheben.protocols.rating import figures, names
 from aufheben.runtime.rating import Rated
 
