@@ -12,19 +12,19 @@ from pathlib import Path
 
 from aufheben.domain.opinions import Proposal
 from aufheben.domain.taxonomies import Claim, Portrait, Taxonomy, Term
-from aufheben.evaluation.hierarchy.corrupting import KINDS, Wrong, corrupt
-from aufheben.evaluation.hierarchy.counts import Counts, total
-from aufheben.evaluation.hierarchy.offline import (
+from aufheben.evaluation.hierarchy.corruption import KINDS, Wrong, corrupt
+from aufheben.evaluation.hierarchy.measures import Counts, total
+from aufheben.formats.ontologies import read_ontology
+from aufheben.formats.ontologies.labeled import read_labeled
+from aufheben.logic.taxonomies.mending import proposed
+from aufheben.logic.taxonomies.structure import structural
+from benchmarks.experts import (
     OfflineRow,
     labeled_by,
     offline_row,
     table,
     table_of_kinds,
 )
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.labeled import read_labeled
-from aufheben.logic.taxonomies.mending import proposed
-from aufheben.logic.taxonomies.structure import structural
 
 RESULTS = Path(__file__).parents[1] / "docs" / "results.md"
 RATE, SEED = 0.1, 1

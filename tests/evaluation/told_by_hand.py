@@ -19,7 +19,8 @@ from aufheben.domain import (
     Seat,
     Tally,
 )
-from aufheben.evaluation.dialectic.runs.measuring import Measured, measured
+from aufheben.evaluation.dialectic.measures import Measured
+from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.casting import cast
 from aufheben.formats.dialectic import Told, tell

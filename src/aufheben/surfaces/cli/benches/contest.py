@@ -6,10 +6,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from aufheben.domain import NEUTRAL
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.surfaces.cli.benches.answer_ratings import dueled, pairs_of, rated
-from aufheben.surfaces.cli.benches.answer_rows import SYMBOLIC, Row, judges, public, rows
+from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, SYMBOLIC, Row, judges, public, rows
 from aufheben.surfaces.cli.benches.answer_runs import Hall, Tried, Work, cast_of, tried
 from aufheben.surfaces.cli.benches.answer_warnings import warned
 from aufheben.surfaces.cli.clean import echo
@@ -17,9 +16,9 @@ from aufheben.surfaces.cli.clean import echo
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
     from aufheben.domain.words import Lang
-    from aufheben.evaluation.dialectic.naming import Method
+    from aufheben.evaluation.dialectic.methods import Method
     from aufheben.evaluation.dialectic.statistics.table import Table
-    from aufheben.evaluation.dialectic.trials import Duel, Trial
+    from aufheben.evaluation.dialectic.trial import Duel, Trial
 
 R = TypeVar("R")
 FIRST = "first"
@@ -88,7 +87,7 @@ class Contest:
 
     def _among(self, name: str, option: str) -> "Method":
         """The method of that name. Raises BadInput where it is not tried."""
-        from aufheben.evaluation.dialectic.naming import read_method
+        from aufheben.evaluation.dialectic.methods import read_method
 
         found = read_method(name)
         if found not in self.methods:
@@ -173,7 +172,7 @@ async def _all(contest: Contest) -> Held:
 
 def _stanceless(contest: Contest) -> list[Work]:
     """A single call in every row for each topic without stances: it has to find them first."""
-    from aufheben.evaluation.dialectic.naming import read_method
+    from aufheben.evaluation.dialectic.methods import read_method
 
     single = read_method("single")
     return [
@@ -233,10 +232,10 @@ async def _wave(
     jobs: "Sequence[Callable[[], Awaitable[R]]]", hall: Hall, what: str, said: Callable[[R], str]
 ) -> list[R]:
     """What comes of every job, in order; told on stderr as it comes. Raises AufhebenError."""
-    from aufheben.runtime.batch import GiveUp, each
+    from aufheben.runtime.batch import Hope, each
 
     found: dict[int, R] = {}
-    hope = GiveUp()
+    hope = Hope()
     async for number, done in each(jobs, hall.options["in_flight"]):
         if isinstance(done, AufhebenError):
             raise done
@@ -244,7 +243,7 @@ async def _wave(
         if not hall.options["quiet"]:
             echo(f"{what} {len(found)}/{len(jobs)} {said(done)}", err=True)
         # What judges cannot do costs their figures and not the table.
-        hope.record(done.trial.error if isinstance(done, Tried) else "")
+        hope.saw(done.trial.error if isinstance(done, Tried) else "")
     return [found[number] for number in range(len(jobs))]
 
 
@@ -262,7 +261,7 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
     gate = asyncio.Semaphore(options["in_flight"])
     langs: list[str] = list(dict.fromkeys(topic.lang for topic in contest.topics))
     seats = max((len(topic.stances) for topic in contest.topics), default=0)
-    names = [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL.name]
+    names = [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL]
     async with AsyncExitStack() as stack:
 
         async def seated(named: dict[str, str], lang: Any, prompts: str | None) -> Any:
@@ -282,7 +281,6 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
         }
         yield Hall(
             options=options,
-            asking=asking,
             store=store,
             known=frozenset(record.run for record in store.runs()),
             seated=debating,
@@ -296,9 +294,7 @@ def _sitting(row: Row, names: Sequence[str]) -> dict[str, str]:
     """Who sits in each seat that may be needed; a seat that nobody was named for stays empty."""
     if row.symbolic:
         return dict.fromkeys(names, SYMBOLIC)
-    known = [
-        name for name in names if name in row.agents or "" in row.agents or name == NEUTRAL.name
-    ]
+    known = [name for name in names if name in row.agents or "" in row.agents or name == NEUTRAL]
     return {name: row.agent(name) for name in known}
 
 
@@ -315,7 +311,7 @@ def _tests(asking: Any) -> dict[str, Any]:
 
 def contest_of(topics: "tuple[Topic, ...]", options: Mapping[str, Any]) -> Contest:
     """The contest that the options ask for. Raises BadInput before anybody is asked."""
-    from aufheben.evaluation.dialectic.naming import read_methods
+    from aufheben.evaluation.dialectic.methods import read_methods
 
     debaters = rows(options)
     contest = Contest(
