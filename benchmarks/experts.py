@@ -9,9 +9,7 @@ from dataclasses import dataclass
 
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
-from aufheben.evaluation.hierarchy.corrupting import Corrupted
 from aufheben.evaluation.hierarchy.corruption import Corrupted
-from aufheben.evaluation.hierarchy.counts import Counts, total
 from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.formats.ontologies.labeled import Labeled
 from aufheben.logic.taxonomies.circles import cycles, pairs
@@ -39,19 +37,19 @@ class OfflineRow:
 
 
 def offline_row(
-    name: str, labeled: Sequence[Labeled], taxonomy: Taxonomy | None = None
+    name: str, labelled: Sequence[Labeled], taxonomy: Taxonomy | None = None
 ) -> OfflineRow:
     """What the lexical expert finds, and where the edges are of one `taxonomy`, the structural."""
     flagging = by_structure(taxonomy) if taxonomy else None
-    wrong = [edge for edge in labeled if not edge.correct]
+    wrong = [edge for edge in labelled if not edge.correct]
     groups = {
         kind: [edge for edge in wrong if edge.kind == kind]
         for kind in sorted({edge.kind for edge in wrong})
     }
     return OfflineRow(
         name=name,
-        lexical=_counted(labeled, lexical),
-        structural=_counted(labeled, flagging) if flagging else None,
+        lexical=_counted(labelled, lexical),
+        structural=_counted(labelled, flagging) if flagging else None,
         kinds=tuple(
             (kind, _counted(its, lexical), _counted(its, flagging) if flagging else None)
             for kind, its in groups.items()
@@ -77,7 +75,7 @@ def by_structure(taxonomy: Taxonomy) -> Expert:
     )
 
 
-def labeled_by(corrupted: Corrupted) -> tuple[Labeled, ...]:
+def labelled_by(corrupted: Corrupted) -> tuple[Labeled, ...]:
     """The corrupted taxonomy's edges: planted ones are wrong, all others are held to be right."""
     kinds = {planted.edge: planted.kind for planted in corrupted.key}
     terms = corrupted.taxonomy.terms
@@ -129,8 +127,8 @@ def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f}"
 
 
-def _counted(labeled: Iterable[Labeled], expert: Expert) -> Counts:
-    return total(_COUNTED[edge.correct, expert(edge)] for edge in labeled)
+def _counted(labelled: Iterable[Labeled], expert: Expert) -> Counts:
+    return total(_COUNTED[edge.correct, expert(edge)] for edge in labelled)
 
 
 _COUNTED: dict[tuple[bool, Truth], Counts] = {

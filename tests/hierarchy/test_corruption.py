@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from benchmarks.experts import (
     by_structure,
-    labeled_by,
+    labelled_by,
     offline_row,
     table,
     table_of_kinds,
@@ -217,7 +217,7 @@ def test_edges_on_circles_and_under_single_things_are_flagged() -> None:
 
 def test_of_a_graph_both_experts_are_measured() -> None:
     corrupted = corrupt(TREE, kinds=["instance"], rate=0.1, seed=1)
-    row = offline_row("tree", labeled_by(corrupted), corrupted.taxonomy)
+    row = offline_row("tree", labelled_by(corrupted), corrupted.taxonomy)
     assert row.structural is not None
     assert row.structural.recall == row.structural.precision == 1
     assert row.lexical.wrong == 20

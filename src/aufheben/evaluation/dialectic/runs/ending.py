@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import get_args
+from typing import Final, get_args
 
-from aufheben.domain.words import UNENDED, DisputeResult, Outcome, Status
+from aufheben.domain.words import DisputeResult, Outcome, Status, StopReason
 from aufheben.evaluation.core.trial import grouped, mean, share
-from aufheben.evaluation.dialectic.measures import known
-from aufheben.evaluation.dialectic.runs.measured import Measured
+from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.formats.dialectic import Told
 from aufheben.runtime.journal import Event
+
+UNENDED: Final[tuple[StopReason, ...]] = ("waiting", "interrupted", "provider", "journal", "unread")
+"""Reasons why a sitting ended and its run did not: it can be gone on with."""
 
 
 def ending(told: Told) -> Measured:

@@ -8,13 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.dialectic.showing import plots
 from aufheben.evaluation.dialectic.showing.cells import estimate
-from aufheben.evaluation.dialectic.showing.headings import key_measures, word
-from aufheben.evaluation.dialectic.showing.looks import (
 from aufheben.evaluation.dialectic.showing.styles import (
     FAINT,
     japanese,

@@ -4,9 +4,6 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Final
 
-from aufheben.domain.words import Lang
-from aufheben.evaluation.dialectic.showing import contrasts, sections
-from aufheben.evaluation.dialectic.showing.headings import (
 from aufheben.evaluation.core.table import document, harmless, section
 from aufheben.evaluation.dialectic.showing import comparison_tables, sections
 from aufheben.evaluation.dialectic.showing.words import (
@@ -14,6 +11,7 @@ from aufheben.evaluation.dialectic.showing.words import (
     FEW_TOPICS,
     NOTES,
     UNEVEN,
+    Lang,
     title,
     word,
 )

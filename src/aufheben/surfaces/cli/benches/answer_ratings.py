@@ -11,7 +11,7 @@ from aufheben.surfaces.cli.benches.answer_runs import Hall, Tried, named
 if TYPE_CHECKING:
     from aufheben.domain.ratings import Exhibit, Measure
     from aufheben.evaluation.dialectic.trial import Duel, Mark
-    from aufheben.runtime.rating import Rated, Rating
+    from aufheben.runtime.courses.rating import Rated, Rating
 
 JUDGE = "J1"
 HOPELESS = 8
@@ -120,7 +120,7 @@ def _rating(
     one: Tried,
 ) -> "Rating":
     from aufheben.domain import Limits, Seat
-    from aufheben.runtime.rating import Rating
+    from aufheben.runtime.courses.rating import Rating
 
     options = hall.options
     return Rating(
@@ -151,7 +151,7 @@ async def _rated(rating: "Rating", judge: str, hall: Hall) -> "tuple[str, Rated]
     """The rating's run, begun or gone on with. Raises AgentFailed, JournalFailed."""
     from aufheben import wiring
     from aufheben.formats.ratings import Desk, write_settings
-    from aufheben.runtime.rating import rate
+    from aufheben.runtime.courses.rating import rate
 
     settings = write_settings(Desk(rating=rating, agents={JUDGE: judge}))
     run = named("rating", [_without_address(settings, judge), _asked(hall)])

@@ -232,10 +232,10 @@ async def _wave(
     jobs: "Sequence[Callable[[], Awaitable[R]]]", hall: Hall, what: str, said: Callable[[R], str]
 ) -> list[R]:
     """What comes of every job, in order; told on stderr as it comes. Raises AufhebenError."""
-    from aufheben.runtime.batch import Hope, each
+    from aufheben.runtime.batch import GiveUp, each
 
     found: dict[int, R] = {}
-    hope = Hope()
+    hope = GiveUp()
     async for number, done in each(jobs, hall.options["in_flight"]):
         if isinstance(done, AufhebenError):
             raise done
@@ -243,7 +243,7 @@ async def _wave(
         if not hall.options["quiet"]:
             echo(f"{what} {len(found)}/{len(jobs)} {said(done)}", err=True)
         # What judges cannot do costs their figures and not the table.
-        hope.saw(done.trial.error if isinstance(done, Tried) else "")
+        hope.record(done.trial.error if isinstance(done, Tried) else "")
     return [found[number] for number in range(len(jobs))]
 
 
