@@ -283,6 +283,8 @@ class App:
 
         asking = room.asking(job, asking, wiring.home())
         repetition = wiring.repetition(asking) if room.repeats(job) else None
+        for known in room.opening(job) if tell is not None else ():
+            tell(known)
         async with self._agents_of(room, job, asking) as agents:
             value = await drive(
                 room.course,

@@ -89,22 +89,29 @@ def check_free(path: str, *, force: bool) -> None:
     check_folder(path)
 
 
-def present(result: "Result", output: Output, text: str | None = None) -> int:
-    """The result on stdout and in the named files; the exit code it stands for.
+def present(result: "Result", output: Output) -> int:
+    """The result on stdout and in the named files; the exit code it stands for."""
+    save(result, output)
+    if output.jsonl or output.as_json:
+        say(result.envelope, output)
+    elif is_shown(output):
+        print_page(_page(result, output))
+    return exit_code(result)
 
-    `text` is what is shown in place of the room's own.
-    """
-    from aufheben.surfaces.cli.screen import is_terminal
 
+def save(result: "Result", output: Output) -> None:
+    """Write the named files, and say so."""
     for path in output.output:
         result.save(path, force=True)
         if not output.quiet:
             echo(f"wrote {path}", err=True)
-    if output.jsonl or output.as_json:
-        say(result.envelope, output)
-    elif not output.output or is_terminal():
-        print_page(_page(result, output) if text is None else text)
-    return exit_code(result)
+
+
+def is_shown(output: Output) -> bool:
+    """Whether people see the result: files take its place but on a terminal."""
+    from aufheben.surfaces.cli.screen import is_terminal
+
+    return not output.output or is_terminal()
 
 
 def _page(result: "Result", output: Output) -> str:
@@ -126,20 +133,28 @@ def say(envelope: Mapping[str, Any], output: Output) -> None:
         echo(json.dumps(envelope, ensure_ascii=False, indent=2))
 
 
-def exit_code(result: "Result") -> int:
-    """3 for a failed run, 4 where a limit cut something short, else 0."""
+LEVELS = {"INFO": 0, "WARN": 1, "ERROR": 2}
+
+
+def exit_code(result: "Result", fail_on: str = "error") -> int:
+    """3 for a failed run, 4 where a limit cut something short, 1 for a finding of level `fail_on`
+    (error, warn, none) or a worse one, else 0.
+    """
     if result.outcome == "failed":
         return 3
     cut = any(flag.startswith("limit_") for flag in result.flags)
-    return 4 if cut or result.outcome == "budget" else 0
+    if cut or result.outcome == "budget":
+        return 4
+    worst = result.room.worst(result.told)
+    return int(worst is not None and LEVELS[worst] >= LEVELS.get(fail_on.upper(), len(LEVELS)))
 
 
-def stopped(reached: "Result | None", run: str, error: AufhebenError, output: Output) -> None:
+def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_go_on: str) -> None:
     """What a run that stopped had reached, why it stopped, and how to go on."""
     if reached is not None:
         say({**reached.envelope, "error": str(error)}, output)
     word = "waiting" if isinstance(error, Left) else "error"
-    echo(f"{word}: {error}\n{hint(run, output)}", err=True)
+    echo(f"{word}: {error}\n{to_go_on}", err=True)
 
 
 def hint(run: str, output: Output) -> str:

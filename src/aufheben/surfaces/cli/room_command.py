@@ -14,7 +14,8 @@ Given = dict[str, Any]
 
 class RoomCommand(Grouped):
     """Starts runs of a room. `flags` are more than its request has; `instead` may answer itself,
-    with the exit code that it returns; `shown` presents the result another way.
+    with the exit code that it returns; `shown` presents the result another way, `adds` says what
+    else the command does of its own.
     """
 
     def __init__(
@@ -25,11 +26,12 @@ class RoomCommand(Grouped):
         flags: Sequence[Flag] = (),
         instead: Callable[[Given], int | None] | None = None,
         shown: Callable[[Given], Present] = lambda _: present,
+        adds: Callable[[Given, Asked], Asked] = lambda _, asked: asked,
     ) -> None:
         from aufheben import rooms
 
         self._room = rooms.named(room)
-        self._instead, self._shown = instead, shown
+        self._instead, self._shown, self._adds = instead, shown, adds
         super().__init__(
             self._room.command,
             params=[
@@ -61,6 +63,7 @@ class RoomCommand(Grouped):
             yes=given["yes"],
             present=self._shown(given),
         )
+        asked = self._adds(given, asked)
         return estimated(asked, as_json=output.as_json) if given["estimate"] else execute(asked)
 
 

@@ -3,10 +3,14 @@
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
+from aufheben.rooms import named, of
+from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
+    from aufheben.app import Result
     from aufheben.formats.cases.casting import Cast
     from aufheben.runtime.journal import Journal, Record
+    from aufheben.surfaces.cli.present import Output
 
 
 def resumed(held: "Journal", options: dict[str, Any]) -> int:
@@ -20,11 +24,7 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
             hearings.telling("").check(options["output"], force=options["force"])
             return hearings.go_on(verdicts.read_settings(settings), held, options)
         case "hierarchy":
-            from aufheben.formats import surveys
-            from aufheben.surfaces.cli import checking
-
-            checking.targets(options)
-            return checking.go_on(surveys.read_settings(settings), held, options)
+            return _gone_on(held, options)
         case "deliberation":
             from aufheben.formats import deliberations
             from aufheben.surfaces.cli import deliberating
@@ -69,11 +69,8 @@ def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
             judged = hearings.again(record)
             return verdicts.envelope(record.run, judged), verdicts.plain(record.run, judged)
         case "hierarchy":
-            from aufheben.formats import surveys
-            from aufheben.surfaces.cli import checking, reports
-
-            found = checking.again(record)
-            return surveys.envelope(found), reports.text(found, whole=True)
+            found = _replayed(record, options={})
+            return found.envelope, found.to("txt")
         case "deliberation":
             from aufheben.formats import deliberations
             from aufheben.surfaces.cli import deliberating
@@ -104,12 +101,13 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
             hearings.telling("").check(options["output"], force=options["force"])
             return hearings.show(record.run, hearings.again(record), options)
         case "hierarchy":
-            from aufheben.surfaces.cli import checking, edges
+            from aufheben.surfaces.cli.present import check_targets, present
 
             if options.get("edge"):
-                return edges.show(record, options)
-            checking.targets(options)
-            return checking.show(checking.again(record), options)
+                return _edge(record, options)
+            output = _output(options)
+            check_targets(named("hierarchy"), output)
+            return present(_replayed(record, options), output)
         case "deliberation":
             from aufheben.surfaces.cli import boards, deliberating
 
@@ -140,3 +138,44 @@ def _check_options(record: "Record", options: dict[str, Any]) -> None:
         raise BadInput(f"run {record.run} checked no hierarchy", do="leave --edge out")
     if (options.get("utility") or options.get("at") is not None) and room != "deliberation":
         raise BadInput(f"run {record.run} is no deliberation", do="leave --utility and --at out")
+
+
+def _output(options: dict[str, Any]) -> "Output":
+    from aufheben.surfaces.cli.present import output_of
+
+    output = options.get("output")
+    return output_of({**options, "output": (output,) if output else ()})
+
+
+def _replayed(record: "Record", options: dict[str, Any]) -> "Result":
+    import asyncio
+
+    from aufheben.surfaces.cli.execute import application
+
+    return asyncio.run(application(options).replay(record))
+
+
+def _gone_on(held: "Journal", options: dict[str, Any]) -> int:
+    import asyncio
+
+    from aufheben.surfaces.cli.execute import application, go_on
+    from aufheben.surfaces.cli.models import asking
+    from aufheben.surfaces.cli.present import check_targets, present
+
+    held.close()
+    output = _output(options)
+    check_targets(of(held.head.settings), output)
+    app = application(options)
+    return asyncio.run(go_on(app, held.head.run, asking(options), output, present))
+
+
+def _edge(record: "Record", options: dict[str, Any]) -> int:
+    from aufheben.surfaces.cli.journals import print_json
+
+    room = of(record.settings)
+    shown = room.looks["edge"].show(record, room.decode(record.settings), options["edge"])
+    if options["as_json"]:
+        print_json(shown.value)
+    else:
+        echo(shown.text, nl=False)
+    return 0
