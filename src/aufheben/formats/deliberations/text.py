@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from aufheben.domain.boards import Claim
-from aufheben.formats.deliberations.envelope import Told
+from aufheben.formats.deliberations.json import Told
 from aufheben.formats.deliberations.words import ENDINGS, WORDS, Lang, confident
 from aufheben.formats.dialectic.headline import said
 from aufheben.formats.dialectic.headline_words import KINDS, TRY
