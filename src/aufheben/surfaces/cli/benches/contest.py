@@ -260,8 +260,7 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
     store = open_store(options["journal"])
     gate = asyncio.Semaphore(options["in_flight"])
     langs: list[str] = list(dict.fromkeys(topic.lang for topic in contest.topics))
-    seats = max((len(topic.stances) for topic in contest.topics), default=0)
-    names = [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL]
+    names = _names(contest)
     async with AsyncExitStack() as stack:
 
         async def seated(named: dict[str, str], lang: Any, prompts: str | None) -> Any:
@@ -289,6 +288,12 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
             tests=_tests(asking),
             repetition=wiring.repetition(asking),
         )
+
+
+def _names(contest: Contest) -> list[str]:
+    """Every seat that some topic needs."""
+    seats = max((len(topic.stances) for topic in contest.topics), default=0)
+    return [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL]
 
 
 def _sitting(row: Row, names: Sequence[str]) -> dict[str, str]:
