@@ -109,10 +109,11 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
     from aufheben.formats.cases.casting import cast
     from aufheben.surfaces.cli.costs import agreed, estimate
     from aufheben.surfaces.cli.dry_run import dry_run
-    from aufheben.surfaces.cli.output import check_target
+    from aufheben.surfaces.cli.output import check_target, refuse_same
     from aufheben.surfaces.cli.running import start
 
     check_target(options["output"], force=options["force"])
+    refuse_same(options["output"], [what, options["alias_file"]])
     specification, file = _specified(what, options)
     expectation = _expected(specification, file, options)
     specification = _overridden(ctx, specification, options)

@@ -58,12 +58,14 @@ def command(file: str | None, **options: Any) -> int:
     The verdict goes to stdout, progress to stderr. Every run is kept in the journal.
     """
     from aufheben.surfaces.cli.hearings import agreed, estimate, start, telling
+    from aufheben.surfaces.cli.output import refuse_same
 
     if options["print_panel"]:
         return _print_panel(options)
     if file is None:
         raise BadInput("no debate is named", do="aufheben judge FILE")
     telling("").check(options["output"], force=options["force"])
+    refuse_same(options["output"], [file, options["panel"]])
     bench = _bench(file, options)
     if options["estimate"]:
         estimate(bench, options)
