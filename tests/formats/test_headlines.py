@@ -1,17 +1,17 @@
 """No headline says more than is true of how a run came to stop."""
 
 from dataclasses import replace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 from aufheben.domain.words import UNENDED, Outcome, StopReason, Unresolved
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.first_screen import first_screen
-from aufheben.formats.headline import headline, openings
-from aufheben.formats.headline_words import KINDS, STOPS, TRY
-from aufheben.formats.reason_words import OUTCOMES
-from aufheben.formats.report import markdown, plain
+from aufheben.formats.dialectic import Told, plain, tell
+from aufheben.formats.dialectic.first_screen import first_screen
+from aufheben.formats.dialectic.headline import headline, openings
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY
+from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic.reason_words import OUTCOMES
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.lifted import case
@@ -26,7 +26,7 @@ RUNS = {
 }
 
 
-def _spoken(told: Told, lang: str) -> Told:
+def _spoken(told: Told, lang: Any) -> Told:
     finished = told.finished
     return tell(told.run, replace(finished, case=replace(finished.case, lang=lang)))
 

@@ -55,7 +55,7 @@ class Estimate:
     """What a run will take, before the first call.
 
     `said` is all there is to say of it, `brief` one line; `usual` are calls, tokens and US
-    dollars (None where no price is known), `more` the room's own keys for programs.
+    dollars (None where no price is known), `more` and `after` the room's own keys for programs.
     """
 
     bound: int
@@ -63,6 +63,7 @@ class Estimate:
     brief: str
     usual: Mapping[str, object]
     more: Mapping[str, object] = field(default_factory=dict)
+    after: Mapping[str, object] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
     @property
@@ -75,7 +76,7 @@ class Estimate:
         """One object of the published schema."""
         return {
             "schema": "aufheben.estimate/1", "bound": self.bound, **self.more,
-            "usual": dict(self.usual),
+            "usual": dict(self.usual), **self.after,
         }  # fmt: skip
 
 
@@ -98,6 +99,10 @@ class Look(Generic[S]):
 
 def _bound(seated: Any) -> str:
     return f"at most {seated.job.bound} calls"
+
+
+def _formless(_settings: Mapping[str, Any]) -> None:
+    return None
 
 
 def _nothing(*_: Any) -> Any:
@@ -148,8 +153,9 @@ class Room(Generic[Q, S, R, T]):
     besides, after `opening`, which is known before anybody is asked: `describe` makes of each a
     line for people, `rows` an object for programs, both anew for each run.
 
-    `heading` says what was read and how, a line each; `notices` what is to be noted of it.
-    `bound` says in words what a run may take. `first_screen` is a result no larger than so many
+    `heading` says what was read and how, a line each, `notices` are what may surprise in a job,
+    `unused` what of a request has no effect. `form` is which form of the room a run's settings
+    name. `bound` says in words what a run may take. `first_screen` is a result no larger than so many
     columns and lines, ending in the command that shows the rest.
 
     `repeats` says whether seats may not say the same again, `facts` where facts are looked up
@@ -180,6 +186,8 @@ class Room(Generic[Q, S, R, T]):
     opening: Callable[[S], Iterable[object]] = _nothing
     rows: Callable[[S], Row] = _events
     worst: Callable[[T], Level | None] = lambda _: None
+    unused: Callable[[Q, S], Iterable[str]] = _nothing
+    form: Callable[[Mapping[str, Any]], str | None] = _formless
     repeats: Callable[[S], bool] = lambda _: False
     facts: Callable[[S], str] = lambda _: ""
     looks: Mapping[str, Look[S]] = field(default_factory=dict)

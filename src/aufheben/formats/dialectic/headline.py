@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from aufheben.domain import Breaker, Conclusion
 from aufheben.domain.words import UNENDED, Lang
 from aufheben.formats.dialectic import Told
-from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, UNFINISHED, WORDS
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.reason_words import OUTCOMES
-from aufheben.formats.headline_words import UNFINISHED
 
 
 def headline(told: Told) -> str:

@@ -4,7 +4,7 @@ from aufheben.formats.surveys.correction import corrected, left_out, lost
 from aufheben.formats.surveys.mending import Mends, changes, diff, mends
 from aufheben.formats.surveys.report import FORMATS, summary, text
 from aufheben.formats.surveys.settings import ROOM, Check, read_settings, write_settings
-from aufheben.formats.surveys.telling import Told, edges, envelope, known, structure, tell, unknown
+from aufheben.formats.surveys.told import Told, edges, envelope, known, structure, tell, unknown
 
 __all__ = [
     "FORMATS",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from aufheben.errors import BadInput
 from aufheben.formats.findings.wording import name
 from aufheben.formats.surveys.mending import Mends
-from aufheben.formats.surveys.telling import Told
+from aufheben.formats.surveys.told import Told
 
 
 def corrected(told: Told, found: Mends, suffix: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from aufheben.domain.words import Lang
 from aufheben.formats.findings import columns, kgcl, page, plain, shacl
-from aufheben.formats.surveys.telling import Told, edges
+from aufheben.formats.surveys.told import Told, edges
 
 _ENDED: dict[Lang, dict[str, str]] = {
     "en": {

@@ -43,6 +43,7 @@ ROOM = Room(
     heading=lambda check: reading(
         check.file, check.survey.taxonomy, check.order, check.skipped, check.unread
     ),
+    form=lambda settings: settings.get("form", {}).get("name"),
     worst=surveys.Told.worst,
     looks={"edge": EDGE},
     asking=_asking,

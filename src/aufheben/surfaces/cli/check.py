@@ -9,6 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
 from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.output import refuse_same
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,
@@ -16,34 +17,32 @@ from aufheben.surfaces.cli.present import (
     hint,
     is_shown,
     refuse_ending,
-    refuse_same,
     save,
     say,
 )
 from aufheben.surfaces.cli.progress import Progress
-from aufheben.surfaces.cli.room_command import RoomCommand
+from aufheben.surfaces.cli.room_command import Given, RoomCommand, inputs
 
 if TYPE_CHECKING:
     from aufheben.app import Result
 
 MENDED = ("ttl", "csv", "tsv")
-_INPUTS = ("file", "changed_since", "suppress", "accept")
 
 
-def _refused(given: dict[str, Any]) -> None:
+def _refused(given: Given, request: Any, _app: Any) -> None:
     """Refuse targets that exist, have no known ending, or are read, before any work is done."""
     if given["accept"] and not (given["fix"] or given["diff"]):
         raise BadInput("--accept without --fix or --diff", do="say what is to be done: --diff")
-    inputs = [given[name] for name in _INPUTS]
+    read = [*inputs(type(request), given), given["changed_since"], given["accept"]]
     for path in given["output"]:
-        refuse_same(path, inputs)
+        refuse_same(path, read)
     if given["fix"]:
-        refuse_same(given["fix"], [*inputs, *given["output"]])
+        refuse_same(given["fix"], [*read, *given["output"]])
         refuse_ending(given["fix"], MENDED)
         check_free(given["fix"], force=given["force"])
 
 
-def _adds(given: dict[str, Any], asked: Asked) -> Asked:
+def _adds(given: Given, asked: Asked) -> Asked:
     """Findings as they come, the mends after them, and where files are written how to go on."""
     return replace(
         asked,
@@ -53,11 +52,11 @@ def _adds(given: dict[str, Any], asked: Asked) -> Asked:
     )
 
 
-def _is_shown(given: dict[str, Any], output: Output) -> bool:
+def _is_shown(given: Given, output: Output) -> bool:
     return is_shown(output) and not (output.as_json or given["diff"])
 
 
-def _presented(given: dict[str, Any]) -> Present:
+def _presented(given: Given) -> Present:
     from aufheben.surfaces.cli.mending import listed, mended
 
     accepted = listed(given["accept"])
@@ -77,7 +76,7 @@ def _presented(given: dict[str, Any]) -> Present:
     return present
 
 
-def _hint(given: dict[str, Any], file: str, run: str, output: Output) -> str:
+def _hint(given: Given, file: str, run: str, output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)

@@ -95,7 +95,8 @@ def _say_losses(content: bytes, file: str, output: str) -> None:
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
     """Refuse a target before any work is done; `others` are never what it overwrites."""
-    from aufheben.surfaces.cli.present import check_free, refuse_ending, refuse_same
+    from aufheben.surfaces.cli.output import refuse_same
+    from aufheben.surfaces.cli.present import check_free, refuse_ending
 
     refuse_same(path, others)
     refuse_ending(path, endings)

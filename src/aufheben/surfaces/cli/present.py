@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import AufhebenError, BadInput, Left
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.output import refuse_same
 from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
@@ -63,13 +64,6 @@ def check_targets(
         refuse_same(path, (*inputs, *output.output[:number]))
         refuse_ending(path, ("json", *room.formats))
         check_free(path, force=output.force)
-
-
-def refuse_same(path: str, others: Iterable[str | None]) -> None:
-    """Raises BadInput where `path` is one of the other files of this command."""
-    where = Path(path).resolve()
-    if any(name and name != "-" and Path(name).resolve() == where for name in others):
-        raise BadInput("named twice: an input is only read", do="name another file", file=path)
 
 
 def refuse_ending(path: str, formats: Iterable[str]) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from aufheben.rooms.options import options
 from aufheben.surfaces.cli.execute import Asked, Present, application, estimated, execute
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of, present
@@ -24,8 +25,8 @@ class RoomCommand(Grouped):
         *,
         help: str = "",  # noqa: A002 - click's own name
         flags: Sequence[Flag] = (),
-        instead: Callable[[Given], int | None] | None = None,
-        shown: Callable[[Given], Present] = lambda _: present,
+        instead: Callable[[Given, Any, Any], int | None] | None = None,
+        shown: Callable[[Given, Any, Any], Present] = lambda *_: present,
         adds: Callable[[Given, Asked], Asked] = lambda _, asked: asked,
     ) -> None:
         from aufheben import rooms
@@ -46,25 +47,37 @@ class RoomCommand(Grouped):
         )
 
     def _run(self, **given: Any) -> int:
-        answered = self._instead(given) if self._instead is not None else None
+        room, output = self._room, output_of(given)
+        configured = weak(click.get_current_context(), room.request)
+        own = {name: value for name, value in given.items() if name not in configured}
+        request, app = request_of(room.request, own), application(given, configured)
+        answered = self._instead(given, request, app) if self._instead is not None else None
         if answered is not None:
             return answered
-        room, output = self._room, output_of(given)
-        check_targets(room, output)
-        request = request_of(room.request, given)
-        app = application(given, weak(click.get_current_context(), room.request))
+        check_targets(room, output, inputs(room.request, given))
         asked = Asked(
             app=app,
             room=room,
-            job=room.read(request, app.defaults),
+            request=request,
+            job=app.seat(request)[1],
             asking=app.asking_of(request),
             output=output,
             name=given["run_name"],
             yes=given["yes"],
-            present=self._shown(given),
+            present=self._shown(given, request, app),
         )
         asked = self._adds(given, asked)
-        return estimated(asked, as_json=output.as_json) if given["estimate"] else execute(asked)
+        return estimated(asked) if given["estimate"] else execute(asked)
+
+
+def inputs(request: Any, given: Given) -> list[str]:
+    """The files that a command reads, which are never written to."""
+    named = [
+        given[name] for name, said in options(request).items() if "FILE" in (said.metavar or "")
+    ]
+    return [
+        path for each in named for path in (each if isinstance(each, tuple) else (each,)) if path
+    ]
 
 
 def _running() -> list[Flag]:
@@ -88,13 +101,8 @@ def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
     """What was not asked for but configured: it yields to what the input file says."""
     from click.core import ParameterSource
 
-    from aufheben.rooms.options import options
-
-    found = {
+    return {
         name: ctx.params[name]
         for name in options(request)
         if ctx.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
     }
-    for name in found:
-        ctx.params.pop(name)
-    return found

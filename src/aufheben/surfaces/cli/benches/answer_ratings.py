@@ -1,12 +1,12 @@
 """Judging what a benchmark of answers came to: each rating, and each comparison, a run."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from aufheben.errors import AgentFailed, AufhebenError
 from aufheben.surfaces.cli.benches.answer_rows import public
-from aufheben.surfaces.cli.benches.answer_runs import Hall, Tried, named
+from aufheben.surfaces.cli.benches.answer_runs import Hall, Tried
 
 if TYPE_CHECKING:
     from aufheben.domain.ratings import Exhibit, Measure
@@ -151,23 +151,15 @@ async def _rated(rating: "Rating", judge: str, hall: Hall) -> "tuple[str, Rated]
     """The rating's run, begun or gone on with. Raises AgentFailed, JournalFailed."""
     from aufheben import wiring
     from aufheben.formats.ratings import Desk, write_settings
+    from aufheben.rooms.fingerprint import run_name
     from aufheben.runtime.courses.rating import rate
 
     settings = write_settings(Desk(rating=rating, agents={JUDGE: judge}))
-    run = named("rating", [_without_address(settings, judge), _asked(hall)])
+    # Whoever judges is asked in our own words, whatever is tried with debaters.
+    run = run_name("rating", settings, replace(hall.asking, prompts=None))
     journal = hall.open(run, settings)
     try:
         agents = {JUDGE: hall.judging[judge, rating.lang or "en"]}
         return run, await rate(rating, agents, journal, wiring.clock())
     finally:
         journal.close()
-
-
-def _without_address(settings: dict[str, Any], judge: str) -> dict[str, Any]:
-    """Another address is the same model."""
-    seats = [{**seat, "agent": public(judge)} for seat in settings["seats"]]
-    return {**settings, "seats": seats}
-
-
-def _asked(hall: Hall) -> dict[str, Any]:
-    return {name: hall.options[name] for name in ("temperature", "seed", "max_tokens")}

@@ -6,9 +6,10 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from aufheben.domain import NEUTRAL
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.surfaces.cli.benches.answer_ratings import dueled, pairs_of, rated
-from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, SYMBOLIC, Row, judges, public, rows
+from aufheben.surfaces.cli.benches.answer_rows import SYMBOLIC, Row, judges, public, rows
 from aufheben.surfaces.cli.benches.answer_runs import Hall, Tried, Work, cast_of, tried
 from aufheben.surfaces.cli.benches.answer_warnings import warned
 from aufheben.surfaces.cli.clean import echo
@@ -261,7 +262,7 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
     gate = asyncio.Semaphore(options["in_flight"])
     langs: list[str] = list(dict.fromkeys(topic.lang for topic in contest.topics))
     seats = max((len(topic.stances) for topic in contest.topics), default=0)
-    names = [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL]
+    names = [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL.name]
     async with AsyncExitStack() as stack:
 
         async def seated(named: dict[str, str], lang: Any, prompts: str | None) -> Any:
@@ -281,6 +282,7 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
         }
         yield Hall(
             options=options,
+            asking=asking,
             store=store,
             known=frozenset(record.run for record in store.runs()),
             seated=debating,
@@ -290,11 +292,19 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
         )
 
 
+def _names(contest: Contest) -> list[str]:
+    """Every seat that some topic needs."""
+    seats = max((len(topic.stances) for topic in contest.topics), default=0)
+    return [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL]
+
+
 def _sitting(row: Row, names: Sequence[str]) -> dict[str, str]:
     """Who sits in each seat that may be needed; a seat that nobody was named for stays empty."""
     if row.symbolic:
         return dict.fromkeys(names, SYMBOLIC)
-    known = [name for name in names if name in row.agents or "" in row.agents or name == NEUTRAL]
+    known = [
+        name for name in names if name in row.agents or "" in row.agents or name == NEUTRAL.name
+    ]
     return {name: row.agent(name) for name in known}
 
 

@@ -48,7 +48,8 @@ def command(**options: Any) -> int:
     the journal: begun again, the command goes on where it stopped.
     """
     from aufheben.surfaces.cli.benches.edge_runs import for_programs, measured, written
-    from aufheben.surfaces.cli.present import check_free, refuse_ending, refuse_same
+    from aufheben.surfaces.cli.output import refuse_same
+    from aufheben.surfaces.cli.present import check_free, refuse_ending
 
     for output in options["outputs"]:
         refuse_same(output, [options["data"]])
