@@ -43,7 +43,7 @@ def _form(request: Hierarchy) -> Form:
     ours = usual(request.rounds)
     known = {ours.name: ours, **forms(request.rounds)}
     model = named_model(request.model, request.base_url)
-    offline = model is None and set((request.seats or {}).values()) <= set(FREE)
+    offline = model is None and set(dict(request.seats).values()) <= set(FREE)
     return known[request.form or ("single" if offline else ours.name)]
 
 
@@ -64,7 +64,7 @@ def known_experts(files: Iterable[str]) -> Any:
 def agents_of(request: Hierarchy, procedure: Procedure) -> dict[str, str]:
     """An agent for every seat that may be asked. Raises BadInput for a seat that is not there."""
     model = named_model(request.model, request.base_url)
-    names, given = list(_seats(procedure)), request.seats or {}
+    names, given = list(_seats(procedure)), dict(request.seats)
     for name in given:
         if name not in names:
             raise BadInput(f"seat {name}: no such seat", do=f"one of {', '.join(names)}")

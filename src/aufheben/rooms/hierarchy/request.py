@@ -2,13 +2,25 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.domain.forms import Context, forms, usual
-from aufheben.domain.words import Lang
 from aufheben.rooms.options import Request, option
 
-FORMS = (usual(1).name, *forms(1))
+if TYPE_CHECKING:
+    from aufheben.domain.forms import Context
+    from aufheben.domain.words import Lang
+
+FORMS = (
+    "dissent",
+    "single",
+    "one-way",
+    "relay",
+    "parallel",
+    "relay-mediator",
+    "parallel-mediator",
+    "relay-feedback",
+    "parallel-feedback",
+)
 CONTEXTS = ("none", "definition", "neighbourhood")
 
 
@@ -17,13 +29,14 @@ class Hierarchy(Request):
     """An ontology to be checked: a `file`, or `content` that is there already under its name."""
 
     room: ClassVar = "hierarchy"
+    formats: ClassVar = ("tsv", "html", "md", "ttl", "kgcl", "txt")
     file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
     content: bytes | None = field(default=None, repr=False)
     model: str | None = option(
         None, "Who debates; without one, head nouns.", "Seats", metavar="PROVIDER:MODEL"
     )
-    seats: Mapping[str, str] | None = option(
-        None,
+    seats: Mapping[str, str] = option(
+        (),
         "N, mediator, ...: lexical, human, model, or PROVIDER:MODEL[@URL].",
         "Seats",
         dict,
@@ -45,7 +58,7 @@ class Hierarchy(Request):
         choices=FORMS,
     )
     rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
-    context: Context = option(
+    context: "Context" = option(
         "neighbourhood",
         "What seats are shown besides the two names, where the file has it.",
         "Form",
@@ -69,7 +82,7 @@ class Hierarchy(Request):
         least=0,
         most=1,
     )
-    lang: Lang | None = option(None, "The language of the debate.", "Form", choices=("en", "ja"))
+    lang: "Lang | None" = option(None, "The language of the debate.", "Form", choices=("en", "ja"))
     domain: str | None = option(
         None, "What FILE is about. [default: as FILE says]", "Reading", metavar="WORDS"
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
 from aufheben.surfaces.cli.flags import Flag
@@ -29,11 +30,11 @@ if TYPE_CHECKING:
 MENDED = ("ttl", "csv", "tsv")
 
 
-def _refused(given: Given, request: Any, _app: Any) -> None:
+def _refused(given: Given, _request: Any, _app: Any) -> None:
     """Refuse targets that exist, have no known ending, or are read, before any work is done."""
     if given["accept"] and not (given["fix"] or given["diff"]):
         raise BadInput("--accept without --fix or --diff", do="say what is to be done: --diff")
-    read = [*inputs(type(request), given), given["changed_since"], given["accept"]]
+    read = [*inputs(Hierarchy, given), given["changed_since"], given["accept"]]
     for path in given["output"]:
         refuse_same(path, read)
     if given["fix"]:
@@ -86,7 +87,8 @@ def _hint(given: Given, file: str, run: str, output: Output) -> str:
 
 
 command = RoomCommand(
-    "hierarchy",
+    "check",
+    Hierarchy,
     help="""Find the wrong is-a edges of the ontology in FILE (or `-`), with reasons and mends.
 
     FILE is RDF (RDF/XML, Turtle, SKOS), OBO, or a table with columns child and parent. Without

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
-from aufheben.rooms import named, of
+from aufheben.rooms.registry import named, of
 from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
             if options.get("edge"):
                 return _edge(record, options)
             output = _output(options)
-            check_targets(named("hierarchy"), output)
+            check_targets(named("hierarchy").formats, output)
             return present(_replayed(record, options), output)
         case "deliberation":
             from aufheben.surfaces.cli import boards, deliberating
@@ -164,7 +164,7 @@ def _gone_on(held: "Journal", options: dict[str, Any]) -> int:
 
     held.close()
     output = _output(options)
-    check_targets(of(held.head.settings), output)
+    check_targets(of(held.head.settings).formats, output)
     app = application(options)
     return asyncio.run(go_on(app, held.head.run, asking(options), output, present))
 
