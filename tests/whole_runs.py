@@ -19,7 +19,7 @@ from aufheben.domain.words import Form, Lang
 from aufheben.formats import ratings, surveys, verdicts
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Choice, cast
-from aufheben.formats.deliberations import Deliberation
+from aufheben.formats.deliberations import Session
 from aufheben.formats.deliberations import Told as Memo
 from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
 from aufheben.formats.dialectic.markdown import markdown
@@ -197,10 +197,10 @@ def _checking() -> Room:
 def _deliberation(lang: Lang) -> Room:
     rules = Rules(personas=(MIND,), sourced=True, steps=8, lang=lang)
     asked = deliberation.Pondering(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
-    memo = Deliberation(pondering=asked, agents={MIND.name: "stand-in"})
+    memo = Session(job=asked, agents={MIND.name: "stand-in"})
 
     def written(pondered: deliberation.Pondered) -> Iterator[str]:
-        told = Memo(run="r", deliberation=memo, pondered=pondered)
+        told = Memo(run="r", session=memo, pondered=pondered)
         telling = deliberating.telling()
         yield from (text(told) for text in telling.texts.values())
         yield json.dumps(telling.envelope(told))

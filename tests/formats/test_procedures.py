@@ -43,7 +43,7 @@ def written(room: str) -> Settings:
             )
         case "deliberation":
             return deliberations.write_settings(
-                deliberations.Deliberation(pondering=job(), agents={})
+                deliberations.Session(job=job(), agents={})
             )
         case _:
             return survey()

@@ -6,7 +6,7 @@ from aufheben.formats.deliberations.memo import markdown, plain
 from aufheben.formats.deliberations.picture import mermaid
 from aufheben.formats.deliberations.settings import (
     ROOM,
-    Deliberation,
+    Session,
     read_settings,
     write_settings,
 )
@@ -16,7 +16,7 @@ from aufheben.formats.deliberations.weights import read_weights
 
 __all__ = [
     "ROOM",
-    "Deliberation",
+    "Session",
     "Told",
     "board",
     "envelope",

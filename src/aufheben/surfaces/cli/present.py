@@ -30,15 +30,16 @@ class Output:
     base_url: str | None = None
 
 
-def output_flags(formats: Iterable[str]) -> list[Flag]:
-    """The flags of `Output`, for a command whose results have these formats."""
+def output_flags(formats: Iterable[str] = ()) -> list[Flag]:
+    """The flags of `Output`, for a command whose results have these formats (none: any)."""
     known = ",".join(formats)
+    where = f"FILE.{{{known}}}" if known else "FILE; its ending says the format"
     return [
         Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
         Flag("--jsonl", is_flag=True, help="Every event as a JSON line, then the result."),
         Flag(
             "-o", "--output", multiple=True, metavar="FILE",
-            help=f"Write to FILE.{{{known}}}; may be given several times.",
+            help=f"Write to {where}; may be given several times.",
         ),
         Flag("--force", is_flag=True, help="Overwrite the output file."),
         Flag("--full", is_flag=True, help="All of it on a terminal too, arguments and all."),

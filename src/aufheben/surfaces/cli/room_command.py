@@ -49,8 +49,9 @@ class RoomCommand(Grouped):
             return answered
         room, output = self._room, output_of(given)
         check_targets(room, output)
-        request = request_of(room.request, given)
-        app = application(given, weak(click.get_current_context(), room.request))
+        defaults = configured(click.get_current_context(), room.request)
+        request = request_of(room.request, {n: v for n, v in given.items() if n not in defaults})
+        app = application(given, defaults)
         asked = Asked(
             app=app,
             room=room,
@@ -81,17 +82,11 @@ def journal_flag() -> Flag:
     )
 
 
-def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
-    """What was not asked for but configured: it yields to what the input file says."""
+def configured(ctx: click.Context, request: Any) -> dict[str, Any]:
+    """Options that a file of defaults gives: they yield to what the input file says."""
     from click.core import ParameterSource
 
     from aufheben.rooms.options import options
 
-    found = {
-        name: ctx.params[name]
-        for name in options(request)
-        if ctx.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
-    }
-    for name in found:
-        ctx.params.pop(name)
-    return found
+    given = {name: ctx.get_parameter_source(name) for name in options(request)}
+    return {n: ctx.params[n] for n, by in given.items() if by is ParameterSource.DEFAULT_MAP}
