@@ -27,9 +27,10 @@ from aufheben.protocols.hierarchy import (
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import Survey, Surveyed, survey
+from aufheben.runtime.courses.hierarchy import Survey, Surveyed
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
+from tests.driving import survey
 
 CLAIM = Claim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))
 RUN = Record(run="r", created="2026", settings={})

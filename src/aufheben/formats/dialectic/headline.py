@@ -3,16 +3,22 @@
 from collections.abc import Iterator
 
 from aufheben.domain import Breaker, Conclusion
-from aufheben.domain.words import Lang
+from aufheben.domain.words import UNENDED, Lang
 from aufheben.formats.dialectic import Told
-from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, UNFINISHED, WORDS
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.reason_words import OUTCOMES
 
 
 def headline(told: Told) -> str:
-    """One paragraph. It never says more than all stances together bear out."""
+    """One paragraph. It never says more than all stances together bear out.
+
+    Of a run that has not ended nothing is said but why.
+    """
     conclusion, lang = told.finished.conclusion, told.lang
+    if conclusion.stop_reason in UNENDED:
+        why, reason = UNFINISHED[lang][conclusion.stop_reason], conclusion.stop_reason
+        return WORDS[lang]["unfinished"].format(why=why, reason=reason)
     if conclusion.answer is None:
         return f"{_none(conclusion, lang)}{_otherwise(told, lang)}"
     said = sentence(conclusion.answer)
@@ -27,6 +33,8 @@ def headline(told: Told) -> str:
 def openings(told: Told) -> Iterator[str]:
     """Of an open question the standing reasons, and what would decide it; what to try."""
     conclusion, lang = told.finished.conclusion, told.lang
+    if conclusion.stop_reason in UNENDED:
+        return
     if conclusion.kind is None:
         yield from _to_try(told, lang)
         return
@@ -66,13 +74,15 @@ def said(breaker: Breaker, lang: Lang) -> str:
 
 
 def _none(conclusion: Conclusion, lang: Lang) -> str:
-    why = KINDS[lang][conclusion.kind] if conclusion.kind else OUTCOMES[lang][conclusion.outcome]
+    """Why there is no answer; a limit or a failure says nothing of the reasons."""
+    weighed = conclusion.outcome == "unresolved"
+    kind = conclusion.kind if weighed else None
+    why = KINDS[lang][kind] if kind else OUTCOMES[lang][conclusion.outcome]
     found = conclusion.integration
     lifted = None if found is None else found.lifted
-    if lifted is not None and lifted.choice is not None and not lifted.choice.resolved:
+    if weighed and lifted and lifted.choice is not None and not lifted.choice.resolved:
         why = WORDS[lang]["unbearable"]
-    reason = conclusion.kind or conclusion.stop_reason
-    return WORDS[lang]["none"].format(why=why, reason=reason)
+    return WORDS[lang]["none"].format(why=why, reason=kind or conclusion.stop_reason)
 
 
 def _standing(told: Told) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """The words of a result's first line, in the languages a debate may be held in."""
 
-from aufheben.domain.words import Lang, Unresolved
+from aufheben.domain.words import Lang, Unended, Unresolved
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "none": "No answer: {why} ({reason}).",
+        "unfinished": "Not finished: {why} ({reason}).",
         "unbearable": "no way was found with which every side could live",
         "gap": " ",
         "also": "So it is also with: {others}",
@@ -22,6 +23,7 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "none": "回答なし：{why}（{reason}）。",
+        "unfinished": "未完：{why}（{reason}）。",
         "unbearable": "どの側にも受け入れられる道は見つからなかった",
         "gap": "",
         "also": "次も同じく成り立つ：{others}",
@@ -36,6 +38,23 @@ WORDS: dict[Lang, dict[str, str]] = {
         "both": "、かつ",
         "and": "、",
         "then": "{changes}ならば：{answers}",
+    },
+}
+
+UNFINISHED: dict[Lang, dict[Unended, str]] = {
+    "en": {
+        "waiting": "a person left, and the run waits for them",
+        "interrupted": "the run was interrupted",
+        "provider": "a model or its provider failed",
+        "journal": "the journal could not be written or read",
+        "unread": "an answer could not be worked with",
+    },
+    "ja": {
+        "waiting": "人が席を離れ、その人を待っている",
+        "interrupted": "実行が中断された",
+        "provider": "モデルまたはその提供元が応答できなかった",
+        "journal": "記録を読み書きできなかった",
+        "unread": "扱えない答えがあった",
     },
 }
 
