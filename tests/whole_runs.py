@@ -27,11 +27,12 @@ from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
 from aufheben.protocols.deliberation import SOURCE, Rules
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.deliberation import ROOM as DELIBERATING
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.surfaces.cli import deliberating, reports
+from aufheben.surfaces.cli import reports
 from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
 from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
@@ -201,9 +202,8 @@ def _deliberation(lang: Lang) -> Room:
 
     def written(pondered: deliberation.Pondered) -> Iterator[str]:
         told = Memo(run="r", session=memo, pondered=pondered)
-        telling = deliberating.telling()
-        yield from (text(told) for text in telling.texts.values())
-        yield json.dumps(telling.envelope(told))
+        yield from (text(told) for text in DELIBERATING.formats.values())
+        yield json.dumps(DELIBERATING.envelope(told))
 
     return Room(
         name=f"deliberation in {lang}",

@@ -68,9 +68,7 @@ def told(*steps: Any, end: Any = END, **rules: Any) -> Told:
     given = {"sourced": True, "steps": 20, **rules}
     done = pondered(mind(steps or STEPS, end), **given)
     agents = {"executor": "openai:x@http://127.0.0.1:1/v1", "judge": "symbolic"}
-    return Told(
-        run="r", session=Session(job=done.job, agents=agents), pondered=done
-    )
+    return Told(run="r", session=Session(job=done.job, agents=agents), pondered=done)
 
 
 def section(memo: str, heading: str) -> str:

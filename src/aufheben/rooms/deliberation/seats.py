@@ -79,7 +79,7 @@ def acting(
 ) -> dict[str, str]:
     """An agent for every role. Raises BadInput for a seat that is not there, or held by nobody."""
     performing = [seat.name for seat in rules.personas]
-    names = [DELIBERATOR.name, *performing, JUDGE.name]
+    names = [*performing, DELIBERATOR.name, JUDGE.name]
     _check(seats, [*names, EXECUTOR])
     usual = SYMBOLIC if unreadable is None else model
     every = dict.fromkeys(names, usual)

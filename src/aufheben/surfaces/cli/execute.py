@@ -12,6 +12,7 @@ import click
 
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ async def _ended(app: "App", run: "Run", output: Output) -> "Result | int":
         programs = output.as_json or output.jsonl
         reached = await app.so_far(run.record, error) if programs else None
         stopped(reached, run.name, error, output)
-        return error.exit_code
+        return code_of(error)
     except BaseException:
         echo(hint(run.name, output), err=True)
         raise

@@ -52,7 +52,8 @@ class Grouped(click.Command):
     ) -> Iterator[tuple[str, str]]:
         for param in self.get_params(ctx):
             row = param.get_help_record(ctx)
-            if row is None or getattr(param, "group", None) != group:
+            unlisted = row is None or isinstance(param, click.Argument)
+            if unlisted or getattr(param, "group", None) != group:
                 continue
             if whole or not getattr(param, "rare", False):
                 yield row

@@ -5,6 +5,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.change import CHANGES
@@ -15,6 +16,8 @@ from aufheben.surfaces.cli.execute import application, go_from
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.room_command import configured, journal_flag
+
+TYPED = ParameterSource.COMMANDLINE
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -60,6 +63,10 @@ def _answer(own: dict[str, Any]) -> str | None:
 
 
 def _changes(own: dict[str, Any]) -> dict[str, Any]:
+    """What is other from a step on; at an answer, whatever the environment says of all runs."""
+    if own["at"] is None:
+        context = click.get_current_context()
+        own = {n: v for n, v in own.items() if context.get_parameter_source(n) is TYPED}
     given = request_of(Deliberation, own)
     found = {name: getattr(given, name) for name in CHANGES}
     return {name: value for name, value in found.items() if value not in (None, {})}
