@@ -115,10 +115,12 @@ def test_the_file_of_defaults_yields_to_the_input_file_and_flags_win(program: Pr
     assert program("deliberate", "own.toml", "-q", "--calls", "2").code == 4
 
 
-def test_the_model_of_the_defaults_is_not_needed_where_logic_reads_all_and_it_is_said() -> None:
-    room, session = App(journal=":memory:", model="openai:x").seat(Deliberation(what=CAMERA))
+def test_a_model_that_is_not_needed_where_logic_reads_all_is_told() -> None:
+    request = Deliberation(what=CAMERA, model="openai:x")
+    room, session = App(journal=":memory:").seat(request)
     assert set(session.agents.values()) == {"symbolic"}
-    assert ["deliberates" in note for note in room.notices(session)] == [True]
+    assert ["deliberates" in note for note in room.unused(request, session)] == [True]
+    assert not room.unused(Deliberation(what=CAMERA), session)
 
 
 def test_documents_that_are_not_looked_into_are_named_by_the_run(

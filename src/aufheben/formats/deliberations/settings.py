@@ -1,7 +1,7 @@
 """A deliberation as the journal keeps it: enough to sit everyone down again."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
@@ -22,7 +22,7 @@ class Session:
 
     `facts` is where facts are looked up (empty: nowhere); `origin` the run that this one was
     forked from (empty: none), at the answer of event `forked_at`, or where that is 0 at the step
-    `rules.since`. `notes` are what a person should know before it begins; they are not kept.
+    `rules.since`.
     """
 
     job: Pondering
@@ -30,7 +30,6 @@ class Session:
     facts: str = ""
     origin: str = ""
     forked_at: int = 0
-    notes: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def lang(self) -> Lang | None:

@@ -6,7 +6,7 @@ from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
 from aufheben.rooms.deliberation.lines import lines
 from aufheben.rooms.deliberation.looks import LOOKS
-from aufheben.rooms.deliberation.request import Deliberation, read
+from aufheben.rooms.deliberation.request import Deliberation, read, unused
 from aufheben.rooms.room import Room
 from aufheben.runtime.courses.deliberation import COURSE, Pondered
 
@@ -34,7 +34,7 @@ ROOM = Room(
     formats={"md": deliberations.markdown, "txt": deliberations.plain, "mmd": _drawn},
     describe=lambda _session, before: lines(before),
     estimate=estimate,
-    notices=lambda session: session.notes,
+    unused=unused,
     repeats=lambda session: session.job.lang is not None,
     facts=lambda session: session.facts,
     looks=LOOKS,

@@ -4,17 +4,17 @@ from aufheben.errors import BadInput
 from aufheben.formats import deliberations
 from aufheben.formats.deliberations import Session
 from aufheben.rooms.room import Look, Shown
+from aufheben.runtime.blocking import finished
 from aufheben.runtime.courses.deliberation import COURSE, until
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
-from aufheben.runtime.loop import finish
 
 
 def _board(record: Record, session: Session, at: str | None) -> Shown:
     """After a step (0: the first plan), by default as far as it came."""
     step = None if at is None else _number(at)
     part = record if step is None else until(record, step)
-    found = finish(reach(COURSE, session.job, part)).deliberated
+    found = finished(reach(COURSE, session.job, part)).deliberated
     step = len(found.steps) if step is None else step
     state, lang = found.state, session.job.rules.lang
     weighed = deliberations.stance(state.weights.stance())

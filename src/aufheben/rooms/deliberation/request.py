@@ -41,7 +41,7 @@ class Deliberation(Request):
     """
 
     room: ClassVar = "deliberation"
-    what: str = option("", "What is deliberated.", "Form", metavar="FILE|QUESTION", argument=True)
+    what: str = option("", "", "Reading", metavar="FILE|QUESTION", argument=True)
     stances: Stances = option(
         (), "What one side of the mind stands for.", "Seats", flag="--stance", many=True
     )
@@ -59,8 +59,8 @@ class Deliberation(Request):
     weights: str | None = option(
         None, "A TOML table of the utility's weights.", "Form", metavar="FILE"
     )
-    personas: Mapping[str, str] | None = option(
-        None,
+    personas: Mapping[str, str] = option(
+        (),
         "Performs acts in turn with the others, in this character.",
         "Seats",
         dict,
@@ -72,8 +72,8 @@ class Deliberation(Request):
     model: str | None = option(
         None, "Who thinks; without one, the logic engine.", "Seats", metavar="PROVIDER:MODEL"
     )
-    seats: Mapping[str, str] | None = option(
-        None,
+    seats: Mapping[str, str] = option(
+        (),
         "deliberator, executor, judge or a persona: symbolic, model, or PROVIDER:MODEL[@URL].",
         "Seats",
         dict,
@@ -102,7 +102,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> Session:
     rules = replace(_rules(request), lang=lang, minds=minds)
     check_names(rules)
     model = named_model(request.model, request.base_url)
-    agents = acting(rules, unreadable, model, request.seats or {})
+    agents = acting(rules, unreadable, model, dict(request.seats))
     free = set(agents.values()) != {SYMBOLIC}
     rules = replace(
         rules,
@@ -120,7 +120,15 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> Session:
         lang=lang if free else None,
     )
     facts = _resolved(request.facts)
-    return Session(job=job, agents=agents, facts=facts, notes=_notes(model, agents))
+    return Session(job=job, agents=agents, facts=facts)
+
+
+def unused(request: Deliberation, session: Session) -> tuple[str, ...]:
+    """That a model was named, and is not needed."""
+    if request.model is None or session.models:
+        return ()
+    said = "the logic engine can read every stance and deliberates"
+    return (f"{said}; with executor=model among the seats the model does",)
 
 
 def tuning(file: str | None) -> Tuning:
@@ -151,19 +159,11 @@ def _ordered(
 
 def _rules(request: Deliberation) -> Rules:
     return Rules(
-        personas=personas(request.personas or {}),
+        personas=personas(dict(request.personas)),
         quiet=request.quiet_steps,
         tuning=tuning(request.weights),
         sourced=bool(request.facts),
     )
-
-
-def _notes(model: str | None, agents: Mapping[str, str]) -> tuple[str, ...]:
-    """That a model was named, and is not needed."""
-    if not model or set(agents.values()) != {SYMBOLIC}:
-        return ()
-    said = "the logic engine can read every stance and deliberates"
-    return (f"{said}; with executor=model among the seats the model does",)
 
 
 def _resolved(facts: str | None) -> str:

@@ -1,7 +1,6 @@
 """`aufheben fork`: a run that begins as another did, and goes on differently."""
 
 import asyncio
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,11 +10,11 @@ from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.change import CHANGES
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.options import Asking
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.clean import print_json
 from aufheben.surfaces.cli.execute import application, go_from
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
-from aufheben.surfaces.cli.room_command import configured, journal_flag
+from aufheben.surfaces.cli.room_command import journal_flag, weak
 
 TYPED = ParameterSource.COMMANDLINE
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 def _run(**given: Any) -> int:
     """Print the present answer, or go on from the step or the answer that is named."""
-    defaults = configured(click.get_current_context(), Deliberation)
+    defaults = weak(click.get_current_context(), Deliberation)
     own = {name: value for name, value in given.items() if name not in defaults}
     app = application(given, defaults)
     source = app.store.read(app.find(given["source"]))
@@ -41,7 +40,7 @@ def _run(**given: Any) -> int:
 def _printed(app: "App", source: "Record", event: int | None) -> int:
     if event is None:
         raise BadInput("which answer is not said", do="add --event NUMBER")
-    echo(json.dumps(app.answer(source, event), ensure_ascii=False, indent=2))
+    print_json(app.answer(source, event))
     return 0
 
 
@@ -69,7 +68,7 @@ def _changes(own: dict[str, Any]) -> dict[str, Any]:
         own = {n: v for n, v in own.items() if context.get_parameter_source(n) is TYPED}
     given = request_of(Deliberation, own)
     found = {name: getattr(given, name) for name in CHANGES}
-    return {name: value for name, value in found.items() if value not in (None, {})}
+    return {name: value for name, value in found.items() if value not in (None, {}, ())}
 
 
 _WHERE = [

@@ -5,26 +5,32 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput
 
 if TYPE_CHECKING:
-    from aufheben.app import Result
     from aufheben.formats.cases.casting import Cast
-    from aufheben.rooms import Shown
     from aufheben.runtime.journal import Journal, Record
-    from aufheben.surfaces.cli.present import Output
 
 
 def resumed(held: "Journal", options: dict[str, Any]) -> int:
     """Go on with the run held open, and show what came of it."""
     settings = held.head.settings
     match settings.get("room"):
-        case "judging" | "deliberation":
-            held.close()
-            return _gone_on(held.head.run, options)
+        case "judging":
+            from aufheben.formats import verdicts
+            from aufheben.surfaces.cli import hearings
+
+            hearings.telling("").check(options["output"], force=options["force"])
+            return hearings.go_on(verdicts.read_settings(settings), held, options)
         case "hierarchy":
             from aufheben.formats import surveys
             from aufheben.surfaces.cli import checking
 
             checking.targets(options)
             return checking.go_on(surveys.read_settings(settings), held, options)
+        case "deliberation":
+            from aufheben.formats import deliberations
+            from aufheben.surfaces.cli import deliberating
+
+            deliberating.telling().check(options["output"], force=options["force"])
+            return deliberating.go_on(deliberations.read_settings(settings), held, options)
         case "rating":
             from aufheben.formats import ratings as written
             from aufheben.surfaces.cli import ratings
@@ -42,65 +48,6 @@ def resumed(held: "Journal", options: dict[str, Any]) -> int:
             return go_on(chosen, held, options)
 
 
-def _gone_on(run: str, options: dict[str, Any]) -> int:
-    import asyncio
-
-    from aufheben.surfaces.cli.execute import application, go_on
-    from aufheben.surfaces.cli.models import asking
-    from aufheben.surfaces.cli.present import check_targets, present
-
-    app, output = application(options), _output(options)
-    check_targets(app.kept(run)[0], output)
-    return asyncio.run(go_on(app, run, asking(options), output, present))
-
-
-def _output(options: dict[str, Any]) -> "Output":
-    from aufheben.surfaces.cli.present import output_of
-
-    path = options.get("output")
-    return output_of({**options, "output": (path,) if path else ()})
-
-
-def _again(record: "Record") -> "Result":
-    import asyncio
-
-    from aufheben.app import App
-
-    return asyncio.run(App(journal=":memory:").replay(record))
-
-
-def _looked(record: "Record", options: dict[str, Any]) -> int:
-    from aufheben.app import App
-    from aufheben.surfaces.cli.present import check_targets, present
-
-    room, job, _ = App(journal=":memory:").kept(record)
-    output, at = _output(options), options.get("at")
-    check_targets(room, output)
-    if not options.get("utility") and at is None:
-        return present(_again(record), output)
-    look = room.looks["utility" if options.get("utility") else "board"]
-    return _shown_look(look.show(record, job, None if at is None else str(at)), output)
-
-
-def _shown_look(found: "Shown", output: "Output") -> int:
-    import json
-
-    from aufheben.rooms.files import write_text
-    from aufheben.surfaces.cli.clean import echo
-
-    for path in output.output:
-        form = path.rpartition(".")[2]
-        if form not in found.files:
-            do = f"name a file that ends in {', '.join(f'.{known}' for known in found.files)}"
-            raise BadInput("it has no such format", do=do, file=path)
-        write_text(path, found.files[form])
-    if output.as_json:
-        echo(json.dumps(found.value, ensure_ascii=False, indent=2))
-    elif not output.output:
-        echo(found.text, nl=False)
-    return 0
-
-
 def _check_procedure(chosen: "Cast", held: "Journal") -> None:
     """Raises BadInput where a lift was begun in a procedure in which nobody is asked any more."""
     if not chosen.case.constitution.closed or held.record.ended is not None:
@@ -115,15 +62,24 @@ def _check_procedure(chosen: "Cast", held: "Journal") -> None:
 def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
     """The run for programs and for people. Raises Diverged."""
     match record.settings.get("room"):
-        case "judging" | "deliberation":
-            result = _again(record)
-            return result.envelope, result.to("txt")
+        case "judging":
+            from aufheben.formats import verdicts
+            from aufheben.surfaces.cli import hearings
+
+            judged = hearings.again(record)
+            return verdicts.envelope(record.run, judged), verdicts.plain(record.run, judged)
         case "hierarchy":
             from aufheben.formats import surveys
             from aufheben.surfaces.cli import checking, reports
 
             found = checking.again(record)
             return surveys.envelope(found), reports.text(found, whole=True)
+        case "deliberation":
+            from aufheben.formats import deliberations
+            from aufheben.surfaces.cli import deliberating
+
+            pondered = deliberating.again(record)
+            return deliberations.envelope(pondered), deliberations.plain(pondered)
         case "rating":
             from aufheben.formats import ratings as written
             from aufheben.surfaces.cli import ratings
@@ -142,8 +98,11 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
     """The result again, on stdout or in the named file; the exit code it stands for."""
     _check_options(record, options)
     match record.settings.get("room"):
-        case "judging" | "deliberation":
-            return _looked(record, options)
+        case "judging":
+            from aufheben.surfaces.cli import hearings
+
+            hearings.telling("").check(options["output"], force=options["force"])
+            return hearings.show(record.run, hearings.again(record), options)
         case "hierarchy":
             from aufheben.surfaces.cli import checking, edges
 
@@ -151,6 +110,15 @@ def shown(record: "Record", options: dict[str, Any]) -> int:
                 return edges.show(record, options)
             checking.targets(options)
             return checking.show(checking.again(record), options)
+        case "deliberation":
+            from aufheben.surfaces.cli import boards, deliberating
+
+            if options.get("utility"):
+                return boards.show_utility(record, options)
+            if options.get("at") is not None:
+                return boards.show_board(record, options)
+            deliberating.telling().check(options["output"], force=options["force"])
+            return deliberating.show(deliberating.again(record), options)
         case "rating":
             from aufheben.surfaces.cli import ratings
 
