@@ -42,7 +42,7 @@ def test_it_is_the_same_as_the_command_and_as_what_is_shown_of_it(
 
 
 def test_a_question_with_stances_is_as_the_file_that_has_them(camera: Result) -> None:
-    question, stances = camera["issue"], {"AG1": "", "AG2": ""}
+    question, stances = camera["issue"], dict[str, str]()
     for line in camera.record.settings["rules"]["minds"]:
         stances[line["name"]] = line["stance"]
     assert without(done(Deliberation(what=question, stances=stances)).envelope) == without(
@@ -101,7 +101,7 @@ def test_limits_given_go_before_those_of_the_file_and_these_before_defaults(
     path = tmp_path / "case.toml"
     limits = "" if file is None else f"\n[limits]\ncalls = {file}\n"
     path.write_text(Path(CAMERA).read_text(encoding="utf-8") + limits, encoding="utf-8")
-    app = App(journal=":memory:", **({} if default is None else {"calls": default}))
+    app = App(journal=":memory:", calls=default)
     _, session = app.seat(Deliberation(what=str(path), calls=own))
     assert session.job.limits.calls == most
 

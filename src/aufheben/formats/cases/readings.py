@@ -88,9 +88,7 @@ def _refused(seat: SeatSpecification, lexicon: Lexicon, file: str | None) -> tup
     try:
         read_stance(seat.stance, lexicon)
     except BadInput as bad:
-        for one in bad.each:
-            one.what = f"{seat.name}: {one.what}"
-        return bad.at(file=seat.file or file, first_line=seat.line).each
+        return bad.about(seat.name).at(file=seat.file or file, first_line=seat.line).each
     return ()
 
 

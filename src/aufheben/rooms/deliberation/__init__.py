@@ -11,6 +11,9 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.courses.deliberation import COURSE, Pondered
 
 
+__all__ = ["ROOM", "Deliberation"]
+
+
 def _told(run: str, session: Session, pondered: Pondered) -> Told:
     return Told(run=run, session=session, pondered=pondered)
 
