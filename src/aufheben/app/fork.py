@@ -31,12 +31,16 @@ async def from_answer(source: Record, at: int, answer: Answer | None, name: str)
     Raises BadInput where that is no answer, or another one would not be legal.
     """
     event = answered(source, at)
+    before = source.events[: at - 1]
     edited = () if answer is None else (_edited(event, answer),)
+    if not edited and before and (before[-1].place, before[-1].kind) == (event.place, "asked"):
+        # It is asked anew, not left open.
+        before = before[:-1]
     begun = replace(
         source,
         run=name,
         settings={**source.settings, "origin": source.run, "forked_at": at},
-        events=(*source.events[: at - 1], *edited),
+        events=(*before, *edited),
     )
     if edited:
         await _check(begun, edited[0])
