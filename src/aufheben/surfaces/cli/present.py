@@ -16,6 +16,7 @@ from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
     from aufheben.app import Result
+    from aufheben.runtime.drive import Ended
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,15 +33,16 @@ class Output:
     base_url: str | None = None
 
 
-def output_flags(formats: Iterable[str]) -> list[Flag]:
-    """The flags of `Output`, for a command whose results have these formats."""
+def output_flags(formats: Iterable[str] = ()) -> list[Flag]:
+    """The flags of `Output`, for a command whose results have these formats (none: any)."""
     known = ",".join(formats)
+    where = f"FILE.{{{known}}}" if known else "FILE; its ending says the format"
     return [
         Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
         Flag("--jsonl", is_flag=True, help="Every event as a JSON line, then the result."),
         Flag(
             "-o", "--output", multiple=True, metavar="FILE",
-            help=f"Write to FILE.{{{known}}}; may be given several times.",
+            help=f"Write to {where}; may be given several times.",
         ),
         Flag("--force", is_flag=True, help="Overwrite the output file."),
         Flag("--full", is_flag=True, help="All of it on a terminal too, arguments and all."),
@@ -125,7 +127,7 @@ def say(envelope: Mapping[str, Any], output: Output) -> None:
     print_json(envelope, line=output.jsonl)
 
 
-def exit_code(result: "Result") -> int:
+def exit_code(result: "Ended") -> int:
     """3 for a failed run, 4 where a limit cut something short, else 0."""
     if result.outcome == "failed":
         return 3
