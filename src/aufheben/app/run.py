@@ -1,7 +1,7 @@
 """A run under way: awaited for its result, iterated for its events, stopped."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
 from typing import Any
 
 from aufheben.app.result import Result
@@ -14,13 +14,15 @@ class Run:
     """Held open by this process from its first event on; `job` is what is run.
 
     Awaiting it gives its Result, or raises what ended it; iterating it gives its events, those
-    before first, as they are committed. Its journal is let go when it ends.
+    before first, as they are committed. Its journal is let go when it ends. `notes` are what a
+    person should know of it.
     """
 
-    def __init__(self, journal: Journal, job: Any, bound: int) -> None:
+    def __init__(self, journal: Journal, job: Any, bound: int, notes: tuple[str, ...] = ()) -> None:
         self.name = journal.head.run
         self.job = job
         self.bound = bound
+        self.notes = notes
         self._journal = journal
         self._last: Record | None = None
         self._task: asyncio.Task[Result] | None = None
@@ -80,3 +82,9 @@ class Run:
             self._journal.close()
             for queue in self._listening:
                 queue.put_nowait(None)
+
+
+def left_out(sources: Mapping[str, Any]) -> tuple[str, ...]:
+    """The documents that no source could read, each with the reason."""
+    found = [each for source in sources.values() for each in getattr(source, "left_out", ())]
+    return tuple(f"not looked into: {each.name}: {each.why}" for each in found)

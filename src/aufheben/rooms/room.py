@@ -123,9 +123,9 @@ def event_row(event: Event) -> dict[str, Any]:
     return {"event": event.kind, **{k: v for k, v in asdict(event).items() if k != "kind"}}
 
 
-def _fixed(record: Record, _seated: Any, at: int, changes: Mapping[str, object]) -> Any:
-    what = f"{', '.join(changes)} cannot be changed at {at}"
-    raise BadInput(f"run {record.run}: {what}", do="fork it at an answer, with that answer edited")
+def _fixed(record: Record, _seated: Any, at: int, _changes: Mapping[str, object]) -> Any:
+    what = f"run {record.run} is no deliberation: it has no step {at} to go on from"
+    raise BadInput(what, do="fork it at the event of an answer")
 
 
 def _anything(_record: Record, _seated: Any) -> None:

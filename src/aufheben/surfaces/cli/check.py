@@ -14,7 +14,7 @@ from aufheben.surfaces.cli.output import refuse_same
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,
-    exit_code,
+    found_code,
     hint,
     is_shown,
     refuse_ending,
@@ -72,7 +72,7 @@ def _presented(given: Given) -> Present:
             # The findings stand there already, as they came.
             echo(summary(result.told), nl=False)
         mended(result.told, accepted, output, fix=given["fix"], diff=given["diff"])
-        return exit_code(result, given["fail_on"])
+        return found_code(result, given["fail_on"])
 
     return present
 

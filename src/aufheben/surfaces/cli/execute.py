@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,7 @@ from aufheben.surfaces.cli.present import Output, hint, present, stopped
 if TYPE_CHECKING:
     from aufheben.app import App, Result, Run
     from aufheben.rooms.room import Estimate, Room
+    from aufheben.runtime.journal import Record
 
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
@@ -112,8 +113,7 @@ async def _executed(asked: Asked, found: "Estimate") -> int:
     app, output = asked.app, asked.output
     with asked.watch(asked, found) as tell:
         run = app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
-        if not output.quiet:
-            echo(f"run {run.name}: {asked.room.bound(asked.job)}", err=True)
+        _begun(run, output, f"run {run.name}: {asked.room.bound(asked.job)}")
         ended = await _ended(app, run, output, asked.hint)
     return ended if isinstance(ended, int) else asked.present(ended, output)
 
@@ -134,13 +134,47 @@ async def _ended(app: "App", run: "Run", output: Output, hint: Hint = hint) -> "
         raise
 
 
+def _begun(run: "Run", output: Output, said: str = "") -> None:
+    """What a person should know of a run that goes on from here."""
+    for line in () if output.quiet else (*(f"  {note}" for note in run.notes), said):
+        if line:
+            echo(line, err=True)
+
+
 async def go_on(app: "App", name: str, asking: Any, output: Output, present: Present) -> int:
     """Go on with a run of any room."""
-    room, job, record = app.kept(name)
+
+    async def resumed(tell: Callable[[object], None]) -> "Run":
+        run = await app.resume(name, asking=asking, tell=tell)
+        _begun(run, output)
+        return run
+
+    return await _watched(app, app.kept(name)[2], asking, output, present, resumed)
+
+
+async def go_from(app: "App", begun: "Record", asking: Any, output: Output, said: str) -> int:
+    """Go on with what a record begins, such as a fork; `said` once it goes on."""
+
+    async def gone(tell: Callable[[object], None]) -> "Run":
+        run = app.go(begun, asking, tell)
+        _begun(run, output, said)
+        return run
+
+    return await _watched(app, begun, asking, output, present, gone)
+
+
+async def _watched(
+    app: "App",
+    record: "Record",
+    asking: Any,
+    output: Output,
+    present: Present,
+    start: Callable[[Callable[[object], None]], Awaitable["Run"]],
+) -> int:
+    room, job, _ = app.kept(record)
     found = await app.cost(room, job, asking)
     with watching(room, job, output, found, record.events) as tell:
-        run = await app.resume(name, asking=asking, tell=tell)
-        ended = await _ended(app, run, output)
+        ended = await _ended(app, await start(tell), output)
     return ended if isinstance(ended, int) else present(ended, output)
 
 

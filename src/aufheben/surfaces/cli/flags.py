@@ -77,9 +77,7 @@ class Grouped(click.Command):
         self, ctx: click.Context, group: str | None, *, whole: bool
     ) -> Iterator[tuple[str, str]]:
         for param in self.get_params(ctx):
-            if isinstance(param, click.Argument):
-                continue
-            row = param.get_help_record(ctx)
+            row = None if isinstance(param, click.Argument) else param.get_help_record(ctx)
             if row is None or getattr(param, "group", None) != group:
                 continue
             if whole or not getattr(param, "rare", False):
@@ -160,11 +158,13 @@ def _value(said: Option, value: Any) -> Any:
 
 
 def _pairs(said: Option, words: Iterable[str]) -> dict[str, str]:
-    """NAME=VALUE, each once. Raises BadInput for what is no pair."""
+    """NAME=VALUE, each name once. Raises BadInput for what is no pair."""
     found: dict[str, str] = {}
     for pair in words:
         name, equals, value = pair.partition("=")
         if not (equals and name.strip() and value.strip()):
             raise BadInput(f"{said.flag} {pair!r}", do=f"write {said.flag} {said.example}")
+        if name.strip() in found:
+            raise BadInput(f"{said.flag} {name.strip()}: the name is taken", do="give each once")
         found[name.strip()] = value.strip()
     return found

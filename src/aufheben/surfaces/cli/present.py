@@ -17,6 +17,7 @@ from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
     from aufheben.app import Result
+    from aufheben.runtime.drive import Ended
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +34,8 @@ class Output:
     base_url: str | None = None
 
 
-def output_flags(formats: Iterable[str]) -> list[Flag]:
-    """The flags of `Output`, for a command whose results have these formats."""
+def output_flags(formats: Iterable[str] = ()) -> list[Flag]:
+    """The flags of `Output`, for a command whose results have these formats (none: any)."""
     known = ",".join(formats)
     where = f"FILE.{{{known}}}" if known else "FILE; its ending says the format"
     return [
@@ -93,7 +94,7 @@ def present(result: "Result", output: Output) -> int:
         say(result.envelope, output)
     elif is_shown(output):
         print_page(_page(result, output))
-    return exit_code(result)
+    return found_code(result)
 
 
 def save(result: "Result", output: Output) -> None:
@@ -127,20 +128,22 @@ def say(envelope: Mapping[str, Any], output: Output) -> None:
     print_json(envelope, line=output.jsonl)
 
 
-LEVELS = {"INFO": 0, "WARN": 1, "ERROR": 2}
-
-
-def exit_code(result: "Result", fail_on: str = "error") -> int:
-    """3 for a failed run, 4 where a limit cut something short, 1 for a finding of level `fail_on`
-    (error, warn, none) or a worse one, else 0.
-    """
+def exit_code(result: "Ended") -> int:
+    """3 for a failed run, 4 where a limit cut something short, else 0."""
     if result.outcome == "failed":
         return 3
     cut = any(flag.startswith("limit_") for flag in result.flags)
-    if cut or result.outcome == "budget":
-        return 4
+    return 4 if cut or result.outcome == "budget" else 0
+
+
+LEVELS = {"INFO": 0, "WARN": 1, "ERROR": 2}
+
+
+def found_code(result: "Result", fail_on: str = "error") -> int:
+    """As `exit_code`; 1 for a finding of level `fail_on` (error, warn, none) or a worse one."""
     worst = result.room.worst(result.told)
-    return int(worst is not None and LEVELS[worst] >= LEVELS.get(fail_on.upper(), len(LEVELS)))
+    found = worst is not None and LEVELS[worst] >= LEVELS.get(fail_on.upper(), len(LEVELS))
+    return exit_code(result) or int(found)
 
 
 def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_go_on: str) -> None:

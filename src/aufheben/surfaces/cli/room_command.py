@@ -104,7 +104,7 @@ def _is_file(name: str) -> bool:
 
 
 def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
-    """What was not asked for but configured: it yields to what the input file says."""
+    """Options that a file of defaults gives: they yield to what the input file says."""
     from click.core import ParameterSource
 
     from aufheben.rooms.options import options
