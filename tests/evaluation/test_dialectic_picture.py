@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.evaluation.dialectic.showing import picture, styles
 from aufheben.evaluation.dialectic.showing.picture import draw, drawn
-from aufheben.evaluation.dialectic.showing.plots import form_of, forms_of, point, rows_in_rounds
+from aufheben.evaluation.dialectic.showing.plots import forms_of, point, rows_in_rounds, way_of
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, made_up, ran
 
@@ -119,7 +119,7 @@ def test_rounds_are_drawn_of_forms_that_were_tried_with_several() -> None:
     table = tabled([*trials, ran(method="lift@2", row="n"), ran(method="lift@2+confirm", row="n")])
     assert rows_in_rounds(table) == ("m",)
     assert forms_of(table) == ["lift", "mad", "single", "mine@3"]
-    assert form_of("published@4+confirm") == "published"
+    assert way_of("published@4+confirm").form == "published"
 
 
 def test_shares_are_drawn_in_percent() -> None:
