@@ -7,7 +7,7 @@ from aufheben.evaluation.core.resampling import LEVEL
 from aufheben.evaluation.dialectic.statistics.comparisons import Comparison
 from aufheben.evaluation.dialectic.statistics.figures import Figure, judged
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 
 
 def summary(table: Table) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def _figure(figure: Figure) -> dict[str, Any]:
     return {**picked(figure, "mean sd sd_trials interval"), "n": figure.topics}
 
 
-def _run(trial: Trial) -> dict[str, Any]:
+def _run(trial: AnswerTrial) -> dict[str, Any]:
     return {
         **picked(trial, "run topic lang"),
         "trial": trial.number,
