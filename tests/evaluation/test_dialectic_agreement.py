@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.dialectic.statistics.agreement import agreement, icc, kappa, noise
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 from tests.evaluation.answer_trials import mark, ran
 
 SHROUT_FLEISS = [
@@ -81,7 +81,7 @@ def test_kappa_is_undefined_without_variation_and_of_fractions() -> None:
     assert kappa([]) is None
 
 
-def trials(*marks: tuple[float | None, ...], readings: int = 1) -> list[Trial]:
+def trials(*marks: tuple[float | None, ...], readings: int = 1) -> list[AnswerTrial]:
     """Each run's marks by J1 and J2 (and J3), with a reading of the same value."""
     return [
         ran(

@@ -21,7 +21,7 @@ from aufheben.evaluation.dialectic.statistics.figures import (
     contestants,
     samples,
 )
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 from tests.evaluation.answer_trials import broke, ran
 
 numbers = st.integers(-40, 40).map(lambda n: n / 8)
@@ -30,14 +30,14 @@ laws = settings(deadline=None, max_examples=25)
 
 
 def compared(
-    trials: list[Trial], measure: str = "x", baseline: str | None = None
+    trials: list[AnswerTrial], measure: str = "x", baseline: str | None = None
 ) -> list[Comparison]:
     found = {who: samples(its) for who, its in contestants(trials).items()}
     every = comparisons(found, baseline=baseline, resamples=300)
     return [comparison for comparison in every if comparison.measure == measure]
 
 
-def tried(method: str, values: list[float], row: str = "m") -> list[Trial]:
+def tried(method: str, values: list[float], row: str = "m") -> list[AnswerTrial]:
     return [
         ran(f"t{n}", method=method, row=row, values={"x": value}) for n, value in enumerate(values)
     ]

@@ -122,7 +122,7 @@ def test_money_is_unknown_with_one_call_that_has_no_price_and_a_missing_judgment
     assert scored(trials)[0].money == 0.5
     (score,) = scored([*trials, judged(child="a", number=1, money=None)])
     assert score.money is None
-    assert (score.missing, score.calls, score.tokens) == (1, 4 / 3, 300)
+    assert (score.missing, score.calls_per_edge, score.tokens) == (1, 4 / 3, 300)
 
 
 @settings(deadline=None)
@@ -183,7 +183,7 @@ def test_shares_lie_between_0_and_1_and_f1_between_precision_and_recall(
 ) -> None:
     for score in scored(trials):
         c = score.counts
-        shares = [c.accuracy, c.f1, c.precision, c.recall, score.abstained]
+        shares = [c.accuracy, c.f1, c.precision, c.recall, score.unsure]
         assert all(0 <= share <= 1 for share in shares if share is not None)
         if c.f1 is not None and c.precision is not None and c.recall is not None:
             low, high = sorted([c.precision, c.recall])

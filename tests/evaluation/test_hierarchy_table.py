@@ -47,7 +47,7 @@ def test_the_row_best_is_the_pair_with_the_highest_f1_and_has_no_deviation() -> 
     row = row_of(measured_table(), "relay", "best")
     assert (row.pair, row.f1.sd, row.accuracy) == ("NS", None, Spread(mean=3 / 4))
     assert row.f1.mean == pytest.approx(5 / 6)
-    assert row.f1_trials_sd == pytest.approx(1 / 3 / sqrt(2))
+    assert row.f1_sd_trials == pytest.approx(1 / 3 / sqrt(2))
 
 
 def test_the_best_by_f1_stays_the_best_where_its_accuracy_is_lower() -> None:
@@ -70,7 +70,7 @@ def test_a_single_pair_has_no_deviation() -> None:
 def test_what_a_row_took_is_the_sum_over_its_pairs_and_calls_are_the_mean_of_one_edge() -> None:
     trials = [judged(calls=2, money=0.5), judged(calls=4, money=1.0, pair="RI", tokens=50)]
     row = row_of(table(trials, resamples=FEW), "relay", "mean")
-    assert (row.calls, row.tokens, row.money) == (3.0, 150, 1.5)
+    assert (row.calls_per_edge, row.tokens, row.money) == (3.0, 150, 1.5)
     unpriced = [*trials, judged(pair="SI", money=None)]
     assert row_of(table(unpriced, resamples=FEW), "relay", "mean").money is None
 

@@ -1,12 +1,12 @@
 """What came of a run: a value with the fields of the envelope, written in any format of its room."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from aufheben.domain import Tally
 from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.rooms.envelope import whole
@@ -54,6 +54,11 @@ class Result:
         """What else is to be known of it."""
         return tuple(self.value.flags)
 
+    @property
+    def tally(self) -> Tally:
+        """What it spent."""
+        return self.value.tally
+
     @cached_property
     def told(self) -> Any:
         """What the room's formats are written of."""
@@ -98,8 +103,3 @@ class Result:
 
     def _repr_markdown_(self) -> str:
         return self.to("md")
-
-
-def spent(result: Result) -> Mapping[str, Any]:
-    """Calls and usage, as in the envelope."""
-    return {"calls": result["calls"], "usage": result["usage"]}
