@@ -27,7 +27,7 @@ from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
 from aufheben.protocols.deliberation import SOURCE, Rules
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.deliberation import ROOM as DELIBERATING
+from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
 from aufheben.runtime.journal import Journal, Record

@@ -11,11 +11,11 @@ from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
 from aufheben.app.fork import ANSWERS
 from aufheben.errors import BadInput
-from aufheben.rooms.deliberation import Deliberation
-from aufheben.rooms.dialectic import Dialectic
+from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.options import Request
-from aufheben.rooms.rating import Rating
+from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.journal import Event, Record
 from aufheben.testing import StandIn
 from tests.model_debates import STANCES
@@ -130,10 +130,10 @@ def test_the_fork_names_its_origin_and_so_does_the_fork_of_a_fork(
     one = table.fork(source.run, event=event, name="one")
     again = answers(one.record)[-1].number
     two = table.fork("one", event=again, name="two")
-    for result, origin, event in ((one, source.run, event), (two, "one", again)):
+    for result, origin, number in ((one, source.run, event), (two, "one", again)):
         settings = result.record.settings
-        assert (settings["origin"], settings["forked_at"]) == (origin, event)
-        assert result["forked"] == {"run": origin, "event": event}
+        assert (settings["origin"], settings["forked_at"]) == (origin, number)
+        assert result["forked"] == {"run": origin, "event": number}
         table.check(result.run)
     own = {"origin": "", "forked_at": 0}
     assert {**two.record.settings, **own} == {**one.record.settings, **own}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
-from aufheben import rooms, wiring
+from aufheben import wiring
 from aufheben.app.batch import Failed, batch
 from aufheben.app.fork import Answer, answer_of, answered, from_answer, from_step
 from aufheben.app.listing import RunInfo, listed
@@ -16,10 +16,11 @@ from aufheben.app.run import Run, Tell, left_out
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
-from aufheben.rooms import Estimate, Room
+from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.options import Asking, asked_by
+from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.drive import drive, reach, replay, so_far
 from aufheben.runtime.journal import Event, Journal, Record, Store

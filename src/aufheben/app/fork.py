@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from aufheben import rooms
 from aufheben.errors import BadInput, Diverged, Stuck
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms import registry as rooms
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import legible_message, parse_json

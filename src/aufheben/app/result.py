@@ -9,9 +9,9 @@ from typing import Any
 
 from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import BadInput
-from aufheben.rooms import Room, Shown
 from aufheben.rooms.envelope import whole
 from aufheben.rooms.files import write_text
+from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
 

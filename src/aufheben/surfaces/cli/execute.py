@@ -17,7 +17,7 @@ from aufheben.surfaces.cli.present import Output, hint, present, stopped
 
 if TYPE_CHECKING:
     from aufheben.app import App, Result, Run
-    from aufheben.rooms import Estimate, Room
+    from aufheben.rooms.room import Estimate, Room
     from aufheben.runtime.journal import Record
 
 ASK_ABOVE = 1.0

@@ -7,8 +7,7 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import BadInput
-from aufheben.rooms.deliberation.change import CHANGES
-from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import print_json
 from aufheben.surfaces.cli.execute import application, go_from
@@ -32,7 +31,7 @@ def _run(**given: Any) -> int:
     if given["print_answer"]:
         return _printed(app, source, given["event"])
     output = output_of(given)
-    check_targets(app.kept(source)[0], output, [given["answer"]])
+    check_targets(app.kept(source)[0].formats, output, [given["answer"], given["weights"]])
     asking = app.asking_of(request_of(Asking, own))
     return asyncio.run(_forked(app, source, own, asking, output))
 

@@ -22,7 +22,7 @@ from aufheben.surfaces.cli.room_command import journal_flag
 
 if TYPE_CHECKING:
     from aufheben.app import App
-    from aufheben.rooms import Shown
+    from aufheben.rooms.room import Shown
     from aufheben.surfaces.cli.present import Output
 
 
@@ -35,7 +35,7 @@ def _command(**given: Any) -> int:
     asked = _asked(given)
     if asked is not None:
         return _look(app, run, *asked, output)
-    check_targets(app.kept(run)[0], output)
+    check_targets(app.kept(run)[0].formats, output)
     return present(asyncio.run(app.replay(run)), output)
 
 
@@ -75,9 +75,14 @@ def _write(path: str, shown: "Shown") -> None:
 
 def _events(app: "App", run: str, output: "Output") -> int:
     """Every answer with its number, by which it can be forked."""
+    from aufheben.rooms.lines import lines
+
     room, job, record = app.kept(run)
-    describe = room.describe(job, ())
-    told = [(event, describe(event)) for event in record.events]
+    describe, plain = room.describe(job, ()), lines()
+    # A room may say of several answers together what came of them.
+    told = [
+        (each, describe(each) or (plain(each) if each.seat else None)) for each in record.events
+    ]
     if output.as_json:
         print_json([{"number": e.number, "seat": e.seat, "said": said} for e, said in told if said])
         return 0
