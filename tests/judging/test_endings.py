@@ -18,7 +18,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.judging import Hearing, Judged
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.surfaces.cli.telling import exit_code
+from aufheben.surfaces.cli.present import exit_code
 from tests.driving import hear, heard_again
 from tests.judging.debates import (
     TEN,

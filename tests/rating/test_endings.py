@@ -17,7 +17,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.rating import Rated, Rating
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.surfaces.cli.telling import exit_code
+from aufheben.surfaces.cli.present import exit_code
 from tests.driving import rate, rated_again
 from tests.rating.exhibits import (
     ALL,

@@ -22,6 +22,8 @@ from aufheben.runtime.tongues import spoken
 def read(request: Judging, defaults: Mapping[str, object]) -> Bench:
     """The hearing, and who judges it. Raises BadInput."""
     request = filled(request, defaults)
+    if not request.file and request.text is None:
+        raise BadInput("no debate is named", do="aufheben judge FILE")
     text = read_text(request.file) if request.text is None else request.text
     match = read_transcript(text, "<stdin>" if request.file == "-" else request.file or None)
     lang: Lang = request.lang or spoken(match.speeches[0].text) or "en"

@@ -16,6 +16,7 @@ from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
     from aufheben.app import Result
+    from aufheben.runtime.drive import Ended
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +127,7 @@ def say(envelope: Mapping[str, Any], output: Output) -> None:
     print_json(envelope, line=output.jsonl)
 
 
-def exit_code(result: "Result") -> int:
+def exit_code(result: "Ended") -> int:
     """3 for a failed run, 4 where a limit cut something short, else 0."""
     if result.outcome == "failed":
         return 3

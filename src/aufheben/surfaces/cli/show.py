@@ -54,7 +54,8 @@ def _look(app: "App", run: str, what: str, words: str | None, output: "Output") 
     look = room.looks.get(what)
     if look is None:
         flag = "--at" if what == "board" else f"--{what}"
-        raise BadInput(f"run {run} is {room.noun}", do=f"leave {flag} out")
+        other = "no checked hierarchy" if what == "edge" else "no deliberation"
+        raise BadInput(f"run {run} is {room.noun}, {other}", do=f"leave {flag} out")
     shown = look.show(record, job, words)
     for path in output.output:
         refuse_ending(path, shown.files)
