@@ -1,7 +1,7 @@
 """Differences between methods: paired by edge, over the pairs that both were held with."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.evaluation.bootstrap import Estimate
 from aufheben.evaluation.hierarchy.comparing import COMPARED, Difference, differences
@@ -9,6 +9,7 @@ from aufheben.evaluation.hierarchy.edges import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.resampling import resampled
 from aufheben.evaluation.measures import Interval
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
+from tests.profiles import examples
 
 
 def compared(trials: list[EdgeTrial], resamples: int = 200) -> tuple[Difference, ...]:
@@ -107,7 +108,7 @@ def test_what_has_no_baseline_is_not_compared() -> None:
     assert compared([]) == ()
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks(fewest=2))
 def test_a_method_that_says_the_same_as_another_does_not_differ(trials: list[EdgeTrial]) -> None:
     same = [
@@ -127,7 +128,7 @@ def test_a_method_that_says_the_same_as_another_does_not_differ(trials: list[Edg
     assert {d.estimate for d in compared(same, resamples=20)} <= {nothing, None}
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks(fewest=2))
 def test_differences_lie_between_minus_1_and_1(trials: list[EdgeTrial]) -> None:
     for found in compared(trials, resamples=20):

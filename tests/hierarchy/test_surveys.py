@@ -4,14 +4,12 @@ import asyncio
 import json
 import os
 import signal
-import subprocess
-import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
@@ -25,6 +23,7 @@ from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.surveying import Survey, Surveyed, surveyed_again
 from aufheben.testing import Curator, FakeServer, Received, Reply
+from tests.forked import forked
 from tests.hierarchy.debates import (
     JOB,
     METHODS,
@@ -38,6 +37,7 @@ from tests.hierarchy.debates import (
     surveyed,
     tree,
 )
+from tests.profiles import examples
 
 
 def answered(record: Record) -> set[tuple[object, ...]]:
@@ -159,7 +159,7 @@ def test_a_survey_of_every_form_is_gone_on_with_from_its_middle(method: str) -> 
     assert gone_on(asked, broken(asked, number, 4), 4) == done
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.integers(0, 60), st.integers(0, 10**6), st.sampled_from([1, 2, 5]))
 def test_a_survey_cut_by_a_limit_keeps_what_it_had_settled_when_it_goes_on(
     calls: int, where: int, at_once: int
@@ -371,20 +371,17 @@ def test_f28_kill_9_in_the_middle_of_a_survey_repeats_no_answered_call(tmp_path:
         return Reply(text=curator(received))
 
     with FakeServer(reply) as server:
-        words = [
-            *(sys.executable, "-m", "aufheben", "check", str(data), "--run", "parts"),
+        words = (
+            *("check", str(data), "--run", "parts"),
             *("--form", "relay-mediator", "--in-flight", str(IN_FLIGHT), "--json", "--no-cache"),
             *("--no-structure", "--fail-on", "none", "--no-cheap"),
             *("--model", "openai:x", "--base-url", server.base_url("openai")),
-        ]
-        environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
-        started = subprocess.Popen(
-            words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        assert started.wait() == -signal.SIGKILL
-        again = subprocess.run(words, env=environment, capture_output=True, check=True)
+        started = forked(*words, folder=tmp_path)
+        assert started.ended().code == -signal.SIGKILL
+        again = forked(*words, folder=tmp_path).ended()
         asked = len(server.received)
-    told = json.loads(again.stdout)
+    told = json.loads(again.out)
     # Three opinions an edge; a wrong one is mended, and three debate that, who reject it thrice.
     made = told["calls"]["made"]
     assert told["edges"]["checked"] == 12
