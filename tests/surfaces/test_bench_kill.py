@@ -1,4 +1,4 @@
-"""A benchmark of judges that is killed goes on where it stopped."""
+"""A benchmark of judges that is killed goes on where it stopped, started as a user starts it."""
 
 import json
 import os
