@@ -4,6 +4,8 @@ import asyncio
 import json
 import os
 import signal
+import subprocess
+import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +25,6 @@ from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.surveying import Survey, Surveyed, surveyed_again
 from aufheben.testing import Curator, FakeServer, Received, Reply
-from tests.forked import forked
 from tests.hierarchy.debates import (
     JOB,
     METHODS,
@@ -357,8 +358,9 @@ ROWS = [f"wheel {n},vehicle {n}" for n in range(12)]
 IN_FLIGHT = 5
 
 
+@pytest.mark.slow
 def test_f28_kill_9_in_the_middle_of_a_survey_repeats_no_answered_call(tmp_path: Path) -> None:
-    """With a journal on disk, and the model served by another process."""
+    """With a journal on disk, in processes started as a user starts them."""
     data = tmp_path / "parts.csv"
     data.write_text("\n".join(["child,parent", *ROWS]), encoding="utf-8")
     curator = Curator(lambda child, _: "false" if int(child.split()[-1]) % 2 else "true")
@@ -371,17 +373,20 @@ def test_f28_kill_9_in_the_middle_of_a_survey_repeats_no_answered_call(tmp_path:
         return Reply(text=curator(received))
 
     with FakeServer(reply) as server:
-        words = (
-            *("check", str(data), "--run", "parts"),
+        words = [
+            *(sys.executable, "-m", "aufheben", "check", str(data), "--run", "parts"),
             *("--form", "relay-mediator", "--in-flight", str(IN_FLIGHT), "--json", "--no-cache"),
             *("--no-structure", "--fail-on", "none", "--no-cheap"),
             *("--model", "openai:x", "--base-url", server.base_url("openai")),
+        ]
+        environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
+        started = subprocess.Popen(
+            words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        started = forked(*words, folder=tmp_path)
-        assert started.ended().code == -signal.SIGKILL
-        again = forked(*words, folder=tmp_path).ended()
+        assert started.wait() == -signal.SIGKILL
+        again = subprocess.run(words, env=environment, capture_output=True, check=True)
         asked = len(server.received)
-    told = json.loads(again.out)
+    told = json.loads(again.stdout)
     # Three opinions an edge; a wrong one is mended, and three debate that, who reject it thrice.
     made = told["calls"]["made"]
     assert told["edges"]["checked"] == 12

@@ -74,7 +74,12 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], int
 
 
 @pytest.mark.parametrize(
-    ("number", "at"), [(signal.SIGKILL, 7), (signal.SIGKILL, 60), (signal.SIGINT, 30)]
+    ("number", "at"),
+    [
+        pytest.param(signal.SIGKILL, 7, marks=pytest.mark.slow),
+        (signal.SIGKILL, 60),
+        (signal.SIGINT, 30),
+    ],
 )
 def test_a_benchmark_that_was_stopped_asks_only_what_was_under_way_again(
     tmp_path: Path, whole: tuple[dict[str, Any], int], number: signal.Signals, at: int

@@ -1,15 +1,18 @@
 """The benchmark of edges from the command line, at stand-ins whose scores are known."""
 
 import json
+import shutil
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from aufheben.testing import Curator, FakeServer, Status, sequence
-from tests.surfaces.conftest import Program
+from tests.forked import forked
+from tests.surfaces.conftest import Ended, Program
 from tests.surfaces.curating import served, told, written
 
 FORMS = (
@@ -51,13 +54,40 @@ def bench(*words: str) -> tuple[str, ...]:
     return ("bench", "hierarchy", "--data", *words)
 
 
-@pytest.mark.parametrize(("lang", "edges"), [("en", ENGLISH), ("ja", JAPANESE)], ids=["en", "ja"])
-def test_who_knows_the_truth_scores_1_in_every_method(
-    program: Program, server: FakeServer, lang: str, edges: list[tuple[str, str, bool]]
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A whole benchmark of one who knows the labels, held once for all tests."""
+
+    folder: Path
+    words: tuple[str, ...]
+    ended: Ended
+    server: FakeServer
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Held]:
+    folder = tmp_path_factory.mktemp("held")
+    data = labelled(ENGLISH, str(folder / "data.jsonl"))
+    with FakeServer(knowing(ENGLISH)) as server:
+        words = bench(data, "--pairs", "NS,RI", "--trials", "2", *served(server), "--json")
+        yield Held(folder, words, forked(*words, folder=folder).ended(), server)
+
+
+def test_who_knows_the_truth_scores_1_in_every_method(held: Held) -> None:
+    _check_known(held.ended, ENGLISH)
+    assert all("Proposition: " in received.user for received in held.server.received)
+
+
+def test_who_knows_the_truth_in_japanese_scores_1_in_every_method(
+    program: Program, server: FakeServer
 ) -> None:
-    server.reply = knowing(edges)
-    words = ("--pairs", "NS,RI", "--trials", "2", "--lang", lang, *served(server), "--json")
-    done = program(*bench(labelled(edges), *words))
+    server.reply = knowing(JAPANESE)
+    words = ("--pairs", "NS", "--trials", "2", "--lang", "ja", *served(server), "--json")
+    _check_known(program(*bench(labelled(JAPANESE), *words)), JAPANESE)
+    assert all("命題: " in received.user for received in server.received)
+
+
+def _check_known(done: Ended, edges: list[tuple[str, str, bool]]) -> None:
     found = told(done)
     measured = {row["method"]: row for row in found["methods"] if row["mean"]}
     assert done.code == 0
@@ -67,8 +97,6 @@ def test_who_knows_the_truth_scores_1_in_every_method(
         assert (row["mean"]["right_to_wrong"], row["mean"]["wrong_to_right"]) == (0, 0)
         assert row["best"]["f1"] == 1
     assert found["edges"] == {"correct": len(edges) // 2, "wrong": len(edges) // 2}
-    propositions = "Proposition: " if lang == "en" else "命題: "
-    assert all(propositions in received.user for received in server.received)
 
 
 def test_who_always_says_true_finds_no_wrong_edge(program: Program, server: FakeServer) -> None:
@@ -165,14 +193,13 @@ def test_a_run_behind_a_cell_is_shown_and_replayed(program: Program, server: Fak
 
 
 def test_begun_again_it_asks_nothing_twice_and_tells_the_same(
-    program: Program, server: FakeServer
+    program: Program, held: Held, tmp_path: Path
 ) -> None:
-    words = ("--pairs", "NS,RI", "--trials", "2", *served(server), "--json")
-    first = told(program(*bench(labelled(ENGLISH), *words)))
-    asked = len(server.received)
-    again = told(program(*bench(labelled(ENGLISH), *words)))
-    assert len(server.received) == asked
-    assert again == first
+    shutil.copytree(held.folder / "home", tmp_path / "home")
+    asked = len(held.server.received)
+    again = told(program(*held.words))
+    assert len(held.server.received) == asked
+    assert again == told(held.ended)
 
 
 def test_trials_are_asked_apart(program: Program, server: FakeServer) -> None:
