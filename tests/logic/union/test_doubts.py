@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from hypothesis import HealthCheck, assume, given
+from hypothesis import HealthCheck, assume, example, given
 
 from aufheben.domain.words import Status
 from aufheben.formats.detail_changes import facts, would_change
@@ -83,7 +83,13 @@ def test_the_statuses_printed_are_those_over_all_stances(table: Table) -> None:
     assert list(told.audit.statuses) == _anew(union.holders, order, spoken, decision)
 
 
+TWINS = ("p(a)", "e(x) -> ¬h(x)", "one: p(x) -> h(x)", "two: p(x) -> h(x)")
+"""One rule by two names, each of which may be doubted."""
+
+
 @examples(100, suppress_health_check=UNHURRIED)
+@example(Table("h(x)", (TWINS, ("p(x) & q(x) -> h(x)",))))
+@example(Table("h(x)", (TWINS, ("p(x) -> h(x)",))))
 @given(tables() | contested())
 def test_a_doubt_is_as_if_no_stance_had_the_premise(table: Table) -> None:
     finished = _finished(table)
