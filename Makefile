@@ -24,10 +24,10 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 	$(BIN)/aufheben show --utility
 
 test: $(VENV)/.test           ## every promise, in minutes
-	$(BIN)/python -m pytest -n 2 -m "not slow"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
 test-all: $(VENV)/.test       ## every test, and every law at length and at random
-	$(BIN)/python -m pytest -n 2 --hypothesis-profile=all
+	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all
 
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000

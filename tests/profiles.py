@@ -13,10 +13,16 @@ settings.register_profile("all", deadline=None, max_examples=100, print_blob=Tru
 settings.register_profile("fuzz", settings.get_profile("all"), max_examples=5000)
 
 
-def examples(number: int, **more: Any) -> settings:
-    """The settings of a law that `make test-all` tries on `number` examples.
+def share(number: int) -> int:
+    """Of so many trials in `make test-all`, those that the profile makes: in `dev` a fifth."""
+    return max(number * settings().max_examples // 100, min(number, FEWEST))
 
-    The other profiles try their share of that: `dev` a fifth, each time the same ones.
-    """
-    share = number * settings().max_examples // 100
-    return settings(max_examples=max(share, min(number, FEWEST)), **more)
+
+def examples(number: int, **more: Any) -> settings:
+    """The settings of a law that is tried on a share of so many examples."""
+    return settings(max_examples=share(number), **more)
+
+
+def whole() -> bool:
+    """Whether nothing is to be left out."""
+    return share(100) >= 100

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.profiles import whole
 from tests.surfaces.conftest import Program
 
 ROOT = Path(__file__).parents[2]
@@ -20,9 +21,10 @@ BUSY = "The square is busy.\nIf something is busy, we should not close it."
 
 
 def reordered(path: Path) -> list[str]:
-    """The same case with its seats in every order."""
+    """The same case with its seats in every order, or in the first and the last."""
     case = tomllib.loads(path.read_text(encoding="utf-8"))
-    return [_written(case, order) for order in permutations(case["seats"])]
+    orders = list(permutations(case["seats"]))
+    return [_written(case, order) for order in (orders if whole() else (orders[0], orders[-1]))]
 
 
 def _written(case: dict[str, Any], order: tuple[str, ...]) -> str:
