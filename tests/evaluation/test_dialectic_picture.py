@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.evaluation.dialectic.showing import drawing, looks
-from aufheben.evaluation.dialectic.showing.drawing import draw, drawn
-from aufheben.evaluation.dialectic.showing.panels import form_of, forms_of, point, rows_in_rounds
+from aufheben.evaluation.dialectic.showing import styles
+from aufheben.evaluation.dialectic.showing.picture import draw, drawn
+from aufheben.evaluation.dialectic.showing.plots import forms_of, point, rows_in_rounds, way_of
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, made_up, ran
 from tests.profiles import examples
@@ -131,7 +131,7 @@ def test_rounds_are_drawn_of_forms_that_were_tried_with_several() -> None:
     table = tabled([*trials, ran(method="lift@2", row="n"), ran(method="lift@2+confirm", row="n")])
     assert rows_in_rounds(table) == ("m",)
     assert forms_of(table) == ["lift", "mad", "single", "mine@3"]
-    assert form_of("published@4+confirm") == "published"
+    assert way_of("published@4+confirm") == "published"
 
 
 def test_shares_are_drawn_in_percent() -> None:
@@ -146,6 +146,6 @@ def test_shares_are_drawn_in_percent() -> None:
 
 
 def test_looks_differ_in_shape_too() -> None:
-    assert len({looks.look(n) for n in range(70)}) == 70
-    assert len({looks.look(n).mark for n in range(10)}) == 10
-    assert len({looks.row_look(n) for n in range(20)}) == 20
+    assert len({styles.look(n) for n in range(70)}) == 70
+    assert len({styles.look(n).mark for n in range(10)}) == 10
+    assert len({styles.row_look(n) for n in range(20)}) == 20
