@@ -74,8 +74,8 @@ def test_japanese_words_and_names_are_drawn(capfd: pytest.CaptureFixture[str]) -
 def test_without_a_japanese_font_a_png_has_english_words(
     small: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looks, "japanese", lambda: None)
-    monkeypatch.setattr(drawing, "japanese", lambda: None)
+    monkeypatch.setattr(styles, "japanese", lambda: None)
+    monkeypatch.setattr(pictures, "japanese", lambda: None)
     assert drawn(small, ending="png", lang="ja") == drawn(small, ending="png")
     assert "回答への道の比較" in texts(drawn(small, ending="svg", lang="ja"))
 
