@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput, MissingExtra
+from aufheben.evaluation.dialectic.showing import picture as pictures
 from aufheben.evaluation.dialectic.showing import styles
 from aufheben.evaluation.dialectic.showing.picture import draw, drawn
 from aufheben.evaluation.dialectic.showing.plots import forms_of, point, rows_in_rounds, way_of
