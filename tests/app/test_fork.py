@@ -13,6 +13,7 @@ from aufheben.app.fork import ANSWERS
 from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.options import Request
 from aufheben.rooms.rating.request import Rating
@@ -24,6 +25,7 @@ from tests.whole_runs import Voice
 
 QUESTION = "Should the market square be closed to cars?"
 DEBATE = "Motion: Close the square.\n\nPRO: Children play there.\n\nCON: Shops live from cars.\n"
+EDGES = b"child,parent\ncar,vehicle\nwheel,car\n"
 MODEL = "openai:stand-in"
 REQUESTS: dict[str, Request] = {
     "lift": Dialectic(what=QUESTION, stances=STANCES, model=MODEL),
@@ -31,6 +33,9 @@ REQUESTS: dict[str, Request] = {
     "mad": Dialectic(what=QUESTION, stances=STANCES, model=MODEL, protocol="mad"),
     "judging": Judging(text=DEBATE, panel="null", judges=(MODEL, MODEL)),
     "deliberation": Deliberation(what=QUESTION, model=MODEL, steps=3),
+    "hierarchy": Hierarchy(
+        file="in.csv", content=EDGES, model=MODEL, form="relay-mediator", cheap=False
+    ),
     "rating": Rating(exhibit=exhibit(), model=MODEL, readings=2),
 }
 KEPT = ("seat", "kind", "place", "payload")
