@@ -18,10 +18,9 @@ from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.options import Request
 from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.journal import Event, Record
-from aufheben.testing import StandIn
+from aufheben.testing import InProcess, StandIn
 from tests.model_debates import STANCES
 from tests.rating.exhibits import exhibit
-from tests.whole_runs import Voice
 
 QUESTION = "Should the market square be closed to cars?"
 DEBATE = "Motion: Close the square.\n\nPRO: Children play there.\n\nCON: Shops live from cars.\n"
@@ -45,7 +44,7 @@ class Table:
     """An application in memory whose every seat is held by one stand-in."""
 
     def __init__(self) -> None:
-        self.voice = Voice(StandIn())
+        self.voice = InProcess(StandIn())
         self.app = App(journal=":memory:", agents={"": LlmAgent(self.voice, lang="en")})
 
     def start(self, request: Request) -> Result:
@@ -85,12 +84,12 @@ def test_what_was_before_is_copied_and_nobody_is_asked_for_it_again(
 ) -> None:
     table, source = begun
     for event in some(answers(source)):
-        asked = len(table.voice.sent)
+        asked = len(table.voice.received)
         forked = table.fork(source.run, event=event.number).record
         before = event.number - 1
         assert forked.events[:before] == source.events[:before]
         anew = [each for each in forked.events[before:] if each.kind in ("answered", "rejected")]
-        assert len(table.voice.sent) - asked == len(anew)
+        assert len(table.voice.received) - asked == len(anew)
         assert table.app.store.read(source.run) == source
         table.check(forked.run)
 
@@ -135,10 +134,10 @@ def test_the_fork_names_its_origin_and_so_does_the_fork_of_a_fork(
     one = table.fork(source.run, event=event, name="one")
     again = answers(one.record)[-1].number
     two = table.fork("one", event=again, name="two")
-    for result, origin, event in ((one, source.run, event), (two, "one", again)):
+    for result, origin, number in ((one, source.run, event), (two, "one", again)):
         settings = result.record.settings
-        assert (settings["origin"], settings["forked_at"]) == (origin, event)
-        assert result["forked"] == {"run": origin, "event": event}
+        assert (settings["origin"], settings["forked_at"]) == (origin, number)
+        assert result["forked"] == {"run": origin, "event": number}
         table.check(result.run)
     own = {"origin": "", "forked_at": 0}
     assert {**two.record.settings, **own} == {**one.record.settings, **own}
