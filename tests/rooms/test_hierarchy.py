@@ -96,6 +96,15 @@ def test_what_the_structure_shows_is_told_first_and_each_edge_when_it_is_settled
     assert max(described[1:]) == 'stands: "car" is a subclass of "vehicle".'
 
 
+def test_every_answer_is_shown_by_the_number_at_which_it_can_be_forked(asked: Result) -> None:
+    described = ROOM.describe(asked.job, ())
+    said = {event.number: described(event) or "" for event in asked.record.events}
+    wrong = [e for e in asked.record.events if e.payload.get("verdict") == "false"]
+    assert all(": false: So it is." in said[event.number] for event in wrong)
+    answers = [e for e in asked.record.events if e.kind == "answered"]
+    assert all(said[event.number].startswith(f"{event.seat}: edge ") for event in answers)
+
+
 def test_programs_are_told_of_findings_alone_and_not_of_those_that_are_known(
     tmp_path: Path,
 ) -> None:
