@@ -132,7 +132,7 @@ def test_rounds_are_drawn_of_forms_that_were_tried_with_several() -> None:
     table = tabled([*trials, ran(method="lift@2", row="n"), ran(method="lift@2+confirm", row="n")])
     assert rows_in_rounds(table) == ("m",)
     assert forms_of(table) == ["lift", "mad", "single", "mine@3"]
-    assert way_of("published@4+confirm") == "published"
+    assert way_of("published@4+confirm").form == "published"
 
 
 def test_shares_are_drawn_in_percent() -> None:
