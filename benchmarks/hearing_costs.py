@@ -23,7 +23,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Judgment, Summary, Verdict
-from aufheben.evaluation.probes import PROBES
+from aufheben.evaluation.judging.probes import PROBES
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts.panelbench import Gold, read_archive
 from aufheben.protocols.judging import Analyze, Decide, Summarize, Weigh

@@ -12,19 +12,19 @@ from pathlib import Path
 
 from aufheben.domain.opinions import Proposal
 from aufheben.domain.taxonomies import Claim, Portrait, Taxonomy, Term
-from aufheben.evaluation.hierarchy.corrupting import KINDS, Wrong, corrupt
-from aufheben.evaluation.hierarchy.counts import Counts, total
-from aufheben.evaluation.hierarchy.offline import (
-    OfflineRow,
-    labeled_by,
-    offline_row,
-    table,
-    table_of_kinds,
-)
+from aufheben.evaluation.hierarchy.corruption import KINDS, Wrong, corrupt
+from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.ontologies.labeled import read_labeled
 from aufheben.logic.taxonomies.mending import proposed
 from aufheben.logic.taxonomies.structure import structural
+from benchmarks.experts import (
+    OfflineRow,
+    labelled_by,
+    offline_row,
+    table,
+    table_of_kinds,
+)
 
 RESULTS = Path(__file__).parents[1] / "docs" / "results.md"
 RATE, SEED = 0.1, 1
@@ -44,7 +44,7 @@ SEEN = ("_train", "environment", ", dev", "auto")
 """What the rules were written by has one of these in its name."""
 
 
-def labeled_sets(folder: Path) -> Iterator[OfflineRow]:
+def labelled_sets(folder: Path) -> Iterator[OfflineRow]:
     """The sets with labels, split as published."""
     for file in (file for pattern in WHOLE for file in sorted(folder.glob(pattern))):
         yield offline_row(file.stem, read_labeled(file.read_bytes(), file.name))
@@ -52,8 +52,8 @@ def labeled_sets(folder: Path) -> Iterator[OfflineRow]:
         lines = (folder / name).read_text(encoding="utf-8").splitlines()
         for value in sorted({str(json.loads(line)[column]) for line in lines}):
             kept = [line for line in lines if json.loads(line)[column] == value]
-            labeled = read_labeled("\n".join(kept).encode(), name)
-            yield offline_row(f"{name.removesuffix('.jsonl')}, {value}", labeled)
+            labelled = read_labeled("\n".join(kept).encode(), name)
+            yield offline_row(f"{name.removesuffix('.jsonl')}, {value}", labelled)
 
 
 def graphs(folder: Path) -> Iterator[tuple[str, Taxonomy]]:
@@ -68,7 +68,7 @@ def graphs(folder: Path) -> Iterator[tuple[str, Taxonomy]]:
 def planted(name: str, taxonomy: Taxonomy) -> OfflineRow:
     """A tenth of the edges made wrong."""
     corrupted = corrupt(taxonomy, kinds=KINDS, rate=RATE, seed=SEED)
-    return offline_row(name, labeled_by(corrupted), corrupted.taxonomy)
+    return offline_row(name, labelled_by(corrupted), corrupted.taxonomy)
 
 
 def mended(sets: Sequence[tuple[str, Taxonomy]]) -> Iterator[str]:
@@ -141,18 +141,18 @@ def _found(rows: Sequence[OfflineRow], kinds: Sequence[str]) -> str:
 
 def page(folder: Path) -> Iterator[str]:
     """docs/results.md."""
-    labeled, sets = list(labeled_sets(folder)), list(graphs(folder))
+    labelled, sets = list(labelled_sets(folder)), list(graphs(folder))
     corrupted = [planted(name, taxonomy) for name, taxonomy in sets]
     yield from _beginning()
     yield "## Edges that people, or a gold standard, labelled\n"
-    yield from table(_with_totals(labeled))
+    yield from table(_with_totals(labelled))
     yield "\nOf the wrong edges the lexical expert found, by the kind the set gives them:\n"
-    yield from table_of_kinds(labeled)
+    yield from table_of_kinds(labelled)
     yield "\n## Errors planted in hierarchies\n"
     yield from table(_with_totals(corrupted))
     yield "\nBy kind, over all of these sets:\n"
     yield from table_of_kinds(corrupted)
-    yield from _reading(labeled, corrupted)
+    yield from _reading(labelled, corrupted)
     yield "\n## What the mends are worth\n"
     yield from _mends(sets)
     yield "\n## Structural findings in the hierarchies as published\n"
@@ -197,10 +197,10 @@ classes: schema.org and GeoNames come in several.
 """
 
 
-def _reading(labeled: Sequence[OfflineRow], corrupted: Sequence[OfflineRow]) -> Iterator[str]:
-    unseen = together("", [row for row in labeled if not _seen(row)]).lexical
-    texeval = total(row.lexical for row in labeled if "texeval" in row.name and not _seen(row))
-    rest = total(row.lexical for row in labeled if not ("texeval" in row.name or _seen(row)))
+def _reading(labelled: Sequence[OfflineRow], corrupted: Sequence[OfflineRow]) -> Iterator[str]:
+    unseen = together("", [row for row in labelled if not _seen(row)]).lexical
+    texeval = total(row.lexical for row in labelled if "texeval" in row.name and not _seen(row))
+    rest = total(row.lexical for row in labelled if not ("texeval" in row.name or _seen(row)))
     yield f"""
 ## How to read this
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from aufheben.domain.wording import bare, plain
-from aufheben.formats.joining import breaks
-from aufheben.formats.proposed import counted
+from aufheben.formats.dialectic.proposed import counted
+from aufheben.formats.dialectic.sentences import breaks
 from aufheben.formats.wrapping import wrapped
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.lengths import dense, words

@@ -16,16 +16,15 @@ from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
 from aufheben.domain.words import Form, Lang
-from aufheben.formats import ratings, report, surveys, verdicts
+from aufheben.formats import ratings, surveys, verdicts
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Choice, cast
 from aufheben.formats.deliberations import Deliberation
 from aufheben.formats.deliberations import Told as Memo
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.envelope import envelope
-from aufheben.formats.mermaid import mermaid
+from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
+from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
-from aufheben.formats.reasons import because
 from aufheben.protocols.deliberation import SOURCE, Rules
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import StillClock
@@ -152,7 +151,7 @@ def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) ->
 
 
 def _argued(told: Told) -> Iterator[str]:
-    yield from (report.plain(told), report.markdown(told), mermaid(told))
+    yield from (plain(told), markdown(told), mermaid(told))
     yield json.dumps(envelope(told))
     for index in range(len(told.moves)):
         yield from because(told, index)

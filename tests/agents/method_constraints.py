@@ -2,7 +2,7 @@
 
 SPOKEN = ("State", "Contend", "Update", "Object", "Retort")
 FINAL = ("Settle", "Adjudge", "Merge", "Unite", "Resolve", "Repair")
-ANSWERED = (*FINAL, "Moderate", "Answer", "Compose")
+ANSWERED = (*FINAL, "Moderate", "Answer")
 """Where an answer is given: no form is told to aim at anything that another is not."""
 CONSTRAINTS: list[tuple[str, str, str]] = [
     *(

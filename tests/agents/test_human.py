@@ -11,7 +11,6 @@ from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk, Spoken, spoken
 from aufheben.domain import (
     Argument,
-    Candidate,
     Concede,
     Explanation,
     Issue,
@@ -20,14 +19,14 @@ from aufheben.domain import (
     Rule,
     Seat,
     Thesis,
-    Trials,
     Unanswered,
     Undercut,
 )
+from aufheben.domain.ways import Way, WayTrials
 from aufheben.errors import Left
 from aufheben.formats.cases import read_case
 from aufheben.formats.cases.casting import Choice, cast
-from aufheben.protocols.dialectic import Construct, Counter, Explain, Test
+from aufheben.protocols.dialectic import Construct, Counter, Explain, TryWays
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
@@ -154,11 +153,11 @@ def test_japanese_words_for_japanese_debates() -> None:
 
 
 def test_other_tasks_are_answered_part_by_part() -> None:
-    candidate = Candidate(idea="a market", denies="x", serves=())
-    test = Test(place=("t",), issue=ISSUE, stance="s", candidates=(candidate,))
-    found, _ = answered(test, "1", "too dear", "trade", "eleven", "6", "7", "")
-    assert isinstance(found, Trials)
-    assert (found.trials[0].acceptable, found.trials[0].startable) == (6, 7)
+    way = Way(idea="a market", changes="x", serves=(), cost="c", start="s", exit="e")
+    trying = TryWays(place=("t",), issue=ISSUE, side="AG2", needs=(), ways=(way,))
+    found, _ = answered(trying, "1", "eleven", "6", "7", "too dear", "", "")
+    assert isinstance(found, WayTrials)
+    assert (found.trials[0].live, found.trials[0].start) == (6, 7)
     explain = Explain(place=("e",), issue=ISSUE, answer="a", premises=("p",), sides=())
     found, _ = answered(
         explain,

@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from aufheben.agents.human import HumanAgent, ScriptedDesk
-from aufheben.domain import Argument, Candidate, Issue, Rebut, Rule, Seat, Thesis, Trials, Undercut
+from aufheben.domain import Argument, Issue, Rebut, Rule, Seat, Thesis, Undercut
+from aufheben.domain.ways import Way, WayTrials
 from aufheben.errors import Left
-from aufheben.protocols.dialectic import Construct, Counter, Test
+from aufheben.protocols.dialectic import Construct, Counter, TryWays
 from aufheben.protocols.ports import Rejected, Said
 from tests.agents.human_typings import answered
 
@@ -22,9 +23,8 @@ ATTACKED = Argument(
     )
 )
 COUNTER = Counter(place=("d",), issue=ISSUE, attacked=ATTACKED)
-TEST = Test(
-    place=("t",), issue=ISSUE, stance="s", candidates=(Candidate(idea="i", denies="d", serves=()),)
-)
+WAY = Way(idea="i", changes="a rule", serves=(), cost="c", start="s", exit="e")
+TRY = TryWays(place=("t",), issue=ISSUE, side="AG2", needs=(), ways=(WAY,))
 
 
 def test_a_sentence_that_is_not_what_was_meant_is_shown_again_and_enter_keeps_it() -> None:
@@ -81,13 +81,13 @@ def test_what_is_attacked_can_be_changed_after_it_was_confirmed() -> None:
 def test_an_answer_that_is_refused_as_a_whole_is_asked_for_with_all_its_parts_as_drafts() -> None:
     """Trials of a second way out that is not there: only that part is typed anew."""
     found, shown = answered(
-        TEST,
-        *("2", "too dear", "trade", "6", "7", ""),
+        TRY,
+        *("2", "6", "7", "too dear", "", ""),
         *("1", "", "", "", "", ""),
     )
-    assert isinstance(found, Trials)
+    assert isinstance(found, WayTrials)
     [trial] = found.trials
-    assert (trial.attack, trial.acceptable, trial.startable) == ("too dear", 6, 7)
+    assert (trial.broken, trial.live, trial.start) == ("too dear", 6, 7)
     assert "That does not count yet" in shown
 
 

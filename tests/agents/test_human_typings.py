@@ -14,9 +14,8 @@ from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.formats.cases.casting import Choice, cast
-from aufheben.formats.dialectic import tell
-from aufheben.formats.envelope import envelope
-from aufheben.formats.report import markdown, plain
+from aufheben.formats.dialectic import envelope, plain, tell
+from aufheben.formats.dialectic.markdown import markdown
 from aufheben.protocols import dialectic, hierarchy, methods
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
-from aufheben.evaluation.dialectic.trials import Duel, Mark, Trial
+from aufheben.evaluation.dialectic.trial import Duel, Mark, Trial
 
 
 def ran(

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
-from aufheben.evaluation.hierarchy.edges import METHODS, EdgeTrial, Unit, vote_for
+from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, Unit, vote_for
 
 TRUTHS: tuple[Truth, ...] = ("true", "false", "unsure")
 _SAID: dict[str, Truth] = {truth[0]: truth for truth in TRUTHS}

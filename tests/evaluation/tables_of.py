@@ -1,6 +1,6 @@
 """A small benchmark whose table can be worked by hand."""
 
-from aufheben.evaluation.hierarchy.table1 import Table, table
+from aufheben.evaluation.hierarchy.table import Table, table
 from tests.evaluation.edge_trials import outcome
 
 TRIALS = [

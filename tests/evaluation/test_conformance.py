@@ -7,12 +7,11 @@ import pytest
 
 from aufheben.domain import Argument, Conclusion, FinalAnswer, Move, Rule
 from aufheben.domain.answers import Core
-from aufheben.evaluation.conformance.checking import Check, Conformance, conformance
-from aufheben.evaluation.conformance.choosing import chosen, named
-from aufheben.evaluation.conformance.contents import content
+from aufheben.evaluation.conformance.answer import chosen, named
+from aufheben.evaluation.conformance.comparison import Check, Conformance, conformance
+from aufheben.evaluation.conformance.content import content
 from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
-from aufheben.evaluation.conformance.side_by_side import comma_separated, markdown, plain
-from aufheben.evaluation.conformance.summary import summary
+from aufheben.evaluation.conformance.report import comma_separated, markdown, plain, summary
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.topics import read_topics, shipped
 from tests.dialogues import CAMERA, S1, S2, argued

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.dialectic.statistics.agreement import agreement, icc, kappa, noise
-from aufheben.evaluation.dialectic.statistics.libraries import library
-from aufheben.evaluation.dialectic.trials import Trial
+from aufheben.evaluation.dialectic.trial import Trial
 from tests.evaluation.answer_trials import mark, ran
 
 SHROUT_FLEISS = [

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import MissingExtra, Misuse
+from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.dialectic.statistics.figures import (
     by_topic,
     contestants,
@@ -19,7 +20,6 @@ from aufheben.evaluation.dialectic.statistics.figures import (
     run_to_run,
     samples,
 )
-from aufheben.evaluation.dialectic.statistics.libraries import library
 from tests.evaluation.answer_trials import broke, mark, ran
 
 numbers = st.floats(-1e3, 1e3)

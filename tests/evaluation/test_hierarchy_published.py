@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.evaluation.hierarchy.edges import DEBATES
-from aufheben.evaluation.hierarchy.names import method_name
 from aufheben.evaluation.hierarchy.published import LARGE, MINI, PUBLISHED, Published
-from aufheben.evaluation.hierarchy.table1 import PUBLISHED_ROWS
-from aufheben.evaluation.hierarchy.writing import table1
+from aufheben.evaluation.hierarchy.report import table1
+from aufheben.evaluation.hierarchy.table import PUBLISHED_ROWS
+from aufheben.evaluation.hierarchy.trial import DEBATES
+from aufheben.evaluation.hierarchy.words import method_name
 from tests.evaluation.tables_of import measured_table
 
 PAPER = Path(__file__).parents[3] / "shared/seeds/002_fad5cda0b5baf7ed.txt"

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.bootstrap import percentile
-from aufheben.evaluation.hierarchy.edges import EdgeTrial
-from aufheben.evaluation.hierarchy.resampling import interval, resampled
+from aufheben.evaluation.core.resampling import interval, percentile
+from aufheben.evaluation.hierarchy.measures import resampled
 from aufheben.evaluation.hierarchy.scores import scores
+from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
 NS = ("relay", "NS")

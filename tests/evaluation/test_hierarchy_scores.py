@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
-from aufheben.evaluation.hierarchy.counts import Counts, counted, counts_of, sample_sd, total
-from aufheben.evaluation.hierarchy.edges import EdgeTrial
-from aufheben.evaluation.hierarchy.resampling import resampled
+from aufheben.evaluation.core.trial import sample_sd
+from aufheben.evaluation.hierarchy.measures import Counts, counted, counts_of, resampled, total
 from aufheben.evaluation.hierarchy.scores import Flips, OfKind, Score, scores
+from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
 FEW = 40

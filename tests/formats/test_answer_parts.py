@@ -13,9 +13,8 @@ from aufheben.domain import (
     Item,
     Property,
 )
-from aufheben.formats.envelope import envelope
-from aufheben.formats.proposed import counted, proposed
-from aufheben.formats.report import plain
+from aufheben.formats.dialectic import envelope, plain
+from aufheben.formats.dialectic.proposed import counted, proposed
 from aufheben.protocols.dialectic import Explain
 from aufheben.protocols.ports import Rejected
 from tests.formats.lifted import case, told

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Distillate, Explanation, FinalAnswer, Item, Screening, Side
-from aufheben.formats import report
-from aufheben.formats.dialectic import Told
-from aufheben.formats.envelope import envelope
-from aufheben.formats.fate_words import HOW
+from aufheben.formats.dialectic import Told, envelope, plain
+from aufheben.formats.dialectic.fate_words import HOW
+from aufheben.formats.dialectic.markdown import markdown
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.lifted import IDEAS, SEATS, case, explained, told
 
@@ -100,7 +99,7 @@ def test_every_candidate_that_was_refused_stays_visible_where_none_lifts() -> No
     assert written["answer_detail"] is None
     assert len(written["integration"]["candidates"]) == 6
     assert not [c for c in written["integration"]["candidates"] if c["chosen"]]
-    shown = report.plain(found)
+    shown = plain(found)
     assert "No answer: no answer survived (no_synthesis)." in shown
     assert f"does not lift (a division):\n  - {IDEAS[0]}\n" in shown
     assert f"does not lift (case by case):\n  - {IDEAS[2]}, again\n" in shown
@@ -108,7 +107,7 @@ def test_every_candidate_that_was_refused_stays_visible_where_none_lifts() -> No
 
 
 def test_people_read_the_answer_then_how_then_sides_then_what_is_open_then_the_form() -> None:
-    shown = report.plain(told(case()))
+    shown = plain(told(case()))
     assert shown.startswith(f"So be it: {IDEAS[2]}.\n\nHow it works:\n")
     places = order(
         shown,
@@ -134,7 +133,7 @@ def test_people_read_the_answer_then_how_then_sides_then_what_is_open_then_the_f
 def test_a_japanese_debate_is_explained_under_japanese_heads() -> None:
     found = told(case())
     japanese = replace(found.finished, case=replace(found.finished.case, lang="ja"))
-    shown = report.plain(replace(found, finished=japanese))
+    shown = plain(replace(found, finished=japanese))
     places = order(
         shown, "どう働くか：", "AG1 が保つもの：", "なお開かれていること：", "（割り当て）："
     )
@@ -148,7 +147,7 @@ def test_a_justified_thesis_is_explained_as_well() -> None:
     assert written["outcome"] == "justified"
     assert written["integration"] is None
     assert items(written["answer_detail"]["premises"]) == ["AG1 has a reason"]
-    shown = report.plain(found)
+    shown = plain(found)
     assert "AG2 gives up:\n  - Staff must be paid" in shown
     assert "Mind:\n  - nobody tried to attack it; agreement came at once" in shown
 
@@ -161,7 +160,7 @@ def test_an_answer_nobody_could_explain_stands_and_claims_to_keep_nothing() -> N
     assert "unexplained" in written["flags"]
     assert written["answer_detail"]["sides"] == []
     assert written["integration"]["retention"] == {}
-    shown = report.plain(found)
+    shown = plain(found)
     assert "keeps" not in shown
     assert "Mind:\n  - no explanation came" in shown
 
@@ -170,7 +169,7 @@ def test_a_failed_run_is_not_explained() -> None:
     """AG2 never says anything legal, so the answer does not count; nor does its explanation."""
     found = told(case(form="published", debate=True), Counter="no", Construct="no")
     assert envelope(found)["answer"] is None
-    assert "How it works" not in report.plain(found)
+    assert "How it works" not in plain(found)
 
 
 EVIL = '</li><img src=x onerror=1> [a](javascript:b) & # "c"'
@@ -180,7 +179,7 @@ def test_an_explanation_of_an_answer_that_does_not_count_is_not_told() -> None:
     found = told(case())
     failed = replace(found.finished.conclusion, outcome="failed", answer=None)
     found = replace(found, finished=replace(found.finished, conclusion=failed))
-    assert "How it works" not in report.plain(found)
+    assert "How it works" not in plain(found)
     assert detail(found)["first_steps"] == []
 
 
@@ -192,7 +191,7 @@ def test_no_text_of_an_answer_or_a_reason_becomes_markup_or_a_new_line() -> None
         Compose=FinalAnswer(final_answer=evil),
         Distill=Distillate(sides=sides, presupposition=evil),
     )
-    above = report.markdown(found).split("```mermaid")[0]
+    above = markdown(found).split("```mermaid")[0]
     assert above.count("&lt;img") == 2 * 4
     assert "<" not in above
     assert [line for line in above.splitlines() if line.startswith("#")] == [
@@ -213,8 +212,8 @@ def test_no_text_of_an_explanation_becomes_markup_or_a_link() -> None:
         )
 
     found = told(case(), Explain=evil)
-    assert "\n# " not in report.plain(found)
-    written = report.markdown(found)
+    assert "\n# " not in plain(found)
+    written = markdown(found)
     above = written.split("```mermaid")[0]
     assert "<" not in above
     assert "](" not in above.replace("\\[a](", "")
@@ -327,7 +326,7 @@ def test_a_justified_thesis_in_logic_keeps_all_of_its_own_side_and_hangs_on_its_
 
 @pytest.mark.parametrize("name", ["complete", "published", "capped"])
 def test_logic_tells_it_to_people_in_a_few_lines(name: str) -> None:
-    shown = report.plain(argued(CAMERA, S1, S2, name=name))
+    shown = plain(argued(CAMERA, S1, S2, name=name))
     assert "AG1 keeps: it is a camera\n" in shown
     assert (
         "AG1 keeps in part: it is compact, it is light "
@@ -344,4 +343,4 @@ def test_a_defeated_synthesis_is_detailed_for_programs_though_it_is_no_answer() 
     assert [side["seat"] for side in detail(found)["sides"]] == ["AG1", "AG2"]
     against = [said for said in detail(found)["open"] if "should not buy c" in said]
     assert len(against) == 1
-    assert "AG1 keeps" not in report.plain(found)
+    assert "AG1 keeps" not in plain(found)

@@ -7,12 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.formats.detail_words import MARKS
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.first_screen import first_screen
-from aufheben.formats.headline import headline
+from aufheben.formats.dialectic import Told, plain, tell
+from aufheben.formats.dialectic.explanation_words import MARKS
+from aufheben.formats.dialectic.first_screen import first_screen
+from aufheben.formats.dialectic.headline import headline
 from aufheben.formats.quoting.plain import line
-from aufheben.formats.report import plain
 from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.surfaces.cli.journals import told
 from tests.lifting import ran, tried

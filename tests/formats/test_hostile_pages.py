@@ -18,13 +18,14 @@ from aufheben.domain.ratings import FAULTS
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.ways import Check
-from aufheben.formats import deliberations, ratings, report, verdicts
-from aufheben.formats.dialectic import Told, tell
+from aufheben.formats import deliberations, ratings, verdicts
+from aufheben.formats.dialectic import Told, mermaid, tell
+from aufheben.formats.dialectic import plain as as_text
+from aufheben.formats.dialectic.first_screen import first_screen
+from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic.why import because
 from aufheben.formats.findings import columns, debate, kgcl, page, plain, shacl
-from aufheben.formats.first_screen import first_screen
-from aufheben.formats.mermaid import mermaid
 from aufheben.formats.quoting.plain import page as lined
-from aufheben.formats.reasons import because
 from aufheben.formats.surveys import diff
 from tests import lifting
 from tests.deliberation.test_memos import told as deliberated
@@ -51,8 +52,8 @@ def dialectic(found: Told) -> Callable[[Words], Pages]:
         other = replace(found, **changed)
         why = [line for index in range(len(other.moves)) for line in because(other, index)]
         return {
-            ".md": report.markdown(other),
-            ".txt": report.plain(other),
+            ".md": markdown(other),
+            ".txt": as_text(other),
             ".mmd": mermaid(other),
             "why": lined(why),
             "screen": first_screen(other, 80, 24, "aufheben show"),

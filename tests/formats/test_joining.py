@@ -8,13 +8,12 @@ from hypothesis import strategies as st
 
 from aufheben.domain.wording import bare
 from aufheben.domain.words import Lang
-from aufheben.formats import report
-from aufheben.formats.detail_reasons import outline, reasons
-from aufheben.formats.dialectic import Told
-from aufheben.formats.envelope import envelope
-from aufheben.formats.joining import breaks, small_words, together, within
-from aufheben.formats.mermaid import LABEL, mermaid
-from aufheben.formats.reasons import because
+from aufheben.formats.dialectic import Told, envelope, plain
+from aufheben.formats.dialectic.map import LABEL, mermaid
+from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic.outline import outline, reasons
+from aufheben.formats.dialectic.sentences import breaks, small_words, together, within
+from aufheben.formats.dialectic.why import because
 from aufheben.runtime.journal import Record
 from aufheben.surfaces.cli.journals import told
 from aufheben.surfaces.cli.rooms import recomputed
@@ -36,8 +35,8 @@ def written(found: Told) -> dict[str, str]:
     whys = [line for index in range(len(found.moves)) for line in because(found, index)]
     how = (envelope(found)["answer_detail"] or {}).get("how", ())
     return {
-        "text": report.plain(found),
-        "Markdown": report.markdown(found),
+        "text": plain(found),
+        "Markdown": markdown(found),
         "map": mermaid(found),
         "why": "\n".join(whys),
         "how": "\n".join(how),
@@ -82,7 +81,7 @@ def test_a_node_of_the_map_is_short_and_what_it_cuts_stands_elsewhere(run: str) 
         assert all(len(re.sub(r"#\w+;", "x", part)) <= LABEL for part in node.split("<br/>"))
     cut = sum("…<br/>" in node for node in nodes)
     assert mermaid(found).count("\n    %% Arg") >= cut
-    assert "%%" not in report.markdown(found)
+    assert "%%" not in markdown(found)
 
 
 @pytest.mark.parametrize("run", BY_NAME)
@@ -102,7 +101,7 @@ def test_the_long_answer_of_a_synthesis_is_written_once_in_a_text() -> None:
     assert lifted or not ARGUED
     for found in lifted:
         answer = found.finished.conclusion.answer or ""
-        for text in (report.plain(found), report.markdown(found)):
+        for text in (plain(found), markdown(found)):
             assert len(answer) <= LABEL or text.count(bare(answer)) == 1
 
 

@@ -8,9 +8,8 @@ import pytest
 
 from aufheben.domain import Seat
 from aufheben.domain.ways import Check
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.joining import filled
-from aufheben.formats.report import plain
+from aufheben.formats.dialectic import Told, plain, tell
+from aufheben.formats.dialectic.sentences import filled
 from tests import lifting
 
 

@@ -12,10 +12,8 @@ from aufheben.domain import (
     Seat,
     Thesis,
 )
-from aufheben.formats import report
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.envelope import envelope
-from aufheben.formats.mermaid import mermaid
+from aufheben.formats.dialectic import Told, envelope, mermaid, tell
+from aufheben.formats.dialectic.markdown import markdown
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import Case
@@ -82,7 +80,7 @@ def test_no_text_breaks_out_of_the_map() -> None:
 
 
 def test_no_text_breaks_the_table_of_the_report() -> None:
-    written = report.markdown(spoken(EVIL, "Nothing matters to anybody"))
+    written = markdown(spoken(EVIL, "Nothing matters to anybody"))
     rows = [line for line in written.splitlines() if line.startswith("| Arg")]
     assert len(rows) == 2
     assert all(row.replace("\\|", "").count("|") == 9 for row in rows)

@@ -27,10 +27,9 @@ from aufheben.protocols.hierarchy import (
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import Survey, Surveyed, survey
+from aufheben.runtime.courses.hierarchy import Survey, Surveyed
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.spending import Tally
 from tests.driving import survey
 
 CLAIM = Claim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))

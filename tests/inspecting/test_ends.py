@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain.words import Form
-from aufheben.evaluation.dialectic.naming import FORMS
+from aufheben.evaluation.dialectic.methods import FORMS
 from aufheben.surfaces.inspecting import dialectic
 from aufheben.testing import Debater, Received, Reply
 from aufheben.testing.hostile import ALL

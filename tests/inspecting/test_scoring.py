@@ -15,7 +15,7 @@ from inspect_ai.model import Model
 from inspect_ai.scorer import SampleScore, Score
 
 from aufheben.evaluation.dialectic.measures import MEASURES
-from aufheben.evaluation.dialectic.trials import Mark
+from aufheben.evaluation.dialectic.trial import Mark
 from aufheben.surfaces.inspecting import dialectic, epochs, measured
 from aufheben.surfaces.inspecting.scorers import MAIN, over
 from aufheben.testing import Debater, Received

@@ -12,7 +12,7 @@ from inspect_ai._util.registry import registry_lookup
 from inspect_ai.log import list_eval_logs, read_eval_log
 
 import aufheben
-from aufheben.evaluation.dialectic.naming import FORMS
+from aufheben.evaluation.dialectic.methods import FORMS
 from aufheben.rooms.topics import read_topics
 from aufheben.surfaces import inspecting
 from aufheben.surfaces.inspecting.doors import check_loop

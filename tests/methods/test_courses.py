@@ -7,9 +7,7 @@ import pytest
 
 from aufheben.domain import Argument, Rule, Seat, Thesis
 from aufheben.domain.words import Form
-from aufheben.formats.dialectic import tell
-from aufheben.formats.envelope import envelope
-from aufheben.formats.report import plain
+from aufheben.formats.dialectic import envelope, plain, tell
 from tests.methods.scripted import METHODS, STANCES, Talk, case, ran, talked
 
 SEATS = pytest.mark.parametrize("seats", [2, 3])

@@ -15,7 +15,7 @@ from aufheben.runtime.reader import read
 from tests.agents.prompt_tasks import fixed, prompt_of, task_of
 from tests.methods.scripted import ISSUE, STANCES, case, talked
 
-ANSWERED = ("Answer", "Compose", "Settle", "Adjudge", "Merge", "Unite", "Resolve", "Repair")
+ANSWERED = ("Answer", "Settle", "Adjudge", "Merge", "Unite", "Resolve", "Repair")
 each_lang = pytest.mark.parametrize("lang", ["en", "ja"])
 INSIDE = re.compile(r" such as Arg1, C1 or E|Arg1・C1・E などの")
 NEUTRAL: list[tuple[Form, str]] = [

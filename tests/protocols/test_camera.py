@@ -9,8 +9,7 @@ import pytest
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import read_case
 from aufheben.formats.cases.casting import cast
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.envelope import envelope
+from aufheben.formats.dialectic import Told, envelope, tell
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_premise
 from aufheben.runtime.clock import StillClock

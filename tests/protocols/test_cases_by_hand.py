@@ -3,7 +3,7 @@
 Notation in the docstrings: A<n> is the n-th argument uttered, W a warrant.
 """
 
-from aufheben.formats import report
+from aufheben.formats.dialectic import plain
 from tests.dialogues import argued, results, said
 
 BUY = "buy(x) & car(x)"
@@ -123,7 +123,7 @@ def test_with_opposite_heads_a_new_reason_wins_the_dispute_and_nothing_more() ->
     )
     assert results(told) == ["justified"]
     assert told.audit.statuses == ("defensible", "defensible", "defensible")
-    assert "justified in the dispute, defensible" in report.plain(told)
+    assert "justified in the dispute, defensible" in plain(told)
 
 
 def test_one_bad_instance_does_not_answer_an_open_question() -> None:

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.formats.dialectic import Told
-from aufheben.formats.envelope import envelope
-from aufheben.formats.report import plain
+from aufheben.formats.dialectic import Told, envelope, plain
 from tests.dialogues import argued
 
 QUESTION = "Which flat should we rent?"

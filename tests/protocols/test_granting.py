@@ -18,9 +18,7 @@ from aufheben.domain import (
     Thesis,
     Undermine,
 )
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.envelope import envelope
-from aufheben.formats.report import plain
+from aufheben.formats.dialectic import Told, envelope, plain, tell
 from aufheben.protocols.dialectic import Constitution, Construct, Counter
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock

@@ -40,9 +40,8 @@ from aufheben.domain import (
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.final_answers import label_in
-from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
-from aufheben.protocols.dialectic.lifting import Lift, best
-from aufheben.protocols.dialectic.trial_tasks import Screen, Test
+from aufheben.protocols.dialectic.first_lift.course import Lift, best
+from aufheben.protocols.dialectic.first_lift.tasks import Compose, Distill, Reconceive, Screen, Test
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import Case, Finished

@@ -24,12 +24,10 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.legible import legible
-from aufheben.protocols.dialectic import (
-    SCHEMAS,
+from aufheben.protocols.dialectic import Explain, Oppose
+from aufheben.protocols.dialectic.first_lift.tasks import (
     Compose,
     Distill,
-    Explain,
-    Oppose,
     Reconceive,
     Screen,
     Test,
@@ -219,10 +217,3 @@ def test_a_step_that_never_came_is_told_apart_from_a_limit(asked: Any) -> None:
 def test_no_agent_may_answer_that_a_limit_was_reached(asked: Any) -> None:
     assert isinstance(asked.accepts(Unanswered(limit="calls")), Rejected)
     assert isinstance(read(asked, '{"limit": "calls"}'), Rejected)
-
-
-def test_every_step_has_a_schema_under_its_name() -> None:
-    names = {type(asked).__name__.lower() for asked in ALL}
-    assert names <= set(SCHEMAS)
-    for name in names:
-        assert SCHEMAS[name].__name__ == f"{name.capitalize()}Message"

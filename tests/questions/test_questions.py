@@ -10,11 +10,11 @@ from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import Specification, read_case
 from aufheben.formats.cases.casting import cast
 from aufheben.formats.cases.notices import notices
-from aufheben.formats.detail import detail
-from aufheben.formats.detail_changes import would_change
 from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.expected import differences
-from aufheben.formats.headline import headline
+from aufheben.formats.dialectic.changes import would_change
+from aufheben.formats.dialectic.detail import detail
+from aufheben.formats.dialectic.expected import differences
+from aufheben.formats.dialectic.headline import headline
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

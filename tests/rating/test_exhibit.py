@@ -25,7 +25,6 @@ from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.ratings import exhibit
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.courses.dialectic import Case, Finished
-from aufheben.runtime.spending import Tally
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.methods.scripted import talked
 

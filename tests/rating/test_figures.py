@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Found, Marks
-from aufheben.evaluation.dialectic.marking import duel_of, marks_of
-from aufheben.evaluation.dialectic.trials import Trial
+from aufheben.evaluation.dialectic.marks import duel_of, marks_of
+from aufheben.evaluation.dialectic.trial import Trial
 from aufheben.protocols.rating import Prefer, constructiveness, figures
 from aufheben.protocols.rating.looking import CONDITIONS
 from tests.rating.exhibits import KINDS, Held, always, exhibit, held, one, rating

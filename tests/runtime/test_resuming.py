@@ -13,8 +13,7 @@ from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Diverged, JournalFailed
-from aufheben.formats.dialectic import tell
-from aufheben.formats.envelope import envelope
+from aufheben.formats.dialectic import envelope, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock

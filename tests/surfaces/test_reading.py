@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
+from aufheben.rooms import files as reading
 from aufheben.rooms.files import read_capped, read_text
-from aufheben.surfaces.cli import reading
 
 
 def _file(folder: Path, data: bytes) -> str:

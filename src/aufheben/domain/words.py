@@ -1,6 +1,6 @@
 """The closed words of results. `docs/glossary.md` says what each means."""
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 Lang = Literal["en", "ja"]
 """The languages in which everything is said."""
@@ -33,6 +33,9 @@ StopReason = Literal[
     "skipped",
     "unread",
 ]
+Unended = Literal["waiting", "interrupted", "provider", "journal", "unread"]
+UNENDED: Final[tuple[Unended, ...]] = get_args(Unended)
+"""Reasons why a sitting ended and its run did not: it can be gone on with."""
 Cut = Literal["nothing_new", "illegal"]
 """What leaves a dispute pending besides a limit: nothing new to say, or nothing legal."""
 Role = Literal["thesis", "rebut", "undercut", "undermine", "synthesis"]

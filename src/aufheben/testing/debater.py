@@ -24,10 +24,6 @@ _KINDS = {
     '"keeps_idea"': "check",
     '"would_change"': "explain",
     '"exit"': "decision",
-    '"presupposition"': "distill",
-    '"serves"': "reconceive",
-    '"kind": "lifts"': "screen",
-    '"trials"': "test",
     '"axis"': "axis",
     '"stances"': "oppose",
     '"left_out"': "formalize",
@@ -114,37 +110,6 @@ class Debater:
         ]
         return {"stances": stances}
 
-    def _distill(self, user: str, lang: str) -> dict[str, Any]:
-        seats = re.findall(r"^(?:Seat|席) (\S+?)(?: stands for:| の立場:)", user, re.MULTILINE)
-        sides = [
-            {"seat": seat, "concerns": [self._new(lang), self._new(lang)], "admitted": ""}
-            for seat in seats
-        ]
-        return {"sides": sides, "presupposition": self._new(lang)}
-
-    def _reconceive(self, user: str, lang: str) -> dict[str, Any]:
-        seats = re.findall(r"^(?:Side|側) (\S+)$", user, re.MULTILINE)
-        return {
-            "candidates": [
-                {
-                    "idea": self._new(lang),
-                    "denies": self._new(lang),
-                    "serves": [{"seat": seat, "because": self._new(lang)} for seat in seats],
-                }
-                for _ in range(3)
-            ]
-        }
-
-    def _screen(self, user: str, lang: str) -> dict[str, Any]:
-        numbers = _numbers("Candidate|候補", user)
-        kinds = ["lifts", "division", "lifts"]
-        return {"candidates": [{"candidate": n, "kind": kinds[(n - 1) % 3]} for n in numbers]}
-
-    def _test(self, user: str, lang: str) -> dict[str, Any]:
-        trial = {"cannot_give_up": "", "acceptable": 6, "startable": 7}
-        numbers = _numbers("Candidate|候補", user)
-        return {"trials": [{"candidate": n, "attack": self._new(lang), **trial} for n in numbers]}
-
     def _explain(self, user: str, lang: str) -> dict[str, Any]:
         blocks = re.split(r"^(?:Seat|席) ", user, flags=re.MULTILINE)
         sides = [
@@ -214,10 +179,6 @@ class Debater:
         "answer": _answer,
         "axis": _axis,
         "oppose": _oppose,
-        "distill": _distill,
-        "reconceive": _reconceive,
-        "screen": _screen,
-        "test": _test,
         "explain": _explain,
         "formalize": _formalize,
         "speak": _speak,

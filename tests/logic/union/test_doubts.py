@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from hypothesis import HealthCheck, assume, given, settings
 
 from aufheben.domain.words import Status
-from aufheben.formats.detail_changes import facts, would_change
-from aufheben.formats.detail_reasons import is_rule
 from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.reason_words import REASONS
-from aufheben.formats.reasons import changes
+from aufheben.formats.dialectic.changes import facts, would_change
+from aufheben.formats.dialectic.outline import is_rule
+from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.why import changes
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Priorities

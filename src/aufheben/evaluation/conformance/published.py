@@ -39,9 +39,9 @@ class Published:
     speaker: str
     printed: str
     role: Role
-    attacks: int | None
+    attacks: int | None = None
     formal: Argument
-    worded: Argument | None
+    worded: Argument | None = None
 
     @property
     def symbolic(self) -> str:
@@ -54,7 +54,8 @@ class Published:
         return self.worded or self.formal
 
 
-def _argument(consequent: str, *strong: str) -> Argument:
+def _argument(consequent: str, premises: str, rule: str) -> Argument:
+    strong = (*premises.split("; "), rule)
     return Argument(rules=(Rule(id="r1", strong=strong, consequent=consequent),))
 
 
@@ -63,15 +64,14 @@ TABLE = (
         speaker="AG1",
         printed="AG1",
         role="thesis",
-        attacks=None,
         formal=_argument(
             "buy(a)",
-            *("compact(a)", "light(a)", "camera(a)"),
+            "compact(a); light(a); camera(a)",
             "compact(a) ∧ light(a) ∧ camera(a) → buy(a)",
         ),
         worded=_argument(
             "We should buy a",
-            *("a is a camera", "a is compact", "a is light"),
+            "a is a camera; a is compact; a is light",
             "If a camera is compact and light, we should buy it",
         ),
     ),
@@ -91,15 +91,14 @@ TABLE = (
         speaker="AG2",
         printed="AG1",
         role="thesis",
-        attacks=None,
         formal=_argument(
             "buy(b)",
-            *("resolution(b, high)", "battery(b, long)", "camera(b)"),
+            "resolution(b, high); battery(b, long); camera(b)",
             "camera(b) ∧ resolution(b, high) ∧ battery(b, long) → buy(b)",
         ),
         worded=_argument(
             "We should buy camera b",
-            *("b is a camera", "b has high image quality", "b has long battery life"),
+            "b is a camera; b has high image quality; b has long battery life",
             "If a camera has high image quality and long battery life, we should buy it",
         ),
     ),
@@ -119,13 +118,11 @@ TABLE = (
         speaker="AG1",
         printed="AG1",
         role="synthesis",
-        attacks=None,
         formal=_argument(
             "buy(c)",
-            *("userFriendly(c)", "battery(c, long)", "camera(c)"),
+            "userFriendly(c); battery(c, long); camera(c)",
             "userFriendly(c) ∧ battery(c, long) ∧ camera(c) → buy(c)",
         ),
-        worded=None,
     ),
 )
 

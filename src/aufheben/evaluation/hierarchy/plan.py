@@ -7,10 +7,11 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import Context, Form
 from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge, Taxonomy
-from aufheben.domain.words import Lang
-from aufheben.evaluation.hierarchy.edges import EdgeTrial, vote_for
-from aufheben.evaluation.hierarchy.voting import allotted, voted
+from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
+from aufheben.evaluation.hierarchy.vote import allotted, voted
 from aufheben.protocols.hierarchy import MEDIATOR, Checked, Debate, Procedure
+from aufheben.protocols.hierarchy.proposition import Lang
 from aufheben.runtime.courses.hierarchy import Survey
 
 SINGLE = "single"
@@ -101,22 +102,18 @@ def trial_of(work: Work, checked: Checked, label: Label, spent: Spent) -> EdgeTr
 
 def first(examined: Examined, form: Form) -> Truth:
     """The first verdict of whoever decides in the end: the mediator, else the last expert."""
-    opinions = [s for s in examined.statements if isinstance(s.said, Opinion)]
+    said = [(s.seat, s.round, s.said) for s in examined.statements if isinstance(s.said, Opinion)]
     if form.mediated:
-        said = [s.said for s in opinions if s.seat == MEDIATOR.name]
+        deciding = [opinion for seat, _, opinion in said if seat == MEDIATOR.name][:1]
     else:
-        said = [s.said for s in opinions if s.seat != MEDIATOR.name and s.round == 1]
-        said = said[-1:]
-    return said[0].verdict if said and isinstance(said[0], Opinion) else "unsure"
+        deciding = [o for seat, number, o in said if seat != MEDIATOR.name and number == 1][-1:]
+    return deciding[0].verdict if deciding else "unsure"
 
 
 def budgets(trials: Iterable[EdgeTrial]) -> dict[str, float]:
     """Calls an edge of each method that debates, over all its pairs and trials."""
-    counts: dict[str, list[int]] = {}
-    for trial in trials:
-        if trial.method != SINGLE:
-            counts.setdefault(trial.method, []).append(trial.calls)
-    return {method: sum(calls) / len(calls) for method, calls in counts.items()}
+    methods = grouped((t for t in trials if t.method != SINGLE), lambda trial: trial.method)
+    return {name: sum(t.calls for t in its) / len(its) for name, its in methods.items()}
 
 
 def votes(

@@ -12,23 +12,20 @@ from aufheben.errors import Misuse
 
 
 class Labeled(Protocol):
-    """Anything of which is known whether it is correct."""
+    """Anything of which people say whether it is right."""
 
     @property
-    def correct(self) -> bool:
-        """Whether people hold it to be right."""
+    def correct(self) -> bool: ...
 
 
 class LabeledEdge(Labeled, Protocol):
-    """A labeled is-a edge."""
+    """A labelled is-a edge."""
 
     @property
-    def child(self) -> str:
-        """What is said to be the subclass."""
+    def child(self) -> str: ...
 
     @property
-    def parent(self) -> str:
-        """What is said to be the superclass."""
+    def parent(self) -> str: ...
 
 
 _T = TypeVar("_T", bound=Labeled)
@@ -79,12 +76,11 @@ def limited(edges: Iterable[_T], limit: int | None, seed: int) -> tuple[_T, ...]
 def _places(edges: Sequence[_T], seed: int) -> tuple[list[int], list[int]]:
     """Where the correct and the wrong ones stand, each shuffled by the seed."""
     chance = Random(seed)  # noqa: S311 - nothing secret depends on it
-    sorts: tuple[list[int], list[int]] = ([], [])
-    for place, edge in enumerate(edges):
-        sorts[0 if edge.correct else 1].append(place)
-    for sort in sorts:
-        chance.shuffle(sort)
-    return sorts
+    correct = [place for place, edge in enumerate(edges) if edge.correct]
+    wrong = [place for place, edge in enumerate(edges) if not edge.correct]
+    chance.shuffle(correct)
+    chance.shuffle(wrong)
+    return correct, wrong
 
 
 def _at(edges: Sequence[_T], places: Iterable[int]) -> tuple[_T, ...]:

@@ -8,11 +8,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain.opinions import Truth
-from aufheben.evaluation.hierarchy.counts import Counts, counted, share
-from aufheben.evaluation.hierarchy.edges import EdgeTrial, Unit, by_number, by_unit
-from aufheben.evaluation.hierarchy.measuring import Measures, Spread, averaged, measured, spread
-from aufheben.evaluation.hierarchy.resampling import Draws, interval
-from aufheben.evaluation.measures import Interval
+from aufheben.evaluation.core.resampling import Interval, interval
+from aufheben.evaluation.core.trial import grouped, price, share
+from aufheben.evaluation.hierarchy.measures import (
+    Counts,
+    Draws,
+    Measures,
+    Spread,
+    averaged,
+    counted,
+    measured,
+    spread,
+)
+from aufheben.evaluation.hierarchy.trial import EdgeTrial, Unit, by_number, by_unit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,18 +115,21 @@ def _score(unit: Unit, trials: Sequence[EdgeTrial], drawn: Sequence[Measures]) -
         missing=len(edges) * len(numbers) - len(trials),
         calls=sum(trial.calls for trial in trials) / len(trials),
         tokens=sum(trial.tokens for trial in trials),
-        money=_money(trials),
+        money=price(trials),
     )
 
 
 def of_kinds(trials: Iterable[EdgeTrial]) -> tuple[OfKind, ...]:
     """The kinds of wrong edges, then those of correct ones, each by name."""
-    found: dict[tuple[bool, str], list[bool]] = {}
-    for trial in trials:
-        found.setdefault((trial.correct, trial.kind), []).append(trial.verdict == "false")
+    kinds = grouped(trials, lambda trial: (trial.correct, trial.kind))
     return tuple(
-        OfKind(kind=kind, correct=correct, judged_false=sum(said), of=len(said))
-        for (correct, kind), said in sorted(found.items())
+        OfKind(
+            kind=kind,
+            correct=correct,
+            judged_false=sum(trial.verdict == "false" for trial in its),
+            of=len(its),
+        )
+        for (correct, kind), its in sorted(kinds.items(), key=lambda found: found[0])
     )
 
 
@@ -136,10 +147,3 @@ def _flip(first: Truth, last: Truth, gold: Truth) -> str:
     if last == "unsure":
         return "lost_right" if first == gold else "lost_wrong"
     return "wrong_to_right" if last == gold else "right_to_wrong"
-
-
-def _money(trials: Iterable[EdgeTrial]) -> float | None:
-    """Unknown as soon as one judgment that called a model has no price."""
-    prices = [trial.money for trial in trials if trial.calls or trial.money is not None]
-    known = [price for price in prices if price is not None]
-    return sum(known) if len(known) == len(prices) else None

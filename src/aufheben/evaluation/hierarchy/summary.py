@@ -3,12 +3,12 @@
 from dataclasses import asdict
 from typing import Any
 
-from aufheben.evaluation.bootstrap import Estimate
-from aufheben.evaluation.hierarchy.names import method_name
+from aufheben.evaluation.core.resampling import Estimate
+from aufheben.evaluation.core.table import ends
 from aufheben.evaluation.hierarchy.published import CITED
 from aufheben.evaluation.hierarchy.scores import Score
-from aufheben.evaluation.hierarchy.table1 import Row, Table, Which
-from aufheben.evaluation.measures import Interval
+from aufheben.evaluation.hierarchy.table import Row, Table, Which
+from aufheben.evaluation.hierarchy.words import method_name
 
 
 def summary(table: Table) -> dict[str, Any]:
@@ -69,8 +69,8 @@ def _row(row: Row) -> dict[str, Any]:
         **_worth(row),
         "accuracy_sd_trials": row.accuracy_trials_sd,
         "f1_sd_trials": row.f1_trials_sd,
-        "accuracy_interval": _ends(row.accuracy_interval),
-        "f1_interval": _ends(row.f1_interval),
+        "accuracy_interval": ends(row.accuracy_interval),
+        "f1_interval": ends(row.f1_interval),
         "right_to_wrong": row.right_to_wrong,
         "wrong_to_right": row.wrong_to_right,
         "unsure": row.abstained,
@@ -88,10 +88,10 @@ def _pair(score: Score) -> dict[str, Any]:
         "missing": score.missing,
         "accuracy": score.accuracy.mean,
         "accuracy_sd_trials": score.accuracy.sd,
-        "accuracy_interval": _ends(score.accuracy_interval),
+        "accuracy_interval": ends(score.accuracy_interval),
         "f1": score.f1.mean,
         "f1_sd_trials": score.f1.sd,
-        "f1_interval": _ends(score.f1_interval),
+        "f1_interval": ends(score.f1_interval),
         "precision": score.counts.precision,
         "recall": score.counts.recall,
         "counts": score.counts._asdict(),
@@ -107,8 +107,4 @@ def _pair(score: Score) -> dict[str, Any]:
 def _estimate(found: Estimate | None) -> dict[str, Any]:
     if found is None:
         return {"difference": None, "interval": None}
-    return {"difference": found.value, "interval": _ends(found.interval)}
-
-
-def _ends(found: Interval | None) -> list[float] | None:
-    return None if found is None else [found.low, found.high]
+    return {"difference": found.value, "interval": ends(found.interval)}

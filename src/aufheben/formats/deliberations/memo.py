@@ -7,9 +7,9 @@ from aufheben.domain.boards import Claim
 from aufheben.domain.words import Lang
 from aufheben.formats.deliberations.envelope import Told
 from aufheben.formats.deliberations.words import ENDINGS, WORDS, confident
-from aufheben.formats.headline import said
-from aufheben.formats.headline_words import KINDS, TRY
-from aufheben.formats.headline_words import WORDS as HEADS
+from aufheben.formats.dialectic.headline import said
+from aufheben.formats.dialectic.headline_words import KINDS, TRY
+from aufheben.formats.dialectic.headline_words import WORDS as HEADS
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
 from aufheben.logic.boards.folding import State

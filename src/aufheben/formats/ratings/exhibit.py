@@ -7,8 +7,8 @@ from aufheben.domain.ratings import Exhibit
 from aufheben.domain.topics import Topic
 from aufheben.domain.wording import plain
 from aufheben.domain.words import Lang
-from aufheben.formats.detail import explanation_of
 from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.dialectic.detail import explanation_of
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -23,10 +23,8 @@ if TYPE_CHECKING:
     from aufheben.protocols.dialectic.lift.finding import FindWays
     from aufheben.protocols.dialectic.lift.stocktaking import TakeStock
     from aufheben.protocols.dialectic.lift.trying import TryWays
-    from aufheben.protocols.dialectic.lift_tasks import Compose, Distill, Reconceive
     from aufheben.protocols.dialectic.opposing import Oppose
     from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
-    from aufheben.protocols.dialectic.trial_tasks import Screen, Test
 else:
     _LATER = {
         "Accept": "lift.accepting",
@@ -39,14 +37,9 @@ else:
         "TryWays": "lift.trying",
         "Explain": "explaining",
         "Formalize": "formalizing",
-        "Compose": "lift_tasks",
-        "Distill": "lift_tasks",
-        "Reconceive": "lift_tasks",
         "Oppose": "opposing",
         "NAMES": "schemas",
         "SCHEMAS": "schemas",
-        "Screen": "trial_tasks",
-        "Test": "trial_tasks",
     }
 
     def __getattr__(name: str) -> Any:
@@ -61,11 +54,9 @@ __all__ = [
     "Accept",
     "Answer",
     "Characterize",
-    "Compose",
     "Constitution",
     "Construct",
     "Counter",
-    "Distill",
     "Examine",
     "Explain",
     "FindWays",
@@ -74,14 +65,11 @@ __all__ = [
     "LookAgain",
     "NameAxis",
     "Oppose",
-    "Reconceive",
     "Reconstruct",
     "RepairDecision",
-    "Screen",
     "Situate",
     "TakeDecision",
     "TakeStock",
-    "Test",
     "TryWays",
     "dialectic",
 ]

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, get_args
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
 from aufheben.domain.fields import LATER
 from aufheben.domain.words import Fate
-from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
+from aufheben.protocols.dialectic.integration_steps import numbered, unsaid, wrong
 from aufheben.protocols.dialectic.lengths import DECISION, too_long
-from aufheben.protocols.dialectic.trial_tasks import numbered
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 if TYPE_CHECKING:
-    from aufheben.protocols.dialectic.lift_messages import ItemMessage
+    from aufheben.protocols.dialectic.messages import ItemMessage
 
 MOST = 12
 """Must-haves a seat is asked about one by one; what a longer stance says more is the last one."""
@@ -41,8 +40,8 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
     def read(
         self, message: Mapping[str, object]
     ) -> Explanation | NoSynthesis | Unanswered | Rejected:
-        """See `lift_messages.ExplainMessage`."""
-        from aufheben.protocols.dialectic.lift_messages import ExplainMessage
+        """See `messages.ExplainMessage`."""
+        from aufheben.protocols.dialectic.messages import ExplainMessage
 
         read = parse(ExplainMessage, message)
         if isinstance(read, Rejected):

@@ -23,8 +23,8 @@ class Conclude(Task[FinalAnswer | NoSynthesis | Unanswered]):
     def read(
         self, message: Mapping[str, object]
     ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """See `lift_messages.FinalMessage`."""
-        from aufheben.protocols.dialectic.lift_messages import FinalMessage
+        """See `messages.FinalMessage`."""
+        from aufheben.protocols.dialectic.messages import FinalMessage
 
         read = parse(FinalMessage, message)
         if isinstance(read, Rejected):

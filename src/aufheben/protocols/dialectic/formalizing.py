@@ -29,8 +29,8 @@ class Formalize(Task[Formal | Unanswered]):
     asked: bool = False
 
     def read(self, message: Mapping[str, object]) -> Formal | Unanswered | Rejected:
-        """See `lift_messages.FormalizeMessage`."""
-        from aufheben.protocols.dialectic.lift_messages import FormalizeMessage
+        """See `messages.FormalizeMessage`."""
+        from aufheben.protocols.dialectic.messages import FormalizeMessage
 
         read = parse(FormalizeMessage, message)
         if isinstance(read, Rejected):

@@ -1,6 +1,6 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -34,6 +34,17 @@ def hollow(what: str, texts: Iterable[str]) -> Rejected | None:
     if all(any(map(_shows, text)) for text in texts):
         return None
     return Rejected(expected=f"{what} in words", got="nothing", do="say it")
+
+
+def numbered(numbers: Sequence[int], wanted: int) -> Rejected | None:
+    """What is wrong where the numbers are not 1 to `wanted`, each once."""
+    if sorted(numbers) == list(range(1, wanted + 1)):
+        return None
+    return Rejected(
+        expected=f"numbers 1 to {wanted}, each once",
+        got=", ".join(map(str, numbers)) or "none",
+        do="answer for every number",
+    )
 
 
 def _shows(sign: str) -> bool:

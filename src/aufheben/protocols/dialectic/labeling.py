@@ -1,12 +1,24 @@
-"""The labeling of everything uttered so far, as later tasks are shown it."""
+"""The labelling of everything uttered so far, as later tasks are shown it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from aufheben.domain import Dispute, Issue, Move, Seat
+from aufheben.domain import Argument, Dispute, Issue, Move, Seat
+from aufheben.domain.words import Role, Status
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.logic.border import Given
 from aufheben.logic.knowledge import givens
-from aufheben.protocols.dialectic.lift_tasks import Labeled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Labeled:
+    """An argument as it stands by computation, and what stands against it."""
+
+    seat: str
+    role: Role
+    argument: Argument
+    status: Status
+    attacked_by: tuple[str, ...] = ()
 
 
 def heard(disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue) -> tuple[Uttered, ...]:

@@ -1,8 +1,9 @@
 """The published messages, read with their own field names (seed 000, A.1); see `writing`.
 
 Ours adds `target` to a counterargument, which NO is meant, guesses among premises, a place for
-exceptions where a core has any, and a way to say that there is no argument or no synthesis. `Conc`
-and `Ass` may be left out; where they stand they must agree with the rules.
+exceptions where a core has any, and a way to say that there is no argument or no synthesis; and the
+messages of opposing, formalizing and explaining. `Conc` and `Ass` may be left out; where they
+stand they must agree with the rules.
 """
 
 from typing import Annotated
@@ -154,6 +155,75 @@ class AxisMessage(Message):
 
     axis: Sentence
     sides: list[Sentence] = Field(default_factory=list)
+
+
+class OpposedStance(Message):
+    """One stance and the value behind it."""
+
+    value: str = ""
+    stance: Sentence
+
+
+class OpposeMessage(Message):
+    """Answer to oppose."""
+
+    stances: list[OpposedStance]
+
+
+class FormalizeMessage(Message):
+    """Answer to formalize; `question` where the engine could not read the one asked."""
+
+    stance: list[Sentence]
+    left_out: list[str] = Field(default_factory=list)
+    question: str | None = None
+
+
+class FinalMessage(Message):
+    """A final answer; null where there is none to be had."""
+
+    final_answer: Sentence | None
+    reason: str = ""
+
+
+class ItemMessage(Message):
+    """One numbered thing, and what becomes of it; the first procedure knew kept or not."""
+
+    number: Annotated[int, Field(ge=1)]
+    state: Annotated[str, Field(pattern="^(kept|in_part|anyway|lost)$")]
+    how: str
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_the_first(cls, data: object) -> object:
+        if isinstance(data, dict) and "state" not in data and isinstance(data.get("kept"), bool):
+            return {**data, "state": "kept" if data["kept"] else "lost"}
+        return data
+
+
+class SideItemsMessage(Message):
+    """What one seat asked for, item by item."""
+
+    seat: Sentence
+    items: list[ItemMessage]
+
+
+class ExplainMessage(Message):
+    """Answer to explain; the first procedure asked how it works instead of for its rules."""
+
+    decision: str = ""
+    rules: list[Sentence]
+    costs: str = ""
+    first_steps: list[Sentence]
+    exit: str = ""
+    premises: list[ItemMessage] = Field(default_factory=list)
+    sides: list[SideItemsMessage] = Field(default_factory=list)
+    open: list[str] = Field(default_factory=list)
+    would_change: list[str] = Field(default_factory=list)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_the_first(cls, data: object) -> object:
+        return {**data, "rules": data["how"]} if isinstance(data, dict) and "how" in data else data
 
 
 def _rule(rule: RuleMessage) -> Rule:

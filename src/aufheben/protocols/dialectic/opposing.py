@@ -21,8 +21,8 @@ class Oppose(Task[Stances | NoSynthesis | Unanswered]):
     wanted: int
 
     def read(self, message: Mapping[str, object]) -> Stances | NoSynthesis | Unanswered | Rejected:
-        """See `lift_messages.OpposeMessage`."""
-        from aufheben.protocols.dialectic.lift_messages import OpposeMessage
+        """See `messages.OpposeMessage`."""
+        from aufheben.protocols.dialectic.messages import OpposeMessage
 
         read = parse(OpposeMessage, message)
         if isinstance(read, Rejected):

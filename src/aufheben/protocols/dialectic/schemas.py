@@ -8,23 +8,16 @@ from aufheben.protocols.dialectic.lift.messages import (
     TrialsMessage,
     WaysMessage,
 )
-from aufheben.protocols.dialectic.lift_messages import (
-    ComposeMessage,
-    DistillMessage,
-    ExplainMessage,
-    FormalizeMessage,
-    OpposeMessage,
-    ReconceiveMessage,
-    ScreenMessage,
-    TestMessage,
-)
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
     AxisMessage,
     CharacterizeMessage,
     ConstructMessage,
     CounterMessage,
+    ExplainMessage,
+    FormalizeMessage,
     GeneralizeMessage,
+    OpposeMessage,
 )
 from aufheben.protocols.shapes import Message
 
@@ -38,11 +31,6 @@ SCHEMAS: dict[str, type[Message]] = {
     "reconstruct": ConstructMessage,
     "setting": GeneralizeMessage,
     "oppose": OpposeMessage,
-    "distill": DistillMessage,
-    "reconceive": ReconceiveMessage,
-    "screen": ScreenMessage,
-    "test": TestMessage,
-    "compose": ComposeMessage,
     "explain": ExplainMessage,
     "accept": AcceptMessage,
     "stock": StockMessage,
@@ -64,11 +52,6 @@ NAMES = {
     "Reconstruct": "reconstruct",
     "Situate": "setting",
     "Oppose": "oppose",
-    "Distill": "distill",
-    "Reconceive": "reconceive",
-    "Screen": "screen",
-    "Test": "test",
-    "Compose": "compose",
     "Explain": "explain",
     "Accept": "accept",
     "TakeStock": "stock",

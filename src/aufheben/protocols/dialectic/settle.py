@@ -77,7 +77,7 @@ async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
 
 async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
     """The lift's answer; to be confirmed, it is put back once."""
-    from aufheben.protocols.dialectic.lifting import Lift, lift
+    from aufheben.protocols.dialectic.first_lift.course import Lift, lift
 
     ground = Lift(
         issue=course.issue,

@@ -1,6 +1,6 @@
 """Every message of the methods by its name, and which task it answers."""
 
-from aufheben.protocols.dialectic.lift_messages import FinalMessage
+from aufheben.protocols.dialectic.messages import FinalMessage
 from aufheben.protocols.methods.messages import (
     ChooseMessage,
     ModerateMessage,

@@ -12,7 +12,6 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.courses.bearing_out import BorneOut, borne_out
 from aufheben.runtime.drive import Course
 from aufheben.runtime.journal import Event, Record
-from aufheben.runtime.spending import Tally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

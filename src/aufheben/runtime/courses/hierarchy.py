@@ -19,7 +19,6 @@ from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
-from aufheben.runtime.spending import Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from aufheben.domain.words import Lang, Limit, Outcome, StopReason
 from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, majority
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
-from aufheben.runtime.spending import Tally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

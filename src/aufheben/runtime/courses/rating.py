@@ -13,7 +13,6 @@ from aufheben.protocols import rating as protocol
 from aufheben.protocols.rating import applies, asks, figures
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
-from aufheben.runtime.spending import Tally
 
 __all__ = ["COURSE", "Found", "Rated", "Rating"]
 

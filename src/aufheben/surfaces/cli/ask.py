@@ -12,7 +12,7 @@ from aufheben.surfaces.cli.journals import journal_option
 from aufheben.surfaces.cli.models import SPENDING, asking_options, choosing_options, chosen
 
 if TYPE_CHECKING:
-    from aufheben.formats.cases import SeatSpecification, Specification
+    from aufheben.formats.cases import Specification
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.cases.expectation import Expectation
 
@@ -107,13 +107,14 @@ def command(ctx: click.Context, /, what: str, **options: Any) -> int:
     The answer goes to stdout, progress to stderr. Every run is kept in the journal.
     """
     from aufheben.formats.cases.casting import cast
+    from aufheben.rooms.specifications import specified
     from aufheben.surfaces.cli.costs import agreed, estimate
     from aufheben.surfaces.cli.dry_run import dry_run
     from aufheben.surfaces.cli.output import check_target
     from aufheben.surfaces.cli.running import start
 
     check_target(options["output"], force=options["force"])
-    specification, file = _specified(what, options)
+    specification, file = specified(what, options["stances"])
     expectation = _expected(specification, file, options)
     specification = _overridden(ctx, specification, options)
     if options["read_only"]:
@@ -174,62 +175,12 @@ def _notify(ready: "Cast", options: dict[str, Any]) -> None:
         echo(f"note: {notice}", err=True)
 
 
-def _specified(what: str, options: dict[str, Any]) -> "tuple[Specification, str | None]":
-    from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-    from aufheben.rooms.files import read_text
-
-    is_file = what == "-" or _is_there(what) or _looks_like_file(what)
-    if options["stances"] or not is_file:
-        seats = tuple(
-            SeatSpecification(name=f"AG{number}", stance=stance)
-            for number, stance in enumerate(options["stances"], start=1)
-        )
-        return Specification(question=what, seats=filled(seats)), None
-    file = "<stdin>" if what == "-" else what
-    return _with_files(read_case(read_text(what), file), what), file
-
-
-def _is_there(what: str) -> bool:
-    """Whether a file has this name; a long question cannot be one."""
-    from pathlib import Path
-
-    try:
-        return Path(what).exists()
-    except (OSError, ValueError):
-        return False
-
-
-def _looks_like_file(what: str) -> bool:
-    """No question ends so; better to say that the file is missing."""
-    return what.endswith((".toml", ".json", ".txt", ".md")) or "/" in what
-
-
-def _with_files(specification: "Specification", what: str) -> "Specification":
-    """Stances kept in files of their own are read, relative to the input file."""
-    from pathlib import Path
-
-    from aufheben.rooms.files import read_text
-
-    folder = Path() if what == "-" else Path(what).parent
-
-    def filled(seat: "SeatSpecification") -> "SeatSpecification":
-        if seat.file is None:
-            return seat
-        path = str(folder / seat.file)
-        return replace(seat, stance=read_text(path), file=path, line=1)
-
-    shared = specification.shared
-    return replace(
-        specification,
-        seats=tuple(map(filled, specification.seats)),
-        shared=filled(shared) if shared is not None else None,
-    )
-
-
 def _overridden(
     ctx: click.Context, specification: "Specification", options: dict[str, Any]
 ) -> "Specification":
     """Flags and environment win over the input file, the input file over configured defaults."""
+    from aufheben.rooms.specifications import aliases
+
     limits = {**_options(ctx, LIMITS, options, strong=False), **specification.limits}
     protocol = {**_options(ctx, SWITCHES, options, strong=False), **specification.protocol}
     defaults = {*limits, *protocol} - {*specification.limits, *specification.protocol}
@@ -243,7 +194,7 @@ def _overridden(
         specification,
         limits=limits,
         protocol=protocol,
-        aliases={**specification.aliases, **_aliases(options)},
+        aliases={**specification.aliases, **aliases(options["alias_file"], _synonyms(options))},
         defaults=frozenset(defaults - strong.keys()),
     )
 
@@ -263,18 +214,8 @@ def _options(
     }
 
 
-def _aliases(options: dict[str, Any]) -> dict[str, str]:
-    import tomllib
-
-    from aufheben.rooms.files import read_text
-
+def _synonyms(options: dict[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
-    if options["alias_file"]:
-        try:
-            table = tomllib.loads(read_text(options["alias_file"]))
-        except (ValueError, RecursionError) as wrong:
-            raise BadInput(f"not valid TOML: {wrong}", file=options["alias_file"]) from None
-        found |= {str(key): str(value) for key, value in table.items()}
     for pair in options["aliases"]:
         synonym, equals, word = pair.partition("=")
         if not (equals and synonym.strip() and word.strip()):

@@ -17,7 +17,7 @@ from aufheben.surfaces.cli.models import asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
 
 if TYPE_CHECKING:
-    from aufheben.evaluation.judging import Case
+    from aufheben.evaluation.judging.plan import Case
     from aufheben.formats.transcripts import Gold
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -120,8 +120,8 @@ def _content(data: str) -> bytes:
 
 
 def _cases(golds: "tuple[Gold, ...]", options: dict[str, Any]) -> "list[Case]":
-    from aufheben.evaluation.judging import Case
-    from aufheben.evaluation.probes import PROBES
+    from aufheben.evaluation.judging.plan import Case
+    from aufheben.evaluation.judging.probes import PROBES
     from aufheben.formats.panels import PANELS, as_shipped, published
 
     named = PANELS if options["panels"] == "all" else options["panels"].split(",")

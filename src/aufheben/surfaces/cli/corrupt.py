@@ -12,7 +12,7 @@ KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 LABELED = (".jsonl", ".csv", ".tsv")
 if TYPE_CHECKING:
     from aufheben.domain.taxonomies import Edge
-    from aufheben.evaluation.hierarchy.corrupting import Corrupted
+    from aufheben.evaluation.hierarchy.corruption import Corrupted
 
 ENDINGS = (".ttl", *LABELED)
 
@@ -38,7 +38,7 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     OUT holds the corrupted hierarchy, KEY every edge of it with label and kind:
     `aufheben bench hierarchy --data KEY` measures who finds them.
     """
-    from aufheben.evaluation.hierarchy.corrupting import corrupt
+    from aufheben.evaluation.hierarchy.corruption import corrupt
     from aufheben.surfaces.cli.inquiry import loaded_from
 
     _check(output, ENDINGS, options["force"], file)

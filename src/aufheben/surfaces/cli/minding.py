@@ -27,11 +27,11 @@ def read_deliberation(what: str, options: dict[str, Any]) -> "Deliberation":
     """The deliberation. Raises BadInput where nobody could deliberate what is asked."""
     from aufheben.formats.deliberations import Deliberation
     from aufheben.protocols.deliberation import PROCEDURE
+    from aufheben.rooms.specifications import specified
     from aufheben.runtime.courses.deliberation import Pondering
     from aufheben.runtime.tongues import spoken
-    from aufheben.surfaces.cli.ask import _specified
 
-    specification, file = _specified(what, options)
+    specification, file = specified(what, options["stances"])
     asked = _issue(specification)
     unread = _unread(specification, asked, file)
     # Short questions say too little to be sure of; any kana or kanji decides.

@@ -14,10 +14,9 @@ if TYPE_CHECKING:
 
 def written_as(told: "Told", suffix: str) -> str:
     """The run in the format that the file ending names. Raises BadInput for others."""
-    from aufheben.formats import report
-    from aufheben.formats.envelope import envelope
+    from aufheben.formats.dialectic import envelope, mermaid, plain
+    from aufheben.formats.dialectic.markdown import markdown
     from aufheben.formats.frameworks import write_af, write_apx
-    from aufheben.formats.mermaid import mermaid
     from aufheben.logic.frameworks import Framework
 
     def framework() -> Framework:
@@ -26,8 +25,8 @@ def written_as(told: "Told", suffix: str) -> str:
 
     formats: dict[str, Callable[[], str]] = {
         ".json": lambda: json.dumps(envelope(told), ensure_ascii=False, indent=2) + "\n",
-        ".md": lambda: report.markdown(told),
-        ".txt": lambda: report.plain(told),
+        ".md": lambda: markdown(told),
+        ".txt": lambda: plain(told),
         ".mmd": lambda: mermaid(told),
         ".af": lambda: write_af(framework()),
         ".apx": lambda: write_apx(framework()),

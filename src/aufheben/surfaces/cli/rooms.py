@@ -87,12 +87,11 @@ def recomputed(record: "Record") -> tuple[dict[str, Any], str]:
             rated = ratings.again(record)
             return written.envelope(record.run, rated), written.plain(record.run, rated)
         case _:
-            from aufheben.formats import report
-            from aufheben.formats.envelope import envelope
+            from aufheben.formats.dialectic import envelope, plain
             from aufheben.surfaces.cli.journals import told
 
             argued = told(record)
-            return envelope(argued), report.plain(argued)
+            return envelope(argued), plain(argued)
 
 
 def shown(record: "Record", options: dict[str, Any]) -> int:

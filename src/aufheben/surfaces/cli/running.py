@@ -73,7 +73,7 @@ def _as_expected(told: "Told", expected: "Expectation", ended: int) -> int:
 
     Raises BadInput where a pattern is sought for too long.
     """
-    from aufheben.formats.expected import differences
+    from aufheben.formats.dialectic.expected import differences
 
     try:
         with within(PATIENCE):
@@ -121,11 +121,11 @@ def _print(told: "Told", options: dict[str, Any]) -> None:
     from aufheben.surfaces.cli.screen import is_terminal, print_page, size
 
     if options.get("full") or not is_terminal():
-        from aufheben.formats.report import plain
+        from aufheben.formats.dialectic import plain
 
         print_page(plain(told))
         return
-    from aufheben.formats.first_screen import first_screen
+    from aufheben.formats.dialectic.first_screen import first_screen
 
     journal = options.get("journal")
     rest = f"aufheben show {told.run}{f' --journal {journal}' if journal else ''}"
@@ -133,7 +133,7 @@ def _print(told: "Told", options: dict[str, Any]) -> None:
 
 
 def _print_envelope(told: "Told", *, lines: bool) -> None:
-    from aufheben.formats.envelope import envelope
+    from aufheben.formats.dialectic import envelope
 
     if lines:
         echo(json.dumps(envelope(told), ensure_ascii=True))

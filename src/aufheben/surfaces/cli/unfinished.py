@@ -38,8 +38,7 @@ def hint(run: str, options: dict[str, Any]) -> str:
 
 def _envelope(chosen: "Cast", record: "Record", stopped: AufhebenError) -> dict[str, Any]:
     """What was reached, as far as the journal has it."""
-    from aufheben.formats.dialectic import tell
-    from aufheben.formats.envelope import envelope
+    from aufheben.formats.dialectic import envelope, tell
     from aufheben.runtime.courses.dialectic import so_far
     from aufheben.runtime.drive import reason_of
     from aufheben.runtime.replaying import reached

@@ -29,8 +29,8 @@ def command(
 
     No agent is asked: statuses are computed from the journal.
     """
+    from aufheben.formats.dialectic.why import because, changes
     from aufheben.formats.quoting.plain import page
-    from aufheben.formats.reasons import because, changes
     from aufheben.surfaces.cli.journals import latest, open_store, print_json, told
 
     store = open_store(journal)
@@ -80,8 +80,8 @@ def _known(told: "Told", doubt: str | None) -> None:
 
 
 def _object(before: "Told", after: "Told | None", index: int, doubt: str | None) -> dict[str, Any]:
-    from aufheben.formats.reasons import attackers
-    from aufheben.formats.unspoken import against
+    from aufheben.formats.dialectic.unspoken import against
+    from aufheben.formats.dialectic.why import attackers
 
     shown = after or before
     return {

@@ -11,8 +11,7 @@ from aufheben.domain.topics import Topic
 from aufheben.errors import AufhebenError
 from aufheben.formats.cases.casting import Cast
 from aufheben.formats.cases.settings import write_settings
-from aufheben.formats.dialectic import tell
-from aufheben.formats.envelope import envelope
+from aufheben.formats.dialectic import envelope, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.courses.dialectic import Case, Finished, conducting
 from aufheben.runtime.drive import reason_of

@@ -12,10 +12,10 @@ from inspect_ai.solver import TaskState
 from aufheben import wiring
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit, Measure
-from aufheben.evaluation.dialectic.marking import marks_of
+from aufheben.evaluation.dialectic.marks import marks_of
 from aufheben.evaluation.dialectic.measures import MEASURES
-from aufheben.evaluation.dialectic.runs.measuring import measured as computed
-from aufheben.evaluation.dialectic.trials import Mark
+from aufheben.evaluation.dialectic.runs.measured import measured as computed
+from aufheben.evaluation.dialectic.trial import Mark
 from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.cases.specification import known
 from aufheben.formats.dialectic import Told

@@ -7,7 +7,7 @@ from typing import Any
 from aufheben import wiring
 from aufheben.domain.topics import Topic
 from aufheben.errors import BadInput
-from aufheben.evaluation.dialectic.naming import Method, read_method
+from aufheben.evaluation.dialectic.methods import Method, read_method
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.rooms.options import Asking

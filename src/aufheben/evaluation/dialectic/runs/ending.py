@@ -1,10 +1,12 @@
-"""How a run ended, how long it argued, and what it took."""
+"""How a run ended, how long it argued, what it took, and whether what it claims holds."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
-from aufheben.domain.words import Outcome, StopReason
-from aufheben.evaluation.dialectic.runs.measured import Measured, known, mean, share
+from aufheben.domain.words import DisputeResult, Outcome, Status, StopReason
+from aufheben.evaluation.core.trial import grouped, mean, share
+from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.formats.dialectic import Told
 from aufheben.runtime.journal import Event
 
@@ -43,7 +45,8 @@ def cost(told: Told, events: Sequence[Event]) -> Measured:
     """What was asked of agents, and how much of it was refused.
 
     `calls`: answers received, re-asks included. `tokens`: input and output; 0 where only
-    logic argued, not known of other agents that count none. `calls_of_bound`: calls as a share of the most the run could have made.
+    logic argued, not known of other agents that count none. `calls_of_bound`: calls as a share
+    of the most the run could have made.
     `rejected`: the share of answers the chair refused. `parse_failures`: the share of answers
     it refused for their shape (`why` of the ruling), by the journal. `fallbacks`: questions that
     nobody answered legally after every re-ask.
@@ -70,3 +73,38 @@ def _by_logic(told: Told) -> bool:
 def _misshapen(event: Event) -> bool:
     ruling = event.payload.get("ruling")
     return event.kind == "rejected" and isinstance(ruling, Mapping) and ruling.get("why") == "shape"
+
+
+CLAIMED: Final[dict[DisputeResult, Status]] = {
+    "justified": "justified",
+    "defeated": "overruled",
+    "pending": "open",
+}
+"""The status that the result of a dispute claims for its main argument."""
+
+
+def claims(told: Told) -> Measured:
+    """`claims_agree`: of main arguments that were attacked, the share whose claimed status is the
+    computed one. Where nobody attacks, claim and computation agree of themselves, or, without
+    a round to attack in, nothing is claimed.
+
+    Claimed is what the dispute about it came to (a synthesis that was put back is a main
+    argument, too); computed is grounded semantics (Dung 1995) over all that was uttered. The
+    notes count claimed against computed. Not measured of forms whose debates claim no result.
+    """
+    if not told.finished.case.constitution.disputed:
+        return Measured()
+    conclusion = told.finished.conclusion
+    argued = zip(told.first, (*conclusion.disputes, *conclusion.confirmations), strict=False)
+    pairs = [
+        (CLAIMED[dispute.result], told.audit.statuses[first])
+        for first, dispute in argued
+        if len(dispute.moves) > 1
+    ]
+    known_pairs = [pair for pair in pairs if pair[1] != "budget exceeded"]
+    agree = sum(claimed == computed for claimed, computed in known_pairs)
+    claimed = grouped(known_pairs, lambda pair: pair[0])
+    table = {name: dict(Counter(status for _, status in its)) for name, its in claimed.items()}
+    return Measured(
+        values=known(claims_agree=share(agree, len(known_pairs))), notes={"claims": table}
+    )

@@ -1,41 +1,43 @@
-"""What was measured of one run, and how figures that cannot be known are left out."""
+"""Everything that can be measured of a finished run without a judge.
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from statistics import fmean
+Each family says in its own docstring how its figures are defined; `measures.MEASURES` has every
+name with its unit, direction and meaning. The same run gives the same figures.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from aufheben.evaluation.dialectic.measures import Measured, together
+from aufheben.evaluation.dialectic.runs.criteria_kept import criteria_kept
+from aufheben.evaluation.dialectic.runs.ending import claims, cost, ending
+from aufheben.evaluation.dialectic.runs.new_premises import new_premises, repetition
+from aufheben.evaluation.dialectic.runs.replies import attacks, replies
+from aufheben.evaluation.dialectic.runs.retention import answering, retention
+from aufheben.evaluation.dialectic.runs.stance_drift import stance_drift
+from aufheben.formats.dialectic import Told
+from aufheben.runtime.journal import Event
+from aufheben.runtime.repetition import Repetition
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Measured:
-    """`values` by the names of `measures.MEASURES`; what cannot be measured is not there.
+async def measured(
+    told: Told, events: Sequence[Event], *, tests: Mapping[str, Repetition]
+) -> Measured:
+    """Every deterministic figure of a run, and what the figures were made of.
 
-    `notes` are what the figures were made of, as JSON values.
+    `events` are all of the run's journal. `tests` are the tests of repetition to measure by:
+    any of "exact", "lexical" and "semantic". What cannot be measured is not among the values.
     """
-
-    values: Mapping[str, float] = field(default_factory=dict)
-    notes: Mapping[str, object] = field(default_factory=dict)
-
-
-def together(parts: Iterable[Measured]) -> Measured:
-    """All the parts as one."""
-    values: dict[str, float] = {}
-    notes: dict[str, object] = {}
-    for part in parts:
-        values |= part.values
-        notes |= part.notes
-    return Measured(values=values, notes=notes)
-
-
-def known(**values: float | None) -> dict[str, float]:
-    """The figures that are known, as floats."""
-    return {name: float(value) for name, value in values.items() if value is not None}
-
-
-def mean(values: Sequence[float]) -> float | None:
-    """The arithmetic mean; None of nothing."""
-    return fmean(values) if values else None
-
-
-def share(part: int, whole: int) -> float | None:
-    """A part of a whole, 0 to 1; None of nothing."""
-    return part / whole if whole else None
+    return together(
+        (
+            ending(told),
+            cost(told, events),
+            replies(told, events),
+            attacks(told),
+            new_premises(told),
+            await repetition(told, tests),
+            claims(told),
+            stance_drift(told),
+            criteria_kept(told),
+            retention(told),
+            answering(told),
+        )
+    )

@@ -5,13 +5,17 @@ journal has it. A fallback that stands for a concession is none.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from aufheben.domain import Dispute, Move
-from aufheben.evaluation.dialectic.runs.measured import Measured, known, share
-from aufheben.evaluation.dialectic.runs.turns import new_shares
+from aufheben.evaluation.core.trial import share
+from aufheben.evaluation.dialectic.measures import Measured, known
+from aufheben.evaluation.dialectic.runs.new_premises import new_shares
 from aufheben.formats.dialectic import Told, disputes
 from aufheben.protocols.ports import Place
 from aufheben.runtime.journal import Event
+
+_KINDS: Final = ("rebut", "undercut", "undermine", "concession", "nothing_new")
 
 
 def replies(told: Told, events: Sequence[Event]) -> Measured:
@@ -26,11 +30,7 @@ def replies(told: Told, events: Sequence[Event]) -> Measured:
     new = [n for n in _given_in_to(told, events) if n is not None]
     return Measured(
         values=known(
-            rebut=share(kinds.count("rebut"), len(kinds)),
-            undercut=share(kinds.count("undercut"), len(kinds)),
-            undermine=share(kinds.count("undermine"), len(kinds)),
-            concession=share(kinds.count("concession"), len(kinds)),
-            nothing_new=share(kinds.count("nothing_new"), len(kinds)),
+            **{kind: share(kinds.count(kind), len(kinds)) for kind in _KINDS},
             concessions_to_nothing_new=share(new.count(0.0), len(new)),
         ),
         notes={"replies": {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}},

@@ -1,40 +1,34 @@
-"""Figures as cells of a table: percent for shares, and as many digits as mean anything."""
+"""Figures of a comparison as cells: in the unit of their measure, digits as they mean anything."""
 
-from aufheben.evaluation.dialectic.showing.headings import PERCENT, unit_of
-from aufheben.evaluation.dialectic.statistics.intervals import Figure
-from aufheben.evaluation.measures import Interval
-from aufheben.evaluation.tables import UNMEASURED
+from collections.abc import Iterable
+from functools import partial
+from typing import TypeVar
+
+from aufheben.evaluation.core.resampling import Interval
+from aufheben.evaluation.core.table import UNMEASURED, Columns, between, harmless, markdown, number
+from aufheben.evaluation.dialectic.showing.words import PERCENT, Lang, unit_of, word
+from aufheben.evaluation.dialectic.statistics.figures import Contestant, Figure
+from aufheben.evaluation.dialectic.statistics.table import Table
+
+_T = TypeVar("_T")
 
 
 def amount(value: float | None, measure: str = "", *, signed: bool = False) -> str:
     """In the measure's unit: 0.5 of a share is `50.0`; 1234.5 of a count `1,234`."""
-    if value is None:
-        return UNMEASURED
-    shown = 100 * value if unit_of(measure) in PERCENT else value
-    digits = _digits(shown, percent=unit_of(measure) in PERCENT)
-    return format(shown, f"{'+' if signed else ''}z,.{digits}f")
-
-
-def _digits(value: float, *, percent: bool) -> int:
-    if abs(value) >= 1000:
-        return 0
-    return 1 if percent or abs(value) >= 100 else 2
-
-
-def between(found: Interval | None, measure: str = "", *, signed: bool = False) -> str:
-    """`6.46..6.79`; empty where there is no interval."""
-    if found is None:
-        return ""
-    ends = (amount(end, measure, signed=signed) for end in (found.low, found.high))
-    return "..".join(ends)
+    percent = unit_of(measure) in PERCENT
+    shown = abs(value or 0.0) * (100 if percent else 1)
+    digits = 0 if shown >= 1000 else 1 if percent or shown >= 100 else 2
+    return number(value, f"{'+' if signed else ''}z,.{digits}f", 100 if percent else 1)
 
 
 def estimate(
     value: float | None, found: Interval | None, measure: str = "", *, signed: bool = False
 ) -> str:
     """`6.62 (6.46..6.79)`."""
-    ends = between(found, measure, signed=signed)
-    return f"{amount(value, measure, signed=signed)}{f' ({ends})' if ends else ''}"
+    shown = partial(amount, measure=measure, signed=signed)
+    return (
+        f"{amount(value, measure, signed=signed)}{f' ({between(found, shown)})' if found else ''}"
+    )
 
 
 def figure(found: Figure | None, measure: str, topics: int) -> str:
@@ -49,7 +43,8 @@ def full_figure(found: Figure | None, measure: str, topics: int) -> str:
     if found is None or found.sd is None:
         return figure(found, measure, topics)
     spread = f"{amount(found.mean, measure)} ± {amount(found.sd, measure)}"
-    return f"{spread} ({between(found.interval, measure)}){_fewer(found, topics)}"
+    span = between(found.interval, partial(amount, measure=measure)) if found.interval else ""
+    return f"{spread} ({span}){_fewer(found, topics)}"
 
 
 def _fewer(found: Figure, topics: int) -> str:
@@ -58,16 +53,25 @@ def _fewer(found: Figure, topics: int) -> str:
 
 def chance(p: float | None) -> str:
     """A p value: three decimals, and `<0.001` below."""
-    if p is None:
-        return UNMEASURED
-    return "<0.001" if p < 0.0005 else f"{p:.3f}"
+    return "<0.001" if p is not None and p < 0.0005 else number(p, ".3f")
 
 
 def plain(value: float | None) -> str:
     """A coefficient, with two decimals."""
-    return UNMEASURED if value is None else f"{value:z.2f}"
+    return number(value, "z.2f")
 
 
-def percent(value: float | None) -> str:
-    """A share as percent, with one decimal."""
-    return UNMEASURED if value is None else f"{100 * value:.1f}"
+def words(name: str) -> str:
+    """A name of ours as words, in a cell."""
+    return harmless(name.replace("_", " "))
+
+
+def name(table: Table, who: Contestant) -> str:
+    """The method, and the row where there are several."""
+    method = harmless(who.method)
+    return f"{method} · {harmless(who.row)}" if len(table.rows) > 1 else method
+
+
+def listed(columns: Columns[_T], found: Iterable[_T], lang: Lang) -> list[str]:
+    """A Markdown table with the headings in a language."""
+    return markdown({word(key, lang): cell for key, cell in columns.items()}, found)

@@ -1,34 +1,36 @@
 """The parts of a comparison as Markdown tables: standings, judges' figures, ends, runs."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
-from aufheben.domain.words import Lang
-from aufheben.evaluation.dialectic.showing.cells import figure, full_figure, plain
-from aufheben.evaluation.dialectic.showing.headings import (
+from aufheben.evaluation.core.table import UNMEASURED, Columns, harmless, head, line
+from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.dialectic.measures import MEASURES
+from aufheben.evaluation.dialectic.showing.cells import (
+    figure,
+    full_figure,
+    listed,
+    name,
+    plain,
+    words,
+)
+from aufheben.evaluation.dialectic.showing.words import (
+    Lang,
     direction,
-    family,
     family_title,
     key_measures,
-    meaning,
     named,
     unit,
     word,
 )
+from aufheben.evaluation.dialectic.statistics.agreement import Agreement, Noise
 from aufheben.evaluation.dialectic.statistics.figures import Contestant
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
-from aufheben.evaluation.dialectic.trials import Trial
-from aufheben.evaluation.hierarchy.cells import harmless, head, line
-from aufheben.evaluation.tables import UNMEASURED
+from aufheben.evaluation.dialectic.trial import Trial
 
 SIGNIFICANT = 0.05
 _MOST = 6  # measures side by side
 _COST = ("terminated", "calls", "tokens")
-
-
-def name(table: Table, who: Contestant) -> str:
-    """The method, and the row where there are several."""
-    method = harmless(who.method)
-    return f"{method} · {harmless(who.row)}" if len(table.rows) > 1 else method
 
 
 def main_table(table: Table, lang: Lang) -> list[str]:
@@ -61,16 +63,16 @@ def _titles(measures: Iterable[str], lang: Lang) -> list[str]:
 
 def measure_tables(table: Table, lang: Lang, *, judged: bool) -> list[str]:
     """Every measure that judges gave, or that none did; a few side by side, by family."""
-    kinds: dict[str, list[str]] = {}
-    for measure in (m for m in table.measures if (m in table.judged) is judged):
-        found = family(measure)
-        kinds.setdefault(family_title(found, lang) if found else "", []).append(measure)
+
+    def kind(measure: str) -> str:
+        return family_title(MEASURES[measure].family, lang) if measure in MEASURES else ""
+
+    kinds = grouped((m for m in table.measures if (m in table.judged) is judged), kind)
     lines: list[str] = []
-    for kind, its in kinds.items():
+    for title, its in kinds.items():
         for start in range(0, len(its), _MOST):
-            part = its[start : start + _MOST]
-            title = [] if judged or not kind or start else [f"*{kind}*", ""]
-            lines += ["", *title, *_measures(table, part, lang)]
+            above = [] if judged or not title or start else [f"*{title}*", ""]
+            lines += ["", *above, *_measures(table, its[start : start + _MOST], lang)]
     return lines[1:]
 
 
@@ -85,102 +87,92 @@ def _measures(table: Table, measures: Sequence[str], lang: Lang) -> list[str]:
 
 def agreement(table: Table, lang: Lang) -> list[str]:
     """How far judges agree."""
-    titles = [word(key, lang) for key in ("measure", "judges", "runs", "kappa", "icc")]
-    return [
-        *head(titles),
-        *(
-            line(
-                [
-                    harmless(found.measure.replace("_", " ")),
-                    harmless(", ".join(found.judges)),
-                    str(found.runs),
-                    plain(found.kappa),
-                    plain(found.icc),
-                ]
-            )
-            for found in table.agreement
-        ),
-    ]
+    columns: Columns[Agreement] = {
+        "measure": lambda found: words(found.measure),
+        "judges": lambda found: harmless(", ".join(found.judges)),
+        "runs": lambda found: str(found.runs),
+        "kappa": lambda found: plain(found.kappa),
+        "icc": lambda found: plain(found.icc),
+    }
+    return listed(columns, table.agreement, lang)
 
 
 def noise(table: Table, lang: Lang) -> list[str]:
     """How far each judge agrees with itself, and how often it gave no legal mark."""
-    titles = [word(key, lang) for key in ("measure", "judge", "runs", "noise", "asked", "failures")]
-    return [
-        *head(titles),
-        *(
-            line(
-                [
-                    harmless(found.measure.replace("_", " ")),
-                    harmless(found.judge),
-                    str(found.runs),
-                    plain(found.sd),
-                    str(found.asked),
-                    str(found.failures),
-                ]
-            )
-            for found in table.noise
-        ),
-    ]
+    columns: Columns[Noise] = {
+        "measure": lambda found: words(found.measure),
+        "judge": lambda found: harmless(found.judge),
+        "runs": lambda found: str(found.runs),
+        "noise": lambda found: plain(found.sd),
+        "asked": lambda found: str(found.asked),
+        "failures": lambda found: str(found.failures),
+    }
+    return listed(columns, table.noise, lang)
 
 
 def outcomes(table: Table, lang: Lang) -> list[str]:
     """How many runs ended how, and how many did not end."""
-    lines = _counts(table, lang, lambda standing: standing.outcomes)
-    lines[0] += f" {word('unended', lang)} |"
-    lines[1] += " --- |"
-    ends = [standing.unended for standing in table.standings]
-    return lines[:2] + [f"{row} {end} |" for row, end in zip(lines[2:], ends, strict=True)]
+    unended: Columns[Standing] = {word("unended", lang): lambda standing: str(standing.unended)}
+    return _counts(table, lang, lambda standing: standing.outcomes, unended)
 
 
 def stop_reasons(table: Table, lang: Lang) -> list[str]:
     """How many runs stopped why; no table where none ended."""
-    if not any(standing.stop_reasons for standing in table.standings):
-        return []
-    return _counts(table, lang, lambda standing: standing.stop_reasons)
+    some = any(standing.stop_reasons for standing in table.standings)
+    return _counts(table, lang, lambda standing: standing.stop_reasons) if some else []
 
 
 def parse_failures(table: Table, lang: Lang) -> list[str]:
     """By measure, how many marks are missing; no table where none is."""
-    if not any(standing.parse_failures for standing in table.standings):
-        return []
-    return _counts(table, lang, lambda standing: standing.parse_failures)
+    some = any(standing.parse_failures for standing in table.standings)
+    return _counts(table, lang, lambda standing: standing.parse_failures) if some else []
 
 
-def _counts(table: Table, lang: Lang, of: Callable[[Standing], Mapping[str, int]]) -> list[str]:
-    words = list(dict.fromkeys(key for standing in table.standings for key in of(standing)))
-    lines = head([word("method", lang), *(harmless(key.replace("_", " ")) for key in words)])
+def _counts(
+    table: Table,
+    lang: Lang,
+    of: Callable[[Standing], Mapping[str, int]],
+    more: Columns[Standing] = MappingProxyType({}),
+) -> list[str]:
+    names = dict.fromkeys(key for standing in table.standings for key in of(standing))
+    lines = head([word("method", lang), *map(words, names), *more])
     for standing in table.standings:
-        counts = [str(of(standing).get(key, 0)) for key in words]
-        lines.append(line([name(table, standing.contestant), *counts]))
+        cells = [str(of(standing).get(key, 0)) for key in names]
+        cells += [cell(standing) for cell in more.values()]
+        lines.append(line([name(table, standing.contestant), *cells]))
     return lines
 
 
 def meanings(table: Table, lang: Lang) -> list[str]:
     """What each measure is, its unit, and which way is better."""
-    titles = [word(key, lang) for key in ("measure", "unit", "better", "meaning")]
-    lines = head(titles)
-    for measure in (measure for measure in table.measures if meaning(measure, lang)):
-        better = direction(measure)
-        cells = [unit(measure, lang), word(better, lang) if better else UNMEASURED]
-        lines.append(line([measure.replace("_", " "), *cells, harmless(meaning(measure, lang))]))
-    return lines
+
+    def better(measure: str) -> str:
+        found = direction(measure)
+        return word(found, lang) if found else UNMEASURED
+
+    columns: Columns[str] = {
+        "measure": lambda measure: measure.replace("_", " "),
+        "unit": lambda measure: unit(measure, lang),
+        "better": better,
+        "meaning": lambda measure: harmless(MEASURES[measure].meaning(lang)),
+    }
+    return listed(columns, (measure for measure in table.measures if measure in MEASURES), lang)
 
 
 def models(table: Table, lang: Lang) -> list[str]:
     """What each row is made of, where the caller said so."""
-    lines = head([word("row", lang), word("models", lang)])
-    for row, its in table.models.items():
-        shown = its if isinstance(its, str) else ", ".join(_models(its))
-        lines.append(line([harmless(row), harmless(shown)]))
-    return lines
+    columns: Columns[tuple[str, object]] = {
+        "row": lambda found: harmless(found[0]),
+        "models": lambda found: harmless(", ".join(_models(found[1]))),
+    }
+    return listed(columns, table.models.items(), lang)
 
 
 def _models(its: object) -> list[str]:
     match its:
         case Mapping():
             return [f"{key}: {value}" for key, value in its.items()]
-        case Sequence():
+        case Sequence() if not isinstance(its, str):
             return [str(item) for item in its]
         case _:
             return [str(its)]
@@ -188,25 +180,27 @@ def _models(its: object) -> list[str]:
 
 def runs(table: Table, lang: Lang) -> list[str]:
     """The runs of each method on each topic, in order of their numbers."""
-    titles = [word(key, lang) for key in ("method", "topic", "lang", "runs")]
-    lines = head(titles)
-    for standing in table.standings:
-        cells: dict[tuple[str, str], list[Trial]] = {}
-        for trial in standing.trials:
-            cells.setdefault((trial.topic, trial.lang), []).append(trial)
-        for (topic, spoken), its in cells.items():
-            ids = " ".join(harmless(trial.run) for trial in sorted(its, key=lambda t: t.number))
-            who = name(table, standing.contestant)
-            lines.append(line([who, harmless(topic), harmless(spoken), ids]))
-    return lines
+    cells = grouped(
+        table.trials, lambda t: (Contestant(method=t.method, row=t.row), t.topic, t.lang)
+    )
+    columns: Columns[tuple[tuple[Contestant, str, str], Sequence[Trial]]] = {
+        "method": lambda found: name(table, found[0][0]),
+        "topic": lambda found: harmless(found[0][1]),
+        "lang": lambda found: harmless(found[0][2]),
+        "runs": lambda found: " ".join(
+            harmless(trial.run) for trial in sorted(found[1], key=lambda t: t.number)
+        ),
+    }
+    return listed(columns, cells.items(), lang)
 
 
 def errors(table: Table, lang: Lang) -> list[str]:
     """Why runs did not end."""
-    lines = head([word(key, lang) for key in ("method", "topic", "lang", "run", "why")])
-    for standing in table.standings:
-        for trial in (trial for trial in standing.trials if not trial.terminated):
-            cells = [trial.topic, trial.lang, trial.run, trial.error]
-            who = name(table, standing.contestant)
-            lines.append(line([who, *(harmless(cell) for cell in cells)]))
-    return lines
+    columns: Columns[Trial] = {
+        "method": lambda trial: name(table, Contestant(method=trial.method, row=trial.row)),
+        "topic": lambda trial: harmless(trial.topic),
+        "lang": lambda trial: harmless(trial.lang),
+        "run": lambda trial: harmless(trial.run),
+        "why": lambda trial: harmless(trial.error),
+    }
+    return listed(columns, (trial for trial in table.trials if not trial.terminated), lang)

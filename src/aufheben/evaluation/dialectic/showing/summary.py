@@ -1,16 +1,15 @@
 """The comparison for programs: schema `aufheben.bench/1`, null where nothing was measured."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-from aufheben.evaluation.dialectic.statistics.comparing import Comparison
-from aufheben.evaluation.dialectic.statistics.figures import judged
-from aufheben.evaluation.dialectic.statistics.intervals import LEVEL, Figure
+from aufheben.evaluation.core.resampling import LEVEL, Interval
+from aufheben.evaluation.dialectic.statistics.comparisons import Comparison
+from aufheben.evaluation.dialectic.statistics.figures import Figure, judged
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
-from aufheben.evaluation.dialectic.trials import Trial
-from aufheben.evaluation.measures import Interval
+from aufheben.evaluation.dialectic.trial import Trial
 
 
 def summary(table: Table) -> dict[str, Any]:
@@ -26,14 +25,11 @@ def summary(table: Table) -> dict[str, Any]:
         "judges": table.judges,
         "methods": [_method(standing) for standing in table.standings],
         "comparisons": [_comparison(comparison) for comparison in table.comparisons],
-        "agreement": [asdict(agreement) for agreement in table.agreement],
-        "judge_noise": [asdict(noise) for noise in table.noise],
-        "preferences": [
-            {**asdict(preference), "interval": _ends(preference.interval)}
-            for preference in table.preferences
-        ],
-        "position_bias": [asdict(bias) for bias in table.biases],
-        "strengths": [asdict(strength) for strength in table.strengths],
+        "agreement": table.agreement,
+        "judge_noise": table.noise,
+        "preferences": table.preferences,
+        "position_bias": table.biases,
+        "strengths": table.strengths,
         "statistics": {"level": LEVEL, "resamples": table.resamples, "seed": table.seed},
         "unevenly_judged": table.unevenly_judged,
         "warnings": table.warnings,
@@ -58,13 +54,8 @@ def _method(standing: Standing) -> dict[str, Any]:
 
 
 def _figure(figure: Figure) -> dict[str, Any]:
-    return {
-        "mean": figure.mean,
-        "sd": figure.sd,
-        "sd_trials": figure.sd_trials,
-        "interval": _ends(figure.interval),
-        "n": figure.topics,
-    }
+    names = ("mean", "sd", "sd_trials", "interval")
+    return {**{name: getattr(figure, name) for name in names}, "n": figure.topics}
 
 
 def _run(trial: Trial) -> dict[str, Any]:
@@ -84,6 +75,7 @@ def _run(trial: Trial) -> dict[str, Any]:
 
 
 def _comparison(found: Comparison) -> dict[str, Any]:
+    figures = ("difference", "sd", "interval", "p", "p_holm", "effect", "rank_biserial", "mcnemar")
     return {
         "measure": found.measure,
         "method": found.one.method,
@@ -92,19 +84,8 @@ def _comparison(found: Comparison) -> dict[str, Any]:
         "than_row": found.other.row,
         "baseline": found.baseline,
         "n": found.topics,
-        "difference": found.difference,
-        "sd": found.sd,
-        "interval": _ends(found.interval),
-        "p": found.p,
-        "p_holm": found.p_holm,
-        "effect": found.effect,
-        "rank_biserial": found.rank_biserial,
-        "mcnemar": found.mcnemar,
+        **{name: getattr(found, name) for name in figures},
     }
-
-
-def _ends(found: Interval | None) -> list[float] | None:
-    return None if found is None else [found.low, found.high]
 
 
 def _plain(value: object) -> Any:
@@ -114,10 +95,14 @@ def _plain(value: object) -> Any:
             return value
         case float():
             return value if isfinite(value) else None
+        case Interval():
+            return value.ends
         case Mapping():
             return {str(key): _plain(item) for key, item in value.items()}
         case Sequence() | set() | frozenset():
             items = sorted(value, key=str) if isinstance(value, set | frozenset) else value
             return [_plain(item) for item in items]
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
         case _:
             return str(value)

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import isfinite
 from statistics import fmean
 
-from aufheben.evaluation.dialectic.statistics.figures import pooled
-from aufheben.evaluation.dialectic.statistics.libraries import library
-from aufheben.evaluation.dialectic.trials import Trial
+from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.dialectic.statistics.figures import legal, pooled
+from aufheben.evaluation.dialectic.trial import Trial
 
 Readings = dict[int, float]
 """A judge's legal marks of one run, by the number of the reading."""
@@ -64,9 +64,8 @@ def agreement(trials: Iterable[Trial]) -> tuple[Agreement, ...]:
 def noise(trials: Iterable[Trial]) -> tuple[Noise, ...]:
     """Each judge of each measure, in order of first appearance."""
     known = tuple(trials)
-    asked: dict[tuple[str, str], list[float | None]] = {}
-    for mark in (mark for trial in known for mark in trial.marks):
-        asked.setdefault((mark.measure, mark.judge), []).append(mark.value)
+    marks = (mark for trial in known for mark in trial.marks)
+    asked = grouped(marks, lambda mark: (mark.measure, mark.judge))
     return tuple(
         Noise(
             measure=measure,
@@ -74,7 +73,7 @@ def noise(trials: Iterable[Trial]) -> tuple[Noise, ...]:
             runs=len(runs),
             sd=pooled([tuple(readings.values()) for readings in runs.values()]),
             asked=len(asked[measure, judge]),
-            failures=asked[measure, judge].count(None),
+            failures=sum(mark.value is None for mark in asked[measure, judge]),
         )
         for measure, judges in _read(known).items()
         for judge, runs in judges.items()
@@ -85,10 +84,11 @@ def _read(trials: Iterable[Trial]) -> dict[str, dict[str, dict[int, Readings]]]:
     """By measure, judge and place of the trial; judges and measures without a legal mark too."""
     found: dict[str, dict[str, dict[int, Readings]]] = {}
     for place, trial in enumerate(trials):
+        usable = legal(trial)
         for mark in trial.marks:
             runs = found.setdefault(mark.measure, {}).setdefault(mark.judge, {})
-            if mark.value is not None and isfinite(mark.value):
-                runs.setdefault(place, {})[mark.reading] = mark.value
+            if mark in usable:
+                runs.setdefault(place, {})[mark.reading] = mark.value or 0.0
     return found
 
 

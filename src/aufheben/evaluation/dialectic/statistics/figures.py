@@ -1,4 +1,6 @@
-"""What each way to an answer reached on each topic: means of trials, never of parse failures.
+"""What each way to an answer reached on each topic, and what it varies by.
+
+Means are of trials, never of parse failures.
 
 A trial's judged figure is the mean over its judges of the mean over each judge's readings. A
 sample holds the trials of each cell, a topic in one language. On a topic the value is the mean
@@ -9,10 +11,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, sqrt
-from statistics import fmean, variance
+from statistics import fmean, stdev, variance
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.dialectic.trials import Trial
+from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, Interval, mean_intervals
+from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.dialectic.trial import Mark, Trial
 
 TERMINATED = "terminated"
 """The one measure that a run without an end has; it is 0 there."""
@@ -42,13 +46,20 @@ def contestants(trials: Iterable[Trial]) -> dict[Contestant, tuple[Trial, ...]]:
     return {each: tuple(its.values()) for each, its in found.items()}
 
 
+def legal(trial: Trial) -> tuple[Mark, ...]:
+    """The marks with a value."""
+    return tuple(m for m in trial.marks if m.value is not None and isfinite(m.value))
+
+
 def judged(trial: Trial) -> dict[str, float]:
     """The judged figures by measure; one without any legal mark is not there."""
-    readings: dict[str, dict[str, list[float]]] = {}
-    for mark in trial.marks:
-        if mark.value is not None and isfinite(mark.value):
-            readings.setdefault(mark.measure, {}).setdefault(mark.judge, []).append(mark.value)
-    return {name: fmean(map(fmean, judges.values())) for name, judges in readings.items()}
+    measures = grouped(legal(trial), lambda mark: mark.measure)
+    return {name: fmean(_by_judge(marks)) for name, marks in measures.items()}
+
+
+def _by_judge(marks: Iterable[Mark]) -> list[float]:
+    judges = grouped(marks, lambda mark: mark.judge).values()
+    return [fmean(mark.value or 0.0 for mark in its) for its in judges]
 
 
 def measured(trial: Trial) -> dict[str, float]:
@@ -81,10 +92,8 @@ def paired(one: Sample, other: Sample) -> dict[str, float]:
 
 
 def _across(cells: Mapping[Cell, float]) -> dict[str, float]:
-    topics: dict[str, list[float]] = {}
-    for topic, lang in sorted(cells):
-        topics.setdefault(topic, []).append(cells[topic, lang])
-    return {topic: fmean(values) for topic, values in topics.items()}
+    topics = grouped(sorted(cells), lambda cell: cell[0])
+    return {topic: fmean(cells[cell] for cell in its) for topic, its in topics.items()}
 
 
 def run_to_run(sample: Sample) -> float | None:
@@ -115,19 +124,49 @@ def unevenly_judged(trials: Iterable[Trial]) -> dict[str, int]:
 
     Their figures are not like the others': who is strict and who is lenient is not the same.
     """
-    seen = [_judges(trial) for trial in trials]
+    runs = [grouped(legal(trial), lambda mark: mark.measure) for trial in trials]
+    seen = [(name, {mark.judge for mark in its}) for run in runs for name, its in run.items()]
     every: dict[str, set[str]] = {}
-    for its in seen:
-        for measure, judges in its.items():
-            every.setdefault(measure, set()).update(judges)
-    return dict(
-        Counter(m for its in seen for m, judges in its.items() if len(judges) < len(every[m]))
+    for name, judges in seen:
+        every.setdefault(name, set()).update(judges)
+    return dict(Counter(name for name, judges in seen if judges < every[name]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """One measure of one contestant, in the measure's own unit.
+
+    - `mean`, `sd`: of the values on topics (sample standard deviation; None for one topic).
+    - `sd_trials`: run to run, of trials of the same topic and language; None without repetition.
+    - `interval`: 95 %, by topic; None for one topic, of which no other can be guessed.
+    - `topics`: how many have a value; `values` are theirs, topics in sorted order.
+    """
+
+    mean: float
+    sd: float | None
+    sd_trials: float | None
+    interval: Interval | None
+    values: tuple[float, ...]
+
+    @property
+    def topics(self) -> int:
+        """How many topics have a value."""
+        return len(self.values)
+
+
+def figures(
+    found: Sequence[Sample], *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
+) -> tuple[Figure, ...]:
+    """A figure for each sample; raises Misuse for an empty one, MissingExtra without scipy."""
+    topics = [tuple(by_topic(sample).values()) for sample in found]
+    ends = mean_intervals(topics, seed=seed, resamples=resamples)
+    return tuple(
+        Figure(
+            mean=fmean(values),
+            sd=stdev(values) if len(values) > 1 else None,
+            sd_trials=run_to_run(sample),
+            interval=interval,
+            values=values,
+        )
+        for sample, values, interval in zip(found, topics, ends, strict=True)
     )
-
-
-def _judges(trial: Trial) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for mark in trial.marks:
-        if mark.value is not None and isfinite(mark.value):
-            found.setdefault(mark.measure, set()).add(mark.judge)
-    return found

@@ -4,18 +4,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES
 from aufheben.evaluation.dialectic.statistics.agreement import Agreement, Noise, agreement, noise
-from aufheben.evaluation.dialectic.statistics.comparing import Comparison, comparisons
+from aufheben.evaluation.dialectic.statistics.comparisons import Comparison, comparisons
 from aufheben.evaluation.dialectic.statistics.figures import (
     Contestant,
+    Figure,
     Sample,
     contestants,
+    figures,
     parse_failures,
     samples,
     unevenly_judged,
 )
-from aufheben.evaluation.dialectic.statistics.intervals import RESAMPLES, Figure, figures
-from aufheben.evaluation.dialectic.statistics.preferring import (
+from aufheben.evaluation.dialectic.statistics.preferences import (
     Bias,
     Preference,
     Strength,
@@ -23,7 +25,7 @@ from aufheben.evaluation.dialectic.statistics.preferring import (
     preferences,
     strengths,
 )
-from aufheben.evaluation.dialectic.trials import Duel, Trial
+from aufheben.evaluation.dialectic.trial import Duel, Trial
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +147,7 @@ def tabled(
     models: Mapping[str, object] | None = None,
     warnings: Iterable[str] = (),
     seed: int = 0,
-    resamples: int = RESAMPLES,
+    resamples: int = TOPIC_RESAMPLES,
 ) -> Table:
     """All of it, computed. `baseline` names a method; in rows without it nothing is held to it.
 

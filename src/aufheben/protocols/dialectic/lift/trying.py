@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.domain import Issue, NoSynthesis, Unanswered
 from aufheben.domain.ways import Must, StockNeed, Way, WayTrial, WayTrials
-from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
-from aufheben.protocols.dialectic.trial_tasks import numbered
+from aufheben.protocols.dialectic.integration_steps import numbered, unsaid, wrong
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 

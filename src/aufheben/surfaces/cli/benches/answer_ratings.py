@@ -10,7 +10,7 @@ from aufheben.surfaces.cli.benches.answer_runs import Hall, Tried
 
 if TYPE_CHECKING:
     from aufheben.domain.ratings import Exhibit, Measure
-    from aufheben.evaluation.dialectic.trials import Duel, Mark
+    from aufheben.evaluation.dialectic.trial import Duel, Mark
     from aufheben.runtime.courses.rating import Rated, Rating
 
 JUDGE = "J1"

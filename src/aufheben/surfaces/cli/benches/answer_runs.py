@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.domain import NEUTRAL
 from aufheben.errors import AufhebenError
-from aufheben.surfaces.cli.benches.answer_rows import NEUTRAL, Row
+from aufheben.surfaces.cli.benches.answer_rows import Row
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
-    from aufheben.evaluation.dialectic.naming import Method
-    from aufheben.evaluation.dialectic.trials import Trial
+    from aufheben.evaluation.dialectic.methods import Method
+    from aufheben.evaluation.dialectic.trial import Trial
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.dialectic import Told
     from aufheben.protocols.dialectic import Constitution
@@ -90,7 +90,7 @@ class Hall:
 
 async def tried(work: Work, hall: Hall) -> Tried:
     """Argue it out, or read what the journal has. A failure of the run is the trial's error."""
-    from aufheben.evaluation.dialectic.trials import Trial
+    from aufheben.evaluation.dialectic.trial import Trial
 
     run, unfound = "", hall.unfound.get(work.where)
     if unfound is not None:
@@ -108,8 +108,8 @@ async def tried(work: Work, hall: Hall) -> Tried:
 
 async def _argued(work: Work, ready: "Cast", run: str, hall: Hall) -> Tried:
     from aufheben import wiring
-    from aufheben.evaluation.dialectic.runs.measuring import measured
-    from aufheben.evaluation.dialectic.trials import Trial
+    from aufheben.evaluation.dialectic.runs.measured import measured
+    from aufheben.evaluation.dialectic.trial import Trial
     from aufheben.formats.cases.settings import write_settings
     from aufheben.formats.dialectic import tell
     from aufheben.runtime.courses.dialectic import conducting

@@ -96,7 +96,7 @@ def command(**options: Any) -> int:
 
         print_json(summary(table))
     elif not options["outputs"]:
-        from aufheben.evaluation.dialectic.showing.writing import markdown
+        from aufheben.evaluation.dialectic.showing.report import markdown
 
         echo(markdown(table, lang=lang), nl=False)
     for output in options["outputs"]:
@@ -107,18 +107,18 @@ def command(**options: Any) -> int:
 def _write(output: str, table: "Table", lang: "Lang") -> None:
     import json
 
-    from aufheben.evaluation.dialectic.showing import drawing, summary, writing
+    from aufheben.evaluation.dialectic.showing import picture, report, summary
 
     match Path(output).suffix:
         case ".svg" | ".png":
-            drawing.draw(table, output, lang=lang)
+            picture.draw(table, output, lang=lang)
         case ".json":
             found = json.dumps(summary.summary(table), ensure_ascii=False, indent=2)
             write_out(output, f"{found}\n")
         case ".csv":
-            write_out(output, writing.comma_separated(table))
+            write_out(output, report.comma_separated(table))
         case _:
-            write_out(output, writing.markdown(table, lang=lang))
+            write_out(output, report.markdown(table, lang=lang))
 
 
 def _check(output: str, *, force: bool) -> None:

@@ -15,7 +15,7 @@ from aufheben.surfaces.cli.models import asking_options
 from aufheben.surfaces.cli.output import check_folder, write_out
 
 if TYPE_CHECKING:
-    from aufheben.evaluation.conformance.checking import Conformance
+    from aufheben.evaluation.conformance.comparison import Conformance
     from aufheben.formats.cases.casting import Cast
     from aufheben.runtime.courses.dialectic import Finished
     from aufheben.runtime.journal import Journal
@@ -42,7 +42,7 @@ def command(**options: Any) -> int:
     whether the final answer means the same; where one differs the command ends with 1. The run
     is in the journal: begun again, the command goes on where it stopped.
     """
-    from aufheben.evaluation.conformance.checking import conformance
+    from aufheben.evaluation.conformance.comparison import conformance
     from aufheben.formats.dialectic import tell
 
     for output in options["outputs"]:
@@ -58,8 +58,7 @@ def command(**options: Any) -> int:
 
 
 def _print(found: "Conformance", model: str, options: dict[str, Any]) -> None:
-    from aufheben.evaluation.conformance.side_by_side import plain
-    from aufheben.evaluation.conformance.summary import summary
+    from aufheben.evaluation.conformance.report import plain, summary
 
     if options["as_json"]:
         print_json(summary(found, model))
@@ -71,8 +70,7 @@ def _print(found: "Conformance", model: str, options: dict[str, Any]) -> None:
 
 
 def _written(found: "Conformance", model: str, suffix: str, lang: Any) -> str:
-    from aufheben.evaluation.conformance.side_by_side import comma_separated, markdown
-    from aufheben.evaluation.conformance.summary import summary
+    from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
 
     match suffix:
         case ".json":

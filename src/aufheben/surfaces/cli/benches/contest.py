@@ -17,9 +17,9 @@ from aufheben.surfaces.cli.clean import echo
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
     from aufheben.domain.words import Lang
-    from aufheben.evaluation.dialectic.naming import Method
+    from aufheben.evaluation.dialectic.methods import Method
     from aufheben.evaluation.dialectic.statistics.table import Table
-    from aufheben.evaluation.dialectic.trials import Duel, Trial
+    from aufheben.evaluation.dialectic.trial import Duel, Trial
 
 R = TypeVar("R")
 FIRST = "first"
@@ -88,7 +88,7 @@ class Contest:
 
     def _among(self, name: str, option: str) -> "Method":
         """The method of that name. Raises BadInput where it is not tried."""
-        from aufheben.evaluation.dialectic.naming import read_method
+        from aufheben.evaluation.dialectic.methods import read_method
 
         found = read_method(name)
         if found not in self.methods:
@@ -173,7 +173,7 @@ async def _all(contest: Contest) -> Held:
 
 def _stanceless(contest: Contest) -> list[Work]:
     """A single call in every row for each topic without stances: it has to find them first."""
-    from aufheben.evaluation.dialectic.naming import read_method
+    from aufheben.evaluation.dialectic.methods import read_method
 
     single = read_method("single")
     return [
@@ -315,7 +315,7 @@ def _tests(asking: Any) -> dict[str, Any]:
 
 def contest_of(topics: "tuple[Topic, ...]", options: Mapping[str, Any]) -> Contest:
     """The contest that the options ask for. Raises BadInput before anybody is asked."""
-    from aufheben.evaluation.dialectic.naming import read_methods
+    from aufheben.evaluation.dialectic.methods import read_methods
 
     debaters = rows(options)
     contest = Contest(

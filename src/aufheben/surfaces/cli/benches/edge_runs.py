@@ -11,9 +11,9 @@ from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
     from aufheben.domain.taxonomies import Edge, Taxonomy
-    from aufheben.evaluation.hierarchy.edges import EdgeTrial
     from aufheben.evaluation.hierarchy.plan import Label, Spent, Work
-    from aufheben.evaluation.hierarchy.table1 import Table
+    from aufheben.evaluation.hierarchy.table import Table
+    from aufheben.evaluation.hierarchy.trial import EdgeTrial
     from aufheben.protocols.hierarchy import Checked
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.courses.hierarchy import Survey
@@ -36,7 +36,7 @@ class Setting:
 
 def measured(options: dict[str, Any]) -> "tuple[Table, dict[str, str]]":
     """The table, and the runs behind each of its cells. Raises BadInput, AgentFailed."""
-    from aufheben.evaluation.hierarchy.table1 import table
+    from aufheben.evaluation.hierarchy.table import table
     from aufheben.surfaces.cli.models import named_model
 
     model = named_model(options)
@@ -57,8 +57,8 @@ def for_programs(found: "Table", runs: Mapping[str, str]) -> dict[str, Any]:
 
 def written(found: "Table", runs: Mapping[str, str], suffix: str, lang: Any) -> str:
     """In the format that a file's ending names."""
-    from aufheben.evaluation.hierarchy.drawing import picture
-    from aufheben.evaluation.hierarchy.writing import comma_separated, markdown
+    from aufheben.evaluation.hierarchy.picture import picture
+    from aufheben.evaluation.hierarchy.report import comma_separated, markdown
 
     match suffix:
         case ".csv":
@@ -198,7 +198,7 @@ async def _voted(
     from aufheben.domain import Seat
     from aufheben.domain.forms import Form
     from aufheben.evaluation.hierarchy.plan import SINGLE, Work, budgets, votes
-    from aufheben.evaluation.hierarchy.voting import allotted
+    from aufheben.evaluation.hierarchy.vote import allotted
 
     spent, edges = budgets(trials), list(setting.labels)
     seed, form = setting.options["draw"], Form(name=SINGLE)

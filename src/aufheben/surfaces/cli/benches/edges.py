@@ -15,7 +15,7 @@ ENDINGS = (".md", ".csv", ".svg", ".json")
 
 
 @click.command("hierarchy")
-@click.option("--data", required=True, metavar="FILE", help="Labelled edges: JSON lines or CSV.")
+@click.option("--data", required=True, metavar="FILE", help="Labeled edges: JSON lines or CSV.")
 @click.option("--forms", default="all", show_default=True, help="all, or names with commas.")
 @click.option("--pairs", default="NS,SR,RI,IN,NR,SI", show_default=True, help="Of experts.")
 @click.option("--expert", "own", multiple=True, metavar="FILE.toml", help="Experts of your own.")

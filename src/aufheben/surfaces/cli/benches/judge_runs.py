@@ -10,8 +10,8 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli.clean import echo
 
 if TYPE_CHECKING:
-    from aufheben.evaluation.judging import Case, Outcome
-    from aufheben.evaluation.tables import Row
+    from aufheben.evaluation.judging.plan import Case, Outcome
+    from aufheben.evaluation.judging.table import Row
     from aufheben.formats.transcripts import Gold
     from aufheben.formats.verdicts import Bench
     from aufheben.protocols.ports import Agent
@@ -37,8 +37,9 @@ def measured(
     name: str, cases: "Sequence[Case]", golds: "Sequence[Gold]", options: dict[str, Any]
 ) -> Found:
     """Every case judged, or read from the journal where it has been."""
-    from aufheben.evaluation.baselines import Gold as Label
-    from aufheben.evaluation.judging import difference_table, flip_table, rows, summary
+    from aufheben.evaluation.judging.summary import summary
+    from aufheben.evaluation.judging.table import difference_table, flip_table, rows
+    from aufheben.evaluation.judging.trial import Gold as Label
     from aufheben.surfaces.cli.models import named_model
 
     model = named_model(options)
@@ -57,8 +58,8 @@ def measured(
 
 def written(found: Found, suffix: str) -> str:
     """In the format that a file's ending names."""
-    from aufheben.evaluation.picture import picture
-    from aufheben.evaluation.tables import comma_separated, markdown
+    from aufheben.evaluation.judging.picture import picture
+    from aufheben.evaluation.judging.table import comma_separated, markdown
 
     match suffix:
         case ".csv":
@@ -160,7 +161,7 @@ def _name(case: "Case", model: str, options: dict[str, Any]) -> str:
 def _outcome(
     case: "Case", ended: "Ended | AufhebenError", model: str, options: dict[str, Any]
 ) -> "Outcome":
-    from aufheben.evaluation.judging import Outcome, trial_of
+    from aufheben.evaluation.judging.plan import Outcome, trial_of
 
     judged, error = (None, str(ended)) if isinstance(ended, AufhebenError) else ended
     return Outcome(

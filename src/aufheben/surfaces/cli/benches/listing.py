@@ -58,7 +58,7 @@ _HEADINGS = {
 def listed(lang: str) -> dict[str, list[dict[str, Any]]]:
     """Everything by heading, each with its name and meaning."""
     from aufheben.evaluation.dialectic.measures import MEASURES
-    from aufheben.evaluation.dialectic.naming import MEANINGS
+    from aufheben.evaluation.dialectic.methods import MEANINGS
 
     ja = lang == "ja"
     return {
@@ -74,7 +74,7 @@ def listed(lang: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def _groups() -> list[dict[str, Any]]:
-    from aufheben.evaluation.dialectic.naming import grid, read_methods
+    from aufheben.evaluation.dialectic.methods import grid, read_methods
 
     found = {"main": read_methods("main"), "all": grid()}
     return [_row(name, ", ".join(m.name for m in methods)) for name, methods in found.items()]

@@ -1,0 +1,160 @@
+"""What the experts without a model find of wrong edges: precision, recall, and how often none.
+
+A wrong edge is the positive class. An abstention flags nothing, so it is a miss where the edge
+is wrong and no alarm where it is right (see `counts`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from aufheben.domain.opinions import Truth
+from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
+from aufheben.evaluation.hierarchy.corruption import Corrupted
+from aufheben.evaluation.hierarchy.measures import Counts, total
+from aufheben.formats.ontologies.labeled import Labeled
+from aufheben.logic.taxonomies.circles import cycles, pairs
+from aufheben.logic.taxonomies.graph import graph_of
+from aufheben.logic.taxonomies.headnouns import judged
+from aufheben.logic.taxonomies.names import instance_like
+
+Expert = Callable[[Labeled], Truth]
+_COLUMNS = (
+    "set", "expert", "edges", "wrong", "found", "alarms", "precision", "recall", "F1", "abstained"
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfflineRow:
+    """One set of edges; `structural` is None where they are of no one graph.
+
+    `kinds` are the kinds of its wrong edges by name, with what each expert made of them.
+    """
+
+    name: str
+    lexical: Counts
+    structural: Counts | None = None
+    kinds: tuple[tuple[str, Counts, Counts | None], ...] = ()
+
+
+def offline_row(
+    name: str, labelled: Sequence[Labeled], taxonomy: Taxonomy | None = None
+) -> OfflineRow:
+    """What the lexical expert finds, and where the edges are of one `taxonomy`, the structural."""
+    flagging = by_structure(taxonomy) if taxonomy else None
+    wrong = [edge for edge in labelled if not edge.correct]
+    groups = {
+        kind: [edge for edge in wrong if edge.kind == kind]
+        for kind in sorted({edge.kind for edge in wrong})
+    }
+    return OfflineRow(
+        name=name,
+        lexical=_counted(labelled, lexical),
+        structural=_counted(labelled, flagging) if flagging else None,
+        kinds=tuple(
+            (kind, _counted(its, lexical), _counted(its, flagging) if flagging else None)
+            for kind, its in groups.items()
+        ),
+    )
+
+
+def lexical(edge: Labeled) -> Truth:
+    """The head-noun expert's verdict, from the names and definitions alone."""
+    claim = Claim(child=_portrait(edge.child), parent=_portrait(edge.parent))
+    return judged(claim, "en").verdict
+
+
+def by_structure(taxonomy: Taxonomy) -> Expert:
+    """The structural expert: false is an edge on a circle, or whose child looks like one thing.
+
+    Of a circle at least one edge is wrong, and it cannot tell which: all that a finding names
+    are flagged. It never says that an edge is true.
+    """
+    flagged = set(_flagged(taxonomy))
+    return lambda edge: (
+        "false" if Edge(child=edge.child.key, parent=edge.parent.key) in flagged else "unsure"
+    )
+
+
+def labelled_by(corrupted: Corrupted) -> tuple[Labeled, ...]:
+    """The corrupted taxonomy's edges: planted ones are wrong, all others are held to be right."""
+    kinds = {planted.edge: planted.kind for planted in corrupted.key}
+    terms = corrupted.taxonomy.terms
+    return tuple(
+        Labeled(
+            child=_term(terms.get(edge.child), edge.child),
+            parent=_term(terms.get(edge.parent), edge.parent),
+            correct=edge not in kinds,
+            kind=kinds.get(edge, "original"),
+        )
+        for edge in corrupted.taxonomy.edges
+    )
+
+
+def table(rows: Iterable[OfflineRow]) -> Iterator[str]:
+    """Lines of Markdown, one for each set and expert. Shares are per cent."""
+    yield f"| {' | '.join(_COLUMNS)} |"
+    yield f"|---|---|{'--:|' * (len(_COLUMNS) - 2)}"
+    for row in rows:
+        yield _line(row.name, "lexical", row.lexical)
+        if row.structural is not None:
+            yield _line(row.name, "structural", row.structural)
+
+
+def table_of_kinds(rows: Iterable[OfflineRow]) -> Iterator[str]:
+    """Lines of Markdown: of each kind of wrong edge, over all sets, the per cent that are found."""
+    found: dict[str, list[tuple[Counts, Counts | None]]] = {}
+    for row in rows:
+        for kind, one, other in row.kinds:
+            found.setdefault(kind, []).append((one, other))
+    yield "| kind | wrong | found, lexical | found, structural |"
+    yield "|---|--:|--:|--:|"
+    for kind in sorted(found):
+        by_name = total(counts for counts, _ in found[kind])
+        by_place = total(counts for _, counts in found[kind] if counts)
+        shares = _percent(by_name.recall), _percent(by_place.recall)
+        yield f"| {kind} | {by_name.wrong} | {' | '.join(shares)} |"
+
+
+def _line(name: str, expert: str, counts: Counts) -> str:
+    abstained = counts.abstained / counts.judged if counts.judged else None
+    numbers = (counts.judged, counts.wrong, counts.found, counts.alarms)
+    shares = (counts.precision, counts.recall, counts.f1, abstained)
+    cells = (name, expert, *map(str, numbers), *map(_percent, shares))
+    return f"| {' | '.join(cells)} |"
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.1f}"
+
+
+def _counted(labelled: Iterable[Labeled], expert: Expert) -> Counts:
+    return total(_COUNTED[edge.correct, expert(edge)] for edge in labelled)
+
+
+_COUNTED: dict[tuple[bool, Truth], Counts] = {
+    (False, "false"): Counts(found=1),
+    (False, "true"): Counts(missed=1),
+    (False, "unsure"): Counts(unsure_wrong=1),
+    (True, "false"): Counts(alarms=1),
+    (True, "true"): Counts(kept=1),
+    (True, "unsure"): Counts(unsure_correct=1),
+}
+
+
+def _flagged(taxonomy: Taxonomy) -> Iterator[Edge]:
+    graph = graph_of(taxonomy)
+    for ring in (*pairs(graph), *cycles(graph)):
+        keys = [graph.keys[place] for place in ring]
+        yield from map(Edge, keys, [*keys[1:], keys[0]])
+    things = {finding.subject for finding in instance_like(taxonomy, "en")}
+    yield from (
+        edge for edge in taxonomy.edges if edge.child in things or edge.child == edge.parent
+    )
+
+
+def _portrait(term: Term) -> Portrait:
+    return Portrait(name=term.name, definition=term.definition)
+
+
+def _term(term: Term | None, key: str) -> Term:
+    return term or Term(key=key, name=key)

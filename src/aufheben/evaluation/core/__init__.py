@@ -1,0 +1,1 @@
+"""What all benchmarks share: trials and means, resampling, tables, pictures. Knows none of them."""

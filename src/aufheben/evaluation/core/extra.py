@@ -1,0 +1,16 @@
+"""The libraries of the extra `bench`, imported where they are needed and not before."""
+
+from importlib import import_module
+from typing import Any
+
+from aufheben.errors import MissingExtra
+
+
+def library(name: str) -> Any:
+    """Import the module of that name, such as "scipy.stats". Raises MissingExtra."""
+    try:
+        return import_module(name)
+    except ImportError:
+        root = name.partition(".")[0]
+        why = f"tables of the comparison are computed and drawn with {root}"
+        raise MissingExtra(extra="bench", why=why) from None

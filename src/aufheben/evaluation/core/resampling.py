@@ -1,0 +1,180 @@
+"""How far a figure would move with other debates, edges or topics; and whether it is chance.
+
+The percentile bootstrap (Efron & Tibshirani 1993, An Introduction to the Bootstrap, chapters 12
+and 13) and the paired permutation test (Fisher 1935; Good 2005). What is drawn is what depends on
+nothing else: a debate, an edge, a topic, each with all its trials. One seed draws the same from
+as many, so that intervals are comparable and differences paired.
+
+Sums are drawn with the standard library; means of topics with scipy (the extra `bench`).
+"""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import floor, sqrt
+from random import Random
+from struct import pack, unpack
+from typing import Any, Final
+
+from aufheben.errors import Misuse
+from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core.trial import grouped
+
+LEVEL: Final = 0.95
+RESAMPLES: Final = 2_000
+TOPIC_RESAMPLES: Final = 10_000
+AT_ONCE: Final = 64  # series and draws held in memory together; the same however many there are
+DRAWS: Final = 200
+_Z95: Final = 1.959963984540054  # the standard normal's quantile at 0.975
+
+Series = Sequence[Sequence[float]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """From `low` to `high`, both included, in the unit of what is estimated."""
+
+    low: float
+    high: float
+
+    @property
+    def ends(self) -> list[float]:
+        """As JSON has it."""
+        return [self.low, self.high]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Estimate:
+    """A value as measured, and the interval in which it lies at the level asked for."""
+
+    value: float
+    interval: Interval
+
+
+def percentile(values: Sequence[float], *, level: float = LEVEL) -> Interval:
+    """The k-th smallest and the k-th largest, k = floor((B + 1) * (1 - level) / 2), at least 1.
+
+    On few debates or edges such intervals are a little narrow. Raises Misuse without a value, and
+    for a level that is not between 0 and 1.
+    """
+    if not values or not 0 < level < 1:
+        raise Misuse(f"{len(values)} values at level {level!r}; expected some, and 0 < level < 1")
+    ordered = sorted(values)
+    rank = max(1, floor((len(ordered) + 1) * (1 - level) / 2))
+    return Interval(low=ordered[rank - 1], high=ordered[-rank])
+
+
+def interval(values: Iterable[float | None]) -> Interval | None:
+    """The 95 % interval of what could be measured; None where nothing could."""
+    known = [value for value in values if value is not None]
+    return percentile(known) if known else None
+
+
+def wilson(hits: int, of: int) -> Interval | None:
+    """The 95 % score interval of a share (Wilson 1927), from 0 to 1; None of nothing.
+
+    It takes the draws for independent: right for one judgment a debate, too narrow for several.
+    """
+    if not of:
+        return None
+    share, z2 = hits / of, _Z95 * _Z95
+    middle = (share + z2 / (2 * of)) / (1 + z2 / of)
+    half = _Z95 * sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
+    # Rounding must not push the share itself, or 0 and 1, out of the interval.
+    return Interval(
+        low=max(0.0, min(share, middle - half)), high=min(1.0, max(share, middle + half))
+    )
+
+
+def draws(
+    strata: Sequence[Sequence[Sequence[int]]], *, seed: int = 0, resamples: int = RESAMPLES
+) -> Iterator[tuple[int, ...]]:
+    """Sums of rows of counts, drawn with replacement: of each stratum as many as it has.
+
+    A row is held as one large integer, 32 bits a count, so that a draw of all columns is one sum:
+    counting column by column takes longer than a benchmark has time for.
+    """
+    packed = [[int.from_bytes(pack(f"<{len(r)}I", *r), "little") for r in rows] for rows in strata]
+    size = max((len(row) for rows in strata for row in rows), default=0)
+    chance = Random(seed)  # noqa: S311 - nothing secret depends on it
+    for _ in range(resamples):
+        drawn = sum(sum(chance.choices(rows, k=len(rows))) for rows in packed)
+        yield unpack(f"<{size}I", drawn.to_bytes(4 * size, "little"))
+
+
+def mean_intervals(
+    series: Series, *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
+) -> tuple[Interval | None, ...]:
+    """The 95 % interval of each series' mean; what a series gets does not depend on the others.
+
+    None where it has fewer than two values. Raises MissingExtra without scipy.
+    """
+    found: dict[int, Interval | None] = {
+        place: Interval(low=values[0], high=values[0])
+        for place, values in enumerate(series)
+        if len(values) > 1 and len(set(values)) == 1
+    }
+    for places in _alike(series, without=found):
+        grid = [series[place] for place in places]
+        found |= zip(places, _drawn(grid, seed, resamples), strict=True)
+    return tuple(found.get(place) for place in range(len(series)))
+
+
+def _drawn(grid: Series, seed: int, resamples: int) -> list[Interval]:
+    np, stats = library("numpy"), library("scipy.stats")
+    ends = stats.bootstrap(
+        (np.asarray(grid, dtype=float),),
+        np.mean,
+        method="percentile",
+        confidence_level=LEVEL,
+        **_how(np, seed, resamples),
+    ).confidence_interval
+    return [_within(*each) for each in zip(grid, ends.low, ends.high, strict=True)]
+
+
+def _how(np: Any, seed: int, resamples: int) -> dict[str, Any]:
+    rng = np.random.default_rng(seed)
+    return {"axis": -1, "n_resamples": resamples, "batch": DRAWS, "rng": rng}
+
+
+def _within(values: Sequence[float], low: Any, high: Any) -> Interval:
+    """Rounding in sums must not move the ends outside of what was drawn from."""
+    least, most = min(values), max(values)
+    return Interval(low=min(max(float(low), least), most), high=max(min(float(high), most), least))
+
+
+def p_values(
+    gaps: Series, *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
+) -> tuple[float | None, ...]:
+    """Of each series of paired differences, the chance of a mean as far from 0, two-sided.
+
+    All sign patterns are tried where there are few enough. None where a series has fewer than
+    two; what it gets does not depend on the others. Raises MissingExtra without scipy.
+    """
+    # Where nothing differs no sign matters, and nothing need be drawn to know it.
+    found = {n: 1.0 for n, gap in enumerate(gaps) if len(gap) > 1 and not any(gap)}
+    for places in _alike(gaps, without=found):
+        grid = [gaps[place] for place in places]
+        found |= zip(places, _permuted(grid, seed, resamples), strict=True)
+    return tuple(found.get(place) for place in range(len(gaps)))
+
+
+def _permuted(grid: Series, seed: int, resamples: int) -> list[float]:
+    np, stats = library("numpy"), library("scipy.stats")
+    found = stats.permutation_test(
+        (np.asarray(grid, dtype=float),),
+        np.mean,
+        permutation_type="samples",
+        vectorized=True,
+        **_how(np, seed, resamples),
+    )
+    return [float(p) for p in found.pvalue]
+
+
+def _alike(series: Series, *, without: Container[int]) -> list[list[int]]:
+    """Places of the series of one length, two values or more, in handfuls to compute at once."""
+    some = [n for n, values in enumerate(series) if len(values) > 1 and n not in without]
+    return [
+        list(places[start : start + AT_ONCE])
+        for places in grouped(some, lambda place: len(series[place])).values()
+        for start in range(0, len(places), AT_ONCE)
+    ]

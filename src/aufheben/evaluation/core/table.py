@@ -1,0 +1,94 @@
+"""Figures as cells, and the one writer of tables: Markdown and CSV.
+
+What was not measured is `-`, never 0. Names are escaped: none becomes a cell, markup or a link.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar
+
+from aufheben.evaluation.core.resampling import Interval
+from aufheben.formats.quoting import cells
+from aufheben.formats.quoting.markdown import line as quoted
+
+UNMEASURED: Final = "-"
+_T = TypeVar("_T")
+Columns = Mapping[str, Callable[[_T], str]]
+"""By heading, what a cell of a row says."""
+
+
+def number(value: float | None, form: str, scale: float = 1.0) -> str:
+    """In the format asked for, `scale` times as large."""
+    return UNMEASURED if value is None else format(value * scale, form)
+
+
+def percent(value: float | None) -> str:
+    """A share as percent, with one decimal."""
+    return number(value, ".1f", 100)
+
+
+def points(value: float | None) -> str:
+    """Percentage points, with their sign; what rounds to nothing is +0.0."""
+    return number(value, "+z.1f", 100)
+
+
+def between(found: Interval | None, shown: Callable[[float], str] = percent) -> str:
+    """Both ends: `70.1..80.2`."""
+    return UNMEASURED if found is None else f"{shown(found.low)}..{shown(found.high)}"
+
+
+def low(found: Interval | None) -> float | None:
+    """The lower end."""
+    return None if found is None else found.low
+
+
+def high(found: Interval | None) -> float | None:
+    """The upper end."""
+    return None if found is None else found.high
+
+
+def ends(found: Interval | None) -> list[float] | None:
+    """As JSON has an interval."""
+    return None if found is None else found.ends
+
+
+def harmless(text: str | None) -> str:
+    """A text of others in a Markdown cell."""
+    return quoted(text or "") or UNMEASURED
+
+
+def text(value: str | None) -> str:
+    """A text of others in a CSV cell."""
+    return cells.text_cell(value) if value else UNMEASURED
+
+
+def line(row: Iterable[str]) -> str:
+    """A row of a Markdown table."""
+    return f"| {' | '.join(row)} |"
+
+
+def head(titles: Iterable[str]) -> list[str]:
+    """The first two rows of a Markdown table."""
+    names = list(titles)
+    return [line(names), line("---" for _ in names)]
+
+
+def markdown(columns: Columns[_T], rows: Iterable[_T]) -> list[str]:
+    """A Markdown table, line by line."""
+    return [*head(columns), *(line(cell(row) for cell in columns.values()) for row in rows)]
+
+
+def section(title: str, lines: list[str]) -> list[str]:
+    """A table under its title; nothing where it has a head and no row."""
+    return [title, "", *lines] if len(lines) > 2 else []
+
+
+def document(parts: Iterable[list[str]]) -> str:
+    """The parts that have lines, an empty line between them."""
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def comma_separated(columns: Columns[_T], rows: Iterable[_T]) -> str:
+    """RFC 4180, with a header."""
+    return cells.comma_separated(
+        [list(columns), *([cell(row) for cell in columns.values()] for row in rows)]
+    )

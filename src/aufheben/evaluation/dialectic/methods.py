@@ -1,0 +1,94 @@
+"""Ways to an answer by name: `FORM[@ROUNDS][+confirm]`, and groups of them."""
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final, get_args
+
+from aufheben.domain.words import Form
+from aufheben.errors import BadInput
+from aufheben.evaluation.core.words import read_words
+
+FORMS: Final[tuple[Form, ...]] = tuple(form for form in get_args(Form) if form != "complete")
+"""Every form that asks somebody: what all stances decide together has nothing to compare."""
+DIALECTIC: Final[tuple[Form, ...]] = ("published", "capped", "lift")
+"""The forms that argue by the dialectic protocol, integrate, and may confirm."""
+IN_ROUNDS: Final[tuple[Form, ...]] = (*DIALECTIC, "no-schema", "mad", "free")
+MATCHING: Final[tuple[Form, ...]] = ("self-consistency", "self-refine")
+"""Those that can spend as many tokens as another way did."""
+ROUNDS: Final = (0, 1, 2, 4)
+USUAL: Final = 2
+MAIN: Final = (
+    *("published@2", "capped@2", "lift@2", "lift@0", "no-schema@2", "mad@2", "free@2"),
+    *("one-pass", "single", "self-consistency", "self-refine"),
+)
+_NAME: Final = re.compile(r"(?P<form>[a-z-]+)(?:@(?P<rounds>\d{1,2}))?(?P<confirm>\+confirm)?")
+MEANINGS: Final[dict[Form, tuple[str, str]]] = {
+    form: (english, japanese)
+    for form, (english, japanese) in read_words("aufheben.evaluation.dialectic.showing")[
+        "forms"
+    ].items()
+}
+"""What each form is, in English and Japanese."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Method:
+    """One way to an answer: a form, at most so many rounds, the answer put back or not."""
+
+    form: Form
+    rounds: int = 0
+    confirm: bool = False
+
+    @property
+    def name(self) -> str:
+        """As it is written; rounds only where the form has any."""
+        rounds = f"@{self.rounds}" if self.form in IN_ROUNDS else ""
+        return f"{self.form}{rounds}{'+confirm' if self.confirm else ''}"
+
+    @property
+    def matching(self) -> bool:
+        """Whether it can spend as many tokens as another way did."""
+        return self.form in MATCHING
+
+
+def grid() -> tuple[Method, ...]:
+    """The dialectic in every form, at 0, 1, 2 and 4 rounds, confirmed and not; then its rivals."""
+    ours = (
+        Method(form=form, rounds=rounds, confirm=confirm)
+        for form in DIALECTIC
+        for rounds in ROUNDS
+        for confirm in (False, True)
+    )
+    rivals = [form for form in FORMS if form not in DIALECTIC]
+    return (*ours, *(read_method(form) for form in rivals))
+
+
+def read_methods(text: str) -> tuple[Method, ...]:
+    """Methods by names with commas, or `main`, or `all`; each once. Raises BadInput."""
+    groups = {"main": tuple(map(read_method, MAIN)), "all": grid()}
+    found: list[Method] = []
+    for name in (part.strip() for part in text.split(",") if part.strip()):
+        found += groups.get(name) or (read_method(name),)
+    if not found:
+        raise BadInput("no methods are named", do="write main, all, or names with commas")
+    return tuple(dict.fromkeys(found))
+
+
+def read_method(name: str) -> Method:
+    """The method of that name. Raises BadInput, with the nearest form."""
+    match = _NAME.fullmatch(name)
+    form = next((form for form in FORMS if match and form == match["form"]), None)
+    if match is None or form is None:
+        near = get_close_matches(name, [*FORMS, "main", "all"], n=1, cutoff=0.5)
+        do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(FORMS)}"
+        raise BadInput(f"no method is called {name!r}", do=f"{do} (FORM[@ROUNDS][+confirm])")
+    if match["rounds"] is not None and form not in IN_ROUNDS:
+        raise BadInput(f"{name!r}: {form} has no rounds", do=f"write {form}")
+    if match["confirm"] and form not in DIALECTIC:
+        do = f"+confirm is for {', '.join(DIALECTIC)}"
+        raise BadInput(f"{name!r}: {form} confirms nothing", do=do)
+    rounds = int(match["rounds"]) if match["rounds"] else USUAL * (form in IN_ROUNDS)
+    if form == "mad" and not rounds:
+        raise BadInput(f"{name!r}: there is no debate without a round", do="write mad@1")
+    return Method(form=form, rounds=rounds, confirm=bool(match["confirm"]))

@@ -1,0 +1,199 @@
+"""Which of two answers judges preferred, with the order of showing swapped.
+
+A choice that changes with the order is a tie (Zheng et al. 2023), and counted as inconsistent. A
+duel scores 1 for a win, 1/2 for a tie, 0 for a loss; means are by topic, as everywhere.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import fmean
+from typing import Final
+
+from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core.resampling import (
+    TOPIC_RESAMPLES,
+    Interval,
+    mean_intervals,
+    p_values,
+)
+from aufheben.evaluation.core.trial import grouped, mean
+from aufheben.evaluation.dialectic.statistics.comparisons import holm
+from aufheben.evaluation.dialectic.trial import Duel
+
+SCORE: Final = {"first": 1.0, "tie": 0.5, "second": 0.0}
+_MIRROR: Final = {"first": "second", "second": "first"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preference:
+    """How `one` fared against `other` in a row, over all judges.
+
+    - `wins`, `ties`, `losses`: duels judged in both orders; `inconsistent` of the ties are
+      choices that changed with the order; `unjudged` duels lack a legal choice.
+    - `rate`: mean score by topic, 0 to 1, None where no duel was judged; `interval` 95 %, by
+      topic; `p` of the paired permutation test against 1/2, `p_holm` corrected over all pairs.
+    """
+
+    one: str
+    other: str
+    row: str
+    wins: int
+    ties: int
+    losses: int
+    inconsistent: int
+    unjudged: int
+    topics: int
+    rate: float | None
+    interval: Interval | None
+    p: float | None
+    p_holm: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bias:
+    """How a judge chooses by place: of `duels` judged in both orders.
+
+    `inconsistent` is the share whose choice changed with the order; `first` the share of the
+    choices other than a tie that fell on the answer shown first (1/2 without bias), over both
+    orders; None where there was none.
+    """
+
+    judge: str
+    duels: int
+    inconsistent: float | None
+    first: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strength:
+    """A method's strength by Bradley & Terry (1952): log odds, 0 in the mean of its row."""
+
+    method: str
+    row: str
+    strength: float
+
+
+def preferences(
+    duels: Iterable[Duel], *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
+) -> tuple[Preference, ...]:
+    """Each pair of a row in order of first appearance. Raises MissingExtra without scipy."""
+    pairs = _pairs(duels)
+    scores = [_by_topic(its) for its in pairs.values()]
+    ends = mean_intervals(scores, seed=seed, resamples=resamples)
+    gaps = [tuple(score - 0.5 for score in its) for its in scores]
+    chances = p_values(gaps, seed=seed, resamples=resamples)
+    each = [
+        _preference(its, score, interval, p)
+        for its, score, interval, p in zip(pairs.values(), scores, ends, chances, strict=True)
+    ]
+    corrected = holm([preference.p for preference in each])
+    return tuple(replace(found, p_holm=p) for found, p in zip(each, corrected, strict=True))
+
+
+def biases(duels: Iterable[Duel]) -> tuple[Bias, ...]:
+    """Each judge, in order of first appearance."""
+    judges = grouped(duels, lambda duel: duel.judge)
+    return tuple(_bias(judge, [d for d in its if d.winner]) for judge, its in judges.items())
+
+
+def strengths(found: Sequence[Preference]) -> tuple[Strength, ...]:
+    """Of each row in which every method beat and was beaten, if by way of others (Ford 1957).
+
+    Elsewhere there is no finite estimate. A tie is half a win. The regression is statsmodels'.
+    """
+    rows = grouped(found, lambda preference: preference.row)
+    return tuple(strength for row, its in rows.items() for strength in _strengths(row, its))
+
+
+def _pairs(duels: Iterable[Duel]) -> dict[tuple[str, frozenset[str]], list[Duel]]:
+    """Duels of two methods in a row; all in the order of naming of the first of them."""
+    pairs = grouped(duels, lambda duel: (duel.row, frozenset((duel.first, duel.second))))
+    return {
+        pair: [duel if duel.first == its[0].first else _mirrored(duel) for duel in its]
+        for pair, its in pairs.items()
+    }
+
+
+def _mirrored(duel: Duel) -> Duel:
+    """The same, with the names the other way round; so what was swapped was shown as named."""
+    return replace(
+        duel,
+        first=duel.second,
+        second=duel.first,
+        shown=_MIRROR.get(duel.swapped or "", duel.swapped),
+        swapped=_MIRROR.get(duel.shown or "", duel.shown),
+    )
+
+
+def _by_topic(duels: Iterable[Duel]) -> tuple[float, ...]:
+    topics = grouped((duel for duel in duels if duel.winner), lambda duel: duel.topic)
+    return tuple(fmean(SCORE[d.winner or ""] for d in topics[name]) for name in sorted(topics))
+
+
+def _preference(
+    duels: Sequence[Duel], scores: Sequence[float], interval: Interval | None, p: float | None
+) -> Preference:
+    winners = [duel.winner for duel in duels]
+    return Preference(
+        one=duels[0].first,
+        other=duels[0].second,
+        row=duels[0].row,
+        wins=winners.count("first"),
+        ties=winners.count("tie"),
+        losses=winners.count("second"),
+        inconsistent=sum(duel.winner is not None and duel.shown != duel.swapped for duel in duels),
+        unjudged=winners.count(None),
+        topics=len(scores),
+        rate=mean(scores),
+        interval=interval,
+        p=p,
+        p_holm=None,
+    )
+
+
+def _bias(judge: str, duels: Sequence[Duel]) -> Bias:
+    chosen = [duel.shown == "first" for duel in duels if duel.shown != "tie"]
+    chosen += [duel.swapped == "second" for duel in duels if duel.swapped != "tie"]
+    return Bias(
+        judge=judge,
+        duels=len(duels),
+        inconsistent=mean(duel.shown != duel.swapped for duel in duels),
+        first=mean(chosen),
+    )
+
+
+def _strengths(row: str, found: Iterable[Preference]) -> Iterator[Strength]:
+    won = {pair: points for its in found for pair, points in _points(its) if points}
+    names = list(dict.fromkeys(name for pair in won for name in pair))
+    if len(names) < 2 or not _strong(names, won):
+        return
+    place = {name: number for number, name in enumerate(names)}
+    np, genmod = library("numpy"), library("statsmodels.genmod.generalized_linear_model")
+    signs = np.eye(len(names))
+    design = np.array([signs[place[one]] - signs[place[other]] for one, other in won])
+    # Each pair of outcomes stands twice, once as won and once as lost, so that the first
+    # method, held at 0, needs no constant.
+    outcome = np.concatenate([np.ones(len(won)), np.zeros(len(won))])
+    rows = np.concatenate([design, -design])[:, 1:]
+    weights = np.array([*won.values(), *won.values()])
+    binomial = library("statsmodels.genmod.families").Binomial()
+    fit = genmod.GLM(outcome, rows, binomial, freq_weights=weights).fit()
+    log_odds = [0.0, *map(float, fit.params)]
+    middle = fmean(log_odds)
+    for name, value in zip(names, log_odds, strict=True):
+        yield Strength(method=name, row=row, strength=value - middle)
+
+
+def _points(its: Preference) -> Iterator[tuple[tuple[str, str], float]]:
+    yield (its.one, its.other), its.wins + its.ties / 2
+    yield (its.other, its.one), its.losses + its.ties / 2
+
+
+def _strong(names: Sequence[str], won: Mapping[tuple[str, str], float]) -> bool:
+    """Whether everyone beat everyone, at least by way of others."""
+    rows = [[won.get((one, other), 0.0) for other in names] for one in names]
+    connected = library("scipy.sparse.csgraph").connected_components
+    parts: int = connected(
+        library("numpy").array(rows), directed=True, connection="strong", return_labels=False
+    )
+    return parts == 1

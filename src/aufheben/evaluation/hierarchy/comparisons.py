@@ -1,0 +1,132 @@
+"""How much better a debate is than what it costs more than: paired differences, by edge."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from aufheben.domain.taxonomies import Edge
+from aufheben.evaluation.core.resampling import Estimate, interval
+from aufheben.evaluation.core.trial import mean
+from aufheben.evaluation.hierarchy.measures import Draws, Measures, averaged, counted, measured
+from aufheben.evaluation.hierarchy.trial import (
+    DEBATES,
+    VOTE,
+    EdgeTrial,
+    Unit,
+    by_number,
+    by_unit,
+    vote_for,
+)
+
+COMPARED: Final = ("one-way", *DEBATES)
+Measure = Literal["f1", "accuracy", "right_to_wrong", "wrong_to_right"]
+_WORTH: Final[tuple[Measure, ...]] = ("f1", "accuracy")
+_FLIPS: Final[tuple[Measure, ...]] = ("right_to_wrong", "wrong_to_right")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """By how much `method` exceeds `than` in `measure`, -1 to 1, with a 95 % interval.
+
+    Each side is the mean over its pairs of the means over the trials; `pairs` and `than_pairs`
+    say which. `estimate` is None where the two have not judged the same edges.
+    """
+
+    method: str
+    than: str
+    measure: Measure
+    pairs: tuple[str, ...]
+    than_pairs: tuple[str, ...]
+    estimate: Estimate | None
+
+
+def differences(trials: Iterable[EdgeTrial], draws: Draws) -> tuple[Difference, ...]:
+    """Of each debate and the one-way form, against each of its baselines that was measured.
+
+    The baselines are `single`, `one-way`, and the vote with the form's own budget or else the
+    vote. A form with feedback is held against the same form without, in its flips as well: Kato
+    & Sasaki, section 3.3, see right verdicts talked round by improved reasons. `draws` are of
+    the same trials.
+    """
+    units = {unit: _of(its) for unit, its in by_unit(trials).items()}
+    methods = dict.fromkeys(method for method, _ in units)
+    return tuple(
+        _difference(one, other, measure, units, draws)
+        for one in COMPARED
+        for other, measures in _baselines(one, methods)
+        for measure in measures
+    )
+
+
+def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[Measure, ...]]]:
+    measured = set(known)
+    vote = vote_for(method) if vote_for(method) in measured else VOTE
+    for other in ("single", "one-way", vote):
+        if {method, other} <= measured and method != other:
+            yield other, _WORTH
+    plain = method.replace("-feedback", "-mediator")
+    if {method, plain} <= measured and method != plain:
+        yield plain, (*_WORTH, *_FLIPS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Unit:
+    edges: frozenset[Edge]
+    measures: Measures
+
+
+def _of(trials: Sequence[EdgeTrial]) -> _Unit:
+    each = [measured(counted(its)) for its in by_number(trials).values()]
+    return _Unit(edges=frozenset(trial.edge for trial in trials), measures=averaged(each))
+
+
+def _difference(
+    one: str, other: str, measure: Measure, units: Mapping[Unit, _Unit], draws: Draws
+) -> Difference:
+    mine, theirs = _matched(one, other, units)
+    alike = len({units[unit].edges for unit in (*mine, *theirs)}) == 1
+
+    def gap(of: Mapping[Unit, Measures]) -> float | None:
+        more, less = (mean(getattr(of[u], measure) for u in its) for its in (mine, theirs))
+        return None if more is None or less is None else more - less
+
+    value = gap({unit: its.measures for unit, its in units.items()}) if alike else None
+    return Difference(
+        method=one,
+        than=other,
+        measure=measure,
+        pairs=tuple(pair for _, pair in mine),
+        than_pairs=tuple(pair for _, pair in theirs),
+        estimate=None if value is None else _estimate(value, map(gap, _samples(draws))),
+    )
+
+
+def _samples(draws: Draws) -> Iterator[Mapping[Unit, Measures]]:
+    """Each draw, with what was measured of every unit."""
+    return (dict(zip(draws, each, strict=True)) for each in zip(*draws.values(), strict=True))
+
+
+def _estimate(value: float, drawn: Iterable[float | None]) -> Estimate | None:
+    found = interval(drawn)
+    return None if found is None else Estimate(value=value, interval=found)
+
+
+def _matched(
+    one: str, other: str, units: Iterable[Unit]
+) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+    """The pairs that both were held with; of single experts those that are in the pairs.
+
+    All of both, where none match.
+    """
+    known = tuple(units)
+    mine, theirs = (tuple(unit for unit in known if unit[0] == name) for name in (one, other))
+    if other == "single":
+        some = tuple(unit for unit in theirs if any(unit[1] in pair for _, pair in mine))
+        return mine, some or theirs
+    shared = {pair for _, pair in mine} & {pair for _, pair in theirs}
+    if not shared:
+        return mine, theirs
+    return (
+        tuple(unit for unit in mine if unit[1] in shared),
+        tuple(unit for unit in theirs if unit[1] in shared),
+    )

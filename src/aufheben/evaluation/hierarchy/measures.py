@@ -1,0 +1,197 @@
+"""What is counted of judgments of edges, accuracy and F1 from it, and how far both would move.
+
+A wrong edge is the positive class.
+
+An "unsure" takes no side: it finds no wrong edge and raises no false alarm, yet it is never
+right. So of a wrong edge it is a false negative for F1; of a correct edge it lowers the accuracy
+alone, since no false alarm was raised.
+
+All judgments of an edge (every trial, method and pair) depend on the edge, so edges are drawn and
+bring them all along: every unit is measured on the same draws, and differences are paired. Wrong
+and correct edges are drawn apart, since the benchmark fixes how many there are of each.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from aufheben.domain.opinions import Truth
+from aufheben.domain.taxonomies import Edge
+from aufheben.evaluation.core.resampling import RESAMPLES, draws
+from aufheben.evaluation.core.trial import mean, sample_sd, share
+from aufheben.evaluation.hierarchy.trial import EdgeTrial, Unit, by_number, by_unit, checked
+
+
+class Counts(NamedTuple):
+    """How many judgments came out in which way.
+
+    - `found`: wrong edges judged false (true positives); `missed`: judged true.
+    - `alarms`: correct edges judged false (false positives); `kept`: judged true.
+    - `unsure_wrong`, `unsure_correct`: wrong and correct edges on which nobody decided.
+    - `right_to_wrong`, `wrong_to_right`: the first verdict was turned round by the debate; an
+      "unsure" at either end is no such flip (see `scores.Flips`).
+    """
+
+    found: int = 0
+    missed: int = 0
+    alarms: int = 0
+    kept: int = 0
+    unsure_wrong: int = 0
+    unsure_correct: int = 0
+    right_to_wrong: int = 0
+    wrong_to_right: int = 0
+
+    @property
+    def wrong(self) -> int:
+        """Judgments of wrong edges."""
+        return self.found + self.missed + self.unsure_wrong
+
+    @property
+    def correct(self) -> int:
+        """Judgments of correct edges."""
+        return self.kept + self.alarms + self.unsure_correct
+
+    @property
+    def judged(self) -> int:
+        """All judgments."""
+        return self.wrong + self.correct
+
+    @property
+    def abstained(self) -> int:
+        """Judgments on which nobody decided."""
+        return self.unsure_wrong + self.unsure_correct
+
+    @property
+    def accuracy(self) -> float | None:
+        """Share of the judgments that are right."""
+        return share(self.found + self.kept, self.judged)
+
+    @property
+    def precision(self) -> float | None:
+        """Share of the edges judged false that are wrong."""
+        return share(self.found, self.found + self.alarms)
+
+    @property
+    def recall(self) -> float | None:
+        """Share of the wrong edges that were judged false."""
+        return share(self.found, self.wrong)
+
+    @property
+    def f1(self) -> float | None:
+        """Harmonic mean of precision and recall (van Rijsbergen 1979); 0 where none was found.
+
+        None where there is no wrong edge and no alarm.
+        """
+        return share(2 * self.found, self.found + self.alarms + self.wrong)
+
+
+_OUTCOMES: dict[tuple[bool, Truth], Counts] = {
+    (False, "false"): Counts(found=1),
+    (False, "true"): Counts(missed=1),
+    (False, "unsure"): Counts(unsure_wrong=1),
+    (True, "false"): Counts(alarms=1),
+    (True, "true"): Counts(kept=1),
+    (True, "unsure"): Counts(unsure_correct=1),
+}
+
+
+def counts_of(trial: EdgeTrial) -> Counts:
+    """One judgment."""
+    counts = _OUTCOMES[trial.correct, trial.verdict]
+    if "unsure" in {trial.first, trial.verdict} or trial.first == trial.verdict:
+        return counts
+    turned = {"wrong_to_right": 1} if trial.hit else {"right_to_wrong": 1}
+    return counts._replace(**turned)
+
+
+def total(counts: Iterable[Counts]) -> Counts:
+    """All together."""
+    return Counts(*map(sum, zip(Counts(), *counts, strict=True)))
+
+
+def counted(trials: Iterable[EdgeTrial]) -> Counts:
+    """Many judgments together."""
+    return total(map(counts_of, trials))
+
+
+class Measures(NamedTuple):
+    """Shares from 0 to 1; None where it cannot be measured.
+
+    The flips are shares of all judgments.
+    """
+
+    accuracy: float | None
+    f1: float | None
+    right_to_wrong: float | None
+    wrong_to_right: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spread:
+    """A mean and the sample standard deviation; `sd` is None of fewer than two values."""
+
+    mean: float | None
+    sd: float | None = None
+
+
+def measured(counts: Counts) -> Measures:
+    """Of one trial of all edges."""
+    return Measures(
+        accuracy=counts.accuracy,
+        f1=counts.f1,
+        right_to_wrong=share(counts.right_to_wrong, counts.judged),
+        wrong_to_right=share(counts.wrong_to_right, counts.judged),
+    )
+
+
+def averaged(measures: Iterable[Measures]) -> Measures:
+    """The mean of each measure over trials or over pairs, of those where it is known."""
+    return Measures(*map(mean, zip(*measures, strict=True)))
+
+
+def spread(values: Iterable[float | None]) -> Spread:
+    """Of the values that are known."""
+    known = list(values)
+    return Spread(mean=mean(known), sd=sample_sd(known))
+
+
+Draws = dict[Unit, tuple[Measures, ...]]
+"""Of each unit what was measured in each draw; the n-th draws of all units are of one sample."""
+_FIELDS = len(Counts._fields)
+
+
+def resampled(trials: Iterable[EdgeTrial], *, seed: int = 0, resamples: int = RESAMPLES) -> Draws:
+    """So many draws of as many edges as there are; one seed draws the same from the same edges.
+
+    Raises Misuse where two trials are one, or contradict each other on the gold label.
+    """
+    known = checked(trials)
+    places = {key: at for at, key in enumerate(dict.fromkeys((t.unit, t.number) for t in known))}
+    columns = {
+        unit: [places[unit, number] for number in by_number(its)]
+        for unit, its in by_unit(known).items()
+    }
+    found: dict[Unit, list[Measures]] = {unit: [] for unit in columns}
+    for row in draws(_strata(known, places), seed=seed, resamples=resamples):
+        for unit, its in columns.items():
+            found[unit].append(averaged(measured(_at(row, column)) for column in its))
+    return {unit: tuple(its) for unit, its in found.items()}
+
+
+def _strata(
+    trials: Sequence[EdgeTrial], places: dict[tuple[Unit, int], int]
+) -> list[list[list[int]]]:
+    """The counts of every wrong and every correct edge, a column for each trial of each unit.
+
+    Edges in sorted order, so that the order of trials decides nothing.
+    """
+    rows: dict[tuple[bool, Edge], list[int]] = {}
+    for trial in trials:
+        row = rows.setdefault((trial.correct, trial.edge), [0] * (len(places) * _FIELDS))
+        column = places[trial.unit, trial.number] * _FIELDS
+        row[column : column + _FIELDS] = counts_of(trial)
+    return [[rows[key] for key in sorted(rows) if key[0] is said] for said in (False, True)]
+
+
+def _at(row: Sequence[int], column: int) -> Counts:
+    return Counts(*row[column * _FIELDS : (column + 1) * _FIELDS])

@@ -1,0 +1,147 @@
+"""What is measured of judgments: shares from 0 to 1, and None where there is nothing to measure.
+
+Accuracy follows Nakae et al. (DbKai), section 4: where two teams won, either is right. They
+do not say what an unfinished judgment counts; here it is a miss, and completion stands beside.
+Intervals are drawn by debate, as trials of one debate are not independent.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+
+from aufheben.errors import Misuse
+from aufheben.evaluation.core.resampling import LEVEL, RESAMPLES, Estimate, draws, percentile
+from aufheben.evaluation.core.trial import grouped, mean
+from aufheben.evaluation.judging.trial import DebateTrial
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flips:
+    """How often a probe changes the winner, beside how often chance alone does.
+
+    - `rate`: share of the `pairs` (plain, probed; same debate and number) whose winners differ.
+    - `noise`, `noise_probed`: share of the pairs of trials of one debate that differ, without
+      the probe and with it; None where no debate has two finished trials.
+    - `left_out`: pairs of which one trial is unfinished or missing; they are no flips.
+    """
+
+    rate: float | None
+    noise: float | None
+    noise_probed: float | None
+    pairs: int
+    left_out: int
+
+
+def accuracy(trials: Iterable[DebateTrial]) -> float | None:
+    """Share of the trials whose predicted winner is a gold winner; unfinished is a miss."""
+    return mean(trial.hit for trial in trials)
+
+
+def completion(trials: Iterable[DebateTrial]) -> float | None:
+    """Share of the trials that reached a verdict."""
+    return mean(trial.finished for trial in trials)
+
+
+def accuracy_by_kind(trials: Iterable[DebateTrial], *, value_laden: bool) -> float | None:
+    """Accuracy on the motions that are value-laden, or on those that are not; `None` is neither."""
+    return accuracy(trial for trial in trials if trial.value_laden is value_laden)
+
+
+def set_f1(trials: Iterable[DebateTrial]) -> float | None:
+    """Mean F1 (van Rijsbergen 1979) between the gold set and the top of the ranking.
+
+    As many of the ranking are taken as people let win: the top two where two teams won, the
+    top one where one did. So precision is recall, unless the ranking is too short; a final
+    with one winner is not punished for a second place. An unfinished judgment scores 0.
+    """
+    return mean(_f1(trial) for trial in trials)
+
+
+def _f1(trial: DebateTrial) -> float:
+    size = len(trial.winners)
+    top = set(trial.ranking[:size]) if trial.finished else set()
+    return 2 * len(top & trial.winners) / (len(top) + size)
+
+
+def accuracy_estimate(
+    trials: Iterable[DebateTrial],
+    *,
+    seed: int = 0,
+    resamples: int = RESAMPLES,
+    level: float = LEVEL,
+) -> Estimate | None:
+    """One panel's accuracy, 0 to 1; None where there is no trial.
+
+    Debates with more trials weigh more, as in `accuracy`.
+    """
+    tallies = list(_tallies(trials).values())
+    if not tallies:
+        return None
+    shares = [hits / of for hits, of in draws([tallies], seed=seed, resamples=resamples)]
+    value = sum(hits for hits, _ in tallies) / sum(of for _, of in tallies)
+    return Estimate(value=value, interval=percentile(shares, level=level))
+
+
+def difference_estimate(
+    one: Iterable[DebateTrial],
+    other: Iterable[DebateTrial],
+    *,
+    seed: int = 0,
+    resamples: int = RESAMPLES,
+) -> Estimate | None:
+    """By how much `one` is more accurate than `other`, -1 to 1, on the same debates.
+
+    None where there is no trial. Raises Misuse where a debate was judged by one alone.
+    """
+    first, second = _tallies(one), _tallies(other)
+    if first.keys() != second.keys():
+        alone = sorted(first.keys() ^ second.keys())
+        raise Misuse(f"only one of the two judged {alone!r}; a difference needs the same debates")
+    if not first:
+        return None
+    paired = [(*first[debate], *second[debate]) for debate in first]
+    gaps = [a / b - c / d for a, b, c, d in draws([paired], seed=seed, resamples=resamples)]
+    a, b, c, d = map(sum, zip(*paired, strict=True))
+    return Estimate(value=a / b - c / d, interval=percentile(gaps))
+
+
+def _tallies(trials: Iterable[DebateTrial]) -> dict[str, tuple[int, int]]:
+    """Hits and trials of each debate; sorted, so that the order of trials decides nothing."""
+    debates = grouped(trials, lambda trial: trial.debate)
+    return {
+        name: (sum(t.hit for t in debates[name]), len(debates[name])) for name in sorted(debates)
+    }
+
+
+def flips(plain: Iterable[DebateTrial], probed: Iterable[DebateTrial]) -> Flips:
+    """Trials without and with a probe, paired by panel, debate and number.
+
+    The caller has translated renamed teams back. Finding no winner is an answer of its own.
+    Raises Misuse where one condition holds a trial twice.
+    """
+    one, other = _keyed(plain), _keyed(probed)
+    both = [key for key in one.keys() & other.keys() if one[key].finished and other[key].finished]
+    return Flips(
+        rate=mean(one[key].answer != other[key].answer for key in both),
+        noise=noise(one.values()),
+        noise_probed=noise(other.values()),
+        pairs=len(both),
+        left_out=len(one.keys() | other.keys()) - len(both),
+    )
+
+
+def _keyed(trials: Iterable[DebateTrial]) -> dict[tuple[str, str, int], DebateTrial]:
+    keyed: dict[tuple[str, str, int], DebateTrial] = {}
+    for trial in trials:
+        key = (trial.panel, trial.debate, trial.number)
+        if keyed.setdefault(key, trial) is not trial:
+            raise Misuse(f"two trials are {key!r}; expected one for panel, debate and number")
+    return keyed
+
+
+def noise(trials: Iterable[DebateTrial]) -> float | None:
+    """Run to run: share of the pairs of finished trials of one panel and debate that disagree."""
+    finished = (trial for trial in trials if trial.finished)
+    same = grouped(finished, lambda trial: (trial.panel, trial.debate)).values()
+    pairs = [pair for its in same for pair in combinations(its, 2)]
+    return mean(one.answer != other.answer for one, other in pairs)

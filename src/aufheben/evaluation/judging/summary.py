@@ -1,0 +1,69 @@
+"""The result of a benchmark of judges for programs: schema `aufheben.bench/1`."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from aufheben.evaluation.core.table import ends
+from aufheben.evaluation.judging.plan import Outcome
+from aufheben.evaluation.judging.table import (
+    Row,
+    baselines,
+    constant,
+    differences,
+    flipped,
+    panel_rows,
+)
+from aufheben.evaluation.judging.trial import Gold
+
+
+def summary(
+    name: str, outcomes: Sequence[Outcome], golds: Sequence[Gold], model: str
+) -> dict[str, Any]:
+    """Panels with their runs, differences, probes, baselines; shares from 0 to 1."""
+    plain = [outcome for outcome in outcomes if not outcome.probe]
+    team = constant(name)
+    always, chance = baselines(golds, team=team)
+    return {
+        "schema": "aufheben.bench/1",
+        "benchmark": name,
+        "model": model,
+        "panels": [_panel(row, plain) for row in panel_rows([o.trial for o in plain])],
+        "differences": [
+            {"panel": one, "than": other, "difference": e.value, "interval": ends(e.interval)}
+            for one, other, e in differences(plain)
+        ],
+        "probes": [{"probe": p, "panel": n, **asdict(f)} for p, n, f in flipped(outcomes)],
+        "baselines": {f"always_{team.lower()}": always.accuracy, "random": chance.accuracy},
+    }
+
+
+def _panel(row: Row, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    return {
+        "panel": row.name,
+        "accuracy": row.accuracy,
+        "interval": ends(row.interval),
+        "completion": row.completion,
+        "set_f1": row.set_f1,
+        "accuracy_value_laden": row.value_laden,
+        "accuracy_other": row.other,
+        "calls_per_debate": row.calls,
+        "tokens": row.tokens,
+        "money": row.money,
+        "runs": [_run(o) for o in outcomes if o.trial.panel == row.name],
+    }
+
+
+def _run(outcome: Outcome) -> dict[str, Any]:
+    trial = outcome.trial
+    return {
+        "run": outcome.run,
+        "debate": trial.debate,
+        "trial": trial.number,
+        "winner": trial.predicted,
+        "gold": sorted(trial.winners),
+        "hit": trial.hit,
+        "finished": trial.finished,
+        "calls": trial.calls,
+        "error": outcome.error or None,
+    }

@@ -1,0 +1,99 @@
+"""What would change an answer: facts without which it would fall, or another would stand.
+
+Each is what `aufheben why --doubt` says of the same fact.
+"""
+
+from collections.abc import Iterator
+
+from aufheben.domain.words import Status
+from aufheben.formats.dialectic.outline import is_rule
+from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.told import Told, disputes
+from aufheben.formats.dialectic.whole import Whole
+from aufheben.logic.audit import audit
+
+RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
+"""From the worst up."""
+MOST = 40
+"""Most facts that are doubted, those of the answer first."""
+ROOM, LEAST = 20_000, 8
+"""How many clauses are decided over anew, and at least how often."""
+MOST_ORDERS = 12
+"""Most priorities that are doubted."""
+
+
+def would_change(told: Told, deciding: int) -> Iterator[str]:
+    """One sentence for each change, with the facts of which any one would bring it about."""
+    words = REASONS[told.lang]
+    bearing: dict[str, list[str]] = {}
+    for fact, changes in _changes(told, deciding):
+        for change in changes:
+            bearing.setdefault(change, []).append(fact)
+    for change, found in bearing.items():
+        head = words["if_not" if len(found) == 1 else "if_not_all"]
+        yield head.format(facts=words["or_that"].join(found), change=change)
+    yield from _of_priorities(told)
+
+
+def _of_priorities(told: Told) -> Iterator[str]:
+    """Without which word on what outranks what the answer would be another."""
+    if not told.complete or told.whole is None:
+        return
+    words, before = REASONS[told.lang], told.whole.answers()
+    for high, low in told.whole.union.order[:MOST_ORDERS]:
+        for change in _between(before, told.whole.unranked((high, low)).answers(), words):
+            yield words["if_unranked"].format(high=high, low=low, change=change)
+
+
+def facts(told: Told) -> list[str]:
+    """Every fact that was said, those of the answer first."""
+    deciding = told.deciding
+    moves = [told.moves[deciding]] if deciding is not None else []
+    found = [p for move in (*moves, *told.moves) for p in move.argument.premises]
+    return list(dict.fromkeys(p for p in found if not is_rule(p)))
+
+
+def fell(before: Status, after: Status) -> bool:
+    """It stands worse than it did."""
+    return RANKS.index(after) < RANKS.index(before)
+
+
+def _changes(told: Told, deciding: int) -> Iterator[tuple[str, Iterator[str]]]:
+    if told.complete and told.whole is not None:
+        yield from _of_all(told, told.whole)
+        return
+    for fact in facts(told)[:MOST]:
+        yield fact, _of_dialogue(told, deciding, fact)
+
+
+def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
+    words = REASONS[told.lang]
+    doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
+    statuses = told.audit.statuses
+    if fell(statuses[deciding], doubted[deciding]):
+        yield words["falls"]
+    for rival, _ in disputes(told):
+        if rival != deciding and doubted[rival] == "justified" != statuses[rival]:
+            yield words["rises"].format(said=told.moves[rival].argument.warrant.consequent)
+
+
+def _of_all(told: Told, whole: Whole) -> Iterator[tuple[str, Iterator[str]]]:
+    """Decided over anew only where nothing is justified any more; in a large theory not for all."""
+    room = max(LEAST, ROOM // max(1, len(whole.union.holders)))
+    for fact in facts(told)[:MOST]:
+        after = whole.justified_without(fact)
+        if not after and room:
+            room -= 1
+            after = whole.doubting(fact).answers()
+        elif not after:
+            continue
+        yield fact, _between(whole.answers(), after, REASONS[told.lang])
+
+
+def _between(
+    before: tuple[str, ...], after: tuple[str, ...], words: dict[str, str]
+) -> Iterator[str]:
+    falls, new = before[0] not in after, [said for said in after if said not in before]
+    if falls and not new:
+        yield words["falls"]
+    yield from (words["instead" if falls else "rises"].format(said=said) for said in new)

@@ -1,0 +1,133 @@
+"""What a person needs to judge an answer: how it works, what each side keeps, what stays open.
+
+From the explanation that was given where one was asked for; computed from the record where
+logic argued.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args
+
+from aufheben.domain import Argument, Explanation, Item
+from aufheben.domain.words import Fate
+from aufheben.formats.dialectic.changes import would_change
+from aufheben.formats.dialectic.fates import fates
+from aufheben.formats.dialectic.outline import is_rule, reasons, shares
+from aufheben.formats.dialectic.proposed import proposed
+from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.told import Told
+from aufheben.protocols.dialectic.writing import write_detail
+
+
+def explanation_of(told: Told) -> Explanation | None:
+    """The explanation that was given, or the one that logic computes, if there is either."""
+    conclusion = told.finished.conclusion
+    if conclusion.explanation is not None and conclusion.answer is not None:
+        return conclusion.explanation
+    logic = all(seat.premises == "logic" for seat in told.finished.case.seats)
+    return _computed(told) if logic else None
+
+
+def detail(told: Told) -> dict[str, Any]:
+    """`how`, `first_steps`, `premises`, `sides`, `open`, `would_change`, and the answer's parts."""
+    found = explanation_of(told)
+    if found is None:
+        return _unexplained(told)
+    return {
+        "how": list(found.how),
+        "first_steps": list(found.first_steps),
+        "premises": [_item(item) for item in found.premises],
+        "sides": [_side(seat, items) for seat, items in found.sides],
+        "open": list(found.open),
+        "would_change": list(found.would_change),
+        **_parts(told),
+        "proposed": list(proposed(told)),
+    }
+
+
+def _parts(told: Told) -> dict[str, Any]:
+    """`decision`, `rules`, `costs`, `first_steps`, `exit` and `needs`, where somebody gave them."""
+    found = told.finished.conclusion.answer_detail
+    return write_detail(found) if found is not None else {}
+
+
+def _side(seat: str, items: Sequence[Item]) -> dict[str, Any]:
+    """What became of what a seat asked for; `given_up` is all that the answer has not in full."""
+    fates = {fate: [_item(i) for i in items if i.told == fate] for fate in get_args(Fate)}
+    given_up = [_item(item) for item in items if not item.kept]
+    return {"seat": seat, **fates, "given_up": given_up}
+
+
+def retention(told: Told) -> dict[str, Any]:
+    """Per seat: a share from logic, or what the explanation says is kept and given up."""
+    conclusion = told.finished.conclusion
+    core = conclusion.integration.core if conclusion.integration else None
+    if core is not None and core.retention:
+        return dict(shares(told, core))
+    if conclusion.explanation is None:
+        return {}
+    return {
+        seat: {
+            "kept": [item.item for item in items if item.kept],
+            "in_part": [item.item for item in items if item.told == "in_part"],
+            "given_up": [item.item for item in items if not item.kept],
+        }
+        for seat, items in conclusion.explanation.sides
+    }
+
+
+def _unexplained(told: Told) -> dict[str, Any]:
+    """Nobody said what is kept, and words alone do not tell."""
+    deciding = told.deciding
+    premises = told.moves[deciding].argument.premises if deciding is not None else ()
+    rested = [Item(item=premise, kept=True, how="") for premise in premises]
+    return {
+        "how": reasons(told),
+        "first_steps": [],
+        "premises": [_item(item) for item in rested],
+        "sides": [],
+        "open": [],
+        "would_change": [],
+    }
+
+
+def _item(item: Item) -> dict[str, Any]:
+    return {"item": item.item, "kept": item.kept, "how": item.how}
+
+
+def _computed(told: Told) -> Explanation | None:
+    """The explanation that the record itself gives; None where there is no answer."""
+    deciding = told.deciding
+    if deciding is None:
+        return None
+    argument = told.moves[deciding].argument
+    return Explanation(
+        how=tuple(reasons(told)),
+        first_steps=(),
+        premises=tuple(_premises(told, argument)),
+        sides=tuple(fates(told, told.whole)) if told.whole is not None else (),
+        open=tuple(_open(told, deciding)),
+        would_change=tuple(would_change(told, deciding)),
+    )
+
+
+def _premises(told: Told, argument: Argument) -> Iterator[Item]:
+    """The core's, each with the fact that meets it; or the argument's own."""
+    words, integration = REASONS[told.lang], told.finished.conclusion.integration
+    facts = [p for p in argument.premises if not is_rule(p)]
+    if integration is None or integration.core is None:
+        yield from (Item(item=p, kept=True, how=words["rests"]) for p in facts)
+        return
+    for premise in integration.core.strong:
+        said = "は" + premise if told.lang == "ja" else " " + premise.removeprefix("it ")
+        met = next((p for p in facts if p.endswith(said)), words["meets"])
+        yield Item(item=premise, kept=True, how=met)
+
+
+def _open(told: Told, deciding: int) -> Iterator[str]:
+    """What stands against the answer, and main arguments of others that are not overruled."""
+    for index, move in enumerate(told.moves):
+        status = told.audit.statuses[index]
+        rival = move.role == "thesis" and index != deciding and status != "overruled"
+        if rival or (index, deciding) in told.audit.edges:
+            said = move.argument.warrant.consequent
+            yield f"{move.seat}: {said} ({told.name(index)}, {status})"

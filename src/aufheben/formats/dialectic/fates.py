@@ -1,0 +1,133 @@
+"""What became of the conditions that each seat's main arguments set: kept, in part, anyway, lost.
+
+A seat asks for the conditions of its main arguments' rules, said of anything instead of the thing
+they were about. Which of them the answer rests on, and which the thing has besides, is worked
+out over all stances.
+"""
+
+from collections.abc import Iterator
+
+from aufheben.domain import Item
+from aufheben.domain.words import Fate
+from aufheben.formats.dialectic.fate_words import HOW
+from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.whole import Whole
+from aufheben.logic.arguments import Budget, arguments
+from aufheben.logic.border import read_argument
+from aufheben.logic.closure import match
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences import say_literal
+from aufheben.logic.standing import standings_in
+from aufheben.logic.synthesis.saturation import Background, Body
+from aufheben.logic.synthesis.warrants import general
+
+
+def fates(told: Told, whole: Whole) -> Iterator[tuple[str, tuple[Item, ...]]]:
+    """For each seat with a main argument its conditions, each once, in the order they were set."""
+    deciding = told.deciding
+    held = _Held(told, whole, deciding) if deciding is not None else None
+    if held is None or held.rule is None:
+        return
+    found: dict[str, dict[str, Item]] = {}
+    for index, move in enumerate(told.moves):
+        if move.role == "thesis":
+            rule = held.rule_of(index)
+            side = found.setdefault(move.seat, {})
+            for item in held.items(rule) if rule is not None else ():
+                side[item.item] = _better(side.get(item.item), item)
+    for seat, items in found.items():
+        yield seat, tuple(items.values())
+
+
+_ORDER: tuple[Fate, ...] = ("kept", "in_part", "anyway", "lost")
+
+
+def _better(known: Item | None, item: Item) -> Item:
+    """Of one condition that two main arguments of a seat set, how it fared at best."""
+    if known is None or _ORDER.index(item.told) < _ORDER.index(known.told):
+        return item
+    return known
+
+
+class _Held:
+    """The conditions on which the answer rests, what follows from them, and what its thing has."""
+
+    def __init__(self, told: Told, whole: Whole, deciding: int) -> None:
+        self._told = told
+        self._union = whole.union
+        self._lexicon = whole.union.lexicon
+        self._how = HOW[self._lexicon.lang]
+        self.rule = self.rule_of(deciding)
+        contested = self.rule.head.predicate if self.rule else ""
+        self._background = Background(
+            clause
+            for clause in whole.union.holders
+            if not any(literal.predicate == contested for literal in clause.literals)
+        )
+        rules = list(self._rules(deciding))
+        self._conditions = {lit for rule in rules for lit in self._background.saturate(rule.body)}
+        self._exceptions = {literal for rule in rules for literal in rule.weak}
+        self._head = self._concluded(deciding)
+
+    def rule_of(self, index: int) -> Clause | None:
+        """The general rule behind an argument, in the one form that makes rules comparable."""
+        clause = read_argument(self._told.moves[index].argument, self._lexicon).warrant
+        return general(clause).normal() if clause is not None else None
+
+    def items(self, rule: Clause) -> Iterator[Item]:
+        """What a rule asks for, and what became of it."""
+        if self._head is not None and match(rule.head.complement, self._head, {}) is not None:
+            return  # Of a yes or no: what speaks for the other one is outweighed, and as true as before.
+        for literal in rule.body:
+            fate, how = self._fate(literal, rule)
+            if rule.head.variables and not literal.variables and fate in ("anyway", "lost"):
+                continue  # "Our daughter loves music" is nothing that a school has or lacks.
+            said = say_literal(literal, self._lexicon)
+            yield Item(item=said, kept=fate in ("kept", "anyway"), how=how, fate=fate)
+        for literal in rule.weak:
+            kept = literal in self._exceptions
+            said = self._how["unless"].format(said=say_literal(literal, self._lexicon))
+            how = self._how["same_exception" if kept else "no_exception"]
+            yield Item(item=said, kept=kept, how=how, fate="kept" if kept else "lost")
+
+    def _rules(self, deciding: int) -> Iterator[Clause]:
+        """Of every main argument that stands for the answer, or of the synthesis."""
+        head = self._concluded(deciding)
+        for index, move in enumerate(self._told.moves):
+            stands = index == deciding or (
+                move.role == "thesis" and self._told.audit.statuses[index] == "justified"
+            )
+            rule = self.rule_of(index) if stands else None
+            if rule is not None and self._concluded(index) == head:
+                yield rule
+
+    def _concluded(self, index: int) -> Literal | None:
+        read = read_argument(self._told.moves[index].argument, self._lexicon)
+        return read.ground.warrant.head if read.ground is not None else None
+
+    def _fate(self, literal: Literal, rule: Clause) -> tuple[Fate, str]:
+        if literal in self._conditions:
+            return "kept", self._how["rests"]
+        if self._has(literal, rule):
+            return "anyway", self._how["anyway"]
+        follows = self._follows(literal, rule)
+        if follows:
+            return "in_part", self._how["follows"].format(said=", ".join(follows))
+        return "lost", self._how["lost"]
+
+    def _has(self, literal: Literal, rule: Clause) -> bool:
+        """The thing that the answer is about has it, by all that was said, justified."""
+        binding = match(rule.head, self._head, {}) if self._head is not None else None
+        if binding is None:
+            return False
+        closure, budget = self._union.closure, Budget()
+        found = list(arguments(closure, literal.under(binding), budget))
+        return "justified" in standings_in(closure, found, budget)
+
+    def _follows(self, literal: Literal, rule: Clause) -> list[str]:
+        """What follows from the condition, and not from the others, and is kept."""
+        rest: Body = tuple(other for other in rule.body if other != literal)
+        without = self._background.saturate(rest)
+        whole = self._background.saturate(rule.body)
+        found = (x for x in whole if x in self._conditions and x not in without)
+        return [say_literal(x, self._lexicon) for x in found]

@@ -1,0 +1,108 @@
+"""The first line of a result: the answer, or why there is none and what to try."""
+
+from collections.abc import Iterator
+
+from aufheben.domain import Breaker, Conclusion
+from aufheben.domain.words import UNENDED, Lang
+from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, UNFINISHED, WORDS
+from aufheben.formats.dialectic.outline import sentence
+from aufheben.formats.dialectic.reason_words import OUTCOMES
+
+
+def headline(told: Told) -> str:
+    """One paragraph. It never says more than all stances together bear out.
+
+    Of a run that has not ended nothing is said but why.
+    """
+    conclusion, lang = told.finished.conclusion, told.lang
+    if conclusion.stop_reason in UNENDED:
+        why, reason = UNFINISHED[lang][conclusion.stop_reason], conclusion.stop_reason
+        return WORDS[lang]["unfinished"].format(why=why, reason=reason)
+    if conclusion.answer is None:
+        return f"{_none(conclusion, lang)}{_otherwise(told, lang)}"
+    said = sentence(conclusion.answer)
+    others = [sentence(answer) for answer in conclusion.answers[1:]]
+    if others:
+        key = "tied" if conclusion.outcome == "synthesis" else "also"
+        gap = WORDS[lang]["gap"]
+        said = f"{said}{gap}{WORDS[lang][key].format(others=gap.join(others))}"
+    return f"{said}{_otherwise(told, lang)}"
+
+
+def openings(told: Told) -> Iterator[str]:
+    """Of an open question the standing reasons, and what would decide it; what to try."""
+    conclusion, lang = told.finished.conclusion, told.lang
+    if conclusion.stop_reason in UNENDED:
+        return
+    if conclusion.kind is None:
+        yield from _to_try(told, lang)
+        return
+    standing = list(_standing(told))
+    if standing:
+        yield WORDS[lang]["standing"]
+        yield from (f"  - {said}" for said in standing)
+        yield ""
+    if conclusion.breakers:
+        yield WORDS[lang]["breakers"]
+        yield from (f"  - {said(breaker, lang)}" for breaker in conclusion.breakers)
+        yield ""
+    yield f"{WORDS[lang]['try']}{TRY[lang][conclusion.kind]}"
+    yield ""
+
+
+def _to_try(told: Told, lang: Lang) -> Iterator[str]:
+    """Of a dialogue that ended without an answer."""
+    conclusion, whole = told.finished.conclusion, told.whole
+    if conclusion.answer is not None:
+        return
+    answered = whole is not None and not told.complete and whole.answers()
+    lifting = told.finished.case.constitution.lifting and conclusion.stop_reason == "no_synthesis"
+    found = STOPS[lang].get("all" if answered else "no_way" if lifting else conclusion.stop_reason)
+    if found is not None:
+        yield f"{WORDS[lang]['try']}{found}"
+        yield ""
+
+
+def said(breaker: Breaker, lang: Lang) -> str:
+    """ "if it were not so that the square is noisy: We should not close the square"."""
+    words = WORDS[lang]
+    changes = [words["no_fact"].format(fact=fact) for fact in breaker.facts]
+    changes += [words["priority"].format(high=hi, low=lo) for hi, lo in breaker.priorities]
+    together = words["both"].join(changes)
+    return words["then"].format(changes=together, answers=words["and"].join(breaker.answers))
+
+
+def _none(conclusion: Conclusion, lang: Lang) -> str:
+    """Why there is no answer; a limit or a failure says nothing of the reasons."""
+    weighed = conclusion.outcome == "unresolved"
+    kind = conclusion.kind if weighed else None
+    why = KINDS[lang][kind] if kind else OUTCOMES[lang][conclusion.outcome]
+    found = conclusion.integration
+    lifted = None if found is None else found.lifted
+    if weighed and lifted and lifted.choice is not None and not lifted.choice.resolved:
+        why = WORDS[lang]["unbearable"]
+    return WORDS[lang]["none"].format(why=why, reason=kind or conclusion.stop_reason)
+
+
+def _standing(told: Told) -> Iterator[str]:
+    """Main arguments that are not overruled, and what stands against them."""
+    for index, move in enumerate(told.moves):
+        if told.audit.statuses[index] in ("justified", "defensible"):
+            yield f"{move.seat}: {move.argument.warrant.consequent} ({told.name(index)})"
+
+
+def _otherwise(told: Told, lang: Lang) -> str:
+    """What all stances say, where a dialogue ended otherwise."""
+    whole, words = told.whole, WORDS[lang]
+    if whole is None or told.complete or whole.decision.outcome == "budget":
+        return ""
+    answers = whole.answers()
+    if told.finished.conclusion.answer is not None and told.deciding is not None:
+        if told.moves[told.deciding].argument.warrant.consequent in answers:
+            return ""
+    elif not answers:
+        return ""
+    if answers:
+        return words["otherwise"].format(answers=words["and"].join(answers))
+    return words["undecided"].format(why=KINDS[lang][whole.decision.kind or "stalemate"])

@@ -1,0 +1,181 @@
+"""The JSON envelope "aufheben.run/1", with the dialectic's own keys."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from aufheben.domain import Dispute, Distillate, Integration
+from aufheben.formats.cases.notices import notices
+from aufheben.formats.dialectic.detail import detail, retention
+from aufheben.formats.dialectic.lift_json import lifted_parts, write_lifted
+from aufheben.formats.dialectic.told import Told, disputes
+from aufheben.formats.envelope import SCHEMA, told_breaker
+from aufheben.protocols.dialectic.writing import (
+    write_argument,
+    write_candidate,
+    write_property,
+    write_trial,
+)
+from aufheben.runtime.spending import shown
+
+
+def envelope(told: Told) -> dict[str, Any]:
+    """One object for programs; every room shares its first keys."""
+    finished = told.finished
+    conclusion, case = finished.conclusion, finished.case
+    return {
+        "schema": SCHEMA,
+        "run": told.run,
+        "room": "dialectic",
+        "protocol": case.constitution.form,
+        "issue": case.issue.question,
+        "outcome": conclusion.outcome,
+        "stop_reason": conclusion.stop_reason,
+        "flags": list(conclusion.flags),
+        "notes": notices(case),
+        "answer": conclusion.answer,
+        "answers": list(conclusion.answers or filter(None, [conclusion.answer])),
+        "kind": conclusion.kind,
+        "breakers": [told_breaker(breaker) for breaker in conclusion.breakers],
+        "calls": {
+            "made": finished.tally.made,
+            "rejected": finished.tally.rejected,
+            "bound": case.bound,
+        },
+        "usage": shown(finished.tally.usage),
+        "seats": [_seat(told, index) for index in range(len(case.seats))],
+        "arguments": [_argument(told, index) for index in range(len(told.moves))],
+        "disputes": [_dispute(told, first, d) for first, d in disputes(told)],
+        "confirmations": [
+            _dispute(told, first, dispute)
+            for first, dispute in zip(
+                told.first[len(conclusion.disputes) :], conclusion.confirmations, strict=False
+            )
+        ],
+        "integration": _integration(told, conclusion.integration),
+        "unsaid": conclusion.unsaid,
+        "whole": _whole(told),
+        "answer_detail": _detail(told),
+    }
+
+
+def _seat(told: Told, index: int) -> dict[str, Any]:
+    seat = told.finished.case.seats[index]
+    return {"name": seat.name, "stance": seat.stance, "premises": seat.premises}
+
+
+def _whole(told: Told) -> dict[str, Any] | None:
+    """What all stances together come to, whatever the dialogue did; None beside prose."""
+    if told.whole is None:
+        return None
+    decision = told.whole.decision
+    return {
+        "outcome": decision.outcome,
+        "kind": decision.kind,
+        "answers": list(told.whole.answers()),
+    }
+
+
+def _argument(told: Told, index: int) -> dict[str, Any]:
+    move, said = told.moves[index], told.uttered[index]
+    written = write_argument(move.argument)
+    return {
+        "id": told.name(index),
+        "seat": move.seat,
+        "role": move.role,
+        "attacks": None if said.attacks is None else told.name(said.attacks),
+        "target": move.target,
+        "relation": told.audit.relations[index],
+        **written,
+        "status": told.audit.statuses[index],
+        "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,
+    }
+
+
+def _dispute(told: Told, first: int, dispute: Dispute) -> dict[str, Any]:
+    return {
+        "thesis": told.name(first),
+        "seat": dispute.thesis.seat,
+        "result": dispute.result,
+        "rounds": dispute.rounds,
+        "stop": dispute.stop,
+        "arguments": [told.name(first + offset) for offset in range(len(dispute.moves))],
+    }
+
+
+def _integration(told: Told, integration: Integration | None) -> dict[str, Any] | None:
+    if integration is None:
+        return None
+    characters, core = integration.characterized, integration.core
+    written: dict[str, Any] = {
+        "seat": integration.seat,
+        "characterized": [write_property(p) for p in characters.properties] if characters else [],
+        "axes": [{"axis": a.question, "sides": list(a.sides)} for a in integration.axes],
+        "reconstructed": [write_argument(a) for a in integration.reconstructed],
+        "core": None,
+        "retention": retention(told),
+        "method": "",
+        "reason": integration.reason,
+    }
+    if core is not None:
+        written["core"] = {
+            "strong": list(core.strong),
+            "weak_negation": list(core.weak_negation),
+            "consequent": core.consequent,
+        }
+        written["method"] = core.method
+    if integration.lifted is not None:
+        written |= write_lifted(integration.lifted)
+    if integration.distillate is not None:
+        written["distillate"] = _distilled(integration.distillate)
+    if integration.distillate is not None or integration.candidates:
+        written["candidates"] = _candidates(integration)
+    return written
+
+
+def _distilled(distillate: Distillate) -> dict[str, Any]:
+    sides = [
+        {"seat": side.seat, "concerns": list(side.concerns), "admitted": side.admitted}
+        for side in distillate.sides
+    ]
+    return {"sides": sides, "presupposition": distillate.presupposition}
+
+
+def _candidates(integration: Integration) -> list[dict[str, Any]]:
+    """Ways out, samples or drafts: of which kind, their trials, and which one was chosen."""
+    return [
+        {
+            **write_candidate(candidate),
+            "kind": kind,
+            "trials": dict(_trials(integration, number)),
+            "chosen": number == integration.chosen,
+        }
+        for number, (candidate, kind) in enumerate(
+            zip(integration.candidates, integration.kinds, strict=True)
+        )
+    ]
+
+
+def _trials(integration: Integration, number: int) -> Iterator[tuple[str, dict[str, object]]]:
+    for seat, _ in integration.trials:
+        trial = integration.trial(seat, number)
+        if trial is not None:
+            yield seat, write_trial(trial)
+
+
+def _detail(told: Told) -> dict[str, Any] | None:
+    """The argument behind the answer (or behind the best synthesis, where it was defeated)."""
+    index = told.deciding
+    if index is None:
+        return None
+    argument = told.moves[index].argument
+    objections = [a for a, attacked in told.audit.edges if attacked == index]
+    return {
+        "argument": told.name(index),
+        "conclusion": argument.warrant.consequent,
+        **detail(told),
+        **lifted_parts(told),
+        "assumptions": list(argument.ass),
+        "status": told.audit.statuses[index],
+        "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,
+        "objections": [told.name(i) for i in objections],
+    }

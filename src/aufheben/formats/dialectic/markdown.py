@@ -1,0 +1,63 @@
+"""A finished dialectic as Markdown: the answer, the reasons, the map, and every argument."""
+
+import re
+from collections.abc import Iterator
+
+from aufheben.domain.wording import bare
+from aufheben.formats.dialectic.headline import headline
+from aufheben.formats.dialectic.map import chart
+from aufheben.formats.dialectic.reason_words import FORM
+from aufheben.formats.dialectic.text import concluded, footer, lists
+from aufheben.formats.dialectic.told import Told
+from aufheben.formats.quoting import markdown as marked
+
+_ITEM = re.compile(r"(?P<indent>(?:  ){1,2})- (?P<text>.*)", re.DOTALL)
+
+
+def markdown(told: Told) -> str:
+    """For reading and sharing, with the map as Mermaid."""
+    finished = told.finished
+    lines = [
+        f"# {marked.line(finished.case.issue.question)}",
+        "",
+        f"**{marked.line(headline(told))}**",
+        "",
+        *_lists(told),
+        "```mermaid",
+        *chart(told),
+        "```",
+        "",
+        FORM[told.lang]["columns"],
+        "|---|---|---|---|---|---|---|---|",
+        *(_row(told, index) for index in range(len(told.moves))),
+        "",
+        marked.line(footer(told)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _lists(told: Told) -> Iterator[str]:
+    """Heads in bold, all else as lists."""
+    for line in lists(told):
+        item = _ITEM.fullmatch(line)
+        if item is not None:
+            yield f"{item['indent'].removeprefix('  ')}- {marked.line(item['text'])}"
+        elif line.endswith((":", "：")):
+            yield f"**{marked.line(line)}**\n"
+        else:
+            yield f"- {marked.line(line)}" if line else ""
+
+
+def _row(told: Told, index: int) -> str:
+    move, said = told.moves[index], told.uttered[index]
+    cells = [
+        told.name(index),
+        move.seat,
+        FORM[told.lang][move.role],
+        told.name(said.attacks) if said.attacks is not None else "",
+        "; ".join(map(bare, move.argument.premises)),
+        "; ".join(concluded(told, text) for text in move.argument.conc),
+        told.audit.statuses[index],
+        told.audit.on_union[index] if told.audit.on_union else "",
+    ]
+    return f"| {' | '.join(map(marked.line, cells))} |"

@@ -1,0 +1,167 @@
+"""Sentences of others set into one of ours: stops, first letters, and what stands between them."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from aufheben.domain.wording import bare
+from aufheben.domain.words import Lang
+from aufheben.formats.dialectic.explanation_words import COLON
+from aufheben.logic.sentences import joined
+
+# A stop with more behind it, or a mark that no comma may follow.
+_BROKEN = re.compile(r"[.!?]\s+\S|[。！？](?=.)|[.!?。！？]$")
+_FIRST = re.compile(r"[A-Z][a-z]*(?=[\s,'’-]|$)")
+_SMALL = re.compile(r"(?<![A-Za-z'’-])[a-z]+")
+_ALWAYS = frozenset(
+    [
+        "a",
+        "all",
+        "an",
+        "any",
+        "anybody",
+        "anyone",
+        "as",
+        "at",
+        "because",
+        "both",
+        "by",
+        "each",
+        "either",
+        "every",
+        "everybody",
+        "everyone",
+        "few",
+        "for",
+        "from",
+        "he",
+        "her",
+        "his",
+        "how",
+        "if",
+        "in",
+        "it",
+        "its",
+        "many",
+        "more",
+        "most",
+        "my",
+        "neither",
+        "no",
+        "nobody",
+        "nothing",
+        "of",
+        "on",
+        "once",
+        "one",
+        "only",
+        "our",
+        "people",
+        "she",
+        "since",
+        "some",
+        "somebody",
+        "someone",
+        "such",
+        "that",
+        "the",
+        "their",
+        "there",
+        "these",
+        "they",
+        "this",
+        "those",
+        "though",
+        "to",
+        "under",
+        "we",
+        "what",
+        "when",
+        "where",
+        "whether",
+        "which",
+        "while",
+        "who",
+        "whoever",
+        "with",
+        "without",
+        "you",
+        "your",
+    ]
+)
+_KANA_OR_KANJI = "[\u3041-\u30ff\u3400-\u9fff]"
+_VERBS = frozenset(
+    [
+        "can",
+        "costs",
+        "could",
+        "does",
+        "had",
+        "has",
+        "is",
+        "may",
+        "must",
+        "should",
+        "was",
+        "will",
+        "would",
+    ]
+)
+
+
+def filled(words: str, **parts: object) -> str:
+    """The words with their gaps filled; behind a name in Japanese letters stands no space."""
+    for name, part in parts.items():
+        if re.search(f"{_KANA_OR_KANJI}$", str(part)):
+            words = re.sub(rf"{{{name}}} (?={_KANA_OR_KANJI})", f"{{{name}}}", words)
+    return words.format(**parts)
+
+
+def small_words(texts: Iterable[str]) -> frozenset[str]:
+    """Words that are written with a small letter somewhere: no names, at least not there."""
+    return frozenset(word for text in texts for word in _SMALL.findall(text))
+
+
+def within(text: str, small: frozenset[str]) -> str:
+    """The text as part of a sentence: no stop, and no capital but a name's."""
+    line = bare(text)
+    first = _FIRST.match(line)
+    if first is None or not _is_small(first[0], line, small):
+        return line
+    return f"{line[0].lower()}{line[1:]}"
+
+
+def _is_small(word: str, line: str, small: frozenset[str]) -> bool:
+    after = line[len(word) :].split()
+    subject = bool(after) and after[0] in _VERBS
+    if word == "I" or (word == "A" and subject):
+        return False
+    doing = len(word) > 5 and word.endswith("ing") and not subject  # "Clearing away", no Beijing
+    return doing or word.lower() in _ALWAYS or (len(word) > 1 and word.lower() in small)
+
+
+def breaks(text: str, lang: Lang) -> bool:
+    """It is more than one sentence, or ends so that nothing can follow it in one."""
+    line = bare(text)
+    if lang == "ja":
+        return "。" in line or re.search(r"[\u3041-\u309f]$", line) is None
+    return _BROKEN.search(line) is not None
+
+
+def together(parts: Sequence[str], lang: Lang) -> str:
+    """Clauses as one: commas between them, semicolons where they have commas of their own."""
+    if len(parts) < 2:
+        return "".join(parts)
+    if lang == "ja":
+        return joined(parts)
+    mark = ";" if any("," in part or ";" in part for part in parts) else ","
+    nested = mark == ";" or any(" and " in part for part in parts)
+    last = f"{mark} and " if nested else " and "
+    return f"{f'{mark} '.join(parts[:-1])}{last}{parts[-1]}"
+
+
+def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
+    """The head, each line below it, and an empty one; nothing where there is no line."""
+    if lines:
+        yield f"{' '.join(head.split())}{COLON[lang].rstrip()}"
+        yield from (f"  - {' '.join(line.split())}" for line in lines)
+        yield ""

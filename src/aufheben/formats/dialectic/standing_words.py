@@ -1,0 +1,67 @@
+"""Where an argument stands over all stances, and by what, in words."""
+
+from collections.abc import Iterator
+
+from aufheben.domain.words import Lang, Status
+from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic.unspoken import against
+
+_WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "against": "Against it: {names}.",
+        "also": "Against it too: {names}.",
+        "outranked": "The objection “{said}” ({seat}) does not count: “{high}” outranks “{low}”.",
+        "free": "No objection defeats it: justified.",
+        "justified": "Every objection is answered: justified.",
+        "overruled": "What stands against it outweighs it: overruled.",
+        "defensible": "Neither side outweighs the other: defensible.",
+        "budget exceeded": "The search was cut short: nothing can be said of it.",
+        "unsaid": "Other arguments that bear on this and are not spoken: {count}.",
+    },
+    "ja": {
+        "against": "これに対して：{names}。",
+        "also": "これに対してさらに：{names}。",
+        "outranked": "{seat} の異議「{said}」は数えられない：「{high}」が「{low}」に優先する。",
+        "free": "これを破る異議はない：正当 (justified)。",
+        "justified": "どの異議にも答えがある：正当 (justified)。",
+        "overruled": "これに反する論証がまさる：却下 (overruled)。",
+        "defensible": "どちらも他方にまさらない：擁護可能 (defensible)。",
+        "budget exceeded": "探索が打ち切られ、何とも言えない。",
+        "unsaid": "このほか {count} の論証が関わるが、述べられていない。",
+    },
+}
+
+
+def stands(told: Told, first: int, moves: int) -> Iterator[str]:
+    """Of a main argument: what was said elsewhere and attacks it, and where it stands."""
+    words = _words(told)
+    own = range(first, first + moves)
+    attackers = [one for one, other in told.audit.edges if other == first]
+    elsewhere = [told.name(index) for index in attackers if index not in own]
+    if elsewhere:
+        yield words["also" if moves > 1 else "against"].format(names=", ".join(elsewhere))
+    yield from _outranked(told, first, words)
+    status: Status | str = told.audit.statuses[first]
+    yield words["free" if status == "justified" and not attackers else status]
+
+
+def _outranked(told: Told, first: int, words: dict[str, str]) -> Iterator[str]:
+    """Objections that a priority keeps from counting."""
+    if not told.finished.case.issue.priorities:
+        return
+    for other in against(told, first):
+        if other.priority is not None:
+            high, low = other.priority
+            said = other.conclusion
+            yield words["outranked"].format(seat=other.seat, said=said, high=high, low=low)
+
+
+def unsaid(told: Told) -> Iterator[str]:
+    """How many arguments were left out, where any were."""
+    count = told.finished.conclusion.unsaid
+    if count:
+        yield _words(told)["unsaid"].format(count=count)
+
+
+def _words(told: Told) -> dict[str, str]:
+    return _WORDS[told.lang]

@@ -1,0 +1,105 @@
+"""A finished dialectic as text: the answer and the reasons in sentences, the form after."""
+
+from collections.abc import Iterator
+
+from aufheben.domain import Rule
+from aufheben.domain.wording import bare
+from aufheben.formats.dialectic.explanation import explanation, stances
+from aufheben.formats.dialectic.headline import headline, openings
+from aufheben.formats.dialectic.map import LABEL
+from aufheben.formats.dialectic.outline import outline
+from aufheben.formats.dialectic.reason_words import FORM, STATUSES
+from aufheben.formats.dialectic.told import Told
+from aufheben.formats.quoting.plain import page
+
+LONG = 200
+"""Characters of a rule that still stand on one line."""
+
+
+def plain(told: Told) -> str:
+    """For a pipe, a file, or a terminal that wraps it: every line is whole."""
+    return page([headline(told), "", *lists(told), *form(told), footer(told)])
+
+
+def lists(told: Told) -> Iterator[str]:
+    """What a person wants to know besides the answer: heads, and lists below them."""
+    yield from (*explanation(told), *openings(told), *stances(told))
+    why = list(_outlined(told))
+    yield from (*why, *([""] if why else []))
+
+
+def _outlined(told: Told) -> Iterator[str]:
+    """The reasons as a nested list under a head."""
+    for number, reason in enumerate(outline(told)):
+        yield from [FORM[told.lang]["course"]] * (number == 0)
+        yield f"  - {reason.said}"
+        yield from (f"    - {below}" for below in reason.below)
+
+
+def form(told: Told) -> Iterator[str]:
+    """Every argument with its rules and its status."""
+    words = FORM[told.lang]
+    for index, move in enumerate(told.moves):
+        attacks = told.uttered[index].attacks
+        role = words[move.role]
+        if attacks is not None:
+            role = words["attacks"].format(role=role, name=told.name(attacks))
+        yield f"{told.name(index)} {move.seat} {role}"
+        for rule in move.argument.rules:
+            yield from (f"    {line}" for line in _ruled(told, rule))
+        status = STATUSES[told.lang][told.audit.statuses[index]]
+        yield f"    {status}{'' if told.complete else _union(told, index)}"
+
+
+def _ruled(told: Told, rule: Rule) -> Iterator[str]:
+    """On one line, or, where it would be a long one, a line for each premise."""
+    weak = [f"~[{bare(text)}]" for text in rule.weak_negation]
+    grounds, then = [*map(bare, rule.strong), *weak], concluded(told, rule.consequent)
+    if not grounds:
+        yield then
+        return
+    line = f"{' & '.join(grounds)} => {then}".replace(" & ~[", " ~[")
+    if len(line) <= LONG:
+        yield line
+        return
+    yield grounds[0]
+    yield from (ground if ground.startswith("~[") else f"& {ground}" for ground in grounds[1:])
+    yield f"=> {then}"
+
+
+def concluded(told: Told, text: str) -> str:
+    """A long answer is not said again."""
+    again = len(text) > LABEL and text == told.finished.conclusion.answer
+    return FORM[told.lang]["above"] if again else bare(text)
+
+
+def _union(told: Told, index: int) -> str:
+    if not told.audit.on_union:
+        return ""
+    status = STATUSES[told.lang][told.audit.on_union[index]]
+    return FORM[told.lang]["on_union"].format(status=status)
+
+
+def footer(told: Told) -> str:
+    """How it ended, and what it took."""
+    finished = told.finished
+    conclusion, tally = finished.conclusion, finished.tally
+    words, form = FORM[told.lang], finished.case.constitution.form
+    taken = words[_taken(told)].format(
+        made=tally.made, bound=finished.case.bound, spoken=len(told.moves)
+    )
+    return words["footer"].format(
+        outcome=conclusion.outcome,
+        stop=conclusion.kind or conclusion.stop_reason,
+        taken=taken,
+        form=form,
+        flags=words["flags"].format(flags=", ".join(conclusion.flags)) if conclusion.flags else "",
+        run=told.run,
+    )
+
+
+def _taken(told: Told) -> str:
+    """Under which head what the run took stands in the table of words."""
+    if not told.complete:
+        return "taken"
+    return "spoken_one" if len(told.moves) == 1 else "spoken"

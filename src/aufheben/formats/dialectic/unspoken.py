@@ -1,0 +1,110 @@
+"""What stands against an argument though nobody said it, and what a priority keeps from it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from aufheben.domain.words import Status
+from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.whole import Whole
+from aufheben.logic.arguments import Budget, GroundArgument
+from aufheben.logic.border import read_argument, worded
+from aufheben.logic.closure import Closure
+from aufheben.logic.defeat import defeats
+from aufheben.logic.language import Clause
+from aufheben.logic.priorities import Priorities
+from aufheben.logic.sentences import say_clause
+from aufheben.logic.standing import around
+from aufheben.logic.union.deciding import STEPS
+from aufheben.protocols.dialectic.complete import scripted
+
+
+class Against(NamedTuple):
+    """Who holds the last rule of an argument, what it concludes from what, and where it stands.
+
+    `priority` are the rules (higher, lower) that keep it from defeating, where that is so.
+    """
+
+    seat: str
+    conclusion: str
+    premises: tuple[str, ...]
+    status: Status
+    priority: tuple[str, str] | None = None
+
+
+def against(told: Told, index: int) -> list[Against]:
+    """Of one argument, worked out over all stances; nothing where they are not all in logic."""
+    whole = told.whole
+    grounds = list(_grounds(told)) if whole is not None else []
+    ground = grounds[index] if index < len(grounds) else None
+    if whole is None or ground is None:
+        return []
+    closure = _closure(told, whole)
+    labeled = around(closure, [ground], Budget(left=STEPS))
+    if labeled is None:
+        return []
+    defeaters = {one for one, other in labeled.edges if other == 0}
+    said = {_content(each) for each in grounds if each is not None}
+    found = []
+    for number, argument in enumerate(labeled.args):
+        order = _priority(argument, ground, closure.priorities)
+        unsaid = number in defeaters and _content(argument) not in said
+        if order or unsaid:
+            found.append(_told(argument, labeled.statuses[number], order, whole))
+    return found
+
+
+def _grounds(told: Told) -> Iterator[GroundArgument | None]:
+    """Every argument of the run in logic."""
+    whole = told.whole
+    assert whole is not None
+    case = told.finished.case
+    if told.complete and whole.doubt is None:
+        spoken = scripted(whole.union, whole.decision, case.constitution).spoken
+        yield from (each.argument for each in spoken)
+        return
+    for move in told.moves:
+        yield read_argument(move.argument, whole.union.lexicon).ground
+
+
+def _closure(told: Told, whole: Whole) -> Closure:
+    """All that is known, and the new rule of a synthesis."""
+    clauses = [
+        clause
+        for move in told.moves
+        if move.role == "synthesis"
+        for clause in read_argument(move.argument, whole.union.lexicon).clauses
+        if not clause.is_fact
+    ]
+    return whole.union.closure.extended(clauses)
+
+
+def _content(argument: GroundArgument) -> tuple[object, ...]:
+    return argument.warrant.head, argument.conclusions
+
+
+def _priority(
+    argument: GroundArgument, attacked: GroundArgument, order: Priorities
+) -> tuple[Clause, Clause] | None:
+    """The rules that keep an argument from defeating another, (higher, lower)."""
+    if not defeats(argument, attacked) or defeats(argument, attacked, order):
+        return None
+    for contrary in argument.contraries & attacked.conclusions:
+        for low in argument.rests_on(contrary.complement):
+            for high in attacked.rests_on(contrary):
+                if order.outranks(high, low):
+                    return high, low
+    return None
+
+
+def _told(
+    argument: GroundArgument, status: Status, order: tuple[Clause, Clause] | None, whole: Whole
+) -> Against:
+    lexicon = whole.union.lexicon
+    said = worded(argument, lexicon)
+    return Against(
+        seat=whole.union.speaker(argument.warrant.clause),
+        conclusion=said.warrant.consequent,
+        premises=said.premises,
+        status=status,
+        priority=(say_clause(order[0], lexicon), say_clause(order[1], lexicon)) if order else None,
+    )

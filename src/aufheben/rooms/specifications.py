@@ -1,0 +1,77 @@
+"""What is to be argued: an input file with its seats, or a question with the stances that go with it."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
+from aufheben.rooms.files import read_text
+
+Stances = Mapping[str, str] | Sequence[str]
+"""Stances by their seats' names, or in the order of the seats AG1, AG2, ..."""
+
+
+def specified(what: str, stances: Stances = ()) -> tuple[Specification, str | None]:
+    """What the file of this name says (`-`: standard input), and the file.
+
+    With stances, or where nothing is called so, `what` is the question. Raises BadInput.
+    """
+    if stances or not is_file(what):
+        return Specification(question=what, seats=filled(_seats(stances))), None
+    file = "<stdin>" if what == "-" else what
+    return _with_files(read_case(read_text(what), file), what), file
+
+
+def is_file(what: str) -> bool:
+    """Whether this is a file or is written as one, rather than a question."""
+    return what == "-" or _is_there(what) or _looks_like_file(what)
+
+
+def aliases(file: str | None, given: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Words and what they are synonyms of: those of a TOML file, under those given. Raises BadInput."""
+    if file is None:
+        return dict(given or {})
+    try:
+        table = tomllib.loads(read_text(file))
+    except (ValueError, RecursionError) as wrong:
+        raise BadInput(f"not valid TOML: {wrong}", file=file) from None
+    return {str(key): str(value) for key, value in table.items()} | dict(given or {})
+
+
+def _seats(stances: Stances) -> tuple[SeatSpecification, ...]:
+    if not isinstance(stances, Mapping):
+        stances = {f"AG{number}": stance for number, stance in enumerate(stances, start=1)}
+    return tuple(SeatSpecification(name=name, stance=said) for name, said in stances.items())
+
+
+def _is_there(what: str) -> bool:
+    """Whether a file has this name; a long question cannot be one."""
+    try:
+        return Path(what).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _looks_like_file(what: str) -> bool:
+    """No question ends so; better to say that the file is missing."""
+    return what.endswith((".toml", ".json", ".txt", ".md")) or "/" in what
+
+
+def _with_files(specification: Specification, what: str) -> Specification:
+    """Stances kept in files of their own are read, relative to the input file."""
+    folder = Path() if what == "-" else Path(what).parent
+
+    def filled(seat: SeatSpecification) -> SeatSpecification:
+        if seat.file is None:
+            return seat
+        path = str(folder / seat.file)
+        return replace(seat, stance=read_text(path), file=path, line=1)
+
+    shared = specification.shared
+    return replace(
+        specification,
+        seats=tuple(map(filled, specification.seats)),
+        shared=filled(shared) if shared is not None else None,
+    )

@@ -1,0 +1,136 @@
+"""Differences between methods: paired by edge, over the pairs that both were held with."""
+
+import pytest
+from hypothesis import given, settings
+
+from aufheben.evaluation.core.resampling import Estimate, Interval
+from aufheben.evaluation.hierarchy.comparisons import COMPARED, Difference, differences
+from aufheben.evaluation.hierarchy.measures import resampled
+from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
+from tests.evaluation.edge_trials import benchmarks, judged, outcome
+
+
+def compared(trials: list[EdgeTrial], resamples: int = 200) -> tuple[Difference, ...]:
+    return differences(trials, resampled(trials, resamples=resamples))
+
+
+def of(found: tuple[Difference, ...], method: str, than: str, measure: str) -> Difference:
+    (one,) = (d for d in found if (d.method, d.than, d.measure) == (method, than, measure))
+    return one
+
+
+def worth(found: Difference) -> float:
+    assert found.estimate is not None
+    return found.estimate.value
+
+
+def test_a_difference_is_that_of_the_means_over_the_pairs() -> None:
+    """Accuracy: relay (1 + 1/2) / 2, single (3/4 + 1/4) / 2."""
+    found = compared(
+        [
+            *outcome("ff", "tt", pair="NS"),
+            *outcome("tt", "tt", pair="NI"),
+            *outcome("ff", "tf", method="single", pair="N"),
+            *outcome("tt", "ft", method="single", pair="S"),
+        ]
+    )
+    difference = of(found, "relay", "single", "accuracy")
+    assert worth(difference) == pytest.approx(3 / 4 - 1 / 2)
+    assert (difference.pairs, difference.than_pairs) == (("NS", "NI"), ("N", "S"))
+
+
+def test_pairing_sees_a_difference_that_hard_edges_would_hide() -> None:
+    """Both miss the same half; the debate raises no alarm on any edge, the other on all."""
+    trials = [*outcome("ft" * 9, "t" * 9), *outcome("ft" * 9, "f" * 9, method="single", pair="N")]
+    estimate = of(compared(trials), "relay", "single", "accuracy").estimate
+    assert estimate is not None
+    assert estimate.value == pytest.approx(1 / 3)
+    assert estimate.interval.low == pytest.approx(1 / 3)
+    assert estimate.interval.high == pytest.approx(1 / 3)
+
+
+def test_single_experts_that_are_in_no_pair_are_left_out() -> None:
+    found = compared(
+        [
+            *outcome("f", "t", pair="RI"),
+            *(t for p in "NSRI" for t in outcome("f", "t", method="single", pair=p)),
+        ]
+    )
+    assert of(found, "relay", "single", "f1").than_pairs == ("R", "I")
+
+
+def test_only_pairs_that_both_were_held_with_are_compared() -> None:
+    found = compared(
+        [
+            *(t for pair in ("NS", "RI") for t in outcome("f", "t", pair=pair)),
+            *(t for pair in ("RI", "SI") for t in outcome("t", "t", pair=pair, method="one-way")),
+        ]
+    )
+    difference = of(found, "relay", "one-way", "f1")
+    assert difference.pairs == difference.than_pairs == ("RI",)
+    assert worth(difference) == 1.0
+
+
+def test_a_vote_with_the_form_s_own_budget_goes_before_the_other() -> None:
+    votes = [vote_for("relay"), "self-consistency"]
+    trials = [t for m in ("relay", "parallel", *votes) for t in outcome("f", "t", method=m)]
+    assert {(d.method, d.than) for d in compared(trials)} == {
+        ("relay", "self-consistency:relay"),
+        ("parallel", "self-consistency"),
+    }
+
+
+def test_feedback_is_held_against_the_same_form_without_it_in_its_flips_too() -> None:
+    """The first verdicts are right; with feedback half of them are talked round."""
+    trials = [
+        *(judged("false", child=c, method="relay-mediator") for c in "abcd"),
+        *(judged("true", first="false", child=c, method="relay-feedback") for c in "ab"),
+        *(judged("false", child=c, method="relay-feedback") for c in "cd"),
+    ]
+    found = compared(trials)
+    flips = of(found, "relay-feedback", "relay-mediator", "right_to_wrong")
+    assert worth(flips) == 0.5
+    assert flips.estimate is not None
+    assert flips.estimate.interval == Interval(low=0.0, high=1.0)
+    assert worth(of(found, "relay-feedback", "relay-mediator", "wrong_to_right")) == 0.0
+    assert worth(of(found, "relay-feedback", "relay-mediator", "accuracy")) == -0.5
+
+
+def test_methods_that_judged_other_edges_have_no_difference() -> None:
+    trials = [judged(child="a"), judged(child="b", method="single", pair="N")]
+    assert of(compared(trials), "relay", "single", "f1").estimate is None
+
+
+def test_what_has_no_baseline_is_not_compared() -> None:
+    assert compared(outcome("f", "t")) == ()
+    assert compared([]) == ()
+
+
+@settings(deadline=None, max_examples=50)
+@given(benchmarks(fewest=2))
+def test_a_method_that_says_the_same_as_another_does_not_differ(trials: list[EdgeTrial]) -> None:
+    same = [
+        judged(
+            t.verdict,
+            first=t.first,
+            correct=t.correct,
+            number=t.number,
+            child=t.child,
+            method=method,
+        )
+        for t in trials
+        if t.unit == trials[0].unit
+        for method in ("relay-mediator", "relay-feedback")
+    ]
+    nothing = Estimate(value=0.0, interval=Interval(low=0.0, high=0.0))
+    assert {d.estimate for d in compared(same, resamples=20)} <= {nothing, None}
+
+
+@settings(deadline=None, max_examples=50)
+@given(benchmarks(fewest=2))
+def test_differences_lie_between_minus_1_and_1(trials: list[EdgeTrial]) -> None:
+    for found in compared(trials, resamples=20):
+        assert found.method in COMPARED
+        if found.estimate is not None:
+            ends = (found.estimate.interval.low, found.estimate.interval.high)
+            assert all(-1 <= value <= 1 for value in (*ends, found.estimate.value))

@@ -1,0 +1,69 @@
+"""Baselines: exact, and those of the benchmark."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.errors import Misuse
+from aufheben.evaluation.judging.measures import accuracy
+from aufheben.evaluation.judging.table import always, baselines, uniform
+from aufheben.evaluation.judging.trial import Gold
+from tests.evaluation.debate_trials import PANELBENCH, TEAMS, trial
+
+labels = st.lists(st.lists(st.sampled_from(TEAMS), min_size=1, unique=True), min_size=1, max_size=4)
+
+
+def debates_of(drawn: list[list[str]]) -> list[Gold]:
+    return [
+        Gold(debate=str(n), winners=frozenset(winners), teams=TEAMS)
+        for n, winners in enumerate(drawn)
+    ]
+
+
+@pytest.mark.parametrize(("team", "hits"), [("OO", 16), ("OG", 8), ("CG", 8), ("CO", 6)])
+def test_a_constant_answer_reaches_what_the_benchmark_counts(team: str, hits: int) -> None:
+    assert always(team, PANELBENCH).accuracy == hits / 22
+
+
+def test_always_oo_and_random_are_the_published_baselines() -> None:
+    oo, chance = baselines(PANELBENCH)
+    assert (oo.name, chance.name) == ("always OO", "random")
+    assert f"{oo.accuracy:.1%} {chance.accuracy:.1%}" == "72.7% 43.2%"
+    assert oo.interval is not None
+    assert chance.interval is None
+
+
+@given(labels)
+def test_random_is_the_mean_over_all_ways_to_answer(drawn: list[list[str]]) -> None:
+    debates = debates_of(drawn)
+    ways = list(product(TEAMS, repeat=len(debates)))
+    hits = sum(a in g.winners for way in ways for a, g in zip(way, debates, strict=True))
+    assert uniform(debates).accuracy == float(Fraction(hits, len(ways) * len(debates)))
+
+
+@given(labels)
+def test_random_is_the_mean_of_the_constant_answers(drawn: list[list[str]]) -> None:
+    debates = debates_of(drawn)
+    constants = [always(team, debates).accuracy or 0 for team in TEAMS]
+    assert uniform(debates).accuracy == pytest.approx(sum(constants) / len(TEAMS))
+
+
+@given(labels, st.sampled_from(TEAMS))
+def test_a_constant_answer_is_as_accurate_as_a_panel_that_gives_it(
+    drawn: list[list[str]], team: str
+) -> None:
+    debates = debates_of(drawn)
+    trials = [trial(team, ",".join(sorted(g.winners)), debate=g.debate) for g in debates]
+    assert always(team, debates).accuracy == accuracy(trials)
+
+
+def test_a_debate_that_nobody_won_is_refused() -> None:
+    with pytest.raises(Misuse, match="gold winners"):
+        Gold(debate="d", winners=frozenset(), teams=TEAMS)
+
+
+def test_no_debates_have_no_baseline() -> None:
+    assert [b.accuracy for b in baselines([])] == [None, None]

@@ -1,0 +1,167 @@
+"""Measures: shares between 0 and 1 that the order of trials does not change."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.domain.verdicts import Ballot, Verdict
+from aufheben.errors import Misuse
+from aufheben.evaluation.core.resampling import wilson
+from aufheben.evaluation.judging.measures import (
+    Flips,
+    accuracy,
+    accuracy_by_kind,
+    completion,
+    flips,
+    noise,
+    set_f1,
+)
+from aufheben.evaluation.judging.trial import DebateTrial
+from aufheben.protocols.judging import majority
+from tests.evaluation.debate_trials import judgments, trial
+
+Measure = Callable[[Iterable[DebateTrial]], float | None]
+MEASURES: list[Measure] = [accuracy, completion, set_f1, noise]
+measures = pytest.mark.parametrize("measure", MEASURES)
+
+
+@measures
+@given(trials=judgments())
+def test_a_measure_is_a_share(measure: Measure, trials: list[DebateTrial]) -> None:
+    value = measure(trials)
+    assert value is None or 0 <= value <= 1
+
+
+@measures
+@given(data=st.data())
+def test_the_order_of_trials_changes_no_measure(measure: Measure, data: st.DataObject) -> None:
+    trials = data.draw(judgments())
+    again = measure(data.draw(st.permutations(trials)))
+    assert again == pytest.approx(measure(trials))
+
+
+@measures
+def test_no_trials_measure_nothing_rather_than_zero(measure: Measure) -> None:
+    assert measure([]) is None
+
+
+@given(judgments())
+def test_accuracy_never_exceeds_completion(trials: list[DebateTrial]) -> None:
+    assert (accuracy(trials) or 0) <= (completion(trials) or 0)
+
+
+@given(judgments())
+def test_the_kinds_of_motion_make_up_the_labelled_whole(trials: list[DebateTrial]) -> None:
+    labelled = [t for t in trials if t.value_laden is not None]
+    laden = sum(bool(t.value_laden) for t in labelled)
+    parts = [accuracy_by_kind(trials, value_laden=kind) or 0 for kind in (True, False)]
+    hits = parts[0] * laden + parts[1] * (len(labelled) - laden)
+    assert hits == pytest.approx(sum(t.hit for t in labelled))
+
+
+def test_an_unlabelled_motion_is_of_neither_kind() -> None:
+    assert accuracy_by_kind([trial()], value_laden=True) is None
+    assert accuracy_by_kind([trial()], value_laden=False) is None
+
+
+@pytest.mark.parametrize(
+    ("winners", "ranking", "f1"),
+    [
+        ("OO", "OO OG CG CO", 1.0),
+        ("OO", "OG OO CG CO", 0.0),  # the second place of a final is no winner
+        ("OG,OO", "OO OG CG CO", 1.0),
+        ("OG,OO", "CG OG OO CO", 0.5),
+        ("OG,OO", "CG CO OO OG", 0.0),
+        ("OG,OO", "OG", 2 / 3),  # precision 1, recall 1/2
+    ],
+)
+def test_as_many_of_the_ranking_count_as_people_let_win(
+    winners: str, ranking: str, f1: float
+) -> None:
+    assert set_f1([trial(winners=winners, ranking=tuple(ranking.split()))]) == f1
+
+
+def test_an_unfinished_ranking_scores_nothing() -> None:
+    assert set_f1([trial(ranking=("OO",), finished=False)]) == 0
+
+
+def test_on_single_winners_set_f1_is_accuracy() -> None:
+    trials = [trial("OO", ranking=("OO", "OG")), trial("OG", ranking=("OG", "OO"))]
+    assert set_f1(trials) == accuracy(trials) == 0.5
+
+
+@given(judgments())
+def test_a_probe_that_changes_nothing_flips_nothing(trials: list[DebateTrial]) -> None:
+    found = flips(trials, trials)
+    finished = sum(t.finished for t in trials)
+    assert found.rate == (0 if finished else None)
+    assert (found.pairs, found.left_out) == (finished, len(trials) - finished)
+    assert found.noise == found.noise_probed
+
+
+@given(one=judgments(), other=judgments())
+def test_flips_are_the_same_seen_from_the_other_side(
+    one: list[DebateTrial], other: list[DebateTrial]
+) -> None:
+    there, back = flips(one, other), flips(other, one)
+    assert (there.rate, there.pairs, there.left_out) == (back.rate, back.pairs, back.left_out)
+    assert (there.noise, there.noise_probed) == (back.noise_probed, back.noise)
+
+
+def test_flips_are_paired_by_debate_and_number() -> None:
+    plain = [trial("OO"), trial("OG", number=1), trial("OO", debate="e")]
+    probed = [trial("CO"), trial("OG", number=1), trial("OO", debate="e", finished=False)]
+    assert flips(plain, probed) == Flips(rate=0.5, noise=1.0, noise_probed=1.0, pairs=2, left_out=1)
+
+
+def test_noise_compares_only_trials_of_one_debate() -> None:
+    assert noise([trial("OO"), trial("OG", debate="e")]) is None
+    three = [trial(winner, number=n) for n, winner in enumerate(("OO", "OO", "OG"))]
+    assert noise(three) == pytest.approx(2 / 3)
+
+
+def test_a_trial_that_stands_twice_is_refused() -> None:
+    with pytest.raises(Misuse, match="two trials"):
+        flips([trial(), trial()], [])
+
+
+@pytest.mark.parametrize(
+    ("ballots", "share"),
+    [("OO OO OG", 2 / 3), ("OO OO OO", 1.0), ("OO OG CG", 1 / 3), ("OO", 1.0)],
+)
+def test_agreement_is_the_share_of_the_largest_party(ballots: str, share: float) -> None:
+    cast = [
+        Ballot(judge=str(n), verdict=Verdict(ranking=(winner,), comment="c", reasons=()))
+        for n, winner in enumerate(ballots.split())
+    ]
+    assert majority(cast).agreement == share
+
+
+def test_no_ballots_agree_on_nothing() -> None:
+    assert (majority([]).winner, majority([]).votes) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("hits", "low", "high"), [(16, 51.8, 86.8), (8, 19.7, 57.0), (6, 13.2, 48.2)]
+)
+def test_wilson_gives_the_intervals_of_the_benchmark(hits: int, low: float, high: float) -> None:
+    found = wilson(hits, 22)
+    assert found is not None
+    assert found.low * 100 == pytest.approx(low, abs=0.06)
+    assert found.high * 100 == pytest.approx(high, abs=0.06)
+
+
+@given(st.integers(1, 500).flatmap(lambda of: st.tuples(st.integers(0, of), st.just(of))))
+def test_wilson_holds_the_share_and_mirrors_with_it(drawn: tuple[int, int]) -> None:
+    hits, of = drawn
+    found, mirrored = wilson(hits, of), wilson(of - hits, of)
+    assert found is not None
+    assert mirrored is not None
+    assert 0 <= found.low <= hits / of <= found.high <= 1
+    assert found.low == pytest.approx(1 - mirrored.high, abs=1e-12)
+
+
+def test_of_nothing_there_is_no_interval() -> None:
+    assert wilson(0, 0) is None

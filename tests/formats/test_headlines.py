@@ -1,0 +1,87 @@
+"""No headline says more than is true of how a run came to stop."""
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from aufheben.domain.words import UNENDED, Outcome, StopReason, Unresolved
+from aufheben.formats.dialectic import Told, plain, tell
+from aufheben.formats.dialectic.first_screen import first_screen
+from aufheben.formats.dialectic.headline import headline, openings
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY
+from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic.reason_words import OUTCOMES
+from tests import lifting
+from tests.dialogues import CAMERA, S1, S2, argued
+from tests.formats.lifted import case
+from tests.formats.lifted import told as lifted
+
+LANGS = ("en", "ja")
+RUNS = {
+    "first procedure": lambda lang: lifted(case(lang)),
+    "lift": lambda lang: _spoken(tell("r", lifting.ran().finished), lang),
+    "published": lambda lang: _spoken(argued(CAMERA, S1, S2), lang),
+    "complete": lambda lang: _spoken(argued(CAMERA, S1, S2, name="complete"), lang),
+}
+
+
+def _spoken(told: Told, lang: str) -> Told:
+    finished = told.finished
+    return tell(told.run, replace(finished, case=replace(finished.case, lang=lang)))
+
+
+def stopped(
+    run: str, lang: str, reason: StopReason, outcome: Outcome, kind: Unresolved | None = None
+) -> Told:
+    """The run as if it had come no further than this, without an answer."""
+    told = RUNS[run](lang)
+    conclusion = replace(
+        told.finished.conclusion,
+        outcome=outcome,
+        stop_reason=reason,
+        kind=kind,
+        answer=None,
+        answers=(),
+    )
+    return replace(told, finished=replace(told.finished, conclusion=conclusion))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("run", RUNS)
+@pytest.mark.parametrize("reason", UNENDED)
+@pytest.mark.parametrize("kind", [None, "no_argument"])
+def test_of_a_run_that_has_not_ended_nothing_is_said_but_why(
+    run: str, lang: str, reason: StopReason, kind: Unresolved | None
+) -> None:
+    for outcome in ("unresolved", "failed", "budget"):
+        told = stopped(run, lang, reason, outcome, kind)
+        first = headline(told)
+        assert first.startswith({"en": "Not finished: ", "ja": "未完："}[told.lang])
+        assert reason in first
+        ends = [*OUTCOMES[told.lang].values(), *KINDS[told.lang].values()]
+        advice = [*TRY[told.lang].values(), *STOPS[told.lang].values()]
+        texts = plain(told), markdown(told), first_screen(told, 80, 24, "aufheben show r")
+        for text in ("".join(each.split()) for each in (first, *texts)):
+            assert not [said for said in (*ends, *advice) if "".join(said.split()) in text]
+        assert not [*openings(told)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("run", RUNS)
+def test_each_reason_of_an_unended_run_is_said_in_words_of_its_own(run: str, lang: str) -> None:
+    said = [headline(stopped(run, lang, reason, "failed")) for reason in UNENDED]
+    assert len({each.partition("(")[0].partition("（")[0] for each in said}) == len(UNENDED)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("run", RUNS)
+@pytest.mark.parametrize("outcome", ["budget", "failed"])
+def test_a_limit_or_a_failure_is_no_finding_about_the_reasons(
+    run: str, lang: str, outcome: Outcome
+) -> None:
+    """What one sitting came to says nothing of what would have stood."""
+    reason: StopReason = "calls" if outcome == "budget" else "no_legal_answer"
+    for kind in (None, *get_args(Unresolved)):
+        told = stopped(run, lang, reason, outcome, kind)
+        assert OUTCOMES[told.lang][outcome] in headline(told)
