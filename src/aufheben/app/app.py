@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -16,8 +16,9 @@ from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import Estimate, Room
 from aufheben.rooms.fingerprint import public, run_name
-from aufheben.rooms.options import Asking, asked_by
+from aufheben.rooms.options import Asking, asked_by, check, filled
 from aufheben.runtime.batch import Throttled
+from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import drive, reach, replay, so_far
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
@@ -72,6 +73,7 @@ class App:
     def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
+        check(filled(request, self.defaults))
         return room, room.read(request, self.defaults)
 
     async def estimate(self, request: Any) -> Estimate:
@@ -246,11 +248,11 @@ class App:
 
     def _opened(self, name: str, settings: dict[str, Any]) -> Journal:
         """The run begun now; or held again where it was begun with the same settings."""
+        begun = Record(run=name, created=wiring.clock().now(), settings=settings)
         if not self.store.has(name):
-            created = wiring.clock().now()
-            return self.store.begin(Record(run=name, created=created, settings=settings))
+            return self.store.begin(begun)
         journal = self.store.hold(name)
-        if dict(journal.head.settings) == settings:
+        if journal.head.settings == kept_run(begun).settings:
             return journal
         journal.close()
         do = f"choose another name, or go on with it: aufheben resume {name}"
@@ -265,7 +267,7 @@ class App:
         tell: Tell | None,
     ) -> Run:
         run = Run(journal, job, job.job.bound)
-        return run.begin(self._course(room, job, journal, asking, run, tell))
+        return run.begin(lambda: self._course(room, job, journal, asking, run, tell))
 
     async def _course(
         self,
@@ -283,7 +285,10 @@ class App:
 
         asking = room.asking(job, asking, wiring.home())
         repetition = wiring.repetition(asking) if room.repeats(job) else None
-        async with self._agents_of(room, job, asking) as agents:
+        over = journal.record.ended is not None
+        # Of what has ended nobody is asked anything, so nobody need be there.
+        seated = nullcontext({}) if over else self._agents_of(room, job, asking)
+        async with seated as agents:
             value = await drive(
                 room.course,
                 job.job,

@@ -96,6 +96,12 @@ class Result:
         """A field of the envelope."""
         return self.envelope[key]
 
+    def __getattr__(self, name: str) -> Any:
+        """A field of the envelope. Raises AttributeError."""
+        if name.startswith("_") or name not in self.envelope:
+            raise AttributeError(f"{self.room.noun} has no {name!r}")
+        return self.envelope[name]
+
     def _repr_markdown_(self) -> str:
         return self.to("md")
 

@@ -23,6 +23,7 @@ class Run:
         self.bound = bound
         self._journal = journal
         self._last: Record | None = None
+        self._let = False
         self._task: asyncio.Task[Result] | None = None
         self._listening: list[asyncio.Queue[Event | None]] = []
 
@@ -31,9 +32,11 @@ class Run:
         """Everything committed so far."""
         return self._last or self._journal.record
 
-    def begin(self, course: Coroutine[Any, Any, Result]) -> "Run":
+    def begin(self, course: Callable[[], Coroutine[Any, Any, Result]]) -> "Run":
         """Go, in the loop that runs."""
         self._task = asyncio.ensure_future(self._to_its_end(course))
+        # Of a task that is stopped before its first step nothing is ever run.
+        self._task.add_done_callback(lambda _: self._let_go())
         return self
 
     def heard(self, event: Event) -> None:
@@ -72,11 +75,19 @@ class Run:
         if self._task is not None:
             self._task.cancel()
 
-    async def _to_its_end(self, course: Coroutine[Any, Any, Result]) -> Result:
+    async def _to_its_end(self, course: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
         try:
-            return await course
+            return await course()
         finally:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._let:
+            return
+        self._let = True
+        try:
             self._last = self._journal.record
+        finally:
             self._journal.close()
             for queue in self._listening:
                 queue.put_nowait(None)

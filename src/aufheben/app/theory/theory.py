@@ -7,7 +7,7 @@ from functools import cached_property
 
 from aufheben.app.theory.standing import Standing, outline
 from aufheben.app.theory.synthesis import Synthesis, syntheses
-from aufheben.domain.words import Status
+from aufheben.domain.words import Lang, Status
 from aufheben.errors import BadInput
 from aufheben.formats.cases.readings import Understanding
 from aufheben.logic.arguments import Budget, arguments, every_argument
@@ -89,7 +89,7 @@ class Theory:
         if not found:
             raise self._unknown(f"there is no argument for {sentence!r}", sentence)
         known = {one.id: one for one in self._standings}
-        lang = "ja" if self.union.lexicon.lang == "ja" else "en"
+        lang: Lang = "ja" if self.union.lexicon.lang == "ja" else "en"
         return "\n".join(line for one in found for line in outline(one, known, lang))
 
     def __repr__(self) -> str:

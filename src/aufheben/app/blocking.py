@@ -1,0 +1,91 @@
+"""Work awaited to its end by a program that does not await: in a loop of its own, wherever called."""
+
+import asyncio
+import signal
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import copy_context
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+Work = Callable[[], Coroutine[Any, Any, T]]
+
+
+def finish(work: Work[T]) -> T:
+    """What the work comes to, or what it raises.
+
+    Where a loop runs already, as in a notebook, it has a thread and a loop of its own, and this
+    one waits. An interrupt cancels the work, which ends in order, and is raised again.
+    """
+    return _Beside(work).finish() if _in_loop() else asyncio.run(work())
+
+
+def _in_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """An interrupt is raised here: the loop that runs would only note it for later."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+class _Beside(Generic[T]):
+    """Work in a thread with a loop of its own."""
+
+    def __init__(self, work: Work[T]) -> None:
+        self._work = work
+        self._begun, self._ended = threading.Event(), threading.Event()
+        self._task: asyncio.Task[Any] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._value: T
+        self._error: BaseException | None = None
+
+    def finish(self) -> T:
+        """Wait for its end; an interrupt of the wait cancels it and waits once more."""
+        thread = threading.Thread(target=copy_context().run, args=(self._run,), name="aufheben")
+        thread.start()
+        try:
+            # Not joined: after an interrupt Python 3.11 takes a joined thread for ended.
+            with _interruptible():
+                self._ended.wait()
+        except BaseException:
+            self._cancel()
+            self._ended.wait()
+            raise
+        if self._error is not None:
+            raise self._error
+        return self._value
+
+    def _run(self) -> None:
+        try:
+            self._value = asyncio.run(self._main())
+        except BaseException as error:  # noqa: BLE001 - raised again in the thread that waits
+            self._error = error
+        finally:
+            self._begun.set()
+            self._ended.set()
+
+    async def _main(self) -> T:
+        self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
+        self._begun.set()
+        return await self._work()
+
+    def _cancel(self) -> None:
+        self._begun.wait()
+        if self._loop is not None and self._task is not None:
+            # It may have ended by itself in the meantime.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._task.cancel)
