@@ -127,8 +127,8 @@ def test_nothing_is_left_open(tmp_path: Path) -> None:
     assert not [each for each in gc.get_objects() if isinstance(each, sqlite3.Connection)]
     held = Path("/proc/self/fd")
     if held.exists():
-        names = [os.readlink(held / fd) for fd in os.listdir(held) if (held / fd).exists()]
-        assert [name for name in names if name.startswith(str(tmp_path))] == []
+        names = [fd.resolve() for fd in held.iterdir() if fd.exists()]
+        assert [name for name in names if name.is_relative_to(tmp_path)] == []
 
 
 def test_a_result_is_written_and_read_as_an_envelope() -> None:

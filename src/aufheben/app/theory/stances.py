@@ -8,7 +8,7 @@ from aufheben.app.theory.theory import Theory
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import ManyErrors
-from aufheben.formats.cases import SeatSpecification, Specification, read_case
+from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.ordering import ordered
 from aufheben.formats.cases.readings import heard
 from aufheben.formats.cases.sitting import unread_question
@@ -16,7 +16,7 @@ from aufheben.logic.knowledge import in_logic, issue_lexicon
 from aufheben.logic.sentences import read_question
 from aufheben.logic.sentences.japanese import is_japanese_sentence
 from aufheben.logic.union import Union
-from aufheben.rooms.files import read_text
+from aufheben.rooms.specifications import specified
 
 Source = str | Path | Mapping[str, str]
 
@@ -52,33 +52,16 @@ def read(
 
 
 def _given(source: Source) -> tuple[Specification, str | None]:
-    """The specification, and the file that it is in."""
-    if isinstance(source, Mapping):
-        seats = (SeatSpecification(name=name, stance=said) for name, said in source.items())
-        return Specification(question="", seats=tuple(seats)), None
-    if isinstance(source, Path) or _is_file(source):
-        return _of_file(str(source)), str(source)
-    return Specification(question="", seats=(SeatSpecification(name="", stance=source),)), None
+    """What is written, and the file that it is written in."""
+    if isinstance(source, Path) or (isinstance(source, str) and _is_file(source)):
+        return specified(str(source))
+    stances = source if isinstance(source, Mapping) else {"": source}
+    seats = (SeatSpecification(name=name, stance=said) for name, said in stances.items())
+    return Specification(question="", seats=tuple(seats)), None
 
 
 def _is_file(text: str) -> bool:
     return text.endswith((".toml", ".json", ".txt")) and "\n" not in text
-
-
-def _of_file(path: str) -> Specification:
-    """The question and its stances, those in files of their own too. Raises BadInput."""
-    given = read_case(read_text(path), path)
-    seats = tuple(_filled(seat, Path(path).parent) for seat in given.seats)
-    return replace(
-        given, seats=seats, shared=given.shared and _filled(given.shared, Path(path).parent)
-    )
-
-
-def _filled(seat: SeatSpecification, folder: Path) -> SeatSpecification:
-    if seat.file is None:
-        return seat
-    path = str(folder / seat.file)
-    return replace(seat, stance=read_text(path), file=path, line=1)
 
 
 def _issue(given: Specification, file: str | None) -> Issue:

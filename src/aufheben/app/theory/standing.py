@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from aufheben.domain.rules import Argument
 from aufheben.domain.wording import bare
 from aufheben.domain.words import Lang, Status
-from aufheben.formats.joining import small_words, together, within
-from aufheben.formats.reason_words import STATUSES
-from aufheben.formats.why_words import WHY
+from aufheben.formats.dialectic.reason_words import STATUSES
+from aufheben.formats.dialectic.sentences import small_words, together, within
+from aufheben.formats.dialectic.why_words import WHY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
