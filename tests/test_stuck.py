@@ -41,7 +41,7 @@ class Choking:
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         if type(task).__name__ == self._kind:
-            raise UNREADABLE.copied()
+            raise UNREADABLE.but()
         return await self._inner.answer(seat, task, rulings)
 
 
@@ -86,7 +86,7 @@ def test_a_protocol_that_chokes_on_an_answer_ends_the_run_and_keeps_what_was_bef
         answer = await ask(chair, seat, task)
         # A fallback beyond the end of what was said, as in `so_far`, can be worked with.
         if type(task).__name__ == kind and not (chair._so_far and _unsaid(chair, task)):
-            raise UNREADABLE.copied()
+            raise UNREADABLE.but()
         return answer
 
     with monkeypatch.context() as broken:
@@ -119,7 +119,7 @@ def test_words_that_a_rule_cannot_read_are_refused_and_end_nothing(
         def once(task: Task[Any], answer: object) -> Any:
             calls.append(answer)
             if len(calls) == 1:
-                raise UNREADABLE.copied()
+                raise UNREADABLE.but()
             return legal(task, answer)
 
         return once

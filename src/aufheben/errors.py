@@ -14,6 +14,7 @@ argument, a spent budget.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 
 class AufhebenError(Exception):
@@ -85,21 +86,29 @@ class BadInput(AufhebenError):  # noqa: N818
         parts = [self.file, self.line, self.column]
         return ":".join(str(part) for part in parts if part is not None)
 
+    def but(self, **changed: "str | int | None") -> Self:
+        """The same complaint with other words or another place; the one that was caught stays."""
+        other = type(self).__new__(type(self), *self.args)
+        other.__dict__ |= {**self.__dict__, **changed}
+        return other
+
     def at(self, *, file: str | None = None, first_line: int = 1) -> "BadInput":
         """The same complaint, placed in a file whose text began at `first_line`."""
-        self.file = self.file or file
-        if self.line is not None:
-            self.line += first_line - 1
-        return self
+        line = None if self.line is None else self.line + first_line - 1
+        return self.but(file=self.file or file, line=line)
+
+    def about(self, whom: str) -> "BadInput":
+        """The same complaint, which says first whom or what it is about."""
+        return self.but(what=f"{whom}: {self.what}")
+
+    def also(self, do: str) -> "BadInput":
+        """The same complaint with something more to do."""
+        return self.but(do=f"{self.do}{do}")
 
     @property
     def each(self) -> "tuple[BadInput, ...]":
         """The complaints that it is made of: itself, unless there are many."""
         return (self,)
-
-    def copied(self) -> "BadInput":
-        """The same complaint, to be placed anew."""
-        return BadInput(self.what, do=self.do, file=self.file, line=self.line, column=self.column)
 
     def __str__(self) -> str:
         head = f"{self.place}: {self.what}" if self.place else self.what
@@ -130,9 +139,15 @@ class ManyErrors(BadInput):
 
     def at(self, *, file: str | None = None, first_line: int = 1) -> BadInput:
         """The same complaints, placed in a file whose text began at `first_line`."""
-        for one in self._each:
-            one.at(file=file, first_line=first_line)
-        return super().at(file=file, first_line=first_line)
+        return ManyErrors(one.at(file=file, first_line=first_line) for one in self._each)
+
+    def about(self, whom: str) -> BadInput:
+        """The same complaints, each of which says first whom or what it is about."""
+        return ManyErrors(one.about(whom) for one in self._each)
+
+    def also(self, do: str) -> BadInput:
+        """The same complaints; after the last there is something more to do."""
+        return ManyErrors((*self._each[:-1], self._each[-1].also(do)))
 
     def __str__(self) -> str:
         return "\n".join(str(one) for one in self._each) + f"\n{len(self._each)} errors"

@@ -34,7 +34,7 @@ async def inside(call: Callable[[], Any]) -> Any:
 
 
 def test_a_run_is_the_same_in_a_program_and_in_a_running_loop() -> None:
-    plain, within = judged(run="r"), asyncio.run(inside(lambda: judged(run="r")))
+    plain, within = judged(name="r"), asyncio.run(inside(lambda: judged(name="r")))
     assert plain.outcome == within.outcome == "justified"
     assert {**plain.envelope, "created": ""} == {**within.envelope, "created": ""}
 
@@ -49,8 +49,8 @@ def test_runs_are_kept_in_the_default_journal_and_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AUFHEBEN_HOME", str(tmp_path))
-    first = judged(journal=None, run="r")
-    assert judged(journal=None, agents={}, run="r")["winner"] == first["winner"]
+    first = judged(journal=None, name="r")
+    assert judged(journal=None, agents={}, name="r")["winner"] == first["winner"]
     assert [record.run for record in aufheben.App().runs()] == ["r"]
     assert aufheben.App(journal=tmp_path / "journal.db").find("r") == "r"
 
@@ -76,14 +76,14 @@ def test_an_interrupt_stops_a_run_that_then_goes_on(tmp_path: Path, at: int, wit
     journal = tmp_path / "j.db"
 
     def call() -> Any:
-        return judged(journal=journal, run="r", agents={"": Interrupted(at)})
+        return judged(journal=journal, name="r", agents={"": Interrupted(at)})
 
     with pytest.raises(KeyboardInterrupt) as stopped:
         asyncio.run(inside(call)) if within else call()
-    assert any("run='r'" in note for note in stopped.value.__notes__)
+    assert any("name='r'" in note for note in stopped.value.__notes__)
     events = aufheben.App(journal=journal).store.read("r").events
     assert sum(event.kind == "answered" for event in events) >= at - 1
-    done = judged(journal=journal, run="r")
+    done = judged(journal=journal, name="r")
     assert done.outcome == "justified"
     assert done["calls"]["made"] == judged()["calls"]["made"]
 
@@ -96,8 +96,8 @@ def test_what_an_agent_fails_with_is_raised_with_the_way_on(tmp_path: Path) -> N
         answer = staticmethod(fail)
 
     with pytest.raises(AgentFailed, match="no key") as failed:
-        judged(journal=tmp_path / "j.db", agents={"": Failing()}, run="r")
-    assert failed.value.__notes__ == ["run r is kept; the same call with run='r' goes on"]
+        judged(journal=tmp_path / "j.db", agents={"": Failing()}, name="r")
+    assert failed.value.__notes__ == ["run r is kept; the same call with name='r' goes on"]
 
 
 @pytest.mark.parametrize(
@@ -132,6 +132,6 @@ def test_nothing_is_left_open(tmp_path: Path) -> None:
 
 
 def test_a_result_is_written_and_read_as_an_envelope() -> None:
-    result = judged(run="r")
+    result = judged(name="r")
     assert json.loads(result.to("json")) == result.envelope
     assert result["winner"] == result.winner

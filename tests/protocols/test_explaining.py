@@ -41,7 +41,7 @@ from aufheben.protocols.dialectic.lift.choosing import choice
 from aufheben.protocols.dialectic.opposing import Oppose
 from aufheben.protocols.ports import Rejected, Said, Task
 from tests import lifting
-from tests.protocols.test_lift import (
+from tests.protocols.test_first_lift import (
     ISSUE,
     LIFT,
     Able,

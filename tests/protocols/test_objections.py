@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain import Concede, Limits, Rebut, Seat
 from aufheben.protocols.dialectic import Constitution, Explain
-from tests.protocols.test_lift import Able, argument, ran, seated
+from tests.protocols.test_first_lift import Able, argument, ran, seated
 
 
 def objecting(rounds: int) -> Any:

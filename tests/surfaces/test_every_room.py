@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import click
 import pytest
 
 from aufheben.surfaces.cli.entry import cli
-from aufheben.testing import FakeServer, StandIn
+from aufheben.testing import FakeServer, StandIn, Status
 from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Ended, Program
 from tests.surfaces.curating import rows
@@ -80,6 +81,7 @@ class Begun:
 def test_a_run_is_told_alike_by_whatever_tells_it(begun: Begun, room: str) -> None:
     made, program = begun(room, "--json"), begun.program
     shown, resumed = program("show", "r", "--json"), program("resume", "r", "--json", "-q")
+    assert (made.err, resumed.err) == ("", "")
     assert shown.out == made.out
     assert resumed.out == made.out
     assert program("show", "r", "-o", "told.json").code == shown.code
@@ -151,3 +153,46 @@ def test_an_ending_of_no_format_is_refused_by_naming_every_format_of_the_room(
         assert refused.code == 2
         named = set(re.findall(r"\.[a-z]+\b", refused.err.partition("do:")[2]))
         assert named == ENDINGS[ROOMS[room][0]]
+
+
+INPUTS = {
+    "ask": ("ask", "in.json"),
+    "judge": ("judge", "in.md", "MODEL"),
+    "check": ("check", "in.tsv"),
+    "deliberate": ("deliberate", "in.json"),
+    "bench dialectic": ("bench", "dialectic", "--topics", "in.json"),
+    "bench hierarchy": ("bench", "hierarchy", "--data", "in.csv", "MODEL"),
+    "bench pairs": ("bench", "pairs", "--data", "in.json", "MODEL"),
+    "bench panelbench": ("bench", "panelbench", "--data", "in.json", "MODEL"),
+}
+
+
+@pytest.mark.parametrize("words", INPUTS.values(), ids=INPUTS)
+def test_an_input_is_only_read_even_by_force(begun: Begun, words: tuple[str, ...]) -> None:
+    [file] = [word for word in words if word.startswith("in.")]
+    Path(file).write_text("what somebody wrote", "utf-8")
+    said = [part for word in words for part in (begun.model if word == "MODEL" else (word,))]
+    refused = begun.program(*said, "-o", file, "--force")
+    assert refused.code == 2
+    assert "an input is only read" in refused.err
+    assert Path(file).read_text("utf-8") == "what somebody wrote"
+
+
+@pytest.mark.parametrize("room", ["lift", "judging", "hierarchy asked", "deliberation cut"])
+def test_whoever_goes_on_is_told_to_ask_as_before(
+    begun: Begun, server: FakeServer, room: str
+) -> None:
+    """How models are asked is in no record."""
+    server.reply = lambda _: Status(401)
+    own = Path("own prompts/judging/en")
+    own.mkdir(parents=True)
+    (own / "system.j2").write_text("You judge.", "utf-8")
+    how = ("--prompts", "own prompts", "--temperature", "0.5", "--seed", "7", "--journal", "j.db")
+    stopped = begun(room, *how)
+    assert stopped.code == 3
+    [line] = [each for each in stopped.err.splitlines() if each.startswith("to go on: aufheben ")]
+    server.reply = StandIn()
+    words = shlex.split(line.removeprefix("to go on: aufheben "))
+    assert {*words} >= {*how, "resume", "r", "--base-url"}
+    assert begun.program(*words, "-q").code in (0, 2, 4)
+    assert begun.program("show", "r", "--journal", "j.db").code in (0, 2, 4)

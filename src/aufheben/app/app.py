@@ -9,12 +9,14 @@ from typing import Any, Self
 
 from aufheben import rooms, wiring
 from aufheben.app.batch import Failed, batch
+from aufheben.app.listing import RunInfo, listed
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import Estimate, Room
+from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.options import Asking, asked_by, check, filled
 from aufheben.runtime.batch import Throttled
@@ -74,7 +76,7 @@ class App:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
         check(filled(request, self.defaults))
-        return room, room.read(request, self.defaults)
+        return room, room.read(self._with_records(request), self.defaults)
 
     async def estimate(self, request: Any) -> Estimate:
         """What it will take, before the first call. Raises BadInput."""
@@ -209,18 +211,22 @@ class App:
             )
         return found[0] if found else name
 
-    def runs(self) -> Iterator[Record]:
-        """Every run, newest first, with its last event only."""
-        return self.store.runs()
+    def runs(self, *, kind: str | None = None, outcome: str | None = None) -> Iterator[RunInfo]:
+        """Every run, newest first; of a room or an outcome (`open`: not ended) alone."""
+        return listed(self.store.runs(), kind=kind, outcome=outcome)
 
     def export(self, name: str) -> str:
         """The whole journal of a run as JSON lines, without where models are served."""
         record = self.store.read(name)
         return write_record(replace(record, settings=public(record.settings)))
 
-    def take(self, text: str, *, name: str | None = None, file: str | None = None) -> str:
-        """Keep a run that `export` wrote, under another `name` if one is given; its name."""
-        record = read_record(text, file)
+    def exported(self, file: str) -> Record:
+        """A run in a file that `export` wrote. Raises BadInput."""
+        return read_record(read_text(file), file)
+
+    def take(self, file: str, *, name: str | None = None) -> str:
+        """Keep a run in a file that `export` wrote, under another `name` if one is given; its name."""
+        record = self.exported(file)
         record = replace(record, run=name) if name else record
         self.store.begin(record).close()
         return record.run
@@ -239,6 +245,18 @@ class App:
         return run_name(words, room.encode(job), asked_by(request, self.defaults))
 
     # -- parts
+
+    def _with_records(self, request: Any) -> Any:
+        """A request about other runs, with what the journal or exported files have of them."""
+        found = {
+            to: self._record(getattr(request, name))
+            for name, to in getattr(request, "runs", {}).items()
+            if getattr(request, name) and getattr(request, to) is None
+        }
+        return replace(request, **found) if found else request
+
+    def _record(self, run: str) -> Record:
+        return self.exported(run) if run.endswith(".jsonl") else self.store.read(self.find(run))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""

@@ -8,16 +8,16 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.app.app import App
-from aufheben.app.blocking import finish
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
 from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.formats.cases.specification import known
 from aufheben.rooms.specifications import Stances, is_file
+from aufheben.runtime.blocking import finished
 from aufheben.runtime.memory import MemoryStore
 
 _OF_APP = ("journal", "agents", "people", "in_flight")
-_OF_RUN = ("run", "tell")
+_OF_RUN = ("name", "tell")
 
 
 def ask(what: str | Path, stances: Stances = (), **options: Any) -> Result:
@@ -29,11 +29,11 @@ def ask(what: str | Path, stances: Stances = (), **options: Any) -> Result:
     `options` are those of `Dialectic`, with the same names as flags and files: `model`,
     `protocol`, `calls` … Besides, as all of `ask`, `judge`, `check`, `deliberate`, `rate` take:
     `journal` is where the run is kept: a path, or ":memory:" to keep nothing; by default the
-    journal of the command line. `run` names it; one of that name is gone on with. `agents` answer
+    journal of the command line. `name` names it; one of that name is gone on with. `agents` answer
     in place of models: by seat, or all under "". `tell` is called with each event.
 
     Inside a running event loop, as in a notebook, it works too. An interrupt stops the run, which
-    goes on where it is called again with its `run`. Raises BadInput, AgentFailed, JournalFailed.
+    goes on where it is called again with its `name`. Raises BadInput, AgentFailed, JournalFailed.
     """
     return _ended("dialectic", {"what": str(what), "stances": stances}, options)
 
@@ -64,12 +64,16 @@ def check(ontology: str | Path, **options: Any) -> Result:
     return _ended("hierarchy", _file_or(ontology, "content"), options)
 
 
-def rate(topic: str | Path, **options: Any) -> Result:
-    """Let a model rate answers to a topic against each other, as judges of a benchmark do.
+def rate(run: str | Path | Result, **options: Any) -> Result:
+    """Let a model rate a finished debate, or say which of two it prefers.
 
-    `options` are those of `Rating`, and those that `ask` names. Raises as `ask`.
+    `run` is a result, the name of a run in the journal, or a file with an exported one; `other` is
+    the second. `options` are those of `Rating`, and those that `ask` names. Raises as `ask`.
     """
-    return _ended("rating", {"what": str(topic)}, options)
+    given = {"record": run.record} if isinstance(run, Result) else {"run": str(run)}
+    if isinstance(options.get("other"), Result):
+        given["other_record"] = options.pop("other").record
+    return _ended("rating", given, options)
 
 
 def _file_or(given: str | Path, text: str) -> dict[str, Any]:
@@ -84,14 +88,14 @@ def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Resu
     for name in options:
         known(name, (*fields, *_OF_APP, *_OF_RUN), where=f"the options of {room}", file=None)
     of_app = {name: options.pop(name) for name in _OF_APP if name in options}
-    name, tell = options.pop("run", None) or wiring.new_run(), options.pop("tell", None)
+    name, tell = options.pop("name", None) or wiring.new_run(), options.pop("tell", None)
     app, asked = App(**of_app), request(**{**given, **options})
     try:
-        return finish(lambda: _run(app, asked, name, tell))
+        return finished(_run(app, asked, name, tell))
     except (AgentFailed, JournalFailed, KeyboardInterrupt) as stopped:
         # Who interrupts a run has no other way to learn its name.
         if not isinstance(app.store, MemoryStore):
-            stopped.add_note(f"run {name} is kept; the same call with run={name!r} goes on")
+            stopped.add_note(f"run {name} is kept; the same call with name={name!r} goes on")
         raise
 
 

@@ -52,7 +52,7 @@ class Estimate:
     """What a run will take, before the first call.
 
     `said` is all there is to say of it, `brief` one line; `usual` are calls, tokens and US
-    dollars (None where no price is known), `more` the room's own keys for programs.
+    dollars (None where no price is known), `more` and `after` the room's own keys for programs.
     """
 
     bound: int
@@ -60,6 +60,7 @@ class Estimate:
     brief: str
     usual: Mapping[str, object]
     more: Mapping[str, object] = field(default_factory=dict)
+    after: Mapping[str, object] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
     @property
@@ -72,7 +73,7 @@ class Estimate:
         """One object of the published schema."""
         return {
             "schema": "aufheben.estimate/1", "bound": self.bound, **self.more,
-            "usual": dict(self.usual),
+            "usual": dict(self.usual), **self.after,
         }  # fmt: skip
 
 
@@ -95,6 +96,10 @@ class Look(Generic[S]):
 
 def _bound(seated: Any) -> str:
     return f"at most {seated.job.bound} calls"
+
+
+def _formless(_settings: Mapping[str, Any]) -> None:
+    return None
 
 
 def _nothing(*_: Any) -> Any:
@@ -132,7 +137,9 @@ class Room(Generic[Q, S, R, T]):
     `tell` makes of a result what `envelope` and `formats` write, by the file's ending without its
     dot; `txt` is among them. `describe` is one line an event, made anew for each run.
 
-    `bound` says in words what a run may take. `first_screen` is a result no larger than so many
+    `notices` are what may surprise in a job, `unused` what of a request has no effect.
+
+    `form` is which form of the room a run's settings name. `bound` says in words what a run may take. `first_screen` is a result no larger than so many
     columns and lines, ending in the command that shows the rest.
 
     `repeats` says whether seats may not say the same again, `facts` where facts are looked up
@@ -159,6 +166,8 @@ class Room(Generic[Q, S, R, T]):
     bound: Callable[[S], str] = _bound
     first_screen: Callable[[T, int, int, str], str] | None = None
     notices: Callable[[S], Iterable[str]] = _nothing
+    unused: Callable[[Q, S], Iterable[str]] = _nothing
+    form: Callable[[Mapping[str, Any]], str | None] = _formless
     repeats: Callable[[S], bool] = lambda _: False
     facts: Callable[[S], str] = lambda _: ""
     looks: Mapping[str, Look[S]] = field(default_factory=dict)

@@ -40,8 +40,7 @@ def _files(source: str) -> dict[str, bytes]:
     try:
         return {source: read_capped(source, MOST)}
     except BadInput as wrong:
-        wrong.do += f"; topics that come along: {', '.join(SHIPPED)}"
-        raise
+        raise wrong.also(f"; topics that come along: {', '.join(SHIPPED)}") from None
 
 
 def _folder(folder: Path) -> dict[str, bytes]:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from aufheben.domain import Limits
+from aufheben.domain import Limits, Tally
 from aufheben.domain.words import Lang, Outcome, StopReason
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, Left, Stuck
 from aufheben.protocols.ports import Agent
@@ -14,7 +14,6 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition.port import Repetition
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.runtime.spending import Tally
 
 
 class Job(Protocol):

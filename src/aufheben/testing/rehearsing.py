@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben import wiring
+from aufheben import rooms, wiring
 from aufheben.domain import forms
 from aufheben.domain.words import Lang
 from aufheben.protocols import deliberation, judging
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing.canned import stand_in
@@ -70,36 +70,19 @@ def today(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 async def _held(journal: Journal, agent: Agent) -> None:
     """Every room holds its own kind of run; whoever sits in no seat is held by the first."""
-    settings, clock, agents = journal.head.settings, StillClock(), {"": agent}
-    match settings.get("room"):
-        case "judging":
-            from aufheben.formats import verdicts
-            from aufheben.runtime.courses.judging import hear
-
-            await hear(verdicts.read_settings(settings).hearing, agents, journal, clock)
-        case "hierarchy":
-            from aufheben.formats import surveys
-            from aufheben.runtime.courses.hierarchy import survey
-
-            check = surveys.read_settings(settings)
-            await survey(check.survey, agents, journal, clock, at_once=1)
-        case "deliberation":
-            from aufheben.formats import deliberations
-            from aufheben.runtime.courses.deliberation import ponder
-
-            await ponder(deliberations.read_settings(settings).pondering, agents, journal, clock)
-        case "rating":
-            from aufheben.formats import ratings
-            from aufheben.runtime.courses.rating import rate
-
-            await rate(ratings.read_settings(settings).rating, agents, journal, clock)
-        case _:
-            from aufheben.formats.cases.settings import read_settings
-            from aufheben.runtime.courses.dialectic import conducting
-
-            case = read_settings(settings).case
-            repetition = wiring.repetition(Asking())
-            await conducting(case, agents, journal, clock, repetition)
+    settings = journal.head.settings
+    room = rooms.of(settings)
+    seated = room.decode(settings)
+    repetition = wiring.repetition(wiring.Asking()) if room.repeats(seated) else None
+    await drive(
+        room.course,
+        seated.job,
+        {"": agent},
+        journal,
+        StillClock(),
+        repetition=repetition,
+        at_once=1,
+    )
 
 
 def _by(payload: Mapping[str, Any]) -> str:

@@ -7,11 +7,11 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import Context, Form
 from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.vote import allotted, voted
 from aufheben.protocols.hierarchy import MEDIATOR, Checked, Debate, Procedure
-from aufheben.protocols.hierarchy.proposition import Lang
 from aufheben.runtime.courses.hierarchy import Survey
 
 SINGLE = "single"

@@ -44,8 +44,8 @@ def check_shared(
     try:
         stance = read_stance(shared.stance, issue_lexicon(issue), lenient=lenient)
     except BadInput as bad:
-        bad.what = f"[shared]: {bad.what}"
-        raise bad.at(file=shared.file or file, first_line=shared.line) from None
+        told = bad.about("[shared]")
+        raise told.at(file=shared.file or file, first_line=shared.line) from None
     rule = next((clause for clause in stance.clauses if not clause.is_fact), None)
     if rule is not None:
         said = say_clause(rule, stance.lexicon)

@@ -93,9 +93,10 @@ def _refused(seat: SeatSpecification, lexicon: Lexicon, file: str | None) -> tup
     try:
         read_stance(seat.stance, lexicon)
     except BadInput as bad:
-        for one in bad.each:
-            one.what = f"{seat.name}: {one.what}" if seat.name else one.what
-        return bad.at(file=seat.file or file, first_line=seat.line).each
+        placed = (bad.about(seat.name) if seat.name else bad).at(
+            file=seat.file or file, first_line=seat.line
+        )
+        return placed.each
     return ()
 
 

@@ -178,9 +178,7 @@ def _default(
             _check_logic(seat, issue, file, lenient=lenient)
         except BadInput as unreadable:
             if model is None:
-                last = unreadable.each[-1]
-                last.do += _MODEL[is_japanese(issue.question)]
-                raise
+                raise unreadable.also(_MODEL[is_japanese(issue.question)]) from None
         else:
             return "symbolic"
     if model is None:
@@ -208,9 +206,8 @@ def _named(text: str, seat: SeatSpecification, file: str | None) -> ModelName:
     try:
         return ModelName.read(text)
     except BadInput as bad:
-        bad.what = f"the agent of {seat.name}: {bad.what}"
-        bad.do += "; or symbolic, human, model"
-        raise bad.at(file=file) from None
+        named = bad.about(f"the agent of {seat.name}").also("; or symbolic, human, model")
+        raise named.at(file=file) from None
 
 
 def _integrator(agents: dict[str, str], *, alone: bool) -> str:
@@ -237,9 +234,8 @@ def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, len
     try:
         read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
     except BadInput as bad:
-        for one in bad.each:
-            one.what = f"{seat.name}: {one.what}"
-        raise bad.at(file=seat.file or file, first_line=seat.line) from None
+        told = bad.about(seat.name)
+        raise told.at(file=seat.file or file, first_line=seat.line) from None
 
 
 def unread_question(question: str, file: str | None) -> BadInput:

@@ -1,9 +1,8 @@
 """Deliberations: as the journal keeps them, as JSON for programs, as memos and maps for people."""
 
 from aufheben.formats.deliberations.boards import board, stance
-from aufheben.formats.deliberations.envelope import Told, envelope
-from aufheben.formats.deliberations.memo import markdown, plain
-from aufheben.formats.deliberations.picture import mermaid
+from aufheben.formats.deliberations.json import Told, envelope
+from aufheben.formats.deliberations.map import mermaid
 from aufheben.formats.deliberations.settings import (
     ROOM,
     Deliberation,
@@ -12,6 +11,7 @@ from aufheben.formats.deliberations.settings import (
 )
 from aufheben.formats.deliberations.showing import shown
 from aufheben.formats.deliberations.tables import read_tables, tables
+from aufheben.formats.deliberations.text import markdown, plain
 from aufheben.formats.deliberations.weights import read_weights
 
 __all__ = [

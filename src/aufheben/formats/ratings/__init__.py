@@ -1,8 +1,8 @@
 """Ratings: what judges are shown of a run, and what they found, kept and told."""
 
-from aufheben.formats.ratings.envelope import envelope
 from aufheben.formats.ratings.exhibit import exhibit
-from aufheben.formats.ratings.report import markdown, plain
+from aufheben.formats.ratings.json import envelope
 from aufheben.formats.ratings.settings import Desk, read_settings, write_settings
+from aufheben.formats.ratings.text import markdown, plain
 
 __all__ = ["Desk", "envelope", "exhibit", "markdown", "plain", "read_settings", "write_settings"]

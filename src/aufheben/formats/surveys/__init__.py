@@ -2,7 +2,7 @@
 
 from aufheben.formats.surveys.mending import Mends, changes, diff, mends
 from aufheben.formats.surveys.settings import ROOM, Check, read_settings, write_settings
-from aufheben.formats.surveys.telling import Told, edges, envelope, known, structure, tell, unknown
+from aufheben.formats.surveys.told import Told, edges, envelope, known, structure, tell, unknown
 
 __all__ = [
     "ROOM",

@@ -24,9 +24,9 @@ def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
         clauses = list(meaning.of(parse(text[lead.length :], lexicon)))
         return [lead.applied(clause).normal() for clause in clauses], meaning.shown
     except BadInput as bad:
-        if lead.length and bad.column is not None:
-            bad.column += lead.length
-        raise
+        if bad.column is None:
+            raise
+        raise bad.but(column=bad.column + lead.length) from None
 
 
 _ODD = re.compile(r"(?<!\S)(-\d\S*|\d+(\.\d+)?[eE]\d+|\d*[½¼¾⅓⅔]|\d+,\d{3}[.,]\d+)(?=\s+[a-z])")

@@ -80,7 +80,7 @@ def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> 
             refuse_loose(sentence.text, lexicon)
             said = _read(sentence.text, lexicon)
             if isinstance(said, BadInput):
-                raise said.copied()
+                raise said.but()
             gathered.add(said, sentence)
         except BadInput as bad:
             errors.append(_placed(bad, sentence))
@@ -208,9 +208,8 @@ def _read(text: str, lexicon: Lexicon) -> Said | BadInput:
 def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
     text, column = sentence.text, bad.column or 1
     if is_japanese_sentence(text):
-        bad.do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
-        bad.line, bad.column = sentence.place(column)
-        return bad
+        do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
+        return _at(bad.but(do=do), sentence, column)
     vague = ": found " in bad.what or is_japanese(text)
     if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
@@ -220,8 +219,12 @@ def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
             do=nearest + what_is_read(),
         )
         column = 1
-    bad.line, bad.column = sentence.place(column)
-    return bad
+    return _at(bad, sentence, column)
+
+
+def _at(bad: BadInput, sentence: Sentence, column: int) -> BadInput:
+    line, there = sentence.place(column)
+    return bad.but(line=line, column=there)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -83,7 +83,7 @@ def parse(text: str, lexicon: Lexicon) -> Sentence:
     """The sentence, given without its stop. Raises BadInput with the column."""
     found = _found(text, lexicon)
     if isinstance(found, BadInput):
-        raise found.copied()
+        raise found.but()
     return found
 
 

@@ -7,6 +7,8 @@ from aufheben.rooms.lines import lines
 from aufheben.rooms.room import Room
 from aufheben.runtime.courses.judging import COURSE
 
+__all__ = ["ROOM", "Judging"]
+
 ROOM = Room(
     name="judging",
     command="judge",
@@ -26,4 +28,5 @@ ROOM = Room(
     describe=lambda _bench, _before: lines(),
     estimate=estimate,
     notices=notices,
+    form=lambda settings: settings.get("panel", {}).get("name"),
 )

@@ -3,13 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from aufheben.domain import Conclusion, Issue, Limits, Seat
+from aufheben.domain import Conclusion, Issue, Limits, Seat, Tally
 from aufheben.domain.words import Lang, Outcome, StopReason
 from aufheben.protocols.arguing import argued
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
-from aufheben.runtime.spending import Tally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from aufheben.surfaces.cli.benches.listing import command as listing
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options
-from aufheben.surfaces.cli.output import check_folder, write_out
+from aufheben.surfaces.cli.output import check_folder, refuse_same, write_out
 
 if TYPE_CHECKING:
     from aufheben.evaluation.judging.plan import Case
@@ -73,6 +73,7 @@ def panelbench(**options: Any) -> int:
     """
     from aufheben.formats.transcripts import read_archive
 
+    _check_all(options)
     golds = read_archive(_content(options["data"]), options["data"])
     return _measured("panelbench", golds, options)
 
@@ -88,6 +89,7 @@ def pairs(**options: Any) -> int:
     """
     from aufheben.formats.transcripts.pairs import read_pairs
 
+    _check_all(options)
     text = _content(options["data"]).decode("utf-8", "replace")
     return _measured("pairs", read_pairs(text, options["data"]), options)
 
@@ -95,8 +97,6 @@ def pairs(**options: Any) -> int:
 def _measured(name: str, golds: "tuple[Gold, ...]", options: dict[str, Any]) -> int:
     from aufheben.surfaces.cli.benches.judge_runs import measured, written
 
-    for output in options["outputs"]:
-        _check(output, force=options["force"])
     cases = _cases(golds, options)
     found = measured(name, cases, golds, options)
     if options["as_json"]:
@@ -137,6 +137,12 @@ def _cases(golds: "tuple[Gold, ...]", options: dict[str, Any]) -> "list[Case]":
     ]
     probes = [name for name in PROBES if options[name.replace("-", "_")]]
     return [*plain, *(case.probed(probe) for probe in probes for case in plain)]
+
+
+def _check_all(options: dict[str, Any]) -> None:
+    for output in options["outputs"]:
+        _check(output, force=options["force"])
+        refuse_same(output, [options["data"]])
 
 
 def _check(output: str, *, force: bool) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.costs import ASK_ABOVE, OUTPUT
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.journals import open_store, print_json
-from aufheben.surfaces.cli.output import check_folder
+from aufheben.surfaces.cli.output import check_folder, refuse_same
 from aufheben.surfaces.cli.unfinished import hint
 
 if TYPE_CHECKING:
@@ -50,13 +50,6 @@ def targets(options: dict[str, Any], *inputs: str | None) -> None:
         if Path(path).exists() and not options["force"]:
             raise BadInput("the file exists", do="add --force or name another", file=path)
         check_folder(path)
-
-
-def refuse_same(path: str, others: Iterable[str | None]) -> None:
-    """Raise BadInput where `path` is one of the other files of this command."""
-    where = Path(path).resolve()
-    if any(name and name != "-" and Path(name).resolve() == where for name in others):
-        raise BadInput("named twice: an input is only read", do="name another file", file=path)
 
 
 def refuse_ending(path: str, endings: tuple[str, ...]) -> None:

@@ -91,8 +91,8 @@ def _say_losses(content: bytes, file: str, output: str) -> None:
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
     """Refuse a target before any work is done; `others` are never what it overwrites."""
-    from aufheben.surfaces.cli.checking import refuse_ending, refuse_same
-    from aufheben.surfaces.cli.output import check_folder
+    from aufheben.surfaces.cli.checking import refuse_ending
+    from aufheben.surfaces.cli.output import check_folder, refuse_same
 
     refuse_same(path, others)
     refuse_ending(path, endings)

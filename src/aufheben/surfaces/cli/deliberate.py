@@ -66,8 +66,10 @@ def command(what: str, **options: Any) -> int:
     """
     from aufheben.surfaces.cli.deliberating import agreed, estimate, start, telling
     from aufheben.surfaces.cli.minding import read_deliberation
+    from aufheben.surfaces.cli.output import refuse_same
 
     telling().check(options["output"], force=options["force"])
+    refuse_same(options["output"], [what, options["weights"]])
     deliberation = read_deliberation(what, options)
     if options["estimate"]:
         estimate(deliberation, as_json=options["as_json"])

@@ -24,6 +24,7 @@ COMMANDS = {
     "judge": "Judge a debate from its transcript.",
     "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
     "corrupt": "Plant errors in an ontology, and write down where.",
+    "rate": "Let a judge rate a finished run.",
     "bench": "Measure judges and debates on what people have judged.",
     "init": "Write a commented input file to start from.",
     "runs": "List, show, remove, export and import runs.",

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Asked:
 
     app: "App"
     room: "Room[Any, Any, Any, Any]"
+    request: Any
     job: Any
     asking: Any
     output: Output
@@ -48,12 +50,13 @@ def application(given: Mapping[str, Any], defaults: Mapping[str, Any] | None = N
     )
 
 
-def estimated(asked: Asked, *, as_json: bool) -> int:
+def estimated(asked: Asked) -> int:
     """Print what it will take, and stop."""
     found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
-    if as_json:
-        echo(json.dumps(found.for_programs(), ensure_ascii=False, indent=2))
+    if asked.output.as_json:
+        print_json(found.for_programs())
     else:
+        _say_notes(asked, found)
         echo(found.said)
     return 0
 
@@ -68,15 +71,21 @@ def execute(asked: Asked) -> int:
 
 def _agreed(asked: Asked, found: "Estimate") -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
-    notes = () if asked.output.quiet else (*asked.room.notices(asked.job), *found.notes)
-    for note in notes:
-        echo(f"note: {note}", err=True)
+    _say_notes(asked, found)
     if not asked.output.quiet and found.brief:
         echo(found.brief, err=True)
     costly = found.money is not None and found.money > ASK_ABOVE
     if not costly or asked.yes or not sys.stdin.isatty():
         return True
     return click.confirm("Go on?", err=True)
+
+
+def _say_notes(asked: Asked, found: "Estimate") -> None:
+    if asked.output.quiet:
+        return
+    room, job = asked.room, asked.job
+    for note in (*room.notices(job), *room.unused(asked.request, job), *found.notes):
+        echo(f"note: {note}", err=True)
 
 
 async def _executed(asked: Asked, found: "Estimate") -> int:
@@ -99,7 +108,7 @@ async def _ended(app: "App", run: "Run", output: Output) -> "Result | int":
         programs = output.as_json or output.jsonl
         reached = await app.so_far(run.record, error) if programs else None
         stopped(reached, run.name, error, output)
-        return error.exit_code
+        return code_of(error)
     except BaseException:
         echo(hint(run.name, output), err=True)
         raise

@@ -4,10 +4,10 @@ from typing import Any
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag
-from aufheben.surfaces.cli.room_command import RoomCommand
+from aufheben.surfaces.cli.room_command import Given, RoomCommand
 
 
-def _printed(given: dict[str, Any]) -> int | None:
+def _printed(given: Given, _request: Any, _app: Any) -> int | None:
     """The panel as TOML, where that is asked for."""
     if not given["print_panel"]:
         return None

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,6 +50,23 @@ def check_target(path: str | None, *, force: bool) -> None:
     if target.exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=path)
     check_folder(path)
+
+
+def refuse_same(path: str | None, others: Iterable[str | None]) -> None:
+    """Raise BadInput where `path` is one of the other files of this command, even by force."""
+    if path is None:
+        return
+    where = Path(path).resolve()
+    if any(_is(name, where) for name in others):
+        raise BadInput("named twice: an input is only read", do="name another file", file=path)
+
+
+def _is(name: str | None, where: Path) -> bool:
+    """Whether a word names that file; a long question or another odd one names none."""
+    try:
+        return bool(name) and name != "-" and Path(str(name)).resolve() == where
+    except (OSError, ValueError):
+        return False
 
 
 def check_folder(path: str) -> None:

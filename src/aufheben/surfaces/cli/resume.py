@@ -1,28 +1,35 @@
 """`aufheben resume`: go on with a run; what was answered is not asked again."""
 
+import asyncio
 from typing import Any
 
 import click
 
-from aufheben.surfaces.cli.journals import journal_option
-from aufheben.surfaces.cli.models import asking_options
+from aufheben.surfaces.cli.execute import application, go_on
+from aufheben.surfaces.cli.flags import Grouped, parameters, request_of
+from aufheben.surfaces.cli.present import check_targets, output_flags, output_of, present
+from aufheben.surfaces.cli.room_command import journal_flag
 
 
-@click.command("resume")
-@click.argument("run", required=False)
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option("--jsonl", is_flag=True, help="Every new event as a JSON line, then the result.")
-@click.option("-o", "--output", metavar="FILE", help="Write to a file; its ending says the format.")
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
-@click.option("--full", is_flag=True, help="All of it on a terminal too, arguments and all.")
-@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
-@asking_options
-@journal_option
-def command(run: str | None, journal: str | None, **options: Any) -> int:
+def _command(**given: Any) -> int:
     """Go on with RUN (default: the newest). A run that has ended shows its result again."""
-    from aufheben.surfaces.cli.journals import latest, open_store
-    from aufheben.surfaces.cli.rooms import resumed
+    from aufheben.rooms.options import Asking
 
-    store = open_store(journal)
-    held = store.hold(run or latest(store))
-    return resumed(held, {**options, "journal": journal})
+    app, output = application(given), output_of(given)
+    run = app.find(given["run"])
+    check_targets(app.kept(run)[0], output)
+    return asyncio.run(go_on(app, run, request_of(Asking, given), output, present))
+
+
+def _parameters() -> list[click.Parameter]:
+    from aufheben.rooms.options import Asking
+
+    return [
+        click.Argument(["run"], required=False),
+        *parameters(Asking),
+        *output_flags(()),
+        journal_flag(),
+    ]
+
+
+command = Grouped("resume", callback=_command, help=_command.__doc__, params=_parameters())

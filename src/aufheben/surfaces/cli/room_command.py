@@ -23,8 +23,8 @@ class RoomCommand(Grouped):
         *,
         help: str = "",  # noqa: A002 - click's own name
         flags: Sequence[Flag] = (),
-        instead: Callable[[Given], int | None] | None = None,
-        shown: Callable[[Given], Present] = lambda _: present,
+        instead: Callable[[Given, Any, Any], int | None] | None = None,
+        shown: Callable[[Given, Any, Any], Present] = lambda *_: present,
     ) -> None:
         from aufheben import rooms
 
@@ -44,24 +44,26 @@ class RoomCommand(Grouped):
         )
 
     def _run(self, **given: Any) -> int:
-        answered = self._instead(given) if self._instead is not None else None
+        room, output = self._room, output_of(given)
+        configured = weak(click.get_current_context(), room.request)
+        own = {name: value for name, value in given.items() if name not in configured}
+        request, app = request_of(room.request, own), application(given, configured)
+        answered = self._instead(given, request, app) if self._instead is not None else None
         if answered is not None:
             return answered
-        room, output = self._room, output_of(given)
         check_targets(room, output)
-        request = request_of(room.request, given)
-        app = application(given, weak(click.get_current_context(), room.request))
         asked = Asked(
             app=app,
             room=room,
-            job=room.read(request, app.defaults),
+            request=request,
+            job=app.seat(request)[1],
             asking=app.asking_of(request),
             output=output,
             name=given["run_name"],
             yes=given["yes"],
-            present=self._shown(given),
+            present=self._shown(given, request, app),
         )
-        return estimated(asked, as_json=output.as_json) if given["estimate"] else execute(asked)
+        return estimated(asked) if given["estimate"] else execute(asked)
 
 
 def _running() -> list[Flag]:
@@ -87,11 +89,8 @@ def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
 
     from aufheben.rooms.options import options
 
-    found = {
+    return {
         name: ctx.params[name]
         for name in options(request)
         if ctx.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
     }
-    for name in found:
-        ctx.params.pop(name)
-    return found

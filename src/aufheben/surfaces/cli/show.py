@@ -1,5 +1,106 @@
-"""`aufheben show`: the same as `aufheben runs show`."""
+"""`aufheben show`: the result of a run again, or one debate, board or table of it."""
 
-from aufheben.surfaces.cli.runs import show as command
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["command"]
+import click
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import Flag, Grouped
+from aufheben.surfaces.cli.present import (
+    check_free,
+    check_targets,
+    output_flags,
+    output_of,
+    present,
+    refuse_ending,
+)
+from aufheben.surfaces.cli.room_command import journal_flag
+
+if TYPE_CHECKING:
+    from aufheben.app import App
+    from aufheben.rooms import Shown
+    from aufheben.surfaces.cli.present import Output
+
+
+def _command(**given: Any) -> int:
+    """The result of RUN (default: the newest) again, or one debate or step of it."""
+    app, output = application(given), output_of({**given, "full": True})
+    run = app.find(given["run"])
+    if given["events"]:
+        return _events(app, run, output)
+    asked = _asked(given)
+    if asked is not None:
+        return _look(app, run, *asked, output)
+    check_targets(app.kept(run)[0], output)
+    return present(asyncio.run(app.replay(run)), output)
+
+
+def _asked(given: dict[str, Any]) -> tuple[str, str | None] | None:
+    """What is looked at, and with which words."""
+    at = None if given["at"] is None else str(given["at"])
+    if given["edge"]:
+        return "edge", given["edge"]
+    if given["utility"]:
+        return "utility", at
+    return None if at is None else ("board", at)
+
+
+def _look(app: "App", run: str, what: str, words: str | None, output: "Output") -> int:
+    room, job, record = app.kept(run)
+    look = room.looks.get(what)
+    if look is None:
+        flag = "--at" if what == "board" else f"--{what}"
+        raise BadInput(f"run {run} is {room.noun}", do=f"leave {flag} out")
+    shown = look.show(record, job, words)
+    for path in output.output:
+        refuse_ending(path, shown.files)
+        check_free(path, force=output.force)
+        _write(path, shown)
+    if output.as_json:
+        print_json(shown.value)
+    elif not output.output:
+        echo(shown.text, nl=False)
+    return 0
+
+
+def _write(path: str, shown: "Shown") -> None:
+    from aufheben.rooms.files import write_text
+
+    write_text(path, shown.files[Path(path).suffix.removeprefix(".")])
+
+
+def _events(app: "App", run: str, output: "Output") -> int:
+    """Every answer with its number, by which it can be forked."""
+    room, job, record = app.kept(run)
+    describe = room.describe(job, ())
+    told = [(event, describe(event)) for event in record.events]
+    if output.as_json:
+        print_json([{"number": e.number, "seat": e.seat, "said": said} for e, said in told if said])
+        return 0
+    for event, said in told:
+        if said:
+            echo(f"{event.number:>5}  {said}")
+    return 0
+
+
+command = Grouped(
+    "show",
+    callback=_command,
+    help=_command.__doc__,
+    params=[
+        click.Argument(["run"], required=False),
+        Flag("--edge", metavar="CHILD,PARENT", help="Of a check: the debate of this edge."),
+        Flag("--utility", is_flag=True, help="Of a deliberation: every act weighed, by step."),
+        Flag(
+            "--at", type=click.IntRange(min=0), metavar="STEP",
+            help="Of a deliberation: the board as it stood.",
+        ),
+        Flag("--events", is_flag=True, help="What was said, by the number of its event."),
+        *(flag for flag in output_flags(()) if flag.name in ("as_json", "output", "force")),
+        journal_flag(),
+    ],
+)  # fmt: skip

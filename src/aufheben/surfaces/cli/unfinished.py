@@ -1,12 +1,22 @@
 """Runs that stopped before their end: what is said, and how to go on."""
 
 import json
+import shlex
 from typing import TYPE_CHECKING, Any
+
+import click
 
 from aufheben.errors import AufhebenError, Diverged, Left, Unusable
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.journals import print_json
+
+COMMANDLINE = click.core.ParameterSource.COMMANDLINE
+_ASKED = (
+    *("temperature", "seed", "max_tokens", "timeout", "repetition", "embeddings"),
+    *("cache", "trial", "prompts"),
+)
+"""How models are asked is in no record: who goes on has to say it again."""
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Outcome
@@ -31,9 +41,20 @@ def unfinished(
 
 def hint(run: str, options: dict[str, Any]) -> str:
     """The line that goes on with a run."""
-    kept = {"--journal": options.get("journal"), "--base-url": options.get("base_url")}
-    more = "".join(f" {name} {value}" for name, value in kept.items() if value)
-    return f"to go on: aufheben resume {run}{more}"
+    kept = {name: options.get(name) for name in ("journal", "base_url")}
+    kept |= {name: options.get(name) for name in _ASKED if _said(name)}
+    more = (
+        f" --{name.replace('_', '-')} {shlex.quote(str(value))}"
+        for name, value in kept.items()
+        if value
+    )
+    return f"to go on: aufheben resume {run}{''.join(more)}"
+
+
+def _said(name: str) -> bool:
+    """Whether it was said in this call; what is configured is so next time too."""
+    context = click.get_current_context(silent=True)
+    return context is not None and context.get_parameter_source(name) is COMMANDLINE
 
 
 def _envelope(chosen: "Cast", record: "Record", stopped: AufhebenError) -> dict[str, Any]:

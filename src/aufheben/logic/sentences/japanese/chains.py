@@ -115,7 +115,7 @@ def _tight(text: str, closing: Closing) -> tuple[Form, ...]:
         )
     found = _parted(text, closing)
     if isinstance(found, BadInput):
-        raise found.copied()
+        raise found.but()
     return found
 
 

@@ -42,9 +42,9 @@ def parse(text: str, lexicon: Lexicon) -> Shape:
     try:
         return _Parser(lexicon).sentence(said)
     except BadInput as bad:
-        if bad.column is None:
-            bad.column = _column(text, bad.what)
-        raise
+        if bad.column is not None:
+            raise
+        raise bad.but(column=_column(text, bad.what)) from None
 
 
 def squeezed(text: str) -> str:

@@ -31,8 +31,7 @@ def read_japanese(text: str, lexicon: Lexicon) -> Read:
     try:
         clauses = [clause.normal() for clause in meaning.of(shape)]
     except BadInput as bad:
-        bad.column = bad.column or 1
-        raise
+        raise bad.but(column=bad.column or 1) from None
     order = ((rule_name(shape.high), rule_name(shape.low)),) if isinstance(shape, Order) else ()
     return clauses, meaning.shown, order
 

@@ -52,7 +52,7 @@ class Pair:
 
 async def rated(one: Tried, judge: str, hall: Hall) -> Marked:
     """Everything that can be judged of a finished run, as often as it is to be read."""
-    from aufheben.evaluation.dialectic.marking import marks_of
+    from aufheben.evaluation.dialectic.marks import marks_of
 
     shown = _exhibit(one)
     said = f"{one.trial.method} {one.trial.topic} by {public(judge)}"
@@ -81,7 +81,7 @@ def pairs_of(tries: Sequence[Tried], baseline: str) -> list[Pair]:
 
 async def dueled(pair: Pair, judge: str, hall: Hall) -> Met:
     """Which of the two answers a judge prefers, asked in both orders."""
-    from aufheben.evaluation.dialectic.marking import duel_of
+    from aufheben.evaluation.dialectic.marks import duel_of
 
     one, other = _exhibit(pair.one), _exhibit(pair.other)
     assert one is not None

@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import asking_options_but
-from aufheben.surfaces.cli.output import check_folder, write_out
+from aufheben.surfaces.cli.output import check_folder, refuse_same, write_out
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
@@ -80,6 +80,7 @@ def command(**options: Any) -> int:
 
     for output in options["outputs"]:
         _check(output, force=options["force"])
+        refuse_same(output, [options["topics"]])
     _check_extra()
     drawn = {name: options[name] for name in ("lang", "limit", "draw")}
     contest = contest_of(read_topics(options["topics"], **drawn), options)

@@ -292,6 +292,12 @@ async def _hall(contest: Contest) -> AsyncIterator[Hall]:
         )
 
 
+def _names(contest: Contest) -> list[str]:
+    """Every seat that some topic needs."""
+    seats = max((len(topic.stances) for topic in contest.topics), default=0)
+    return [*(f"AG{number}" for number in range(1, max(2, seats) + 1)), NEUTRAL]
+
+
 def _sitting(row: Row, names: Sequence[str]) -> dict[str, str]:
     """Who sits in each seat that may be needed; a seat that nobody was named for stays empty."""
     if row.symbolic:

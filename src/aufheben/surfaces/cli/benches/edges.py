@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import CONTEXT, asking_options
-from aufheben.surfaces.cli.output import check_folder, write_out
+from aufheben.surfaces.cli.output import check_folder, refuse_same, write_out
 
 ENDINGS = (".md", ".csv", ".svg", ".json")
 
@@ -49,7 +49,7 @@ def command(**options: Any) -> int:
     the journal: begun again, the command goes on where it stopped.
     """
     from aufheben.surfaces.cli.benches.edge_runs import for_programs, measured, written
-    from aufheben.surfaces.cli.checking import refuse_ending, refuse_same
+    from aufheben.surfaces.cli.checking import refuse_ending
 
     for output in options["outputs"]:
         refuse_same(output, [options["data"]])

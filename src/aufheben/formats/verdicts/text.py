@@ -6,7 +6,7 @@ from typing import Final
 from aufheben.domain.verdicts import Verdict
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
-from aufheben.formats.verdicts.envelope import speaking
+from aufheben.formats.verdicts.json import speaking
 from aufheben.protocols.judging.majority import WUDC
 from aufheben.runtime.courses.judging import Judged
 

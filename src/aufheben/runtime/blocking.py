@@ -1,24 +1,23 @@
-"""Work awaited to its end by a program that does not await: in a loop of its own, wherever called."""
+"""A coroutine's result for whoever cannot await it, also where a loop runs already (a notebook)."""
 
 import asyncio
 import signal
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import copy_context
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
-Work = Callable[[], Coroutine[Any, Any, T]]
 
 
-def finish(work: Work[T]) -> T:
-    """What the work comes to, or what it raises.
+def finished(course: Coroutine[Any, Any, T]) -> T:
+    """What it comes to, or what it raises.
 
     Where a loop runs already, as in a notebook, it has a thread and a loop of its own, and this
-    one waits. An interrupt cancels the work, which ends in order, and is raised again.
+    one waits. An interrupt cancels it, it ends in order, and is raised again.
     """
-    return _Beside(work).finish() if _in_loop() else asyncio.run(work())
+    return _Beside(course).finished() if _in_loop() else asyncio.run(course)
 
 
 def _in_loop() -> bool:
@@ -43,17 +42,17 @@ def _interruptible() -> Iterator[None]:
 
 
 class _Beside(Generic[T]):
-    """Work in a thread with a loop of its own."""
+    """A coroutine in a thread with a loop of its own."""
 
-    def __init__(self, work: Work[T]) -> None:
-        self._work = work
+    def __init__(self, course: Coroutine[Any, Any, T]) -> None:
+        self._course = course
         self._begun, self._ended = threading.Event(), threading.Event()
         self._task: asyncio.Task[Any] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._value: T
         self._error: BaseException | None = None
 
-    def finish(self) -> T:
+    def finished(self) -> T:
         """Wait for its end; an interrupt of the wait cancels it and waits once more."""
         thread = threading.Thread(target=copy_context().run, args=(self._run,), name="aufheben")
         thread.start()
@@ -81,7 +80,7 @@ class _Beside(Generic[T]):
     async def _main(self) -> T:
         self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
         self._begun.set()
-        return await self._work()
+        return await self._course
 
     def _cancel(self) -> None:
         self._begun.wait()

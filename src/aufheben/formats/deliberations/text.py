@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from aufheben.domain.boards import Claim
 from aufheben.domain.words import Lang
-from aufheben.formats.deliberations.envelope import Told
+from aufheben.formats.deliberations.json import Told
 from aufheben.formats.deliberations.words import ENDINGS, WORDS, confident
 from aufheben.formats.dialectic.headline import said
 from aufheben.formats.dialectic.headline_words import KINDS, TRY

@@ -6,7 +6,7 @@ from typing import Final
 from aufheben.domain.ratings import FAULTS, Faults, Found
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN
-from aufheben.formats.ratings.envelope import preferences
+from aufheben.formats.ratings.json import preferences
 from aufheben.protocols.rating import figures
 from aufheben.runtime.courses.rating import Rated
 

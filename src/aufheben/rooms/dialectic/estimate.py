@@ -1,0 +1,93 @@
+"""What a debate takes, before the first call, and what is to be said before it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from aufheben.domain import NEUTRAL, Usage
+from aufheben.formats.cases.casting import Cast
+from aufheben.formats.cases.notices import notices as noticed
+from aufheben.formats.cases.notices import unasked
+from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.models import dearest, priced, public
+from aufheben.rooms.options import Asking
+from aufheben.rooms.room import Estimate, Price
+
+INPUT, OUTPUT = 1_000, 350
+"""Typical tokens per prompt (measured) and per answer (guessed)."""
+
+
+class Cost(NamedTuple):
+    """Calls, tokens and US dollars (None where no price is known)."""
+
+    calls: int
+    tokens: int
+    money: float | None
+
+
+async def estimate(ready: Cast, price: Price, _asking: Asking) -> Estimate:
+    """Without any answer refused and asked again, and at the very most."""
+    case = ready.case
+    usual, most = costs(ready, price)
+    said = [bound_of(ready), *([_said(usual, most)] if ready.models else [])]
+    return Estimate(
+        bound=case.bound,
+        said="\n".join(said),
+        brief=f"{public(ready.models)}: {_said(usual, most)}" if ready.models else "",
+        usual=usual._asdict(),
+        more={"formula": case.constitution.formula(len(case.seats))},
+        after={"most": most._asdict()},
+        notes=tuple(_unpriced(ready, price)),
+    )
+
+
+def bound_of(ready: Cast, mark: str = ":") -> str:
+    """The bound on calls in words, and after the mark how it comes about."""
+    case = ready.case
+    spelled = case.constitution.formula(len(case.seats))
+    return f"at most {case.bound} calls{mark} {spelled}" if case.constitution.asking else spelled
+
+
+def costs(ready: Cast, price: Price) -> tuple[Cost, Cost]:
+    """Without any answer refused and asked again, and at the very most."""
+    case = ready.case
+    rules = case.constitution
+    most = case.bound if ready.models else 0
+    # A limit on calls is one on all of them; it is not shared out over the attempts.
+    unlimited = replace(rules, limits=replace(rules.limits, calls=None)).bound(len(case.seats))
+    usual = min(most, unlimited // (1 + rules.limits.reasks))
+    return _cost(ready, usual, price), _cost(ready, most, price)
+
+
+def notices(ready: Cast) -> Iterator[str]:
+    """What may surprise in the case itself."""
+    yield from noticed(ready.case)
+
+
+def unused(request: Dialectic, ready: Cast) -> Iterator[str]:
+    """A mediator whom nobody asks, a model that argues nothing."""
+    if NEUTRAL.name in request.seats:
+        yield from unasked(ready.case)
+    if request.model is not None and not ready.models:
+        yield "the logic engine can read every stance and argues; --seat AG1=model lets the model"
+
+
+def _said(usual: Cost, most: Cost) -> str:
+    """The estimate in a line."""
+    top = "" if most.money is None else f", ${most.money:.2f} at the very most"
+    calls = "1 call" if usual.calls == 1 else f"{usual.calls} calls"
+    return f"about {calls} or fewer, {usual.tokens:,} tokens, {priced(usual.money)}{top}"
+
+
+def _unpriced(ready: Cast, price: Price) -> Iterator[str]:
+    """Models whose price nobody knows, where money is limited."""
+    one = Usage(input=1_000, output=1_000)
+    unknown = tuple(name for name in ready.models if price(name, one) is None)
+    if unknown and ready.case.constitution.limits.money is not None:
+        yield f"no price is known of {public(unknown)}: limit it by --tokens"
+
+
+def _cost(ready: Cast, calls: int, price: Price) -> Cost:
+    """Priced at the dearest model that takes part."""
+    usage = Usage(input=calls * INPUT, output=calls * OUTPUT)
+    return Cost(calls=calls, tokens=usage.tokens, money=dearest(ready.models, price, usage))

@@ -1,0 +1,93 @@
+"""What a finished debate may be asked: why an argument stands, and what a doubt would change."""
+
+from difflib import get_close_matches
+from typing import Any
+
+from aufheben.domain.wording import plain
+from aufheben.errors import BadInput
+from aufheben.formats.cases.casting import Cast
+from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.dialectic.unspoken import against
+from aufheben.formats.dialectic.why import attackers, because, changes
+from aufheben.formats.quoting.plain import page
+from aufheben.rooms.dialectic.standing import stood
+from aufheben.rooms.room import Shown
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.journal import Record
+
+
+def why(record: Record, ready: Cast, argument: str | None) -> Shown:
+    """Why an argument (default: the one behind the answer) stands or falls. Raises BadInput."""
+    told = _told(record, ready)
+    return _shown(told, None, _index(told, argument), None)
+
+
+def doubt(record: Record, ready: Cast, premise: str | None) -> Shown:
+    """What would change if a premise were not held. Raises BadInput."""
+    return doubted(record, ready, premise or "", None)
+
+
+def doubted(record: Record, ready: Cast, premise: str, argument: str | None) -> Shown:
+    """The same, seen from an argument."""
+    before = _told(record, ready)
+    index = _index(before, argument)
+    after = tell(record.run, before.finished, premise)
+    _known(before, premise)
+    return _shown(before, after, index, premise)
+
+
+def _told(record: Record, ready: Cast) -> Told:
+    return tell(record.run, finished(stood(record, ready)))
+
+
+def _index(told: Told, argument: str | None) -> int:
+    names = [told.name(index) for index in range(len(told.moves))]
+    if argument is None:
+        if told.deciding is None:
+            if told.complete and names:
+                return 0
+            do = f"name one of {', '.join(names)}" if names else "`aufheben show` says how it ended"
+            raise BadInput("the run has no answer", do=do)
+        return told.deciding
+    if argument not in names:
+        do = f"name one of {', '.join(names)}" if names else "nobody said any"
+        raise BadInput(f"no argument {argument!r}", do=do)
+    return names.index(argument)
+
+
+def _known(told: Told, premise: str) -> None:
+    """A doubt about something nobody said would change nothing and mean a misspelling."""
+    rules = [rule for move in told.moves for rule in move.argument.rules]
+    said = [p for rule in rules for p in (*rule.strong, *rule.weak_negation)]
+    if plain(premise) not in map(plain, said):
+        near = get_close_matches(premise, said, n=1, cutoff=0.3)
+        do = f"did you mean {near[0]!r}?" if near else "name a premise word for word"
+        raise BadInput(f"nobody rests on {premise!r}", do=do)
+
+
+def _shown(before: Told, after: Told | None, index: int, premise: str | None) -> Shown:
+    text = page(because(after or before, index))
+    more = page(changes(before, after)) if after else ""
+    return Shown(value=_value(before, after, index, premise), text=text + more)
+
+
+def _value(before: Told, after: Told | None, index: int, premise: str | None) -> dict[str, Any]:
+    shown = after or before
+    whole = shown.complete and shown.whole
+    return {
+        "run": shown.run,
+        "argument": shown.name(index),
+        "status": shown.audit.statuses[index],
+        "status_on_union": shown.audit.on_union[index] if shown.audit.on_union else None,
+        "attackers": attackers(shown, index),
+        "unspoken": [each._asdict() for each in against(shown, index)],
+        "doubt": premise,
+        "answers": list(whole.answers()) if whole else None,
+        "before": before.audit.statuses[index] if after else None,
+        "changed": _changed(before, shown),
+    }
+
+
+def _changed(before: Told, after: Told) -> list[dict[str, str]]:
+    pairs = enumerate(zip(before.audit.statuses, after.audit.statuses, strict=True))
+    return [{"argument": after.name(i), "from": b, "to": a} for i, (b, a) in pairs if a != b]
