@@ -11,22 +11,24 @@ LONGEST = 96
 """Characters of what a node says that its box shows; all of it is in its title."""
 _DASHES = {"undercut": "6 4", "lifted": "2 3"}
 _LINES = {"justified": 3, "in": 3}
+_ARROW = (
+    '<defs><marker id="aufheben-arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" '
+    'markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor"/></marker></defs>'
+)
 
 
 def svg(graph: Graph) -> str:
     """The nodes below each other in their order; status in words, never by color alone."""
     rows = {node.id: number for number, node in enumerate(graph.nodes)}
     height = ROW * len(rows) + 16
-    parts = [
+    known = [edge for edge in graph.edges if {edge.source, edge.target} <= rows.keys()]
+    arcs = "".join(_arc(edge, rows) for edge in known)
+    boxes = "".join(part for node in graph.nodes for part in _box(node, rows[node.id]))
+    return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
-        f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13" role="img">',
-        '<defs><marker id="aufheben-arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" '
-        'markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="currentColor"/></marker></defs>',
-        *(_arc(edge, rows) for edge in graph.edges if {edge.source, edge.target} <= rows.keys()),
-        *(part for node in graph.nodes for part in _box(node, rows[node.id])),
-        "</svg>",
-    ]
-    return "".join(parts)
+        f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13" role="img">'
+        f"{_ARROW}{arcs}{boxes}</svg>"
+    )
 
 
 def _box(node: Node, row: int) -> Iterator[str]:
