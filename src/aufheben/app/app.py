@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
-from aufheben import rooms, wiring
+from aufheben import wiring
 from aufheben.app.batch import Failed, batch
 from aufheben.app.listing import RunInfo, listed
 from aufheben.app.result import Result
@@ -15,10 +15,11 @@ from aufheben.app.run import Run, Tell
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
-from aufheben.rooms import Estimate, Room
+from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.options import Asking, asked_by, check, filled
+from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import drive, reach, replay, so_far

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from aufheben import rooms
 from aufheben.errors import BadInput, Diverged
+from aufheben.rooms import registry as rooms
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from aufheben.app.result import Result
 from aufheben.app.run import Tell
 from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.formats.cases.specification import known
+from aufheben.rooms import registry as rooms
 from aufheben.rooms.specifications import Stances, is_file
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.memory import MemoryStore
@@ -83,7 +83,7 @@ def _file_or(given: str | Path, text: str) -> dict[str, Any]:
 
 def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Result:
     """The result of one run in an application of its own. Raises BadInput for unknown names."""
-    request = import_module(f"aufheben.rooms.{room}").ROOM.request
+    request = rooms.named(room).request
     fields = [field.name for field in dataclasses.fields(request)]
     for name in options:
         known(name, (*fields, *_OF_APP, *_OF_RUN), where=f"the options of {room}", file=None)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from aufheben import rooms
 from aufheben.errors import AufhebenError
+from aufheben.rooms import registry as rooms
 from aufheben.runtime.journal import Record
 
 

@@ -11,9 +11,9 @@ from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
-from aufheben.rooms import Room, Shown
 from aufheben.rooms.envelope import whole
 from aufheben.rooms.files import write_text
+from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
 

@@ -7,10 +7,12 @@ group it is listed, which values it takes.
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
-from aufheben.domain import Limits
 from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from aufheben.domain import Limits
 
 Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
 Given = TypeVar("Given")
@@ -100,6 +102,7 @@ class Request(Asking):
     """What every request says: how models are asked, and what may be spent (None: no limit of one's own)."""
 
     room: ClassVar[str]
+    formats: ClassVar[tuple[str, ...]] = ("txt",)
 
     reasks: int | None = option(None, "Second chances per question.", "Limits", int, least=0)
     calls: int | None = option(None, "Most calls in all.", "Limits", int, least=0)
@@ -113,8 +116,10 @@ class Request(Asking):
 LIMITS = ("reasks", "calls", "tokens", "money", "time")
 
 
-def limits(given: Any, written: Mapping[str, Any] | None = None, **more: Any) -> Limits:
+def limits(given: Any, written: Mapping[str, Any] | None = None, **more: Any) -> "Limits":
     """The limits of a request, over those `written` in its file."""
+    from aufheben.domain import Limits
+
     own = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
     kept = {name: value for name, value in (written or {}).items() if name in LIMITS}
     return Limits(**{**kept, **own, **more})

@@ -27,7 +27,7 @@ def registered() -> dict[str, EntryPoint]:
 def named(name: str) -> Room[Any, Any, Any, Any]:
     """The room of this name. Raises Damaged where there is none."""
     if name in OURS:
-        room = import_module(f"aufheben.rooms.{name}").ROOM
+        room = import_module(f"aufheben.rooms.{name}.room").ROOM
     elif name in registered():
         room = registered()[name].load()
     else:

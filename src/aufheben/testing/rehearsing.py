@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben import rooms, wiring
+from aufheben import wiring
 from aufheben.domain import forms
 from aufheben.domain.words import Lang
 from aufheben.protocols import deliberation, judging
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
+from aufheben.rooms import registry as rooms
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Journal, Record

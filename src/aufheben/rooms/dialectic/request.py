@@ -1,15 +1,13 @@
-"""From a file or a question with stances, and options, to a case with who argues it."""
+"""What may be said of a question that is to be argued."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from aufheben.domain.words import Lang
-from aufheben.formats.cases import Specification
-from aufheben.formats.cases.casting import Cast, Choice, cast
-from aufheben.rooms import specifications
-from aufheben.rooms.models import named_model
-from aufheben.rooms.options import LIMITS, Request, filled, option
+from aufheben.rooms.options import LIMITS, Request, option
+
+if TYPE_CHECKING:
+    from aufheben.domain.words import Lang
 
 SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched")
 SPENDING = ("max_rounds", "max_theses", *LIMITS)
@@ -31,6 +29,7 @@ class Dialectic(Request):
     """
 
     room: ClassVar = "dialectic"
+    formats: ClassVar = ("md", "mmd", "apx", "af", "txt")
     what: str = option("", "", "Reading", metavar="FILE|QUESTION", argument=True)
     stances: Mapping[str, str] | Sequence[str] = option(
         (), "A seat's stance; missing ones are found.", "Seats", flag="--stance", many=True
@@ -51,7 +50,7 @@ class Dialectic(Request):
         example="AG2=anthropic:MODEL or AG2=human",
         many=True,
     )
-    lang: Lang | None = option(None, "The language of the debate.", "Seats", choices=("en", "ja"))
+    lang: "Lang | None" = option(None, "The language of the debate.", "Seats", choices=("en", "ja"))
     protocol: str | None = option(None, PROTOCOLS, "Form")
     confirm: bool | None = _switch("Let the synthesis be attacked.")
     pooled: bool | None = _switch(
@@ -92,71 +91,3 @@ class Dialectic(Request):
     lenient: bool = option(False, "Skip and report sentences that cannot be read.", "Reading", bool)
     max_rounds: int | None = option(None, "Rounds per dispute.", "Limits", int, least=0)
     max_theses: int | None = option(None, "Main arguments per seat.", "Limits", int, least=1)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
-    """What is to be argued, with every option in its place; `file` is where it was read."""
-
-    specification: Specification
-    file: str | None
-    choice: Choice = field(default_factory=Choice)
-    lenient: bool = False
-
-
-def read(request: Dialectic, defaults: Mapping[str, object]) -> Cast:
-    """The case, and who argues it. Raises BadInput where nobody could argue what is asked."""
-    written = written_of(request, defaults)
-    return cast(
-        written.specification, file=written.file, lenient=written.lenient, choice=written.choice
-    )
-
-
-def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
-    """The request over its file over the defaults. Raises BadInput."""
-    ranked = {"protocol", *SPENDING, *SWITCHES}
-    request = filled(request, {k: v for k, v in defaults.items() if k not in ranked})
-    found, file = specifications.specified(request.what, request.stances)
-    weak = {name: value for name, value in defaults.items() if name in ranked}
-    return Written(
-        specification=_over(found, request, weak),
-        file=file,
-        choice=Choice(
-            seats=dict(request.seats),
-            model=named_model(request.model, request.base_url),
-            lang=request.lang,
-        ),
-        lenient=request.lenient,
-    )
-
-
-def _over(found: Specification, request: Dialectic, weak: Mapping[str, object]) -> Specification:
-    """The request wins over the input file, the input file over the defaults."""
-    own = {
-        name: getattr(request, name)
-        for name in (*SPENDING, *SWITCHES)
-        if getattr(request, name) is not None
-    }
-    name = request.protocol or found.protocol.get("name") or weak.get("protocol")
-    return replace(
-        found,
-        limits=_ranked(SPENDING, weak, found.limits, own),
-        protocol=_ranked(SWITCHES, weak, found.protocol, own) | ({"name": name} if name else {}),
-        aliases={
-            **found.aliases,
-            **specifications.aliases(request.alias_file, dict(request.aliases)),
-        },
-        defaults=frozenset(weak.keys() - own.keys() - {*found.limits, *found.protocol}),
-    )
-
-
-def _ranked(
-    names: Sequence[str],
-    weak: Mapping[str, object],
-    written: Mapping[str, Any],
-    own: Mapping[str, Any],
-) -> dict[str, Any]:
-    def of(given: Mapping[str, object]) -> dict[str, object]:
-        return {name: given[name] for name in names if name in given}
-
-    return {**of(weak), **written, **of(own)}

@@ -1,22 +1,12 @@
-"""From a transcript and options to a hearing: which panel, who judges, in which language."""
+"""What may be said of a debate that is to be judged."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.domain import Seat
-from aufheben.domain.panels import Panel
-from aufheben.domain.words import Lang
-from aufheben.errors import BadInput
-from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
-from aufheben.formats.transcripts import read_transcript
-from aufheben.formats.verdicts import Bench
-from aufheben.rooms.files import read_text
-from aufheben.rooms.models import named_model, whole_name
-from aufheben.rooms.options import Request, filled, limits, option
-from aufheben.runtime.courses.judging import Hearing
-from aufheben.runtime.tongues import spoken
+from aufheben.rooms.options import Request, option
+
+if TYPE_CHECKING:
+    from aufheben.domain.words import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +14,7 @@ class Judging(Request):
     """A debate to be judged: its transcript as a `file`, or as `text` that is there already."""
 
     room: ClassVar = "judging"
+    formats: ClassVar = ("txt", "md")
     file: str = option("", "The transcript.", "Reading", metavar="[FILE]", argument=True)
     text: str | None = None
     panel: str = option("dbkai", "One of the five, or a TOML file.", "Form")
@@ -36,43 +27,9 @@ class Judging(Request):
         metavar="PROVIDER:MODEL[@URL]",
         many=True,
     )
-    lang: Lang | None = option(None, "The language of the verdict.", "Seats", choices=("en", "ja"))
+    lang: "Lang | None" = option(
+        None, "The language of the verdict.", "Seats", choices=("en", "ja")
+    )
     as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
     force_winner: bool = option(False, "No debate is too close to call.", "Form", bool)
     window: int | None = option(None, "Characters read at once.", "Reading", int, least=100)
-
-
-def read(request: Judging, defaults: Mapping[str, object]) -> Bench:
-    """The hearing, and who judges it. Raises BadInput."""
-    request = filled(request, defaults)
-    text = read_text(request.file) if request.text is None else request.text
-    match = read_transcript(text, "<stdin>" if request.file == "-" else request.file or None)
-    lang: Lang = request.lang or spoken(match.speeches[0].text) or "en"
-    agents = _agents(request)
-    hearing = Hearing(
-        match=match,
-        panel=_panel(request, lang),
-        judges=tuple(Seat(name=name, stance="") for name in agents),
-        limits=limits(request),
-        lang=lang,
-        forced=request.force_winner,
-    )
-    return Bench(hearing=hearing, agents=agents)
-
-
-def _agents(request: Judging) -> dict[str, str]:
-    """A judge for each model named. Raises BadInput where none is."""
-    model = named_model(request.model, request.base_url)
-    named = [*([model] if model else []), *request.judges]
-    if not named:
-        do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
-        raise BadInput("nobody judges", do=do)
-    return {f"J{number}": whole_name(name) for number, name in enumerate(named, start=1)}
-
-
-def _panel(request: Judging, lang: Lang) -> Panel:
-    name = request.panel
-    is_file = name.endswith(".toml") or "/" in name or (name not in PANELS and Path(name).exists())
-    panel = read_panel(read_text(name), name) if is_file else published(name, lang)
-    panel = as_shipped(panel) if request.as_shipped else panel
-    return replace(panel, window=request.window) if request.window else panel

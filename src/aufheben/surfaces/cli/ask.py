@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
+from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.patience import PatienceError, within
@@ -13,7 +14,6 @@ from aufheben.surfaces.cli.room_command import Given, RoomCommand
 if TYPE_CHECKING:
     from aufheben.app import App, Result
     from aufheben.formats.cases.expectation import Expectation
-    from aufheben.rooms.dialectic import Dialectic
     from aufheben.surfaces.cli.execute import Present
 
 PATIENCE = 5.0
@@ -31,7 +31,7 @@ def _read_back(request: "Dialectic", app: "App", *, as_json: bool) -> int:
     """2 where a sentence is refused, else 0."""
     from aufheben.formats.cases.readings import as_json as for_programs
     from aufheben.formats.cases.readings import as_text, readings
-    from aufheben.rooms.dialectic.request import written_of
+    from aufheben.rooms.dialectic.read import written_of
 
     written = written_of(request, app.defaults)
     found = readings(written.specification, written.file)
@@ -46,7 +46,9 @@ def _dry_run(request: "Dialectic", app: "App") -> int:
     from aufheben.rooms.dialectic.estimate import bound_of
     from aufheben.rooms.dialectic.prompts import first_prompts
 
-    _, ready = app.seat(request)
+    room, ready = app.seat(request)
+    for note in (*room.notices(ready), *room.unused(request, ready)):
+        echo(f"note: {note}", err=True)
     made = asyncio.run(first_prompts(ready, request.prompts))
     echo("".join(made), nl=False)
     if made:
@@ -62,7 +64,7 @@ def _shown(given: Given, request: "Dialectic", app: "App") -> "Present":
     """The result; with `--expect`, 1 where it is not what the input says."""
     if not given["expect"]:
         return present
-    from aufheben.rooms.dialectic.request import written_of
+    from aufheben.rooms.dialectic.read import written_of
 
     written = written_of(request, app.defaults)
     if written.specification.expect is None:
@@ -106,7 +108,8 @@ _FLAGS: list[Any] = [
 ]
 
 command = RoomCommand(
-    "dialectic",
+    "ask",
+    Dialectic,
     help="""Argue FILE (or `-`, or a QUESTION, with its stances or without) and answer it.
 
     The answer goes to stdout, progress to stderr. Every run is kept in the journal.

@@ -6,8 +6,9 @@ from importlib import metadata
 import click
 
 from aufheben.errors import AufhebenError
-from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.journals import journal_option
+from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.room_command import journal_option
 
 PACKAGES = (
     "click",
@@ -34,8 +35,6 @@ EXTRAS = {
 @journal_option
 def command(as_json: bool, journal: str | None) -> int:
     """Check versions, extras, the logic engine and every run in the journal."""
-    from aufheben.surfaces.cli.journals import print_json
-
     findings = list(_findings(journal))
     if as_json:
         print_json({"checks": [{"ok": ok, "what": what} for ok, what in findings]})
@@ -56,6 +55,7 @@ def _findings(journal: str | None) -> Iterator[tuple[bool, str]]:
         missing = f"no {package}: for {what}, install aufheben[{extra}]"
         yield True, version if present else missing
     yield _argues()
+    yield from _rooms()
     yield _sound(journal)
 
 
@@ -68,31 +68,37 @@ def _installed(package: str) -> tuple[bool, str]:
 
 def _argues() -> tuple[bool, str]:
     """A dialogue of two lines, argued here and now."""
-    from aufheben import wiring
-    from aufheben.agents import SymbolicAgent
-    from aufheben.formats.cases import read_case
-    from aufheben.formats.cases.casting import cast
-    from aufheben.runtime.courses.dialectic import conduct
-    from aufheben.runtime.journal import Record
-    from aufheben.runtime.memory import MemoryStore
+    import asyncio
 
-    text = (
-        "Issue: Is Tweety a flier?\nA's stance:\nTweety is a bird.\n"
-        "If something is a bird, it is a flier.\nB's stance:\nTweety is small.\n"
+    from aufheben.app import App
+    from aufheben.rooms.dialectic.request import Dialectic
+
+    request = Dialectic(
+        what="Is Tweety a flier?",
+        stances=("Tweety is a bird. If something is a bird, it is a flier.", "Tweety is small."),
     )
-    chosen = cast(read_case(text))
-    journal = MemoryStore().begin(Record(run="doctor", created="", settings={}))
-    agents = dict.fromkeys(chosen.agents, SymbolicAgent())
-    finished = conduct(chosen.case, agents, journal, wiring.clock())
-    return finished.conclusion.outcome == "justified", "the logic engine argues"
+
+    async def argued() -> str:
+        return (await (await App(journal=":memory:").start(request))).outcome
+
+    return asyncio.run(argued()) == "justified", "the logic engine argues"
+
+
+def _rooms() -> Iterator[tuple[bool, str]]:
+    """What other packages registered."""
+    from aufheben.rooms.registry import named, registered
+
+    for name, point in registered().items():
+        try:
+            yield True, f"room {named(name).name} of {point.value}"
+        except Exception as wrong:  # noqa: BLE001 - whatever a foreign package does
+            yield False, f"room {name} of {point.value}: {type(wrong).__name__}: {wrong}"
 
 
 def _sound(journal: str | None) -> tuple[bool, str]:
-    from aufheben.surfaces.cli.journals import open_store
-
     try:
-        store = open_store(journal)
-        runs = [store.read(record.run) for record in store.runs()]
+        app = application({"journal": journal})
+        runs = [app.store.read(record.run) for record in app.store.runs()]
     except AufhebenError as failed:
         return False, f"the journal: {failed}"
     return True, f"the journal: {len(runs)} runs, every row verified"

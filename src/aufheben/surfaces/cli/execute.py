@@ -17,7 +17,7 @@ from aufheben.surfaces.cli.present import Output, hint, present, stopped
 
 if TYPE_CHECKING:
     from aufheben.app import App, Result, Run
-    from aufheben.rooms import Estimate, Room
+    from aufheben.rooms.room import Estimate, Room
 
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""

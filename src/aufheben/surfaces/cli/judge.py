@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from aufheben.rooms.judging.request import Judging
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
@@ -18,7 +19,8 @@ def _printed(given: Given, _request: Any, _app: Any) -> int | None:
 
 
 command = RoomCommand(
-    "judging",
+    "judge",
+    Judging,
     help="""Judge the debate in FILE (or `-`): text, Markdown, JSON, YAML or WebVTT.
 
     The verdict goes to stdout, progress to stderr. Every run is kept in the journal.

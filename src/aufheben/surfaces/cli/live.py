@@ -11,8 +11,7 @@ from aufheben.surfaces.cli.clean import echo
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from aufheben.rooms import Estimate
-    from aufheben.rooms.room import Describe
+    from aufheben.rooms.room import Describe, Estimate
 
 LAST = 8
 """Events that stay in view."""

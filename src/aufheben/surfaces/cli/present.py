@@ -1,19 +1,21 @@
 """What a terminal needs of a result: where it goes, in which format, with which exit code."""
 
-import json
+import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import click
+from click.core import ParameterSource
+
 from aufheben.errors import AufhebenError, BadInput, Left
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
     from aufheben.app import Result
-    from aufheben.rooms import Room
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +55,7 @@ def output_of(given: Mapping[str, Any]) -> Output:
 
 
 def check_targets(
-    room: "Room[Any, Any, Any, Any]", output: Output, inputs: Iterable[str | None] = ()
+    formats: Iterable[str], output: Output, inputs: Iterable[str | None] = ()
 ) -> None:
     """Refuse targets that exist or have no known ending, before any work is done.
 
@@ -61,7 +63,7 @@ def check_targets(
     """
     for number, path in enumerate(output.output):
         refuse_same(path, (*inputs, *output.output[:number]))
-        refuse_ending(path, ("json", *room.formats))
+        refuse_ending(path, ("json", *formats))
         check_free(path, force=output.force)
 
 
@@ -120,10 +122,7 @@ def _page(result: "Result", output: Output) -> str:
 
 def say(envelope: Mapping[str, Any], output: Output) -> None:
     """For programs: one line after the events, or one object."""
-    if output.jsonl:
-        echo(json.dumps(envelope, ensure_ascii=True))
-    else:
-        echo(json.dumps(envelope, ensure_ascii=False, indent=2))
+    print_json(envelope, line=output.jsonl)
 
 
 def exit_code(result: "Result") -> int:
@@ -143,7 +142,26 @@ def stopped(reached: "Result | None", run: str, error: AufhebenError, output: Ou
 
 
 def hint(run: str, output: Output) -> str:
-    """The line that goes on with a run."""
-    kept = {"--journal": output.journal, "--base-url": output.base_url}
-    more = "".join(f" {name} {value}" for name, value in kept.items() if value)
-    return f"to go on: aufheben resume {run}{more}"
+    """The line that goes on with a run, with how models were asked."""
+    kept = {"journal": output.journal, "base_url": output.base_url}
+    kept |= {name: said_now(name) for name in _asked_with()}
+    more = (
+        f" --{name.replace('_', '-')} {shlex.quote(str(value))}"
+        for name, value in kept.items()
+        if value is not None
+    )
+    return f"to go on: aufheben resume {run}{''.join(more)}"
+
+
+def _asked_with() -> tuple[str, ...]:
+    from aufheben.rooms.options import Asking, options
+
+    return tuple(name for name in options(Asking) if name != "base_url")
+
+
+def said_now(name: str) -> Any:
+    """What was said of an option in this call; what is configured is so next time too."""
+    context = click.get_current_context(silent=True)
+    if context is None or context.get_parameter_source(name) is not ParameterSource.COMMANDLINE:
+        return None
+    return context.params.get(name)

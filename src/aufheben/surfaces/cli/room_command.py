@@ -1,6 +1,7 @@
 """The command of a room: its request's options as flags, then the application."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -19,44 +20,44 @@ class RoomCommand(Grouped):
 
     def __init__(
         self,
-        room: str,
+        name: str,
+        request: Any,
         *,
-        help: str = "",  # noqa: A002 - click's own name
+        help: str,  # noqa: A002 - click's own name
         flags: Sequence[Flag] = (),
         instead: Callable[[Given, Any, Any], int | None] | None = None,
         shown: Callable[[Given, Any, Any], Present] = lambda *_: present,
     ) -> None:
-        from aufheben import rooms
-
-        self._room = rooms.named(room)
+        self._request = request
         self._instead, self._shown = instead, shown
         super().__init__(
-            self._room.command,
+            name,
             params=[
-                *parameters(self._room.request),
+                *parameters(request),
                 *flags,
                 *_running(),
-                *output_flags((*self._room.formats, "json")),
+                *output_flags((*request.formats, "json")),
                 journal_flag(),
             ],
             callback=self._run,
-            help=help or self._room.summary,
+            help=help,
         )
 
     def _run(self, **given: Any) -> int:
-        room, output = self._room, output_of(given)
-        configured = weak(click.get_current_context(), room.request)
+        configured = weak(click.get_current_context(), self._request)
         own = {name: value for name, value in given.items() if name not in configured}
-        request, app = request_of(room.request, own), application(given, configured)
+        request, app = request_of(self._request, own), application(given, configured)
         answered = self._instead(given, request, app) if self._instead is not None else None
         if answered is not None:
             return answered
-        check_targets(room, output)
+        output = output_of(given)
+        check_targets(request.formats, output, inputs(self._request, given))
+        room, job = app.seat(request)
         asked = Asked(
             app=app,
             room=room,
             request=request,
-            job=app.seat(request)[1],
+            job=job,
             asking=app.asking_of(request),
             output=output,
             name=given["run_name"],
@@ -74,13 +75,29 @@ def _running() -> list[Flag]:
     ]
 
 
+_JOURNAL = "The journal (default: in the platform's data directory)."
+journal_option = click.option("--journal", metavar="PATH", help=_JOURNAL)
+
+
 def journal_flag() -> Flag:
     """Where runs are kept."""
-    return Flag(
-        "--journal",
-        metavar="PATH",
-        help="The journal (default: in the platform's data directory).",
-    )
+    return Flag("--journal", metavar="PATH", help=_JOURNAL)
+
+
+def inputs(request: Any, given: Given) -> list[str]:
+    """The files that a request reads."""
+    from aufheben.rooms.options import options
+
+    files = [n for n, o in options(request).items() if o.argument or "FILE" in (o.metavar or "")]
+    named = [given[name] for name in files if isinstance(given.get(name), str)]
+    return [name for name in named if name != "-" and _is_file(name)]
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def weak(ctx: click.Context, request: Any) -> dict[str, Any]:

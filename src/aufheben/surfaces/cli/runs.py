@@ -9,17 +9,12 @@ import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.show import command as show
-
-journal = click.option(
-    "--journal",
-    metavar="PATH",
-    help="The journal (default: in the platform's data directory).",
-)
 
 
 @click.group("runs")
-@journal
+@journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:
     """List, show, remove, export and import runs."""
@@ -35,7 +30,7 @@ def _app(ctx: click.Context, journal: str | None) -> Any:
 @click.option("--outcome", help="Only runs that ended so; open for those that have not ended.")
 @click.option("--limit", type=click.IntRange(min=1), help="At most so many, the newest.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
-@journal
+@journal_option
 @click.pass_context
 def list_runs(
     ctx: click.Context,
@@ -65,7 +60,7 @@ command.add_command(show)
 
 @command.command("rm")
 @click.argument("runs", nargs=-1, required=True)
-@journal
+@journal_option
 @click.pass_context
 def remove(ctx: click.Context, runs: tuple[str, ...], journal: str | None) -> None:
     """Forget RUNS."""
@@ -79,7 +74,7 @@ def remove(ctx: click.Context, runs: tuple[str, ...], journal: str | None) -> No
 @click.argument("run", required=False)
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
-@journal
+@journal_option
 @click.pass_context
 def export(
     ctx: click.Context, run: str | None, output: str | None, force: bool, journal: str | None
@@ -101,7 +96,7 @@ def export(
 @command.command("import")
 @click.argument("file")
 @click.option("--as", "name", help="Keep it under another name.")
-@journal
+@journal_option
 @click.pass_context
 def import_run(ctx: click.Context, file: str, name: str | None, journal: str | None) -> None:
     """Take in a run that `runs export` wrote. Nothing is written outside the journal."""

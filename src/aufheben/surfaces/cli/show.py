@@ -22,7 +22,7 @@ from aufheben.surfaces.cli.room_command import journal_flag
 
 if TYPE_CHECKING:
     from aufheben.app import App
-    from aufheben.rooms import Shown
+    from aufheben.rooms.room import Shown
     from aufheben.surfaces.cli.present import Output
 
 
@@ -35,7 +35,7 @@ def _command(**given: Any) -> int:
     asked = _asked(given)
     if asked is not None:
         return _look(app, run, *asked, output)
-    check_targets(app.kept(run)[0], output)
+    check_targets(app.kept(run)[0].formats, output)
     return present(asyncio.run(app.replay(run)), output)
 
 

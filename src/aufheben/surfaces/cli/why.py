@@ -12,7 +12,7 @@ from aufheben.surfaces.cli.room_command import journal_flag
 
 if TYPE_CHECKING:
     from aufheben.app import App
-    from aufheben.rooms import Shown
+    from aufheben.rooms.room import Shown
 
 
 def _command(argument: str | None, doubt: str | None, *, as_json: bool, **given: Any) -> int:

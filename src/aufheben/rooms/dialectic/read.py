@@ -1,0 +1,80 @@
+"""From a file or a question with stances, and options, to a case with who argues it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from aufheben.formats.cases import Specification
+from aufheben.formats.cases.casting import Cast, Choice, cast
+from aufheben.rooms import specifications
+from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
+from aufheben.rooms.models import named_model
+from aufheben.rooms.options import filled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """What is to be argued, with every option in its place; `file` is where it was read."""
+
+    specification: Specification
+    file: str | None
+    choice: Choice = field(default_factory=Choice)
+    lenient: bool = False
+
+
+def read(request: Dialectic, defaults: Mapping[str, object]) -> Cast:
+    """The case, and who argues it. Raises BadInput where nobody could argue what is asked."""
+    written = written_of(request, defaults)
+    return cast(
+        written.specification, file=written.file, lenient=written.lenient, choice=written.choice
+    )
+
+
+def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
+    """The request over its file over the defaults. Raises BadInput."""
+    ranked = {"protocol", *SPENDING, *SWITCHES}
+    request = filled(request, {k: v for k, v in defaults.items() if k not in ranked})
+    found, file = specifications.specified(request.what, request.stances)
+    weak = {name: value for name, value in defaults.items() if name in ranked}
+    return Written(
+        specification=_over(found, request, weak),
+        file=file,
+        choice=Choice(
+            seats=dict(request.seats),
+            model=named_model(request.model, request.base_url),
+            lang=request.lang,
+        ),
+        lenient=request.lenient,
+    )
+
+
+def _over(found: Specification, request: Dialectic, weak: Mapping[str, object]) -> Specification:
+    """The request wins over the input file, the input file over the defaults."""
+    own = {
+        name: getattr(request, name)
+        for name in (*SPENDING, *SWITCHES)
+        if getattr(request, name) is not None
+    }
+    name = request.protocol or found.protocol.get("name") or weak.get("protocol")
+    return replace(
+        found,
+        limits=_ranked(SPENDING, weak, found.limits, own),
+        protocol=_ranked(SWITCHES, weak, found.protocol, own) | ({"name": name} if name else {}),
+        aliases={
+            **found.aliases,
+            **specifications.aliases(request.alias_file, dict(request.aliases)),
+        },
+        defaults=frozenset(weak.keys() - own.keys() - {*found.limits, *found.protocol}),
+    )
+
+
+def _ranked(
+    names: Sequence[str],
+    weak: Mapping[str, object],
+    written: Mapping[str, Any],
+    own: Mapping[str, Any],
+) -> dict[str, Any]:
+    def of(given: Mapping[str, object]) -> dict[str, object]:
+        return {name: given[name] for name in names if name in given}
+
+    return {**of(weak), **written, **of(own)}

@@ -1,0 +1,76 @@
+"""The dialectic room, and rival ways to an answer: a question argued by two seats or more."""
+
+from aufheben.formats.cases.settings import read_settings, write_settings
+from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
+from aufheben.formats.frameworks import write_af, write_apx
+from aufheben.formats.graphs import Graph
+from aufheben.logic.frameworks import Framework
+from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices, unused
+from aufheben.rooms.dialectic.looks import doubt, why
+from aufheben.rooms.dialectic.read import read
+from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.dialectic.standing import check_resumable, unended
+from aufheben.rooms.lines import lines
+from aufheben.rooms.room import Look, Room
+from aufheben.runtime.courses.dialectic import COURSE
+
+
+def _framework(told: Told) -> Framework:
+    names = tuple(told.name(index) for index in range(len(told.moves)))
+    return Framework(names=names, attacks=told.audit.edges)
+
+
+def _markdown(told: Told) -> str:
+    from aufheben.formats.dialectic.markdown import markdown
+
+    return markdown(told)
+
+
+def _graph(told: Told) -> Graph:
+    from aufheben.formats.dialectic.graph import graph
+
+    return graph(told)
+
+
+def _first_screen(told: Told, columns: int, rows: int, rest: str) -> str:
+    from aufheben.formats.dialectic.first_screen import first_screen
+
+    return first_screen(told, columns, rows, rest)
+
+
+ROOM = Room(
+    name="dialectic",
+    command="ask",
+    noun="a debate",
+    summary="Argue a question and answer it by a synthesis (the default command).",
+    request=Dialectic,
+    read=read,
+    encode=write_settings,
+    decode=read_settings,
+    course=COURSE,
+    tell=lambda run, _cast, finished: tell(run, finished),
+    envelope=envelope,
+    formats={
+        "md": _markdown,
+        "mmd": mermaid,
+        "apx": lambda told: write_apx(_framework(told)),
+        "af": lambda told: write_af(_framework(told)),
+        "txt": plain,
+    },
+    describe=lambda _cast, _before: lines(),
+    estimate=estimate,
+    notices=notices,
+    unused=unused,
+    bound=lambda ready: bound_of(ready, mark=", that is"),
+    form=lambda settings: settings.get("constitution", {}).get("form"),
+    repeats=lambda ready: any(seat.premises == "prose" for seat in ready.case.seats),
+    first_screen=_first_screen,
+    graph=_graph,
+    table="arguments",
+    looks={
+        "why": Look(help="Why an argument stands or falls.", show=why),
+        "doubt": Look(help="What would change if a premise were not held.", show=doubt),
+    },
+    resumable=check_resumable,
+    unended=unended,
+)

@@ -1,0 +1,57 @@
+"""From a transcript and options to a hearing: which panel, who judges, in which language."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from aufheben.domain import Seat
+from aufheben.domain.panels import Panel
+from aufheben.domain.words import Lang
+from aufheben.errors import BadInput
+from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
+from aufheben.formats.transcripts import read_transcript
+from aufheben.formats.verdicts import Bench
+from aufheben.rooms.files import read_text
+from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.models import named_model, whole_name
+from aufheben.rooms.options import filled, limits
+from aufheben.runtime.courses.judging import Hearing
+from aufheben.runtime.tongues import spoken
+
+
+def read(request: Judging, defaults: Mapping[str, object]) -> Bench:
+    """The hearing, and who judges it. Raises BadInput."""
+    request = filled(request, defaults)
+    if not request.file and request.text is None:
+        raise BadInput("no debate is named", do="aufheben judge FILE")
+    text = read_text(request.file) if request.text is None else request.text
+    match = read_transcript(text, "<stdin>" if request.file == "-" else request.file or None)
+    lang: Lang = request.lang or spoken(match.speeches[0].text) or "en"
+    agents = _agents(request)
+    hearing = Hearing(
+        match=match,
+        panel=_panel(request, lang),
+        judges=tuple(Seat(name=name, stance="") for name in agents),
+        limits=limits(request),
+        lang=lang,
+        forced=request.force_winner,
+    )
+    return Bench(hearing=hearing, agents=agents)
+
+
+def _agents(request: Judging) -> dict[str, str]:
+    """A judge for each model named. Raises BadInput where none is."""
+    model = named_model(request.model, request.base_url)
+    named = [*([model] if model else []), *request.judges]
+    if not named:
+        do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
+        raise BadInput("nobody judges", do=do)
+    return {f"J{number}": whole_name(name) for number, name in enumerate(named, start=1)}
+
+
+def _panel(request: Judging, lang: Lang) -> Panel:
+    name = request.panel
+    is_file = name.endswith(".toml") or "/" in name or (name not in PANELS and Path(name).exists())
+    panel = read_panel(read_text(name), name) if is_file else published(name, lang)
+    panel = as_shipped(panel) if request.as_shipped else panel
+    return replace(panel, window=request.window) if request.window else panel

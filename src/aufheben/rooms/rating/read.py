@@ -1,0 +1,67 @@
+"""From a finished debate to its rating: what the judge is shown, which measures, how often."""
+
+from collections.abc import Iterator, Mapping
+from typing import get_args
+
+from aufheben.domain import Seat
+from aufheben.domain.ratings import Exhibit, Measure
+from aufheben.errors import BadInput
+from aufheben.formats.dialectic import tell
+from aufheben.formats.ratings import Desk, exhibit
+from aufheben.rooms import registry
+from aufheben.rooms.models import named_model, whole_name
+from aufheben.rooms.options import filled, limits
+from aufheben.rooms.rating.request import Rating
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.courses.rating import Rating as Job
+from aufheben.runtime.drive import replay
+from aufheben.runtime.journal import Record
+from aufheben.runtime.tongues import spoken
+
+JUDGE = "J1"
+
+
+def read(request: Rating, defaults: Mapping[str, object]) -> Desk:
+    """The rating, and who judges. Raises BadInput where there is nothing to rate, or nobody."""
+    request = filled(request, defaults)
+    model = named_model(request.model, request.base_url)
+    if model is None:
+        do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
+        raise BadInput("nobody judges", do=do)
+    shown = request.exhibit or _shown(request.record)
+    other = request.other_exhibit or (
+        _shown(request.other_record) if request.other_record else None
+    )
+    return Desk(
+        rating=Job(
+            exhibit=shown,
+            other=other,
+            measures=request.measures or tuple(_usual(other)),
+            readings=request.readings,
+            judge=Seat(name=JUDGE, stance=""),
+            limits=limits(request),
+            lang=request.lang or spoken(shown.question * 10) or "en",
+        ),
+        agents={JUDGE: whole_name(model)},
+    )
+
+
+def _usual(other: Exhibit | None) -> Iterator[Measure]:
+    """All measures; the preference where there is another answer."""
+    return (m for m in get_args(Measure) if m != "preference" or other is not None)
+
+
+def _shown(record: Record | None) -> Exhibit:
+    """What a judge sees of a run. Raises BadInput for one without an answer, or of another kind."""
+    if record is None:
+        raise BadInput("no run is named", do="aufheben rate RUN")
+    room = registry.of(record.settings)
+    if room.name != "dialectic":
+        do = "rate a run of `aufheben ask`"
+        raise BadInput(f"run {record.run} is {room.noun}, without an answer to rate", do=do)
+    case = room.decode(record.settings).case
+    found = exhibit(tell(record.run, finished(replay(room.course, case, record))))
+    if found is None:
+        do = f"see how it ended: aufheben show {record.run}"
+        raise BadInput(f"run {record.run} has no answer to rate", do=do)
+    return found
