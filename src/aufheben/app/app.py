@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -115,6 +115,17 @@ class App:
         """As `start`, with a job that has been seated."""
         journal = self._opened(name or wiring.new_run(), room.encode(job))
         return self._go(room, job, journal, asking or self.asking_of(), tell)
+
+    async def play(
+        self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking, *, name: str
+    ) -> Result:
+        """As `begin`, to its end in the task that awaits it.
+
+        What asks nobody then goes without a break, while all that was read for it is at hand.
+        """
+        journal = self._opened(name, room.encode(job))
+        run = Run(journal, job, job.job.bound)
+        return await run.play(lambda: self._course(room, job, journal, asking, run, None))
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
@@ -305,9 +316,7 @@ class App:
         asking = room.asking(job, asking, wiring.home())
         repetition = wiring.repetition(asking) if room.repeats(job) else None
         over = journal.record.ended is not None
-        # Of what has ended nobody is asked anything, so nobody need be there.
-        seated = nullcontext({}) if over else self._agents_of(room, job, asking)
-        async with seated as agents:
+        async with self._agents_of(room, job, asking, over=over) as agents:
             value = await drive(
                 room.course,
                 job.job,
@@ -322,9 +331,15 @@ class App:
 
     @asynccontextmanager
     async def _agents_of(
-        self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking
+        self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking, *, over: bool
     ) -> AsyncIterator[dict[str, Agent]]:
-        """Who answers: agents of this application, facts' sources, and those named in the job."""
+        """Who answers: agents of this application, facts' sources, and those named in the job.
+
+        Nobody where the run is `over`: its result is computed and nothing asked.
+        """
+        if over:
+            yield {}
+            return
         named = {
             s: a for s, a in job.agents.items() if s not in self._agents and "" not in self._agents
         }

@@ -1,30 +1,26 @@
 """A result as a notebook shows it: the decision, then the map or the first rows. No scripts."""
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from aufheben.formats.graphs import svg
+from aufheben.formats.graphs import Graph, svg
 from aufheben.formats.quoting.html import escaped
-
-if TYPE_CHECKING:
-    from aufheben.app.result import Result
 
 ROWS, CELL = 12, 120
 """Most rows of a table, and most characters of a cell."""
 
 
-def page(result: "Result") -> str:
+def page(envelope: Mapping[str, Any], noun: str, graph: Graph | None, table: str) -> str:
     """HTML of one element; every word of others is escaped."""
-    issue = f"<p>{escaped(str(result['issue']))}</p>" if result.envelope.get("issue") else ""
-    ended = f"{result.outcome} ({result.stop_reason}), {result.room.noun}, run {result.run}"
-    answer = escaped(result.answer or "—")
-    shown = svg(result.graph) if result.room.graph is not None else _table(result)
+    issue = f"<p>{escaped(str(envelope['issue']))}</p>" if envelope.get("issue") else ""
+    answer = escaped(str(envelope["answer"] or "—"))
+    ended = f"{envelope['outcome']} ({envelope['stop_reason']}), {noun}, run {envelope['run']}"
+    shown = _table(envelope.get(table) or []) if graph is None else svg(graph)
     return f"<div>{issue}<p><b>{answer}</b></p><p><small>{escaped(ended)}</small></p>{shown}</div>"
 
 
-def _table(result: "Result") -> str:
-    """What fits of the room's table: the columns that hold one word or number each."""
-    rows = result.envelope.get(result.room.table) or []
+def _table(rows: Sequence[Mapping[str, Any]]) -> str:
+    """What fits of a table: the columns that hold one word or number each."""
     columns = [key for key, value in rows[0].items() if _is_plain(value)] if rows else []
     if not columns:
         return ""

@@ -144,7 +144,8 @@ class Result:
     def _repr_html_(self) -> str:
         from aufheben.app.page import page
 
-        return page(self)
+        graph = self.graph if self.room.graph is not None else None
+        return page(self.envelope, self.room.noun, graph, self.room.table)
 
 
 def spent(result: Result) -> Mapping[str, Any]:

@@ -34,7 +34,7 @@ class Run:
 
     def begin(self, course: Callable[[], Coroutine[Any, Any, Result]]) -> "Run":
         """Go, in the loop that runs."""
-        self._task = asyncio.ensure_future(self._to_its_end(course))
+        self._task = asyncio.ensure_future(self.play(course))
         # Of a task that is stopped before its first step nothing is ever run.
         self._task.add_done_callback(lambda _: self._let_go())
         return self
@@ -75,7 +75,8 @@ class Run:
         if self._task is not None:
             self._task.cancel()
 
-    async def _to_its_end(self, course: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    async def play(self, course: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+        """Go here and now, to the end; its journal is let go."""
         try:
             return await course()
         finally:
