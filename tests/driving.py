@@ -4,8 +4,12 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from aufheben.app import App
 from aufheben.domain.words import Outcome, StopReason
+from aufheben.formats.cases.settings import read_settings
+from aufheben.formats.dialectic import Told, tell
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.dialectic.standing import stood
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.courses import deliberation, dialectic, hierarchy, judging, rating
 from aufheben.runtime.courses.deliberation import Pondered, Pondering
@@ -127,3 +131,15 @@ async def rated_again(what: Rating, record: Record, *, so_far: bool = False) -> 
 async def stopped(course: Course[Any, Any], job: Any, record: Record) -> Any:
     """What a run that cannot be worked with any further has reached."""
     return await standing(course, job, record, "failed", "unread")
+
+
+def recomputed(record: Record) -> tuple[dict[str, Any], str]:
+    """A run that has ended, for programs and for people, asking nobody."""
+    result = asyncio.run(App(journal=":memory:").replay(record))
+    return result.envelope, result.to("txt")
+
+
+def told(record: Record, doubt: str = "") -> Told:
+    """A debate computed from its record, with or without a doubt."""
+    ready = read_settings(record.settings)
+    return tell(record.run, asyncio.run(stood(record, ready)), doubt)

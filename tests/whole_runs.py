@@ -3,15 +3,13 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from aufheben.agents import ScriptedAgent
 from aufheben.agents.llm import LlmAgent
-from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.prompting import Prompt
 from aufheben.agents.symbolic import SymbolicAgent
-from aufheben.domain import Limits, Usage
+from aufheben.domain import Limits
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
@@ -19,7 +17,7 @@ from aufheben.domain.words import Form, Lang
 from aufheben.formats import ratings, surveys, verdicts
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Choice, cast
-from aufheben.formats.deliberations import Deliberation
+from aufheben.formats.deliberations import Session
 from aufheben.formats.deliberations import Told as Memo
 from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
 from aufheben.formats.dialectic.markdown import markdown
@@ -27,12 +25,12 @@ from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
 from aufheben.protocols.deliberation import SOURCE, Rules
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.surfaces.cli import deliberating, reports
-from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
+from aufheben.testing import Adjudicator, Curator, Debater, InProcess, Received, StandIn, Thinker
 from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
 from tests.deliberation.thinking import QUESTION as ISSUE
@@ -44,21 +42,6 @@ from tests.rating.exhibits import rating as rating_of
 
 Answerer = Callable[[Received], Any]
 Wrap = Callable[[Agent], Agent]
-
-
-@dataclass(slots=True)
-class Voice:
-    """A model in this process; what it is sent must be what any wire can carry."""
-
-    answerer: Answerer
-    sent: list[str] = field(default_factory=list)
-    name: str = "stand-in"
-
-    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
-        (prompt.system + prompt.user).encode()
-        self.sent.append(prompt.user)
-        received = Received(provider="", model="", system=prompt.system, user=prompt.user)
-        return Reply(text=self.answerer(received), usage=Usage(input=1, output=1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,10 +70,10 @@ class Room:
         return ended, held.record
 
 
-def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, Voice]:
+def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, InProcess]:
     """An agent that asks the answerer, or the room's stand-in, in the room's own prompts."""
-    voice = Voice(answerer or room.stand_in())
-    return LlmAgent(voice, lang=room.lang), voice
+    model = InProcess(answerer or room.stand_in())
+    return LlmAgent(model, lang=room.lang), model
 
 
 def rooms() -> Iterator[Room]:
@@ -181,8 +164,8 @@ def _checking() -> Room:
 
     def written(surveyed: hierarchy.Surveyed) -> Iterator[str]:
         told = surveys.tell("r", check, surveyed)
-        for suffix in (".txt", ".md", ".json", ".html", ".tsv", ".ttl", ".kgcl"):
-            yield reports.written(told, suffix)
+        yield json.dumps(surveys.envelope(told))
+        yield from (write(told) for write in surveys.FORMATS.values())
 
     return Room(
         name="checking",
@@ -197,13 +180,12 @@ def _checking() -> Room:
 def _deliberation(lang: Lang) -> Room:
     rules = Rules(personas=(MIND,), sourced=True, steps=8, lang=lang)
     asked = deliberation.Pondering(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
-    memo = Deliberation(pondering=asked, agents={MIND.name: "stand-in"})
+    memo = Session(job=asked, agents={MIND.name: "stand-in"})
 
     def written(pondered: deliberation.Pondered) -> Iterator[str]:
-        told = Memo(run="r", deliberation=memo, pondered=pondered)
-        telling = deliberating.telling()
-        yield from (text(told) for text in telling.texts.values())
-        yield json.dumps(telling.envelope(told))
+        told = Memo(run="r", session=memo, pondered=pondered)
+        yield from (text(told) for text in DELIBERATING.formats.values())
+        yield json.dumps(DELIBERATING.envelope(told))
 
     return Room(
         name=f"deliberation in {lang}",

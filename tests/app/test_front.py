@@ -17,7 +17,7 @@ import aufheben
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.testing.canned import stand_in
+from aufheben.testing.in_process import stand_in
 
 DEBATE = Path(__file__).parents[2] / "examples/debate.md"
 MODEL = "openai:stand-in"

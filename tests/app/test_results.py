@@ -10,7 +10,7 @@ import pytest
 
 import aufheben
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.testing.canned import stand_in
+from aufheben.testing.in_process import stand_in
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

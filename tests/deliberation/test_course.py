@@ -17,12 +17,12 @@ from aufheben.protocols.deliberation import DoFinalize, DoPlan, DoPropose, Rate,
 from aufheben.protocols.deliberation.choosing import PATIENCE
 from aufheben.protocols.ports import Task
 from aufheben.runtime.journal import Record
-from aufheben.surfaces.cli.rooms import recomputed
 from aufheben.testing import rehearse
 from aufheben.testing.rehearsing import today
 from tests.deliberation.alone import Ended, ended
 from tests.deliberation.scripted import held, pondered
 from tests.deliberation.test_severity import ISSUE, attack, board_of, propose, rated
+from tests.driving import recomputed
 from tests.recorded_runs import records
 
 Row = Mapping[str, Any]

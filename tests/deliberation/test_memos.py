@@ -14,7 +14,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
 from aufheben.errors import BadInput, Damaged, Newer
 from aufheben.formats.deliberations import (
-    Deliberation,
+    Session,
     Told,
     envelope,
     markdown,
@@ -68,9 +68,7 @@ def told(*steps: Any, end: Any = END, **rules: Any) -> Told:
     given = {"sourced": True, "steps": 20, **rules}
     done = pondered(mind(steps or STEPS, end), **given)
     agents = {"executor": "openai:x@http://127.0.0.1:1/v1", "judge": "symbolic"}
-    return Told(
-        run="r", deliberation=Deliberation(pondering=done.job, agents=agents), pondered=done
-    )
+    return Told(run="r", session=Session(job=done.job, agents=agents), pondered=done)
 
 
 def section(memo: str, heading: str) -> str:
@@ -256,16 +254,16 @@ def test_settings_are_read_back_as_they_were_written() -> None:
     )
     pondering = replace(job(limits=Limits(calls=7)), rules=rules, lang="ja")
     agents = {"Ann": "symbolic", "Ben": "human", "deliberator": "openai:x", "judge": "openai:y"}
-    whole = Deliberation(pondering=pondering, agents=agents, facts="notes", origin="r")
+    whole = Session(job=pondering, agents=agents, facts="notes", origin="r")
     assert read_settings(json.loads(json.dumps(write_settings(whole)))) == whole
 
 
 def test_a_run_that_names_no_procedure_goes_by_the_first() -> None:
-    settings = write_settings(Deliberation(pondering=job(), agents={}))
+    settings = write_settings(Session(job=job(), agents={}))
     assert settings["procedure"] == 2
-    assert read_settings(settings).pondering.rules.judged
+    assert read_settings(settings).job.rules.judged
     del settings["procedure"]
-    assert not read_settings(settings).pondering.rules.judged
+    assert not read_settings(settings).job.rules.judged
     with pytest.raises(Newer, match="update aufheben"):
         read_settings({**settings, "procedure": 3})
 
@@ -292,7 +290,7 @@ def test_what_an_amendment_left_is_told_with_the_wording_that_is_gone() -> None:
 
 @pytest.mark.parametrize("missing", ["rules", "limits", "question", "seats"])
 def test_settings_of_another_kind_are_refused(missing: str) -> None:
-    settings = write_settings(Deliberation(pondering=job(), agents={}))
+    settings = write_settings(Session(job=job(), agents={}))
     del settings[missing]
     with pytest.raises(Damaged):
         read_settings(settings)

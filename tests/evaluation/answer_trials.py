@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
-from aufheben.evaluation.dialectic.trial import Duel, Mark, Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, Mark
 
 
 def ran(
@@ -16,9 +16,9 @@ def ran(
     number: int = 1,
     values: Mapping[str, float] | None = None,
     marks: tuple[Mark, ...] = (),
-) -> Trial:
+) -> AnswerTrial:
     """A run that ended with a synthesis."""
-    return Trial(
+    return AnswerTrial(
         method=method,
         row=row,
         topic=topic,
@@ -32,9 +32,11 @@ def ran(
     )
 
 
-def broke(topic: str = "t001", *, method: str = "lift@2", row: str = "m", number: int = 1) -> Trial:
+def broke(
+    topic: str = "t001", *, method: str = "lift@2", row: str = "m", number: int = 1
+) -> AnswerTrial:
     """A run without an end, which has said something nevertheless."""
-    return Trial(
+    return AnswerTrial(
         method=method,
         row=row,
         topic=topic,
@@ -117,7 +119,7 @@ def _choices(chance: Random) -> tuple[str, str]:
     return chance.choice(("first", "first", "second", "tie")), chance.choice(("first", "second"))
 
 
-def _trial(chance: Random, method: str, row: str, topic: str, number: int) -> Trial:
+def _trial(chance: Random, method: str, row: str, topic: str, number: int) -> AnswerTrial:
     form, _, rest = method.partition("@")
     rounds = int(rest[0]) if rest else 0
     worth = _WORTH[form] + 0.25 * rounds - 0.06 * rounds**2 + 0.4 * ("confirm" in method)

@@ -11,9 +11,10 @@ from aufheben.evaluation.conformance.answer import chosen, named
 from aufheben.evaluation.conformance.comparison import Check, Conformance, conformance
 from aufheben.evaluation.conformance.content import content
 from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
-from aufheben.evaluation.conformance.report import comma_separated, markdown, plain, summary
+from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.topics import read_topics, shipped
+from aufheben.surfaces.cli.benches.conformance_table import plain
 from tests.dialogues import CAMERA, S1, S2, argued
 
 [TOPIC] = read_topics(shipped("camera"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.core.resampling import p_values
@@ -21,23 +21,24 @@ from aufheben.evaluation.dialectic.statistics.figures import (
     contestants,
     samples,
 )
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 from tests.evaluation.answer_trials import broke, ran
+from tests.profiles import examples
 
 numbers = st.integers(-40, 40).map(lambda n: n / 8)
 pairs = st.lists(st.tuples(numbers, numbers), min_size=1, max_size=8)
-laws = settings(deadline=None, max_examples=25)
+laws = examples(25)
 
 
 def compared(
-    trials: list[Trial], measure: str = "x", baseline: str | None = None
+    trials: list[AnswerTrial], measure: str = "x", baseline: str | None = None
 ) -> list[Comparison]:
     found = {who: samples(its) for who, its in contestants(trials).items()}
     every = comparisons(found, baseline=baseline, resamples=300)
     return [comparison for comparison in every if comparison.measure == measure]
 
 
-def tried(method: str, values: list[float], row: str = "m") -> list[Trial]:
+def tried(method: str, values: list[float], row: str = "m") -> list[AnswerTrial]:
     return [
         ran(f"t{n}", method=method, row=row, values={"x": value}) for n, value in enumerate(values)
     ]

@@ -6,7 +6,7 @@ import json
 from math import sqrt
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.hierarchy.measures import Spread
@@ -18,6 +18,7 @@ from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.words import WORDS, method_name
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 from tests.evaluation.tables_of import TRIALS, measured_table
+from tests.profiles import examples
 
 FEW = 20
 
@@ -47,7 +48,7 @@ def test_the_row_best_is_the_pair_with_the_highest_f1_and_has_no_deviation() -> 
     row = row_of(measured_table(), "relay", "best")
     assert (row.pair, row.f1.sd, row.accuracy) == ("NS", None, Spread(mean=3 / 4))
     assert row.f1.mean == pytest.approx(5 / 6)
-    assert row.f1_trials_sd == pytest.approx(1 / 3 / sqrt(2))
+    assert row.f1_sd_trials == pytest.approx(1 / 3 / sqrt(2))
 
 
 def test_the_best_by_f1_stays_the_best_where_its_accuracy_is_lower() -> None:
@@ -70,7 +71,7 @@ def test_a_single_pair_has_no_deviation() -> None:
 def test_what_a_row_took_is_the_sum_over_its_pairs_and_calls_are_the_mean_of_one_edge() -> None:
     trials = [judged(calls=2, money=0.5), judged(calls=4, money=1.0, pair="RI", tokens=50)]
     row = row_of(table(trials, resamples=FEW), "relay", "mean")
-    assert (row.calls, row.tokens, row.money) == (3.0, 150, 1.5)
+    assert (row.calls_per_edge, row.tokens, row.money) == (3.0, 150, 1.5)
     unpriced = [*trials, judged(pair="SI", money=None)]
     assert row_of(table(unpriced, resamples=FEW), "relay", "mean").money is None
 
@@ -192,7 +193,7 @@ def test_the_summary_is_json_with_every_method_in_order() -> None:
     assert found["methods"][1]["mean"] is None
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks())
 def test_the_best_is_no_worse_than_the_mean_and_is_one_of_the_pairs(
     trials: list[EdgeTrial],
@@ -207,7 +208,7 @@ def test_the_best_is_no_worse_than_the_mean_and_is_one_of_the_pairs(
             assert best.f1.mean == max(f1 for f1 in f1s if f1 is not None)
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks())
 def test_every_table_can_be_written(trials: list[EdgeTrial]) -> None:
     found = table(trials, model="m:1", resamples=5)
@@ -220,7 +221,6 @@ def test_every_table_can_be_written(trials: list[EdgeTrial]) -> None:
         assert all(len({line.count("|") for line in grid}) == 1 for grid in grids)
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_no_name_breaks_the_table(name: str) -> None:
     trials = [judged(pair=name or "N", kind=name), judged(pair="NS", kind=name)]

@@ -7,11 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.evaluation.judging.plan import Outcome
 from aufheben.evaluation.judging.table import (
     PUBLISHED,
     Row,
     baselines,
     comma_separated,
+    difference_table,
+    flip_table,
     markdown,
     panel_rows,
     side_by_side,
@@ -129,3 +132,16 @@ def test_a_name_comes_back_from_the_csv_as_it_was_but_for_signs_of_control(name:
     text = comma_separated([Row(name=name, source="measured")])
     assert next(iter(csv.reader(io.StringIO(text, newline=""))))[0] == "panel"
     assert text_of(list(csv.reader(io.StringIO(text, newline="")))[1][0]) == bare(name)
+
+
+@given(st.text())
+def test_no_name_breaks_the_tables_of_differences_and_of_flips(name: str) -> None:
+    outcomes = [
+        Outcome(trial=trial(panel=panel), run="r", probe=probe)
+        for panel in (f"a{name}", "b")
+        for probe in ("", "swap")
+    ]
+    for text, cells in ((difference_table(outcomes), 4), (flip_table(outcomes), 7)):
+        rows = [line for line in text.split("\n") if line]
+        plain = [row.replace("\\\\", "").replace("\\|", "") for row in rows]
+        assert [row.count("|") for row in plain] == [cells] * len(rows)

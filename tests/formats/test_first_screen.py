@@ -13,7 +13,7 @@ from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline
 from aufheben.formats.quoting.plain import line
 from aufheben.formats.wrapping import width_of, wrapped
-from aufheben.surfaces.cli.journals import told
+from tests.driving import told
 from tests.lifting import ran, tried
 from tests.recorded_runs import records
 

@@ -15,11 +15,10 @@ from aufheben.formats.dialectic.outline import outline, reasons
 from aufheben.formats.dialectic.sentences import breaks, small_words, together, within
 from aufheben.formats.dialectic.why import because
 from aufheben.runtime.journal import Record
-from aufheben.surfaces.cli.journals import told
-from aufheben.surfaces.cli.rooms import recomputed
 from aufheben.testing import rehearse
 from aufheben.testing.rehearsing import today
 from aufheben.testing.words import sentence
+from tests.driving import recomputed, told
 from tests.recorded_runs import records
 
 BADLY_JOINED = re.compile(

@@ -42,9 +42,7 @@ def written(room: str) -> Settings:
                 verdicts.Bench(hearing=hearing(named("null")), agents={"J1": "openai:m"})
             )
         case "deliberation":
-            return deliberations.write_settings(
-                deliberations.Deliberation(pondering=job(), agents={})
-            )
+            return deliberations.write_settings(deliberations.Session(job=job(), agents={}))
         case _:
             return survey()
 

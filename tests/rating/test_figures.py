@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Found, Marks
 from aufheben.evaluation.dialectic.marks import duel_of, marks_of
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.protocols.rating import Prefer, constructiveness, figures
 from aufheben.protocols.rating.looking import CONDITIONS
 from tests.rating.exhibits import KINDS, Held, always, exhibit, held, one, rating
@@ -147,7 +147,7 @@ def test_what_a_limit_left_unasked_is_neither_a_mark_nor_a_failure() -> None:
 
 def duel(told: Held) -> Any:
     trials = [
-        Trial(method=method, row="m", topic="t1", lang="en", number=2, run=method)
+        AnswerTrial(method=method, row="m", topic="t1", lang="en", number=2, run=method)
         for method in ("lift", "single")
     ]
     return duel_of(told.rated, *trials, judge="judge", run="r")

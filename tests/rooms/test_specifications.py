@@ -57,5 +57,5 @@ def test_synonyms_given_go_before_those_of_the_file(tmp_path: Path) -> None:
 
 def test_a_broken_table_of_synonyms_is_named(tmp_path: Path) -> None:
     (tmp_path / "words.toml").write_text("quick =", encoding="utf-8")
-    with pytest.raises(BadInput, match="words.toml: not valid TOML"):
+    with pytest.raises(BadInput, match=r"words\.toml: not valid TOML"):
         aliases(str(tmp_path / "words.toml"))

@@ -15,12 +15,11 @@ from aufheben.formats.journals import read_record, write_record
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.surfaces.cli.rooms import recomputed
 from aufheben.testing import Rehearsed, rehearse
 from aufheben.testing.__main__ import main
-from aufheben.testing.canned import STAND_IN, stand_in
+from aufheben.testing.in_process import STAND_IN, stand_in
 from aufheben.testing.rehearsing import today
-from tests.driving import conducting
+from tests.driving import conducting, recomputed
 from tests.model_debates import QUESTION, STANCES
 from tests.recorded_runs import files
 

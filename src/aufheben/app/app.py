@@ -1,7 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -9,9 +9,10 @@ from typing import Any, Self
 
 from aufheben import wiring
 from aufheben.app.batch import Failed, batch
+from aufheben.app.fork import Answer, answer_of, answered, from_answer, from_step
 from aufheben.app.listing import RunInfo, listed
 from aufheben.app.result import Result
-from aufheben.app.run import Run, Tell
+from aufheben.app.run import Run, Tell, left_out
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
@@ -58,6 +59,7 @@ class App:
         self._gate: asyncio.Semaphore | None = None
         self._open: AsyncExitStack | None = None
         self._seated: dict[Any, dict[str, Agent]] = {}
+        self._read: dict[str, dict[str, Agent]] = {}
 
     async def __aenter__(self) -> Self:
         """Keep models open until this is left."""
@@ -67,7 +69,8 @@ class App:
 
     async def __aexit__(self, *_: object) -> None:
         """Let go of every model."""
-        held, self._open, self._gate, self._seated = self._open, None, None, {}
+        held, self._open, self._gate = self._open, None, None
+        self._seated, self._read = {}, {}
         if held is not None:
             await held.aclose()
 
@@ -77,7 +80,7 @@ class App:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
         check(filled(request, self.defaults))
-        return room, room.read(self._with_records(request), self.defaults)
+        return room, room.read(self._with_records(check(request)), self.defaults)
 
     async def estimate(self, request: Any) -> Estimate:
         """What it will take, before the first call. Raises BadInput."""
@@ -113,8 +116,7 @@ class App:
         tell: Tell | None = None,
     ) -> Run:
         """As `start`, with a job that has been seated."""
-        journal = self._opened(name or wiring.new_run(), room.encode(job))
-        return self._go(room, job, journal, asking or self.asking_of(), tell)
+        return self._ready(room, job, asking, name or wiring.new_run(), tell).begin()
 
     async def play(
         self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking, *, name: str
@@ -123,9 +125,7 @@ class App:
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        journal = self._opened(name, room.encode(job))
-        run = Run(journal, job, job.job.bound)
-        return await run.play(lambda: self._course(room, job, journal, asking, run, None))
+        return await self._ready(room, job, asking, name, None).play()
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
@@ -136,17 +136,19 @@ class App:
             room = rooms.of(journal.head.settings)
             job = room.decode(journal.head.settings)
             room.resumable(journal.record, job)
+            sources = self._sources(room, job)
         except BaseException:
             journal.close()
             raise
-        return self._go(room, job, journal, asking or self.asking_of(), tell)
+        return self._held(room, job, journal, asking, tell, sources).begin()
 
     async def fork(
         self,
-        source: str,
+        source: str | Record,
         *,
-        at: int,
-        answer: Mapping[str, Any] | None = None,
+        at: int | None = None,
+        event: int | None = None,
+        answer: Answer | None = None,
         name: str | None = None,
         asking: Asking | None = None,
         tell: Tell | None = None,
@@ -154,20 +156,46 @@ class App:
     ) -> Run:
         """A run that begins as another did, and goes on differently.
 
-        With `changes` (such as `steps`), anew from step `at` on; else from the event of number
-        `at` on, which is an answer: with `answer` in its place, or asked for again. What was
-        answered before is copied and not asked again. Raises BadInput.
+        From step `at` on with `changes` (such as `steps`), in rooms that have steps; or from the
+        answer of number `event` on: with `answer` (an object, or its JSON) in its place, or asked
+        for again. What was answered before is copied and not asked again. Raises BadInput.
         """
-        from aufheben.app.fork import forked
+        begun = await self.forked(source, at=at, event=event, answer=answer, name=name, **changes)
+        return self.go(begun, asking, tell)
 
-        begun = await forked(self.store.read(source), at, answer, changes, name or wiring.new_run())
-        room = rooms.of(begun.settings)
-        journal = self.store.begin(replace(begun, created=wiring.clock().now()))
-        return self._go(
-            room, room.decode(begun.settings), journal, asking or self.asking_of(), tell
-        )
+    async def forked(
+        self,
+        source: str | Record,
+        *,
+        at: int | None = None,
+        event: int | None = None,
+        answer: Answer | None = None,
+        name: str | None = None,
+        **changes: object,
+    ) -> Record:
+        """What `fork` begins with: nothing is written, and nobody asked. Raises BadInput."""
+        record = self.store.read(source) if isinstance(source, str) else source
+        record = replace(record, created=wiring.clock().now())
+        name = name or wiring.new_run()
+        if at is not None and event is None and answer is None:
+            return from_step(record, at, changes, name)
+        if event is not None and at is None and not changes:
+            return await from_answer(record, event, answer, name)
+        do = "name a step and what changes from there on, or an event and its answer"
+        raise BadInput("a run is forked at a step or at an answer", do=do)
+
+    def go(self, record: Record, asking: Asking | None = None, tell: Tell | None = None) -> Run:
+        """Begin the run that a record begins, and go on with it. Raises BadInput."""
+        room, job, _ = self.kept(record)
+        sources = self._sources(room, job)
+        journal = self.store.begin(record)
+        return self._held(room, job, journal, asking, tell, sources).begin()
 
     # -- looking back
+
+    def answer(self, run: str | Record, event: int) -> dict[str, Any]:
+        """What was answered at an event, as `fork` takes it. Raises BadInput."""
+        return answer_of(answered(self.store.read(run) if isinstance(run, str) else run, event))
 
     async def replay(self, run: str | Record) -> Result:
         """A run that has ended, computed again from its journal, asking nobody.
@@ -288,16 +316,34 @@ class App:
         do = f"choose another name, or go on with it: aufheben resume {name}"
         raise BadInput(f"the run {name} exists with another input", do=do)
 
-    def _go(
+    def _ready(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking | None,
+        name: str,
+        tell: Tell | None,
+    ) -> Run:
+        sources = self._sources(room, job)
+        journal = self._opened(name, room.encode(job))
+        return self._held(room, job, journal, asking, tell, sources)
+
+    def _held(
         self,
         room: Room[Any, Any, Any, Any],
         job: Any,
         journal: Journal,
-        asking: Asking,
+        asking: Asking | None,
         tell: Tell | None,
+        sources: Mapping[str, Agent],
     ) -> Run:
-        run = Run(journal, job, job.job.bound)
-        return run.begin(lambda: self._course(room, job, journal, asking, run, tell))
+        """A run that is held, and not yet under way."""
+        asking = asking or self.asking_of()
+
+        def course(run: Run) -> Coroutine[Any, Any, Result]:
+            return self._course(room, job, journal, asking, run, tell, sources)
+
+        return Run(journal, job, course, notes=left_out(sources))
 
     async def _course(
         self,
@@ -307,6 +353,7 @@ class App:
         asking: Asking,
         run: Run,
         tell: Tell | None,
+        sources: Mapping[str, Agent],
     ) -> Result:
         def told(event: Event) -> None:
             run.heard(event)
@@ -315,12 +362,15 @@ class App:
 
         asking = room.asking(job, asking, wiring.home())
         repetition = wiring.repetition(asking) if room.repeats(job) else None
+        if tell is not None:
+            for known in room.opening(job):
+                tell(known)
         over = journal.record.ended is not None
-        async with self._agents_of(room, job, asking, over=over) as agents:
+        async with self._agents_of(job, asking, over=over) as agents:
             value = await drive(
                 room.course,
                 job.job,
-                agents,
+                {**agents, **sources, **self._agents},
                 Watched(journal, told),
                 wiring.clock(),
                 repetition=repetition,
@@ -331,9 +381,9 @@ class App:
 
     @asynccontextmanager
     async def _agents_of(
-        self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking, *, over: bool
+        self, job: Any, asking: Asking, *, over: bool
     ) -> AsyncIterator[dict[str, Agent]]:
-        """Who answers: agents of this application, facts' sources, and those named in the job.
+        """Who answers of those named in the job, where this application has nobody there.
 
         Nobody where the run is `over`: its result is computed and nothing asked.
         """
@@ -343,8 +393,6 @@ class App:
         named = {
             s: a for s, a in job.agents.items() if s not in self._agents and "" not in self._agents
         }
-        facts = room.facts(job)
-        sources = wiring.sources(facts) if facts else {}
         if self._open is not None:
             key = (tuple(sorted(set(named.values()))), job.lang, asking)
             if key not in self._seated:
@@ -352,10 +400,21 @@ class App:
                 seated = wiring.seated(every, lang=job.lang, asking=asking, desk=self._people)
                 self._seated[key] = self._gated(await self._open.enter_async_context(seated))
             kept = self._seated[key]
-            yield {**{s: kept[a] for s, a in named.items()}, **sources, **self._agents}
+            yield {seat: kept[agent] for seat, agent in named.items()}
             return
         async with wiring.seated(named, lang=job.lang, asking=asking, desk=self._people) as seats:
-            yield {**self._gated(seats), **sources, **self._agents}
+            yield self._gated(seats)
+
+    def _sources(self, room: Room[Any, Any, Any, Any], job: Any) -> dict[str, Agent]:
+        """Who looks facts up, read before anything is begun. Raises BadInput."""
+        facts = room.facts(job)
+        if not facts:
+            return {}
+        if self._open is None:
+            return wiring.sources(facts)
+        if facts not in self._read:
+            self._read[facts] = wiring.sources(facts)
+        return self._read[facts]
 
     def _gated(self, agents: Mapping[str, Agent]) -> dict[str, Agent]:
         gate = self._gate or asyncio.Semaphore(self._in_flight)

@@ -4,61 +4,85 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from aufheben.errors import BadInput, Diverged
+from aufheben.errors import BadInput, Diverged, Stuck
+from aufheben.protocols.ports import Rejected
 from aufheben.rooms import registry as rooms
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.reader import legible_message, parse_json
 
 ANSWERS = ("answered", "decided", "rejected")
+Answer = Mapping[str, Any] | str
+"""An answer as its run keeps it, or as JSON."""
+SPENT = "spent"
+"""What an answer took, beside it in its event: no part of it."""
 
 
-async def forked(
-    source: Record,
-    at: int,
-    answer: Mapping[str, Any] | None,
-    changes: Mapping[str, object],
-    name: str,
-) -> Record:
-    """What the new run starts from. Raises BadInput where nothing can be changed there."""
+def from_step(source: Record, at: int, changes: Mapping[str, object], name: str) -> Record:
+    """The run from step `at` on with these changes. Raises BadInput where it has no such step."""
     room = rooms.of(source.settings)
-    job = room.decode(source.settings)
-    if changes:
-        return _from_step(room.changed(source, job, at, changes), room, source, at, name)
-    event = _answered(source, at)
-    kept = source.events[: event.number - 1]
+    job, events = room.changed(source, room.decode(source.settings), at, changes)
+    return replace(source, run=name, settings=room.encode(job), events=events)
+
+
+async def from_answer(source: Record, at: int, answer: Answer | None, name: str) -> Record:
+    """The run from the answer of event `at` on: asked anew, or with another answer there.
+
+    Raises BadInput where that is no answer, or another one would not be legal.
+    """
+    event = answered(source, at)
+    before = source.events[: at - 1]
     edited = () if answer is None else (_edited(event, answer),)
+    if not edited and before and (before[-1].place, before[-1].kind) == (event.place, "asked"):
+        # It is asked anew, not left open.
+        before = before[:-1]
     begun = replace(
         source,
         run=name,
         settings={**source.settings, "origin": source.run, "forked_at": at},
-        events=(*kept, *edited),
+        events=(*before, *edited),
     )
-    try:
-        await reach(room.course, job.job, begun)
-    except Diverged as wrong:
-        what = f"the edited answer of event {at} is not a legal one: {wrong}"
-        raise BadInput(what, do="keep the keys it has, and the rules of the form") from None
+    if edited:
+        await _check(begun, edited[0])
     return begun
 
 
-def _from_step(
-    changed: tuple[Any, tuple[Event, ...]], room: Any, source: Record, at: int, name: str
-) -> Record:
-    job, events = changed
-    return replace(source, run=name, settings=room.encode(job), events=events)
-
-
-def _answered(source: Record, at: int) -> Event:
-    """The event of this number, which must be somebody's answer."""
-    found = [event for event in source.events if event.kind in ANSWERS and event.seat]
-    event = next((event for event in found if event.number == at), None)
-    if event is not None:
-        return event
-    numbers = [event.number for event in found]
-    near = sorted(numbers, key=lambda number: abs(number - at))[:5]
-    do = f"name one near it: {', '.join(map(str, sorted(near)))}" if near else "nobody was asked"
+def answered(source: Record, at: int) -> Event:
+    """The event of this number, which must be somebody's answer. Raises BadInput."""
+    found = {each.number: each for each in source.events if each.kind in ANSWERS and each.seat}
+    if at in found:
+        return found[at]
+    near = sorted(sorted(found, key=lambda number: abs(number - at))[:5])
+    do = f"name one near it: {', '.join(map(str, near))}" if near else "nobody has answered yet"
     raise BadInput(f"event {at} of run {source.run} is no answer", do=do)
 
 
-def _edited(event: Event, answer: Mapping[str, Any]) -> Event:
-    return replace(event, kind="answered", payload=dict(answer))
+def answer_of(event: Event) -> dict[str, Any]:
+    """What was answered, without what it took."""
+    return {key: value for key, value in event.payload.items() if key != SPENT}
+
+
+def _edited(event: Event, answer: Answer) -> Event:
+    given = parse_json(answer) if isinstance(answer, str) else answer
+    message = given if isinstance(given, Rejected) else legible_message(given)
+    if isinstance(message, Rejected):
+        raise _illegal(event, str(message))
+    payload = {key: value for key, value in message.items() if key != SPENT}
+    return replace(event, kind="answered", payload=payload)
+
+
+async def _check(begun: Record, event: Event) -> None:
+    """Raises BadInput where the run could not go on from this answer."""
+    room = rooms.of(begun.settings)
+    try:
+        await reach(room.course, room.decode(begun.settings).job, begun)
+    except Diverged as wrong:
+        raise _illegal(event, wrong.expected) from None
+    except Stuck as wrong:
+        raise _illegal(event, str(wrong)) from None
+
+
+def _illegal(event: Event, why: str) -> BadInput:
+    place = " ".join(map(str, event.place))
+    what = f"the edited answer of event {event.number} ({place}) is not legal: {why}"
+    return BadInput(what, do="keep the keys it has, and the rules of the form")

@@ -1,12 +1,12 @@
 """What came of a run: a value with the fields of the envelope, written in any format of its room."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from aufheben.domain import Tally
 from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
@@ -55,6 +55,11 @@ class Result:
     def flags(self) -> tuple[str, ...]:
         """What else is to be known of it."""
         return tuple(self.value.flags)
+
+    @property
+    def tally(self) -> Tally:
+        """What it spent."""
+        return self.value.tally
 
     @cached_property
     def told(self) -> Any:
@@ -146,8 +151,3 @@ class Result:
 
         graph = self.graph if self.room.graph is not None else None
         return page(self.envelope, self.room.noun, graph, self.room.table)
-
-
-def spent(result: Result) -> Mapping[str, Any]:
-    """Calls and usage, as in the envelope."""
-    return {"calls": result["calls"], "usage": result["usage"]}

@@ -1,7 +1,7 @@
 """A run under way: awaited for its result, iterated for its events, stopped."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
 from typing import Any
 
 from aufheben.app.result import Result
@@ -14,14 +14,23 @@ class Run:
     """Held open by this process from its first event on; `job` is what is run.
 
     Awaiting it gives its Result, or raises what ended it; iterating it gives its events, those
-    before first, as they are committed. Its journal is let go when it ends.
+    before first, as they are committed. Its journal is let go when it ends. `notes` are what a
+    person should know of it.
     """
 
-    def __init__(self, journal: Journal, job: Any, bound: int) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        job: Any,
+        course: "Callable[[Run], Coroutine[Any, Any, Result]]",
+        notes: tuple[str, ...] = (),
+    ) -> None:
         self.name = journal.head.run
         self.job = job
-        self.bound = bound
+        self.bound: int = job.job.bound
+        self.notes = notes
         self._journal = journal
+        self._course = course
         self._last: Record | None = None
         self._let = False
         self._task: asyncio.Task[Result] | None = None
@@ -32,9 +41,9 @@ class Run:
         """Everything committed so far."""
         return self._last or self._journal.record
 
-    def begin(self, course: Callable[[], Coroutine[Any, Any, Result]]) -> "Run":
+    def begin(self) -> "Run":
         """Go, in the loop that runs."""
-        self._task = asyncio.ensure_future(self.play(course))
+        self._task = asyncio.ensure_future(self.play())
         # Of a task that is stopped before its first step nothing is ever run.
         self._task.add_done_callback(lambda _: self._let_go())
         return self
@@ -75,10 +84,10 @@ class Run:
         if self._task is not None:
             self._task.cancel()
 
-    async def play(self, course: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    async def play(self) -> Result:
         """Go here and now, to the end; its journal is let go."""
         try:
-            return await course()
+            return await self._course(self)
         finally:
             self._let_go()
 
@@ -92,3 +101,9 @@ class Run:
             self._journal.close()
             for queue in self._listening:
                 queue.put_nowait(None)
+
+
+def left_out(sources: Mapping[str, Any]) -> tuple[str, ...]:
+    """The documents that no source could read, each with the reason."""
+    found = [each for source in sources.values() for each in getattr(source, "left_out", ())]
+    return tuple(f"not looked into: {each.name}: {each.why}" for each in found)

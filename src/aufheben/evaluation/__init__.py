@@ -1,6 +1,7 @@
 """What judges, debates of edges and ways to an answer are worth: measures, intervals, tables.
 
-Pure; chance is a seed. `hierarchy` and the benchmarks of judges need the standard library alone,
+A room each, `judging`, `hierarchy` and `dialectic`, and the published example, `conformance`; all
+build on `core`. Pure; chance is a seed. `judging` and `hierarchy` need the standard library alone,
 `dialectic` the extra `bench`. What cannot be measured, since there was no trial of it, is None
 here and `-` in a table, never 0.
 """

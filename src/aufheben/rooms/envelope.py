@@ -9,9 +9,15 @@ from aufheben.runtime.journal import Record
 def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any) -> dict[str, Any]:
     """The room's envelope with when the run began, by which version, and who sat where.
 
-    `agents` are named without where they are served.
+    `agents` are named without where they are served; a fork at an answer says of which run.
     """
     own = room.envelope(told)
     agents = {seat: agent.partition("@")[0] for seat, agent in job.agents.items()}
     head: dict[str, Any] = {key: own.pop(key) for key in ("schema", "run", "room") if key in own}
-    return {**head, "created": record.created, "agents": agents, **own}
+    return {**head, "created": record.created, "agents": agents, **_forked(record), **own}
+
+
+def _forked(record: Record) -> dict[str, Any]:
+    """The run that it begins as, and the event whose answer is another, where it is a fork."""
+    origin, event = record.settings.get("origin"), record.settings.get("forked_at")
+    return {"forked": {"run": origin, "event": event}} if event else {}

@@ -24,10 +24,10 @@ def read(task: Task[A], said: object) -> A | Rejected:
     """The answer in what was said, or what is wrong with its shape."""
     if isinstance(said, str):
         parsed = parse_json(said)
-        heard = parsed if isinstance(parsed, Rejected) else _legible(parsed)
+        heard = parsed if isinstance(parsed, Rejected) else legible_message(parsed)
         return heard if isinstance(heard, Rejected) else task.hear(heard)
     if isinstance(said, Mapping):
-        message = _legible(said)
+        message = legible_message(said)
         return message if isinstance(message, Rejected) else task.read(message)
     return _as_written(task, task.accepts(said))
 
@@ -37,13 +37,13 @@ def _as_written(task: Task[A], answer: A | Rejected) -> A | Rejected:
     if isinstance(answer, Rejected):
         return answer
     written = task.write(answer)
-    message = _legible(written)
+    message = legible_message(written)
     if isinstance(message, Rejected):
         return message
     return answer if message == written else task.read(message)
 
 
-def _legible(message: Mapping[str, object]) -> dict[str, object] | Rejected:
+def legible_message(message: Mapping[str, object]) -> dict[str, object] | Rejected:
     """The message with every text in it legible, its keys too."""
     try:
         return unique([(_word(key), _part(part, DEPTH_CAP)) for key, part in message.items()])

@@ -33,7 +33,13 @@ def main(ctx: click.Context, port: int, delay: float, attacks: int) -> None:
 @main.command("recorded")
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option("-o", "--output", metavar="OUT", help="Write to a file; its ending says the format.")
+@click.option(
+    "-o",
+    "--output",
+    multiple=True,
+    metavar="OUT",
+    help="Write to a file; its ending says the format.",
+)
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @click.option("--as-recorded", is_flag=True, help="By the procedure of the record, not the newest.")
 def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
@@ -42,15 +48,18 @@ def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
     Its own answers are taken wherever a task of that kind still stands at their place; a
     stand-in, whose words are canned, gives the others, which are named on stderr.
     """
-    from aufheben.formats.journals import read_record
-    from aufheben.rooms.files import read_text
+    import asyncio
+
+    from aufheben.app import App
     from aufheben.surfaces.cli.clean import echo
-    from aufheben.surfaces.cli.rooms import shown
+    from aufheben.surfaces.cli.present import check_targets, output_of, present
     from aufheben.testing.rehearsing import rehearse, today
 
-    record = read_record(read_text(file), file)
+    app, output = App(journal=":memory:"), output_of({**options, "full": True})
+    record = app.exported(file)
+    check_targets(app.kept(record)[0].formats, output, [file])
     held = rehearse(record, None if as_recorded else today(record.settings))
-    code = shown(held.record, options)
+    code = present(asyncio.run(app.replay(held.record)), output)
     rest = ", the rest canned" if held.unrecorded else ""
     echo(f"{held.recorded} of {held.answers} answers are recorded{rest}", err=True)
     for each in held.unrecorded:

@@ -12,11 +12,12 @@ from aufheben.protocols import deliberation, judging
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing.canned import stand_in
+from aufheben.testing.in_process import stand_in
 from aufheben.testing.recorded import Recorded, Unrecorded
 
 NEWEST = {
@@ -74,7 +75,7 @@ async def _held(journal: Journal, agent: Agent) -> None:
     settings = journal.head.settings
     room = rooms.of(settings)
     seated = room.decode(settings)
-    repetition = wiring.repetition(wiring.Asking()) if room.repeats(seated) else None
+    repetition = wiring.repetition(Asking()) if room.repeats(seated) else None
     await drive(
         room.course,
         seated.job,

@@ -6,25 +6,18 @@ words of the published run (table 1). The last one has no words but its answer.
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from aufheben.domain import Argument, Issue, Rule
 from aufheben.domain.words import Role
+from aufheben.evaluation.core.words import read_words
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Lexicon
 
-QUESTION = "Which camera should we buy?"
-ANSWER = (
-    "Choose camera c, which is a camera with long battery life and user-friendly operation, "
-    "satisfying the desirable properties in the consensus core."
-)
-ALIASES = (
-    ("image quality", "resolution"),
-    ("battery life", "battery"),
-    ("over budget", "over the budget"),
-    ("camera a", "a"),
-    ("camera b", "b"),
-    ("camera c", "c"),
-)
+_SAID: Final = read_words("aufheben.evaluation.conformance", "published.toml")
+QUESTION: Final[str] = _SAID["question"]
+ANSWER: Final[str] = _SAID["answer"]
+ALIASES: Final[tuple[tuple[str, str], ...]] = tuple(_SAID["aliases"].items())
 """Wordings that the publication itself uses for the same: in table 1, its text and its symbols."""
 
 
@@ -59,71 +52,9 @@ def _argument(consequent: str, premises: str, rule: str) -> Argument:
     return Argument(rules=(Rule(id="r1", strong=strong, consequent=consequent),))
 
 
-TABLE = (
-    Published(
-        speaker="AG1",
-        printed="AG1",
-        role="thesis",
-        formal=_argument(
-            "buy(a)",
-            "compact(a); light(a); camera(a)",
-            "compact(a) ∧ light(a) ∧ camera(a) → buy(a)",
-        ),
-        worded=_argument(
-            "We should buy a",
-            "a is a camera; a is compact; a is light",
-            "If a camera is compact and light, we should buy it",
-        ),
-    ),
-    Published(
-        speaker="AG2",
-        printed="AG2",
-        role="rebut",
-        attacks=1,
-        formal=_argument("¬buy(a)", "outOfStock(a)", "outOfStock(a) → ¬buy(a)"),
-        worded=_argument(
-            "We should not buy a",
-            "a is out of stock",
-            "If something is out of stock, we should not buy it",
-        ),
-    ),
-    Published(
-        speaker="AG2",
-        printed="AG1",
-        role="thesis",
-        formal=_argument(
-            "buy(b)",
-            "resolution(b, high); battery(b, long); camera(b)",
-            "camera(b) ∧ resolution(b, high) ∧ battery(b, long) → buy(b)",
-        ),
-        worded=_argument(
-            "We should buy camera b",
-            "b is a camera; b has high image quality; b has long battery life",
-            "If a camera has high image quality and long battery life, we should buy it",
-        ),
-    ),
-    Published(
-        speaker="AG1",
-        printed="AG2",
-        role="rebut",
-        attacks=3,
-        formal=_argument("¬buy(b)", "overTheBudget(b)", "overTheBudget(b) → ¬buy(b)"),
-        worded=_argument(
-            "We should not buy camera b",
-            "b is over budget",
-            "If something is over budget, we should not buy it",
-        ),
-    ),
-    Published(
-        speaker="AG1",
-        printed="AG1",
-        role="synthesis",
-        formal=_argument(
-            "buy(c)",
-            "userFriendly(c); battery(c, long); camera(c)",
-            "userFriendly(c) ∧ battery(c, long) ∧ camera(c) → buy(c)",
-        ),
-    ),
+TABLE: Final = tuple(
+    Published(**{**row, **{k: _argument(*row[k]) for k in ("formal", "worded") if k in row}})
+    for row in _SAID["arguments"]
 )
 
 

@@ -1,6 +1,5 @@
-"""The published table beside ours: for a terminal, as Markdown, as CSV, for programs."""
+"""The published table beside ours: as Markdown, as CSV, and for programs."""
 
-import io
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from functools import cache
@@ -15,11 +14,10 @@ from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.core.words import read_words
 from aufheben.formats.quoting.cells import comma_separated as as_commas
 from aufheben.formats.quoting.cells import text_cell
-from aufheben.formats.quoting.plain import line as shown
 
 
 @cache
-def _words(lang: Lang) -> dict[str, Any]:
+def words_in(lang: Lang) -> dict[str, Any]:
     """One language's; a pair of texts is English and Japanese."""
 
     def said(both: Any) -> Any:
@@ -36,30 +34,11 @@ def _words(lang: Lang) -> dict[str, Any]:
 
 def markdown(found: Conformance, lang: Lang) -> str:
     """The table, the checks, the answer, and what differs."""
-    words = _words(lang)
+    words = words_in(lang)
     lines = [f"# {words['title']}", "", *core.head(words["columns"])]
-    lines += [core.line(map(core.harmless, _cells(row, lang))) for row in found.rows]
-    lines += ["", *(f"- {core.harmless(each)}" for each in _under(found, lang))]
+    lines += [core.line(map(core.harmless, cells(row, lang))) for row in found.rows]
+    lines += ["", *(f"- {core.harmless(each)}" for each in under(found, lang))]
     return "\n".join(lines) + "\n"
-
-
-def plain(found: Conformance, lang: Lang, width: int = 120) -> str:
-    """The same for a terminal so many columns wide."""
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    words, text = _words(lang), io.StringIO()
-    table = Table(title=words["title"], show_lines=True)
-    for column in words["columns"]:
-        table.add_column(column, overflow="fold")
-    for row in found.rows:
-        table.add_row(*(Text(shown(cell)) for cell in _cells(row, lang)))
-    console = Console(file=text, width=width, color_system=None, legacy_windows=False)
-    console.print(table)
-    for each in _under(found, lang):
-        console.print(Text(shown(each)))
-    return "".join(f"{one.rstrip()}\n" for one in text.getvalue().split("\n")[:-1])
 
 
 def comma_separated(found: Conformance) -> str:
@@ -67,16 +46,16 @@ def comma_separated(found: Conformance) -> str:
     columns = ("argument", "speaker", "symbolic", "published", "ours")
     rows: list[list[str]] = [["run", *columns, *CHECKS, "by", "differs"]]
     for row in found.rows:
-        cells = [found.run, *_cells(row, "en")[: len(columns)]]
+        said = [found.run, *cells(row, "en")[: len(columns)]]
         checks = [str(row.holds(check)).lower() for check in CHECKS]
         differs = "; ".join(_differs(each, "en") for each in row.differences)
-        rows.append([text_cell(cell) for cell in (*cells, *checks, row.by, differs)])
+        rows.append([text_cell(cell) for cell in (*said, *checks, row.by, differs)])
     return as_commas(rows)
 
 
-def _cells(row: Row, lang: Lang) -> list[str]:
+def cells(row: Row, lang: Lang) -> list[str]:
     """Argument, speaker, symbols, published words, our words, and the four checks."""
-    words, move = _words(lang), row.move
+    words, move = words_in(lang), row.move
     speaker = row.published.speaker
     if move is None or move.seat != speaker:
         speaker = f"{speaker} ({words['ours']}: {move.seat if move else words['none']})"
@@ -96,9 +75,9 @@ def _told(written: Mapping[str, Any]) -> str:
     return f"{'; '.join(written['strong'])} ⇒ {written['consequent']}"
 
 
-def _under(found: Conformance, lang: Lang) -> Iterator[str]:
+def under(found: Conformance, lang: Lang) -> Iterator[str]:
     """What stands under the table, a line each."""
-    words, answer = _words(lang), found.answer
+    words, answer = words_in(lang), found.answer
     for name, holds in (*found.checks.items(), ("answer", answer.same)):
         yield f"{words[name]}: {words['same'] if holds else words['differs']}"
     yield f"{words['published']}: {answer.published}"
@@ -114,7 +93,7 @@ def _under(found: Conformance, lang: Lang) -> Iterator[str]:
 
 
 def _differs(each: Difference, lang: Lang) -> str:
-    words = _words(lang)
+    words = words_in(lang)
     theirs, ours = (f'"{t}"' if t else words["none"] for t in (each.published, each.ours))
     return f"{words['kinds'][each.what]}: {words['published']} {theirs}, {words['ours']} {ours}"
 
@@ -148,7 +127,7 @@ def summary(found: Conformance, model: str) -> dict[str, Any]:
         "answer": {**asdict(found.answer), "missing": list(found.answer.missing)},
         "rows": [_row(row) for row in found.rows],
         "extra": list(found.extra),
-        "notes": _words("en")["notes"],
+        "notes": words_in("en")["notes"],
     }
 
 

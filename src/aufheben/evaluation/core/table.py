@@ -4,6 +4,7 @@ What was not measured is `-`, never 0. Names are escaped: none becomes a cell, m
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Final, TypeVar
 
 from aufheben.evaluation.core.resampling import Interval
@@ -36,19 +37,22 @@ def between(found: Interval | None, shown: Callable[[float], str] = percent) -> 
     return UNMEASURED if found is None else f"{shown(found.low)}..{shown(found.high)}"
 
 
-def low(found: Interval | None) -> float | None:
-    """The lower end."""
-    return None if found is None else found.low
+def figures(form: str, names: str) -> dict[str, Callable[[object], str]]:
+    """Columns of figures that are called as they are in the row, all in one format."""
+    return {name: partial(_figure, name=name, form=form) for name in names.split()}
 
 
-def high(found: Interval | None) -> float | None:
-    """The upper end."""
-    return None if found is None else found.high
+def _figure(row: object, name: str, form: str) -> str:
+    return number(getattr(row, name), form)
 
 
-def ends(found: Interval | None) -> list[float] | None:
-    """As JSON has an interval."""
-    return None if found is None else found.ends
+def span(name: str, low: str, high: str) -> dict[str, Callable[[object], str]]:
+    """The ends of a row's interval of that name, as two columns; shares from 0 to 1."""
+
+    def end(row: object, which: str) -> str:
+        return number(getattr(getattr(row, name), which, None), ".4f")
+
+    return {low: partial(end, which="low"), high: partial(end, which="high")}
 
 
 def harmless(text: str | None) -> str:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 from typing import TypeVar
 
+from aufheben.errors import Misuse
+
 _T = TypeVar("_T")
 _K = TypeVar("_K", bound=Hashable)
 
@@ -36,6 +38,17 @@ def grouped(items: Iterable[_T], key: Callable[[_T], _K]) -> dict[_K, tuple[_T, 
     for item in items:
         groups.setdefault(key(item), []).append(item)
     return {name: tuple(its) for name, its in groups.items()}
+
+
+def keyed(items: Iterable[_T], key: Callable[[_T], _K], of: str) -> dict[_K, _T]:
+    """Each item by its key; raises Misuse if two have the same, which is made `of` these parts."""
+    found: dict[_K, _T] = {}
+    for item in items:
+        name = key(item)
+        if name in found:
+            raise Misuse(f"two trials are {name!r}; expected one for {of}")
+        found[name] = item
+    return found
 
 
 def share(part: float, whole: float) -> float | None:

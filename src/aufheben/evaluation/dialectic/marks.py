@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from aufheben.evaluation.dialectic.trial import Duel, Mark, Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, Mark
 from aufheben.protocols.rating import figures, names
 from aufheben.runtime.courses.rating import Rated
 
@@ -26,7 +26,7 @@ def marks_of(rated: Rated, judge: str, run: str) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def duel_of(rated: Rated, first: Trial, second: Trial, *, judge: str, run: str) -> Duel:
+def duel_of(rated: Rated, first: AnswerTrial, second: AnswerTrial, *, judge: str, run: str) -> Duel:
     """The two answers compared: `first` is the one that was rated, `second` the other.
 
     Of several readings in the same order, what most of them chose; where two are chosen alike

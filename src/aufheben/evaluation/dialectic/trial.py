@@ -21,7 +21,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trial:
+class AnswerTrial:
     """One run of `method` on one topic; with which models and prompts, `row` says.
 
     `values` are deterministic measures by name; what could not be measured is not there. `error`

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.core.resampling import Estimate, interval
 from aufheben.evaluation.core.trial import mean
-from aufheben.evaluation.hierarchy.measures import Draws, Measures, averaged, counted, measured
+from aufheben.evaluation.hierarchy.measures import Draws, Measures, over_trials
 from aufheben.evaluation.hierarchy.trial import (
     DEBATES,
     VOTE,
     EdgeTrial,
     Unit,
-    by_number,
     by_unit,
     vote_for,
 )
@@ -48,14 +47,27 @@ def differences(trials: Iterable[EdgeTrial], draws: Draws) -> tuple[Difference, 
     & Sasaki, section 3.3, see right verdicts talked round by improved reasons. `draws` are of
     the same trials.
     """
-    units = {unit: _of(its) for unit, its in by_unit(trials).items()}
+    units = by_unit(trials)
+    known = _Known(
+        edges={unit: frozenset(trial.edge for trial in its) for unit, its in units.items()},
+        measures={unit: over_trials(its) for unit, its in units.items()},
+        samples=[dict(zip(draws, each, strict=True)) for each in zip(*draws.values(), strict=True)],
+    )
     methods = dict.fromkeys(method for method, _ in units)
     return tuple(
-        _difference(one, other, measure, units, draws)
+        _difference(one, other, measure, known)
         for one in COMPARED
         for other, measures in _baselines(one, methods)
         for measure in measures
     )
+
+
+class _Known(NamedTuple):
+    """Of each unit its edges, what was measured on them, and on each sample of them."""
+
+    edges: Mapping[Unit, frozenset[Edge]]
+    measures: Mapping[Unit, Measures]
+    samples: Sequence[Mapping[Unit, Measures]]
 
 
 def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[Measure, ...]]]:
@@ -69,46 +81,24 @@ def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[M
         yield plain, (*_WORTH, *_FLIPS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Unit:
-    edges: frozenset[Edge]
-    measures: Measures
-
-
-def _of(trials: Sequence[EdgeTrial]) -> _Unit:
-    each = [measured(counted(its)) for its in by_number(trials).values()]
-    return _Unit(edges=frozenset(trial.edge for trial in trials), measures=averaged(each))
-
-
-def _difference(
-    one: str, other: str, measure: Measure, units: Mapping[Unit, _Unit], draws: Draws
-) -> Difference:
-    mine, theirs = _matched(one, other, units)
-    alike = len({units[unit].edges for unit in (*mine, *theirs)}) == 1
+def _difference(one: str, other: str, measure: Measure, known: _Known) -> Difference:
+    mine, theirs = _matched(one, other, known.edges)
+    alike = len({known.edges[unit] for unit in (*mine, *theirs)}) == 1
 
     def gap(of: Mapping[Unit, Measures]) -> float | None:
         more, less = (mean(getattr(of[u], measure) for u in its) for its in (mine, theirs))
         return None if more is None or less is None else more - less
 
-    value = gap({unit: its.measures for unit, its in units.items()}) if alike else None
+    value = gap(known.measures) if alike else None
+    ends = None if value is None else interval(map(gap, known.samples))
     return Difference(
         method=one,
         than=other,
         measure=measure,
         pairs=tuple(pair for _, pair in mine),
         than_pairs=tuple(pair for _, pair in theirs),
-        estimate=None if value is None else _estimate(value, map(gap, _samples(draws))),
+        estimate=None if value is None or ends is None else Estimate(value=value, interval=ends),
     )
-
-
-def _samples(draws: Draws) -> Iterator[Mapping[Unit, Measures]]:
-    """Each draw, with what was measured of every unit."""
-    return (dict(zip(draws, each, strict=True)) for each in zip(*draws.values(), strict=True))
-
-
-def _estimate(value: float, drawn: Iterable[float | None]) -> Estimate | None:
-    found = interval(drawn)
-    return None if found is None else Estimate(value=value, interval=found)
 
 
 def _matched(

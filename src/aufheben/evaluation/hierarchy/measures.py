@@ -149,6 +149,11 @@ def averaged(measures: Iterable[Measures]) -> Measures:
     return Measures(*map(mean, zip(*measures, strict=True)))
 
 
+def over_trials(trials: Iterable[EdgeTrial]) -> Measures:
+    """The mean over the trials of all edges."""
+    return averaged(measured(counted(its)) for its in by_number(trials).values())
+
+
 def spread(values: Iterable[float | None]) -> Spread:
     """Of the values that are known."""
     known = list(values)

@@ -73,14 +73,14 @@ def _deviating(value: Spread) -> str:
 
 
 _ROW: Final[dict[str, Callable[[Row], str]]] = {
-    "acc, sd over trials": lambda row: percent(row.accuracy_trials_sd),
-    "F1, sd over trials": lambda row: percent(row.f1_trials_sd),
+    "acc, sd over trials": lambda row: percent(row.accuracy_sd_trials),
+    "F1, sd over trials": lambda row: percent(row.f1_sd_trials),
     "acc, 95 %": lambda row: between(row.accuracy_interval),
     "F1, 95 %": lambda row: between(row.f1_interval),
     "right → wrong %": lambda row: percent(row.right_to_wrong),
     "wrong → right %": lambda row: percent(row.wrong_to_right),
-    "unsure %": lambda row: percent(row.abstained),
-    "calls an edge": lambda row: number(row.calls, ".1f"),
+    "unsure %": lambda row: percent(row.unsure),
+    "calls an edge": lambda row: number(row.calls_per_edge, ".1f"),
     "tokens": lambda row: number(row.tokens, ",.0f"),
     "US$": lambda row: number(row.money, ",.4f"),
 }
@@ -151,31 +151,22 @@ def _compared(table: Table, lang: Lang) -> list[str]:
     return core.markdown(columns, table.differences)
 
 
-def _share(read: Callable[[Row], float | None]) -> Callable[[Row], str]:
-    return lambda row: number(read(row), ".4f")
-
-
 _CSV: Final[dict[str, Callable[[Row], str]]] = {
     "method": lambda row: row.method,
     "row": lambda row: row.which,
     "source": lambda row: row.source,
     "model": lambda row: core.text(row.model),
     "pair": lambda row: core.text(row.pair),
-    "accuracy": _share(lambda row: row.accuracy.mean),
-    "accuracy_sd_pairs": _share(lambda row: row.accuracy.sd),
-    "f1": _share(lambda row: row.f1.mean),
-    "f1_sd_pairs": _share(lambda row: row.f1.sd),
-    "accuracy_sd_trials": _share(lambda row: row.accuracy_trials_sd),
-    "f1_sd_trials": _share(lambda row: row.f1_trials_sd),
-    "accuracy_low": _share(lambda row: core.low(row.accuracy_interval)),
-    "accuracy_high": _share(lambda row: core.high(row.accuracy_interval)),
-    "f1_low": _share(lambda row: core.low(row.f1_interval)),
-    "f1_high": _share(lambda row: core.high(row.f1_interval)),
-    "right_to_wrong": _share(lambda row: row.right_to_wrong),
-    "wrong_to_right": _share(lambda row: row.wrong_to_right),
-    "unsure": _share(lambda row: row.abstained),
-    "calls_per_edge": lambda row: number(row.calls, ".2f"),
-    "tokens": lambda row: number(row.tokens, ".0f"),
+    "accuracy": lambda row: number(row.accuracy.mean, ".4f"),
+    "accuracy_sd_pairs": lambda row: number(row.accuracy.sd, ".4f"),
+    "f1": lambda row: number(row.f1.mean, ".4f"),
+    "f1_sd_pairs": lambda row: number(row.f1.sd, ".4f"),
+    **core.figures(".4f", "accuracy_sd_trials f1_sd_trials"),
+    **core.span("accuracy_interval", "accuracy_low", "accuracy_high"),
+    **core.span("f1_interval", "f1_low", "f1_high"),
+    **core.figures(".4f", "right_to_wrong wrong_to_right unsure"),
+    **core.figures(".2f", "calls_per_edge"),
+    **core.figures(".0f", "tokens"),
     "usd": lambda row: number(row.money, ".6f"),
 }
 

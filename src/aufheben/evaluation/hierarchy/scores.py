@@ -64,7 +64,7 @@ class Score:
     - `measures`: the means over the trials; `counts`: all trials together.
     - `edges`, `trials`: how many were judged how often; `missing`: judgments that are not there
       although another trial has the edge; they are left out, so it ought to be 0.
-    - `calls`: mean of one judgment; `tokens`, `money` (US dollars): all judgments together.
+    - `calls_per_edge`: mean of one judgment; `tokens`, `money` (US dollars): all judgments together.
     """
 
     method: str
@@ -80,12 +80,12 @@ class Score:
     edges: int
     trials: int
     missing: int
-    calls: float
+    calls_per_edge: float
     tokens: int
     money: float | None
 
     @property
-    def abstained(self) -> float | None:
+    def unsure(self) -> float | None:
         """Share of the judgments on which nobody decided."""
         return share(self.counts.abstained, self.counts.judged)
 
@@ -113,7 +113,7 @@ def _score(unit: Unit, trials: Sequence[EdgeTrial], drawn: Sequence[Measures]) -
         edges=len(edges),
         trials=len(numbers),
         missing=len(edges) * len(numbers) - len(trials),
-        calls=sum(trial.calls for trial in trials) / len(trials),
+        calls_per_edge=sum(trial.calls for trial in trials) / len(trials),
         tokens=sum(trial.tokens for trial in trials),
         money=price(trials),
     )

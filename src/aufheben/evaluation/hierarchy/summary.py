@@ -1,10 +1,8 @@
 """The table for programs: schema `aufheben.bench/1`, shares from 0 to 1, null where unmeasured."""
 
-from dataclasses import asdict
 from typing import Any
 
-from aufheben.evaluation.core.resampling import Estimate
-from aufheben.evaluation.core.table import ends
+from aufheben.evaluation.core.json import picked, plain
 from aufheben.evaluation.hierarchy.published import CITED
 from aufheben.evaluation.hierarchy.scores import Score
 from aufheben.evaluation.hierarchy.table import Row, Table, Which
@@ -22,12 +20,9 @@ def summary(table: Table) -> dict[str, Any]:
         "methods": [_method(table, method) for method in table.methods],
         "differences": [
             {
-                "method": found.method,
-                "than": found.than,
-                "measure": found.measure,
-                "pairs": list(found.pairs),
-                "than_pairs": list(found.than_pairs),
-                **_estimate(found.estimate),
+                **picked(found, "method than measure pairs than_pairs"),
+                "difference": found.estimate.value if found.estimate else None,
+                "interval": found.estimate.interval.ends if found.estimate else None,
             }
             for found in table.differences
         ],
@@ -64,47 +59,26 @@ def _worth(row: Row) -> dict[str, Any]:
     }
 
 
+_TAKEN = "unsure calls_per_edge tokens money"
+
+
 def _row(row: Row) -> dict[str, Any]:
-    return {
-        **_worth(row),
-        "accuracy_sd_trials": row.accuracy_trials_sd,
-        "f1_sd_trials": row.f1_trials_sd,
-        "accuracy_interval": ends(row.accuracy_interval),
-        "f1_interval": ends(row.f1_interval),
-        "right_to_wrong": row.right_to_wrong,
-        "wrong_to_right": row.wrong_to_right,
-        "unsure": row.abstained,
-        "calls_per_edge": row.calls,
-        "tokens": row.tokens,
-        "money": row.money,
-    }
+    names = "accuracy_sd_trials f1_sd_trials accuracy_interval f1_interval"
+    return {**_worth(row), **picked(row, f"{names} right_to_wrong wrong_to_right {_TAKEN}")}
 
 
 def _pair(score: Score) -> dict[str, Any]:
     return {
-        "pair": score.pair,
-        "edges": score.edges,
-        "trials": score.trials,
-        "missing": score.missing,
+        **picked(score, "pair edges trials missing"),
         "accuracy": score.accuracy.mean,
         "accuracy_sd_trials": score.accuracy.sd,
-        "accuracy_interval": ends(score.accuracy_interval),
+        **picked(score, "accuracy_interval"),
         "f1": score.f1.mean,
         "f1_sd_trials": score.f1.sd,
-        "f1_interval": ends(score.f1_interval),
-        "precision": score.counts.precision,
-        "recall": score.counts.recall,
+        **picked(score, "f1_interval"),
+        **picked(score.counts, "precision recall"),
         "counts": score.counts._asdict(),
-        "flips": asdict(score.flips),
-        "kinds": [{**asdict(kind), "share": kind.share} for kind in score.kinds],
-        "unsure": score.abstained,
-        "calls_per_edge": score.calls,
-        "tokens": score.tokens,
-        "money": score.money,
+        **picked(score, "flips"),
+        "kinds": [{**plain(kind), "share": kind.share} for kind in score.kinds],
+        **picked(score, _TAKEN),
     }
-
-
-def _estimate(found: Estimate | None) -> dict[str, Any]:
-    if found is None:
-        return {"difference": None, "interval": None}
-    return {"difference": found.value, "interval": ends(found.interval)}

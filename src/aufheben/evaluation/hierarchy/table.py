@@ -24,11 +24,11 @@ class Row:
 
     - `accuracy`, `f1`: means over the trials; in the row "mean" the mean and the sample
       standard deviation over the pairs (over the experts of `single`) of these.
-    - `accuracy_trials_sd`, `f1_trials_sd`: sample standard deviation over the trials; in the
+    - `accuracy_sd_trials`, `f1_sd_trials`: sample standard deviation over the trials; in the
       row "mean" the mean of the pairs' own.
     - the intervals are 95 %, over edges. That of the best does not know that it was chosen.
     - `right_to_wrong`, `wrong_to_right`: first verdicts turned round, of all judgments.
-    - `calls`: mean of one judgment of an edge; `tokens` and `money` (US dollars): all judgments
+    - `calls_per_edge`: mean of one judgment of an edge; `tokens` and `money` (US dollars): all judgments
       of the row together.
     """
 
@@ -39,14 +39,14 @@ class Row:
     pair: str | None = None
     accuracy: Spread
     f1: Spread
-    accuracy_trials_sd: float | None = None
-    f1_trials_sd: float | None = None
+    accuracy_sd_trials: float | None = None
+    f1_sd_trials: float | None = None
     accuracy_interval: Interval | None = None
     f1_interval: Interval | None = None
     right_to_wrong: float | None = None
     wrong_to_right: float | None = None
-    abstained: float | None = None
-    calls: float | None = None
+    unsure: float | None = None
+    calls_per_edge: float | None = None
     tokens: int | None = None
     money: float | None = None
 
@@ -128,14 +128,14 @@ def pair_row(score: Score, model: str | None, *, which: Which = "pair") -> Row:
         pair=score.pair,
         accuracy=Spread(mean=score.accuracy.mean),
         f1=Spread(mean=score.f1.mean),
-        accuracy_trials_sd=score.accuracy.sd,
-        f1_trials_sd=score.f1.sd,
+        accuracy_sd_trials=score.accuracy.sd,
+        f1_sd_trials=score.f1.sd,
         accuracy_interval=score.accuracy_interval,
         f1_interval=score.f1_interval,
         right_to_wrong=score.measures.right_to_wrong,
         wrong_to_right=score.measures.wrong_to_right,
-        abstained=score.abstained,
-        calls=score.calls,
+        unsure=score.unsure,
+        calls_per_edge=score.calls_per_edge,
         tokens=score.tokens,
         money=score.money,
     )
@@ -151,14 +151,14 @@ def _mean_row(found: Sequence[Score], draws: Draws, model: str | None) -> Row:
         model=model,
         accuracy=spread(score.accuracy.mean for score in found),
         f1=spread(score.f1.mean for score in found),
-        accuracy_trials_sd=mean(score.accuracy.sd for score in found),
-        f1_trials_sd=mean(score.f1.sd for score in found),
+        accuracy_sd_trials=mean(score.accuracy.sd for score in found),
+        f1_sd_trials=mean(score.f1.sd for score in found),
         accuracy_interval=interval(its.accuracy for its in drawn),
         f1_interval=interval(its.f1 for its in drawn),
         right_to_wrong=mean(score.measures.right_to_wrong for score in found),
         wrong_to_right=mean(score.measures.wrong_to_right for score in found),
-        abstained=mean(score.abstained for score in found),
-        calls=mean(score.calls for score in found),
+        unsure=mean(score.unsure for score in found),
+        calls_per_edge=mean(score.calls_per_edge for score in found),
         tokens=sum(score.tokens for score in found),
         money=sum(prices) if len(prices) == len(found) else None,
     )

@@ -7,7 +7,7 @@ from typing import Final
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
-from aufheben.evaluation.core.trial import Trial, grouped
+from aufheben.evaluation.core.trial import Trial, grouped, keyed
 
 DEBATES: Final = (
     "relay",
@@ -91,13 +91,9 @@ def by_number(trials: Iterable[EdgeTrial]) -> dict[int, tuple[EdgeTrial, ...]]:
 def checked(trials: Iterable[EdgeTrial]) -> tuple[EdgeTrial, ...]:
     """The same trials; raises Misuse where two are one, or give an edge two gold labels."""
     found = tuple(trials)
+    keyed(found, lambda t: (t.unit, t.number, t.edge), "method, pair, number and edge")
     labels: dict[Edge, bool] = {}
-    seen: set[tuple[Unit, int, Edge]] = set()
     for trial in found:
-        key = (trial.unit, trial.number, trial.edge)
         if labels.setdefault(trial.edge, trial.correct) != trial.correct:
             raise Misuse(f"trials of {trial.edge!r} give it two gold labels")
-        if key in seen:
-            raise Misuse(f"two trials are {key!r}; expected one for method, pair, number and edge")
-        seen.add(key)
     return found

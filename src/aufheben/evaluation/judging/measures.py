@@ -11,7 +11,7 @@ from itertools import combinations
 
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import LEVEL, RESAMPLES, Estimate, draws, percentile
-from aufheben.evaluation.core.trial import grouped, mean
+from aufheben.evaluation.core.trial import grouped, keyed, mean
 from aufheben.evaluation.judging.trial import DebateTrial
 
 
@@ -131,12 +131,7 @@ def flips(plain: Iterable[DebateTrial], probed: Iterable[DebateTrial]) -> Flips:
 
 
 def _keyed(trials: Iterable[DebateTrial]) -> dict[tuple[str, str, int], DebateTrial]:
-    keyed: dict[tuple[str, str, int], DebateTrial] = {}
-    for trial in trials:
-        key = (trial.panel, trial.debate, trial.number)
-        if keyed.setdefault(key, trial) is not trial:
-            raise Misuse(f"two trials are {key!r}; expected one for panel, debate and number")
-    return keyed
+    return keyed(trials, lambda t: (t.panel, t.debate, t.number), "panel, debate and number")
 
 
 def noise(trials: Iterable[DebateTrial]) -> float | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from aufheben.evaluation.core.table import ends
+from aufheben.evaluation.core.json import picked
 from aufheben.evaluation.judging.plan import Outcome
 from aufheben.evaluation.judging.table import (
     Row,
@@ -30,7 +30,7 @@ def summary(
         "model": model,
         "panels": [_panel(row, plain) for row in panel_rows([o.trial for o in plain])],
         "differences": [
-            {"panel": one, "than": other, "difference": e.value, "interval": ends(e.interval)}
+            {"panel": one, "than": other, "difference": e.value, "interval": e.interval.ends}
             for one, other, e in differences(plain)
         ],
         "probes": [{"probe": p, "panel": n, **asdict(f)} for p, n, f in flipped(outcomes)],
@@ -38,20 +38,15 @@ def summary(
     }
 
 
+_PANEL = (
+    "accuracy interval completion set_f1 accuracy_value_laden accuracy_other calls_per_debate"
+    " tokens money"
+)
+
+
 def _panel(row: Row, outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    return {
-        "panel": row.name,
-        "accuracy": row.accuracy,
-        "interval": ends(row.interval),
-        "completion": row.completion,
-        "set_f1": row.set_f1,
-        "accuracy_value_laden": row.value_laden,
-        "accuracy_other": row.other,
-        "calls_per_debate": row.calls,
-        "tokens": row.tokens,
-        "money": row.money,
-        "runs": [_run(o) for o in outcomes if o.trial.panel == row.name],
-    }
+    runs = [_run(outcome) for outcome in outcomes if outcome.trial.panel == row.name]
+    return {"panel": row.name, **picked(row, _PANEL), "runs": runs}
 
 
 def _run(outcome: Outcome) -> dict[str, Any]:
@@ -62,8 +57,6 @@ def _run(outcome: Outcome) -> dict[str, Any]:
         "trial": trial.number,
         "winner": trial.predicted,
         "gold": sorted(trial.winners),
-        "hit": trial.hit,
-        "finished": trial.finished,
-        "calls": trial.calls,
+        **picked(trial, "hit finished calls"),
         "error": outcome.error or None,
     }

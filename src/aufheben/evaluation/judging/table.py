@@ -35,8 +35,8 @@ CITED = "Nakae et al., Debate Judge Design based on LLM: A Qualitative Approach,
 class Row:
     """One way of judging; None is what was not measured.
 
-    Accuracies, completion and set F1 are 0 to 1, `interval` 95 %; `calls` is the mean for one
-    judgment of a debate; `tokens` and `money` (US dollars) are for all judgments together.
+    Accuracies, completion and set F1 are 0 to 1, `interval` 95 %; `calls_per_debate` is the
+    mean for one judgment; `tokens` and `money` (US dollars) are for all judgments together.
     """
 
     name: str
@@ -46,9 +46,9 @@ class Row:
     interval: Interval | None = None
     completion: float | None = None
     set_f1: float | None = None
-    value_laden: float | None = None
-    other: float | None = None
-    calls: float | None = None
+    accuracy_value_laden: float | None = None
+    accuracy_other: float | None = None
+    calls_per_debate: float | None = None
     tokens: int | None = None
     money: float | None = None
 
@@ -99,9 +99,9 @@ def _panel_row(name: str, trials: Sequence[DebateTrial], model: str | None, seed
         interval=estimate.interval if estimate else None,
         completion=completion(trials),
         set_f1=set_f1(trials),
-        value_laden=accuracy_by_kind(trials, value_laden=True),
-        other=accuracy_by_kind(trials, value_laden=False),
-        calls=mean(trial.calls for trial in trials),
+        accuracy_value_laden=accuracy_by_kind(trials, value_laden=True),
+        accuracy_other=accuracy_by_kind(trials, value_laden=False),
+        calls_per_debate=mean(trial.calls for trial in trials),
         tokens=sum(trial.tokens for trial in trials),
         money=price(trials),
     )
@@ -178,9 +178,9 @@ _MARKDOWN: dict[str, _Cell] = {
     "95 % interval": lambda row: between(row.interval),
     "completed %": lambda row: percent(row.completion),
     "set F1 %": lambda row: percent(row.set_f1),
-    "value-laden %": lambda row: percent(row.value_laden),
-    "other motions %": lambda row: percent(row.other),
-    "calls a debate": lambda row: number(row.calls, ".1f"),
+    "value-laden %": lambda row: percent(row.accuracy_value_laden),
+    "other motions %": lambda row: percent(row.accuracy_other),
+    "calls a debate": lambda row: number(row.calls_per_debate, ".1f"),
     "tokens": lambda row: number(row.tokens, ",.0f"),
     "US$": lambda row: number(row.money, ",.4f"),
 }
@@ -188,15 +188,11 @@ _CSV: dict[str, _Cell] = {
     "panel": lambda row: text_cell(row.name),
     "source": lambda row: row.source,
     "model": lambda row: core.text(row.model),
-    "accuracy": lambda row: number(row.accuracy, ".4f"),
-    "low": lambda row: number(core.low(row.interval), ".4f"),
-    "high": lambda row: number(core.high(row.interval), ".4f"),
-    "completion": lambda row: number(row.completion, ".4f"),
-    "set_f1": lambda row: number(row.set_f1, ".4f"),
-    "accuracy_value_laden": lambda row: number(row.value_laden, ".4f"),
-    "accuracy_other": lambda row: number(row.other, ".4f"),
-    "calls_per_debate": lambda row: number(row.calls, ".2f"),
-    "tokens": lambda row: number(row.tokens, ".0f"),
+    **core.figures(".4f", "accuracy"),
+    **core.span("interval", "low", "high"),
+    **core.figures(".4f", "completion set_f1 accuracy_value_laden accuracy_other"),
+    **core.figures(".2f", "calls_per_debate"),
+    **core.figures(".0f", "tokens"),
     "usd": lambda row: number(row.money, ".6f"),
 }
 _DIFFERENCES: dict[str, Callable[[tuple[str, str, Estimate]], str]] = {

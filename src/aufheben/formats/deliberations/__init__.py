@@ -5,7 +5,7 @@ from aufheben.formats.deliberations.json import Told, envelope
 from aufheben.formats.deliberations.map import mermaid
 from aufheben.formats.deliberations.settings import (
     ROOM,
-    Deliberation,
+    Session,
     read_settings,
     write_settings,
 )
@@ -16,7 +16,7 @@ from aufheben.formats.deliberations.weights import read_weights
 
 __all__ = [
     "ROOM",
-    "Deliberation",
+    "Session",
     "Told",
     "board",
     "envelope",

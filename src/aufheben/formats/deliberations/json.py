@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain.acts import Rating
 from aufheben.formats.deliberations.boards import board, stance
-from aufheben.formats.deliberations.settings import ROOM, Deliberation
+from aufheben.formats.deliberations.settings import ROOM, Session
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.logic.boards.utility import Worth
 from aufheben.protocols.deliberation import Step, cited
@@ -19,13 +19,13 @@ class Told:
     """A run's deliberation and how it ended."""
 
     run: str
-    deliberation: Deliberation
+    session: Session
     pondered: Pondered
 
 
 def envelope(told: Told) -> dict[str, Any]:
     """One object for programs."""
-    deliberation, pondered = told.deliberation, told.pondered
+    session, pondered = told.session, told.pondered
     job, tally, found = pondered.job, pondered.tally, pondered.deliberated
     final = found.final
     return {
@@ -44,13 +44,11 @@ def envelope(told: Told) -> dict[str, Any]:
         "calls": {"made": tally.made, "rejected": tally.rejected, "bound": job.bound},
         "usage": shown(tally.usage),
         "seats": [
-            {"name": seat.name, "agent": deliberation.agents[seat.name].partition("@")[0]}
-            for seat in deliberation.seats
-            if seat.name in deliberation.agents
+            {"name": seat.name, "agent": session.agents[seat.name].partition("@")[0]}
+            for seat in session.seats
+            if seat.name in session.agents
         ],
-        "forked": {"run": deliberation.origin, "at": job.rules.since}
-        if deliberation.origin
-        else None,
+        "forked": _forked(session),
         "text": final.text if final is not None else None,
         "cited": list(cited(final.text)) if final is not None else [],
         "minority": final.minority if final is not None else None,
@@ -59,6 +57,15 @@ def envelope(told: Told) -> dict[str, Any]:
         "board": board(found.state),
         "stance": stance(found.state.weights.stance()),
     }
+
+
+def _forked(session: Session) -> dict[str, Any] | None:
+    """The run that it begins as, and the first step or the event at which it is another."""
+    if not session.origin:
+        return None
+    if session.forked_at:
+        return {"run": session.origin, "event": session.forked_at}
+    return {"run": session.origin, "at": session.job.rules.since}
 
 
 def _step(step: Step) -> dict[str, Any]:

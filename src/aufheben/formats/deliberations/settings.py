@@ -17,32 +17,29 @@ ROOM = "deliberation"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deliberation:
-    """A pondering, and who sits where: `agents` are names of agents by seat.
+class Session:
+    """A deliberation and who sits where: `agents` are names of agents by seat.
 
     `facts` is where facts are looked up (empty: nowhere); `origin` the run that this one was
-    forked from (empty: none), at the step `rules.since`.
+    forked from (empty: none), at the answer of event `forked_at`, or where that is 0 at the step
+    `rules.since`.
     """
 
-    pondering: Pondering
+    job: Pondering
     agents: Mapping[str, str]
     facts: str = ""
     origin: str = ""
-
-    @property
-    def job(self) -> Pondering:
-        """What the room's course runs."""
-        return self.pondering
+    forked_at: int = 0
 
     @property
     def lang(self) -> Lang | None:
         """The language in which agents are asked."""
-        return self.pondering.rules.lang
+        return self.job.rules.lang
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who acts, who says what is done next, and who judges: in the order they are kept."""
-        return (*self.pondering.rules.personas, DELIBERATOR, JUDGE)
+        return (*self.job.rules.personas, DELIBERATOR, JUDGE)
 
     @property
     def models(self) -> tuple[str, ...]:
@@ -51,27 +48,26 @@ class Deliberation:
         return tuple(dict.fromkeys(named))
 
 
-def write_settings(deliberation: Deliberation) -> dict[str, Any]:
+def write_settings(session: Session) -> dict[str, Any]:
     """JSON values only; no key or header is among them."""
-    job, agents = deliberation.pondering, deliberation.agents
+    job, agents = session.job, session.agents
     return {
         "version": VERSION,
         "room": ROOM,
         "protocol": ROOM,
         "question": job.issue,
-        "seats": [
-            {**asdict(seat), "agent": agents.get(seat.name, "")} for seat in deliberation.seats
-        ],
+        "seats": [{**asdict(seat), "agent": agents.get(seat.name, "")} for seat in session.seats],
         "rules": _written(job.rules),
         "procedure": job.rules.procedure,
         "limits": asdict(job.limits),
         "lang": job.lang,
-        "facts": deliberation.facts,
-        "origin": deliberation.origin,
+        "facts": session.facts,
+        "origin": session.origin,
+        **({"forked_at": session.forked_at} if session.forked_at else {}),
     }
 
 
-def read_settings(settings: Mapping[str, Any]) -> Deliberation:
+def read_settings(settings: Mapping[str, Any]) -> Session:
     """The deliberation again. Raises Damaged where the settings are not ours, Newer."""
     try:
         job = Pondering(
@@ -80,11 +76,12 @@ def read_settings(settings: Mapping[str, Any]) -> Deliberation:
             limits=Limits(**settings["limits"]),
             lang=settings["lang"],
         )
-        return Deliberation(
-            pondering=job,
+        return Session(
+            job=job,
             agents={seat["name"]: seat["agent"] for seat in settings["seats"] if seat["agent"]},
             facts=settings["facts"],
             origin=settings["origin"],
+            forked_at=int(settings.get("forked_at", 0)),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None

@@ -40,7 +40,7 @@ class _Memo:
 
     @property
     def _lang(self) -> Lang:
-        return self.told.deliberation.pondering.rules.lang
+        return self.told.session.job.rules.lang
 
     @property
     def state(self) -> State:
@@ -178,15 +178,16 @@ class _Memo:
         yield f"{why[:1].upper()}{why[1:]}{words['stop']}{heard}{words['stop']}".rstrip()
         flags = self.mark.line(words["comma"].join(pondered.flags))
         more = [f"{words['flags']}{words['colon']}{flags}"] if flags else []
-        more += [self._forked()] if self.told.deliberation.origin else []
+        more += [self._forked()] if self.told.session.origin else []
         ending = f"{pondered.outcome} ({pondered.stop_reason})"
         facts = [ending, counted, *more, f"{words['run']} {self.mark.line(self.told.run)}"]
         yield words["comma"].join(facts)
 
     def _forked(self) -> str:
-        at = self.told.pondered.job.rules.since
-        origin = self.mark.line(self.told.deliberation.origin or "")
-        return self.words["forked"].format(origin=origin, at=at)
+        session = self.told.session
+        words = self.words["forked_at" if session.forked_at else "forked"]
+        at = session.forked_at or session.job.rules.since
+        return words.format(origin=self.mark.line(session.origin), at=at)
 
     def _why(self) -> str:
         pondered = self.told.pondered

@@ -1,108 +1,112 @@
-"""`aufheben fork`: a run that begins as another did, and goes on differently from a step on."""
+"""`aufheben fork`: a run that begins as another did, and goes on differently."""
 
-from dataclasses import replace
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.journals import journal_option
-from aufheben.surfaces.cli.models import SPENDING, asking_options
+from aufheben.rooms.deliberation.request import CHANGES, Deliberation
+from aufheben.rooms.options import Asking
+from aufheben.surfaces.cli.clean import print_json
+from aufheben.surfaces.cli.execute import application, go_from
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
+from aufheben.surfaces.cli.room_command import journal_flag, weak
+
+TYPED = ParameterSource.COMMANDLINE
 
 if TYPE_CHECKING:
-    from aufheben.formats.deliberations import Deliberation
+    from aufheben.app import App
     from aufheben.runtime.journal import Record
 
 
-@click.command("fork")
-@click.argument("source", metavar="[RUN]", required=False)
-@click.option("--at", type=click.IntRange(min=1), required=True, help="The first step anew.")
-@click.option("--weights", metavar="FILE", help="Other weights from there on.")
-@click.option("--steps", type=click.IntRange(1, 500), help="Most steps in all, those before too.")
-@click.option("--persona", "personas", multiple=True, metavar="NAME=WORDS", help="Others act.")
-@click.option("--calls", type=click.IntRange(min=0), help="Most calls in all.")
-@click.option("--tokens", type=click.IntRange(min=0), help="Most tokens in all.")
-@click.option("--money", type=click.FloatRange(min=0), help="Most US dollars in all.")
-@click.option("--time", type=click.FloatRange(min=0), help="Most seconds; a call may end.")
-@asking_options
-@click.option("--run", "run_name", help="Name the new run.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option("--jsonl", is_flag=True, help="Every new event as a JSON line, then the result.")
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE.{md,txt,json,mmd}.")
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
-@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
-@journal_option
-def command(source: str | None, at: int, journal: str | None, **options: Any) -> int:
-    """Go on differently with the deliberation RUN (default: the newest) from a step on.
+def _run(**given: Any) -> int:
+    """Print the present answer, or go on from the step or the answer that is named."""
+    defaults = weak(click.get_current_context(), Deliberation)
+    own = {name: value for name, value in given.items() if name not in defaults}
+    app = application(given, defaults)
+    source = app.store.read(app.find(given["source"]))
+    if given["print_answer"]:
+        return _printed(app, source, given["event"])
+    output = output_of(given)
+    check_targets(app.kept(source)[0].formats, output, [given["answer"], given["weights"]])
+    asking = app.asking_of(request_of(Asking, own))
+    return asyncio.run(_forked(app, source, own, asking, output))
 
-    What was answered before that step is copied and not asked again. RUN stays as it is.
-    """
-    from aufheben import wiring
-    from aufheben.formats.deliberations import write_settings
-    from aufheben.runtime.courses.deliberation import forked
-    from aufheben.runtime.journal import Record
-    from aufheben.surfaces.cli.deliberating import go_on, sources_of, telling
-    from aufheben.surfaces.cli.journals import latest, open_store
 
-    telling().check(options["output"], force=options["force"])
-    store = open_store(journal)
-    record = store.read(source or latest(store))
-    deliberation = _forked(record, at, options)
-    run = options["run_name"] or wiring.new_run()
-    copied = forked(record, at)
-    looking = sources_of(deliberation, options)
-    held = store.begin(
-        Record(
-            run=run,
-            created=wiring.clock().now(),
-            settings=write_settings(deliberation),
-            events=copied,
-        )
+def _printed(app: "App", source: "Record", event: int | None) -> int:
+    if event is None:
+        raise BadInput("which answer is not said", do="add --event NUMBER")
+    print_json(app.answer(source, event))
+    return 0
+
+
+async def _forked(app: "App", source: "Record", own: Any, asking: Any, output: Any) -> int:
+    at, event = own["at"], own["event"]
+    begun = await app.forked(
+        source, at=at, event=event, answer=_answer(own), name=own["run_name"], **_changes(own)
     )
-    if not options["quiet"]:
-        bound = deliberation.pondering.bound
-        begun = f"as {record.run} did, its rows before step {at} copied"
-        echo(f"run {run} begins {begun}: at most {bound} calls", err=True)
-    return go_on(deliberation, held, {**options, "journal": journal}, looking)
+    copied = f"its rows before step {at}" if at is not None else f"its events before {event}"
+    bound = app.kept(begun)[1].job.bound
+    said = f"run {begun.run} begins as {source.run} did, {copied} copied: at most {bound} calls"
+    return await go_from(app, begun, asking, output, said)
 
 
-def _forked(record: "Record", at: int, options: dict[str, Any]) -> "Deliberation":
-    """The deliberation with what the options change. Raises BadInput."""
-    from aufheben.formats.deliberations import ROOM, read_settings
-    from aufheben.runtime.courses.deliberation import forked
-    from aufheben.surfaces.cli.configuration import merely_configured
+def _answer(own: dict[str, Any]) -> str | None:
+    from aufheben.rooms.files import read_text
 
-    if record.settings.get("room") != ROOM:
-        do = "`aufheben fork` goes on with runs of `aufheben deliberate`"
-        raise BadInput(f"run {record.run} is no deliberation", do=do)
-    forked(record, at)
-    source = read_settings(record.settings)
-    rules = source.pondering.rules
-    if options["steps"] is not None and options["steps"] < at:
-        do = f"give {at} or more: the steps before count too"
-        raise BadInput(f"--steps {options['steps']} ends before --at {at}", do=do)
-    changed = replace(rules, **_changes(options), since=at, before=rules)
-    # The run that it begins as is nearer than what is configured.
-    said = [name for name in SPENDING if not merely_configured(name)]
-    given = {name: options[name] for name in said if options[name] is not None}
-    limits = replace(source.pondering.limits, **given)
-    job = replace(source.pondering, rules=changed, limits=limits)
-    agents = {**source.agents}
-    performing = next((agents[seat.name] for seat in rules.personas if seat.name in agents), "")
-    agents |= {seat.name: agents.get(seat.name, performing) for seat in changed.personas}
-    return replace(source, pondering=job, agents=agents, origin=record.run)
+    return None if own["answer"] is None else read_text(own["answer"])
 
 
-def _changes(options: dict[str, Any]) -> dict[str, Any]:
-    """What the options change in the rules."""
-    from aufheben.surfaces.cli.minding import personas, tuning
+def _changes(own: dict[str, Any]) -> dict[str, Any]:
+    """What is other from a step on; at an answer, whatever the environment says of all runs."""
+    if own["at"] is None:
+        context = click.get_current_context()
+        own = {n: v for n, v in own.items() if context.get_parameter_source(n) is TYPED}
+    given = request_of(Deliberation, own)
+    found = {name: getattr(given, name) for name in CHANGES}
+    return {name: value for name, value in found.items() if value not in (None, {}, ())}
 
-    changes: dict[str, Any] = {}
-    if options["weights"]:
-        changes["tuning"] = tuning(options)
-    if options["steps"] is not None:
-        changes["steps"] = options["steps"]
-    if options["personas"]:
-        changes["personas"] = personas(options["personas"])
-    return changes
+
+_WHERE = [
+    Flag(
+        "--at", type=click.IntRange(min=1), metavar="STEP", group="Form",
+        help="Of a deliberation: the first step anew.",
+    ),
+    Flag(
+        "--event", type=click.IntRange(min=1), metavar="NUMBER", group="Form",
+        help="The answer to be given anew; `aufheben show RUN --events` numbers them.",
+    ),
+    Flag(
+        "--answer", metavar="FILE", group="Form",
+        help="A JSON object (`-`: standard input) to stand in its place; without one it is asked for.",
+    ),
+    Flag(
+        "--print", "print_answer", is_flag=True, group="Form",
+        help="Print the answer of --event as it is, and stop.",
+    ),
+]  # fmt: skip
+
+command = Grouped(
+    "fork",
+    callback=_run,
+    params=[
+        click.Argument(["source"], metavar="[RUN]", required=False),
+        *_WHERE,
+        *(param for param in parameters(Deliberation) if param.name in CHANGES),
+        *parameters(Asking),
+        Flag("--run", "run_name", help="Name the new run."),
+        *output_flags(),
+        journal_flag(),
+    ],
+    help="""Go on differently with RUN (default: the newest): from an answer on, or from a step.
+
+    What was answered before is copied and not asked again. RUN stays as it is. To edit an answer:
+
+    \b
+      aufheben fork RUN --event 7 --print > answer.json
+      aufheben fork RUN --event 7 --answer answer.json
+    """,
+)

@@ -35,7 +35,7 @@ _DPI: Final = 150
 _FORMATS: Final[dict[str, Ending]] = {".svg": "svg", ".png": "png"}
 
 
-def draw(table: Table, output: str, *, lang: Lang = "en", measures: Sequence[str] = ()) -> None:
+def draw(table: Table, output: str, *, lang: Lang = "en") -> None:
     """Write the picture where the name says; it ends in .svg or .png.
 
     Raises BadInput for another ending and where the file cannot be written, MissingExtra without
@@ -44,7 +44,7 @@ def draw(table: Table, output: str, *, lang: Lang = "en", measures: Sequence[str
     ending = _FORMATS.get(Path(output).suffix.lower())
     if ending is None:
         raise BadInput("no picture ends so", do="name a .svg or .png file", file=output)
-    found = drawn(table, ending=ending, lang=lang, measures=measures)
+    found = drawn(table, ending=ending, lang=lang)
     try:
         Path(output).write_bytes(found)
     except OSError as error:
@@ -52,15 +52,13 @@ def draw(table: Table, output: str, *, lang: Lang = "en", measures: Sequence[str
         raise BadInput(f"not written: {error.strerror}", do=do, file=output) from error
 
 
-def drawn(
-    table: Table, *, ending: Ending = "svg", lang: Lang = "en", measures: Sequence[str] = ()
-) -> bytes:
-    """The picture of the measures named, or of those a reader wants first.
+def drawn(table: Table, *, ending: Ending = "svg", lang: Lang = "en") -> bytes:
+    """The picture, of the measures that a reader wants first.
 
     A PNG has English words where this machine has no Japanese font. Raises MissingExtra.
     """
     words: Lang = "en" if ending == "png" and japanese() is None else lang
-    shown = tuple(name for name in measures if name in table.measures) or _telling(table)
+    shown = _telling(table)
     with style():
         figure = _settled(_figure(table, shown, words))
         stream = io.BytesIO()

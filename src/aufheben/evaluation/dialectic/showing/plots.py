@@ -1,12 +1,13 @@
 """The panels of the picture: measures by method, quality against tokens, what rounds buy."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.extra import library
-from aufheben.evaluation.dialectic.methods import Method, read_method
+from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.dialectic.methods import read_method
 from aufheben.evaluation.dialectic.showing.styles import look, row_look, short_label
 from aufheben.evaluation.dialectic.showing.words import PERCENT, Lang, named, unit, unit_of, word
 from aufheben.evaluation.dialectic.statistics.figures import Figure
@@ -45,23 +46,45 @@ def titled(measure: str, lang: Lang) -> str:
     return short_label(named(measure)) + (f" ({scale})" if scale else "")
 
 
-def method_of(name: str) -> Method | None:
-    """The method by its name; None where it is not one of ours."""
+class Way(NamedTuple):
+    """A method's line in a panel, a form confirmed or not, and its place there, the rounds."""
+
+    form: str
+    confirm: bool = False
+    rounds: int = 0
+
+    @property
+    def line(self) -> tuple[str, bool]:
+        """What its rounds are joined with."""
+        return self.form, self.confirm
+
+
+def way_of(name: str) -> Way:
+    """A method's by its name; one that is none of ours is a form of its own."""
     try:
-        return read_method(name)
+        found = read_method(name)
     except BadInput:
-        return None
+        return Way(name)
+    return Way(found.form, found.confirm, found.rounds)
 
 
-def _rounds_of(name: str) -> int:
-    found = method_of(name)
-    return found.rounds if found else 0
+def forms_of(table: Table) -> list[str]:
+    """The forms of all methods, in order of first appearance."""
+    return list(dict.fromkeys(way_of(standing.method).form for standing in table.standings))
 
 
-def form_of(name: str) -> str:
-    """What a method is called without its rounds: `lift` of `lift@2+confirm`."""
-    found = method_of(name)
-    return found.form if found else name
+def rows_in_rounds(table: Table) -> tuple[str, ...]:
+    """The rows in which any form was tried with different rounds."""
+    return tuple(row for row in table.rows if _lines_in_rounds(_of_row(table, row)))
+
+
+def _lines_in_rounds(its: Sequence[Standing]) -> list[tuple[str, bool]]:
+    lines = grouped((way_of(s.method) for s in its), lambda way: way.line)
+    return [line for line, ways in lines.items() if len({way.rounds for way in ways}) > 1]
+
+
+def _of_row(table: Table, row: str) -> list[Standing]:
+    return [standing for standing in table.standings if standing.row == row]
 
 
 def draw_dots(axes: Sequence[Any], table: Table, measures: Sequence[str], lang: Lang) -> None:
@@ -84,38 +107,32 @@ def _dot(panel: Any, table: Table, standing: Standing, measure: str, y: float) -
     found = point(standing, measure)
     if found is None:
         return
-    color, mark, hollow = look_of(table, standing)
+    drawn = _look_of(table, standing)
     if standing.method == table.baseline:
-        panel.axvline(found.value, color=color, linewidth=0.9, linestyle=(0, (4, 3)), zorder=1)
-    panel.errorbar(
-        found.value,
-        y,
-        xerr=found.reach,
-        fmt=mark,
-        color=color,
-        markerfacecolor="white" if hollow else color,
-        markersize=5,
-        elinewidth=1.6,
-        capsize=0,
-    )
+        panel.axvline(found.value, color=drawn[0], linewidth=0.9, linestyle=(0, (4, 3)), zorder=1)
+    _mark(panel, (found.value, y), drawn, xerr=found.reach, markersize=5, elinewidth=1.6)
 
 
-def look_of(table: Table, standing: Standing) -> tuple[str, str, bool]:
+def _look_of(table: Table, standing: Standing) -> tuple[str, str, bool]:
     """Color, mark, and whether it is hollow: the form's, or of several rows the row's."""
     if len(table.rows) > 1:
         return (*row_look(table.rows.index(standing.row)), False)
-    form, confirm = _line_of(standing.method)
-    return (*look(forms_of(table).index(form)), confirm)
+    way = way_of(standing.method)
+    return (*look(forms_of(table).index(way.form)), way.confirm)
+
+
+def _mark(panel: Any, at: tuple[float, float], drawn: tuple[str, str, bool], **how: Any) -> None:
+    color, mark, hollow = drawn
+    face = "white" if hollow else color
+    panel.errorbar(*at, fmt=mark, color=color, markerfacecolor=face, capsize=0, **how)
 
 
 def draw_costs(axes: Sequence[Any], table: Table, measure: str, lang: Lang) -> None:
     """A panel a row: tokens to the right, quality up; a form's rounds are joined."""
-    forms = forms_of(table)
     for panel, row in zip(axes, table.rows, strict=False):
-        its = [standing for standing in table.standings if standing.row == row]
-        for form, confirm in _lines(its):
-            line = [s for s in its if _line_of(s.method) == (form, confirm)]
-            _cost(panel, line, measure, forms.index(form))
+        its = _of_row(table, row)
+        for line in grouped(its, lambda standing: way_of(standing.method).line).values():
+            _cost(panel, line, measure, forms_of(table).index(way_of(line[0].method).form))
         _token_scale(panel, [cost for s in its if (cost := s.mean("tokens")) is not None])
         panel.set_xlabel(word("tokens_axis", lang))
         panel.set_title(_over(table, row, measure, lang))
@@ -123,37 +140,32 @@ def draw_costs(axes: Sequence[Any], table: Table, measure: str, lang: Lang) -> N
 
 
 def _cost(panel: Any, line: Sequence[Standing], measure: str, form: int) -> None:
-    both = [(s, s.mean("tokens"), point(s, measure)) for s in line]
-    known = [(s, x, found) for s, x, found in both if x is not None and found is not None]
-    known.sort(key=lambda each: _rounds_of(each[0].method))
-    color, mark = look(form)
-    confirm = bool(line) and _line_of(line[0].method)[1]
-    xs, ys = [x for _, x, _ in known], [found.value for _, _, found in known]
-    style = (0, (3, 2)) if confirm else "-"
-    panel.plot(xs, ys, color=color, linewidth=0.9, linestyle=style, alpha=0.55, zorder=2)
-    for standing, x, found in known:
-        face = "white" if confirm else color
-        _bar(panel, x, found, (color, mark, face))
-        if len(known) > 1:
-            where = {"xytext": (5, 4), "textcoords": "offset points", "fontsize": 7}
-            shown = str(_rounds_of(standing.method))
-            panel.annotate(shown, (x, found.value), color=color, **where)
+    both = [(way_of(s.method), s.mean("tokens"), point(s, measure)) for s in line]
+    known = [(way, x, found) for way, x, found in both if x is not None and found is not None]
+    known.sort(key=lambda each: each[0].rounds)
+    drawn = (*look(form), way_of(line[0].method).confirm)
+    how = {"linewidth": 0.9, "alpha": 0.55, "zorder": 2}
+    _curve(panel, [(x, found) for _, x, found in known], drawn, 3, how)
+    for way, x, found in known if len(known) > 1 else ():
+        where = {"xytext": (5, 4), "textcoords": "offset points", "fontsize": 7}
+        panel.annotate(str(way.rounds), (x, found.value), color=drawn[0], **where)
 
 
-def _bar(panel: Any, x: float, found: Point, drawn: tuple[str, str, str]) -> None:
-    color, mark, face = drawn
-    panel.errorbar(
-        x,
-        found.value,
-        yerr=found.reach,
-        fmt=mark,
-        color=color,
-        markerfacecolor=face,
-        markersize=5.5,
-        elinewidth=1.2,
-        capsize=0,
-        zorder=3,
-    )
+def _curve(
+    panel: Any,
+    points: Sequence[tuple[float, Point]],
+    drawn: tuple[str, str, bool],
+    dash: int,
+    how: dict[str, Any],
+) -> None:
+    """Points joined by a line, dashed where they are hollow."""
+    color, _, hollow = drawn
+    style = (0, (dash, 2)) if hollow else "-"
+    ys = [found.value for _, found in points]
+    panel.plot([x for x, _ in points], ys, color=color, linestyle=style, **how)
+    for x, found in points:
+        reach = {"yerr": found.reach, "markersize": 5.5, "elinewidth": 1.2, "zorder": 3}
+        _mark(panel, (x, found.value), drawn, **reach)
 
 
 def _token_scale(panel: Any, costs: Sequence[float]) -> None:
@@ -169,66 +181,25 @@ def draw_rounds(
     axes: Sequence[Any], table: Table, row: str, measures: Sequence[str], lang: Lang
 ) -> None:
     """A panel a measure, a line a form; dashed and hollow where the answer was put back."""
-    forms = forms_of(table)
-    its = [standing for standing in table.standings if standing.row == row]
-    lines = [line for line in _lines(its) if in_rounds(its, line)]
+    its = _of_row(table, row)
+    lines = _lines_in_rounds(its)
     for panel, measure in zip(axes, measures, strict=True):
-        for number, line in enumerate(lines):
+        for number, (form, confirm) in enumerate(lines):
             aside = 0.16 * ((number + 0.5) / len(lines) - 0.5)
-            found = [s for s in its if _line_of(s.method) == line]
-            _rounds(panel, found, measure, (forms.index(line[0]), aside))
+            ways = [(way_of(s.method), point(s, measure)) for s in its]
+            points = [(w.rounds + aside, p) for w, p in ways if p and w.line == (form, confirm)]
+            drawn = (*look(forms_of(table).index(form)), confirm)
+            _curve(panel, sorted(points, key=_first), drawn, 4, {"linewidth": 1.3})
         panel.set_title(_over(table, row, measure, lang))
         panel.set_xlabel(word("rounds_axis", lang))
-        panel.set_xticks(sorted({m.rounds for s in its if (m := method_of(s.method))}))
+        panel.set_xticks(sorted({way_of(standing.method).rounds for standing in its}))
         panel.margins(0.08)
 
 
-def _rounds(panel: Any, its: Sequence[Standing], measure: str, drawn: tuple[int, float]) -> None:
-    form, aside = drawn
-    color, mark = look(form)
-    both = [(method_of(s.method), point(s, measure)) for s in its]
-    known = sorted(((m.rounds, p) for m, p in both if m and p), key=lambda pair: pair[0])
-    confirm = bool(its) and _line_of(its[0].method)[1]
-    style = (0, (4, 2)) if confirm else "-"
-    xs = [rounds + aside for rounds, _ in known]
-    panel.plot(xs, [p.value for _, p in known], color=color, linewidth=1.3, linestyle=style)
-    for x, found in zip(xs, (p for _, p in known), strict=True):
-        _bar(panel, x, found, (color, mark, "white" if confirm else color))
+def _first(found: tuple[float, Point]) -> float:
+    return found[0]
 
 
 def _over(table: Table, row: str, measure: str, lang: Lang) -> str:
     shown = titled(measure, lang)
     return f"{short_label(row)}: {shown}" if len(table.rows) > 1 else shown
-
-
-def forms_of(table: Table) -> list[str]:
-    """The forms of all methods, in order of first appearance."""
-    return list(dict.fromkeys(form_of(standing.method) for standing in table.standings))
-
-
-def _line_of(name: str) -> tuple[str, bool]:
-    found = method_of(name)
-    return (found.form, found.confirm) if found else (name, False)
-
-
-def _lines(its: Iterable[Standing]) -> Iterator[tuple[str, bool]]:
-    yield from dict.fromkeys(_line_of(standing.method) for standing in its)
-
-
-def in_rounds(its: Iterable[Standing], line: tuple[str, bool]) -> bool:
-    """Whether the line was tried with different rounds."""
-    found = [method_of(s.method) for s in its if _line_of(s.method) == line]
-    return len({method.rounds for method in found if method}) > 1
-
-
-def rows_in_rounds(table: Table) -> tuple[str, ...]:
-    """The rows in which any form was tried with different rounds."""
-    return tuple(
-        row
-        for row in table.rows
-        if any(
-            in_rounds(its, line)
-            for its in [[s for s in table.standings if s.row == row]]
-            for line in _lines(its)
-        )
-    )

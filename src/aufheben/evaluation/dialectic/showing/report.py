@@ -17,7 +17,7 @@ from aufheben.evaluation.dialectic.showing.words import (
 )
 from aufheben.evaluation.dialectic.statistics.preferences import SCORE
 from aufheben.evaluation.dialectic.statistics.table import Table
-from aufheben.evaluation.dialectic.trial import Duel, Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 from aufheben.formats.quoting.cells import comma_separated as written
 from aufheben.formats.quoting.cells import text_cell
 
@@ -98,7 +98,7 @@ def comma_separated(table: Table) -> str:
     return written([COLUMNS, *rows, *duels])
 
 
-def _trial_lines(trial: Trial) -> Iterator[list[str]]:
+def _trial_lines(trial: AnswerTrial) -> Iterator[list[str]]:
     who = [text_cell(trial.method), text_cell(trial.row), text_cell(trial.topic)]
     who += [text_cell(trial.lang), str(trial.number)]
     values = {"terminated": float(trial.terminated)}

@@ -26,7 +26,7 @@ from aufheben.evaluation.dialectic.showing.words import (
 from aufheben.evaluation.dialectic.statistics.agreement import Agreement, Noise
 from aufheben.evaluation.dialectic.statistics.figures import Contestant
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 
 SIGNIFICANT = 0.05
 _MOST = 6  # measures side by side
@@ -183,7 +183,7 @@ def runs(table: Table, lang: Lang) -> list[str]:
     cells = grouped(
         table.trials, lambda t: (Contestant(method=t.method, row=t.row), t.topic, t.lang)
     )
-    columns: Columns[tuple[tuple[Contestant, str, str], Sequence[Trial]]] = {
+    columns: Columns[tuple[tuple[Contestant, str, str], Sequence[AnswerTrial]]] = {
         "method": lambda found: name(table, found[0][0]),
         "topic": lambda found: harmless(found[0][1]),
         "lang": lambda found: harmless(found[0][2]),
@@ -196,7 +196,7 @@ def runs(table: Table, lang: Lang) -> list[str]:
 
 def errors(table: Table, lang: Lang) -> list[str]:
     """Why runs did not end."""
-    columns: Columns[Trial] = {
+    columns: Columns[AnswerTrial] = {
         "method": lambda trial: name(table, Contestant(method=trial.method, row=trial.row)),
         "topic": lambda trial: harmless(trial.topic),
         "lang": lambda trial: harmless(trial.lang),

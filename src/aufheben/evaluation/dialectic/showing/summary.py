@@ -1,15 +1,13 @@
 """The comparison for programs: schema `aufheben.bench/1`, null where nothing was measured."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
-from math import isfinite
 from typing import Any
 
-from aufheben.evaluation.core.resampling import LEVEL, Interval
+from aufheben.evaluation.core.json import picked, plain
+from aufheben.evaluation.core.resampling import LEVEL
 from aufheben.evaluation.dialectic.statistics.comparisons import Comparison
 from aufheben.evaluation.dialectic.statistics.figures import Figure, judged
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 
 
 def summary(table: Table) -> dict[str, Any]:
@@ -34,39 +32,28 @@ def summary(table: Table) -> dict[str, Any]:
         "unevenly_judged": table.unevenly_judged,
         "warnings": table.warnings,
     }
-    return {key: _plain(value) for key, value in found.items()}
+    return {key: plain(value) for key, value in found.items()}
 
 
 def _method(standing: Standing) -> dict[str, Any]:
     return {
-        "method": standing.method,
-        "row": standing.row,
-        "terminated": standing.mean("terminated"),
-        "calls": standing.mean("calls"),
-        "tokens": standing.mean("tokens"),
+        **picked(standing, "method row"),
+        **{name: standing.mean(name) for name in ("terminated", "calls", "tokens")},
         "measures": {name: _figure(figure) for name, figure in standing.figures.items()},
-        "outcomes": standing.outcomes,
-        "stop_reasons": standing.stop_reasons,
-        "unended": standing.unended,
-        "parse_failures": standing.parse_failures,
+        **picked(standing, "outcomes stop_reasons unended parse_failures"),
         "runs": [_run(trial) for trial in standing.trials],
     }
 
 
 def _figure(figure: Figure) -> dict[str, Any]:
-    names = ("mean", "sd", "sd_trials", "interval")
-    return {**{name: getattr(figure, name) for name in names}, "n": figure.topics}
+    return {**picked(figure, "mean sd sd_trials interval"), "n": figure.topics}
 
 
-def _run(trial: Trial) -> dict[str, Any]:
+def _run(trial: AnswerTrial) -> dict[str, Any]:
     return {
-        "run": trial.run,
-        "topic": trial.topic,
-        "lang": trial.lang,
+        **picked(trial, "run topic lang"),
         "trial": trial.number,
-        "outcome": trial.outcome,
-        "stop_reason": trial.stop_reason,
-        "values": trial.values,
+        **picked(trial, "outcome stop_reason values"),
         "judged": judged(trial),
         "notes": trial.notes,
         "ratings": tuple(dict.fromkeys(mark.run for mark in trial.marks if mark.run)),
@@ -75,34 +62,12 @@ def _run(trial: Trial) -> dict[str, Any]:
 
 
 def _comparison(found: Comparison) -> dict[str, Any]:
-    figures = ("difference", "sd", "interval", "p", "p_holm", "effect", "rank_biserial", "mcnemar")
     return {
         "measure": found.measure,
-        "method": found.one.method,
-        "row": found.one.row,
+        **picked(found.one, "method row"),
         "than": found.other.method,
         "than_row": found.other.row,
         "baseline": found.baseline,
         "n": found.topics,
-        **{name: getattr(found, name) for name in figures},
+        **picked(found, "difference sd interval p p_holm effect rank_biserial mcnemar"),
     }
-
-
-def _plain(value: object) -> Any:
-    """As JSON has it: no tuple, no NaN or infinity, and words for what it has no value for."""
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case float():
-            return value if isfinite(value) else None
-        case Interval():
-            return value.ends
-        case Mapping():
-            return {str(key): _plain(item) for key, item in value.items()}
-        case Sequence() | set() | frozenset():
-            items = sorted(value, key=str) if isinstance(value, set | frozenset) else value
-            return [_plain(item) for item in items]
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
-        case _:
-            return str(value)

@@ -8,7 +8,7 @@ from statistics import fmean
 from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.dialectic.statistics.figures import legal, pooled
-from aufheben.evaluation.dialectic.trial import Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial
 
 Readings = dict[int, float]
 """A judge's legal marks of one run, by the number of the reading."""
@@ -48,7 +48,7 @@ class Noise:
     failures: int
 
 
-def agreement(trials: Iterable[Trial]) -> tuple[Agreement, ...]:
+def agreement(trials: Iterable[AnswerTrial]) -> tuple[Agreement, ...]:
     """Each two judges of a measure, then all together where there are more.
 
     Raises MissingExtra without statsmodels.
@@ -61,7 +61,7 @@ def agreement(trials: Iterable[Trial]) -> tuple[Agreement, ...]:
     )
 
 
-def noise(trials: Iterable[Trial]) -> tuple[Noise, ...]:
+def noise(trials: Iterable[AnswerTrial]) -> tuple[Noise, ...]:
     """Each judge of each measure, in order of first appearance."""
     known = tuple(trials)
     marks = (mark for trial in known for mark in trial.marks)
@@ -80,7 +80,7 @@ def noise(trials: Iterable[Trial]) -> tuple[Noise, ...]:
     )
 
 
-def _read(trials: Iterable[Trial]) -> dict[str, dict[str, dict[int, Readings]]]:
+def _read(trials: Iterable[AnswerTrial]) -> dict[str, dict[str, dict[int, Readings]]]:
     """By measure, judge and place of the trial; judges and measures without a legal mark too."""
     found: dict[str, dict[str, dict[int, Readings]]] = {}
     for place, trial in enumerate(trials):

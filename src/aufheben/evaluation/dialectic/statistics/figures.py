@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from math import isfinite, sqrt
 from statistics import fmean, stdev, variance
 
-from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, Interval, mean_intervals
-from aufheben.evaluation.core.trial import grouped
-from aufheben.evaluation.dialectic.trial import Mark, Trial
+from aufheben.evaluation.core.trial import grouped, keyed
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Mark
 
 TERMINATED = "terminated"
 """The one measure that a run without an end has; it is 0 there."""
@@ -35,23 +34,20 @@ class Contestant:
     row: str
 
 
-def contestants(trials: Iterable[Trial]) -> dict[Contestant, tuple[Trial, ...]]:
+def contestants(trials: Iterable[AnswerTrial]) -> dict[Contestant, tuple[AnswerTrial, ...]]:
     """Each with its trials, in order of first appearance. Raises Misuse where two are one."""
-    found: dict[Contestant, dict[tuple[str, str, int], Trial]] = {}
-    for trial in trials:
-        its = found.setdefault(Contestant(method=trial.method, row=trial.row), {})
-        key = (trial.topic, trial.lang, trial.number)
-        if its.setdefault(key, trial) is not trial:
-            raise Misuse(f"two trials of {trial.method!r} in {trial.row!r} are {key!r}")
-    return {each: tuple(its.values()) for each, its in found.items()}
+    known = tuple(trials)
+    parts = "method, row, topic, language and number"
+    keyed(known, lambda t: (t.method, t.row, t.topic, t.lang, t.number), parts)
+    return grouped(known, lambda trial: Contestant(method=trial.method, row=trial.row))
 
 
-def legal(trial: Trial) -> tuple[Mark, ...]:
+def legal(trial: AnswerTrial) -> tuple[Mark, ...]:
     """The marks with a value."""
     return tuple(m for m in trial.marks if m.value is not None and isfinite(m.value))
 
 
-def judged(trial: Trial) -> dict[str, float]:
+def judged(trial: AnswerTrial) -> dict[str, float]:
     """The judged figures by measure; one without any legal mark is not there."""
     measures = grouped(legal(trial), lambda mark: mark.measure)
     return {name: fmean(_by_judge(marks)) for name, marks in measures.items()}
@@ -62,7 +58,7 @@ def _by_judge(marks: Iterable[Mark]) -> list[float]:
     return [fmean(mark.value or 0.0 for mark in its) for its in judges]
 
 
-def measured(trial: Trial) -> dict[str, float]:
+def measured(trial: AnswerTrial) -> dict[str, float]:
     """Everything known of a trial; of a run without an end, only that it did not end."""
     if not trial.terminated:
         return {TERMINATED: 0.0}
@@ -70,7 +66,7 @@ def measured(trial: Trial) -> dict[str, float]:
     return {**known, **judged(trial), TERMINATED: 1.0}
 
 
-def samples(trials: Iterable[Trial]) -> dict[str, Sample]:
+def samples(trials: Iterable[AnswerTrial]) -> dict[str, Sample]:
     """Each measure's sample; `terminated` first, the rest in order of first appearance."""
     found: dict[str, dict[Cell, list[float]]] = {TERMINATED: {}}
     for trial in sorted(trials, key=lambda trial: trial.number):
@@ -113,13 +109,13 @@ def pooled(groups: Sequence[Sequence[float]]) -> float | None:
     return sqrt(sum(variance(group) * (len(group) - 1) for group in several) / freedom)
 
 
-def parse_failures(trials: Iterable[Trial]) -> dict[str, int]:
+def parse_failures(trials: Iterable[AnswerTrial]) -> dict[str, int]:
     """By measure, how many marks a judge gave no legal value for; measures without are left out."""
     marks = (mark for trial in trials for mark in trial.marks)
     return dict(Counter(mark.measure for mark in marks if mark.value is None))
 
 
-def unevenly_judged(trials: Iterable[Trial]) -> dict[str, int]:
+def unevenly_judged(trials: Iterable[AnswerTrial]) -> dict[str, int]:
     """By measure, how many runs have marks of some of its judges but not of all.
 
     Their figures are not like the others': who is strict and who is lenient is not the same.

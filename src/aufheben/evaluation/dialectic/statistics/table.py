@@ -25,7 +25,7 @@ from aufheben.evaluation.dialectic.statistics.preferences import (
     preferences,
     strengths,
 )
-from aufheben.evaluation.dialectic.trial import Duel, Trial
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class Standing:
     """
 
     contestant: Contestant
-    trials: tuple[Trial, ...]
+    trials: tuple[AnswerTrial, ...]
     figures: Mapping[str, Figure]
     outcomes: Mapping[str, int]
     stop_reasons: Mapping[str, int]
@@ -92,7 +92,7 @@ class Table:
     warnings: tuple[str, ...] = ()
 
     @property
-    def trials(self) -> tuple[Trial, ...]:
+    def trials(self) -> tuple[AnswerTrial, ...]:
         """Every trial, by contestant."""
         return tuple(trial for standing in self.standings for trial in standing.trials)
 
@@ -140,7 +140,7 @@ class Table:
 
 
 def tabled(
-    trials: Iterable[Trial],
+    trials: Iterable[AnswerTrial],
     duels: Iterable[Duel] = (),
     *,
     baseline: str | None = None,
@@ -176,7 +176,7 @@ def tabled(
 
 
 def _standings(
-    known: Mapping[Contestant, Sequence[Trial]],
+    known: Mapping[Contestant, Sequence[AnswerTrial]],
     found: Mapping[Contestant, Mapping[str, Sample]],
     seed: int,
     resamples: int,

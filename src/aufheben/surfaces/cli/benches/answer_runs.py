@@ -12,7 +12,7 @@ from aufheben.surfaces.cli.benches.answer_rows import Row
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
     from aufheben.evaluation.dialectic.methods import Method
-    from aufheben.evaluation.dialectic.trial import Trial
+    from aufheben.evaluation.dialectic.trial import AnswerTrial
     from aufheben.formats.cases.casting import Cast
     from aufheben.formats.dialectic import Told
     from aufheben.protocols.dialectic import Constitution
@@ -53,7 +53,7 @@ class Tried:
     """The trial, and the finished run where it came to an end."""
 
     work: Work
-    trial: "Trial"
+    trial: "AnswerTrial"
     told: "Told | None" = None
 
 
@@ -90,26 +90,26 @@ class Hall:
 
 async def tried(work: Work, hall: Hall) -> Tried:
     """Argue it out, or read what the journal has. A failure of the run is the trial's error."""
-    from aufheben.evaluation.dialectic.trial import Trial
+    from aufheben.evaluation.dialectic.trial import AnswerTrial
 
     run, unfound = "", hall.unfound.get(work.where)
     if unfound is not None:
         # With stances of its own, no run could be compared with another.
         error = f"no stances were found: {unfound}"
-        return Tried(work=work, trial=Trial(**_where(work), run=run, error=error))
+        return Tried(work=work, trial=AnswerTrial(**_where(work), run=run, error=error))
     try:
         ready = cast_of(work, hall.options, hall.stances)
         run = name_of(work, ready, hall.asking)
         return await _argued(work, ready, run, hall)
     except AufhebenError as failed:
-        trial = Trial(**_where(work), run=run, error=str(failed).split("\n")[0])
+        trial = AnswerTrial(**_where(work), run=run, error=str(failed).split("\n")[0])
         return Tried(work=work, trial=trial)
 
 
 async def _argued(work: Work, ready: "Cast", run: str, hall: Hall) -> Tried:
     from aufheben import wiring
     from aufheben.evaluation.dialectic.runs.measured import measured
-    from aufheben.evaluation.dialectic.trial import Trial
+    from aufheben.evaluation.dialectic.trial import AnswerTrial
     from aufheben.formats.cases.settings import write_settings
     from aufheben.formats.dialectic import tell
     from aufheben.runtime.courses.dialectic import conducting
@@ -124,7 +124,7 @@ async def _argued(work: Work, ready: "Cast", run: str, hall: Hall) -> Tried:
         journal.close()
     told = tell(run, finished)
     found = await measured(told, events, tests=hall.tests)
-    trial = Trial(
+    trial = AnswerTrial(
         **_where(work),
         run=run,
         outcome=finished.conclusion.outcome,

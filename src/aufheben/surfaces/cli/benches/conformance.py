@@ -58,7 +58,8 @@ def command(**options: Any) -> int:
 
 
 def _print(found: "Conformance", model: str, options: dict[str, Any]) -> None:
-    from aufheben.evaluation.conformance.report import plain, summary
+    from aufheben.evaluation.conformance.report import summary
+    from aufheben.surfaces.cli.benches.conformance_table import plain
 
     if options["as_json"]:
         print_json(summary(found, model))

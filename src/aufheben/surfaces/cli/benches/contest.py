@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from aufheben.domain.words import Lang
     from aufheben.evaluation.dialectic.methods import Method
     from aufheben.evaluation.dialectic.statistics.table import Table
-    from aufheben.evaluation.dialectic.trial import Duel, Trial
+    from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 
 R = TypeVar("R")
 FIRST = "first"
@@ -31,7 +31,7 @@ class Held:
     """All that came of a contest; `failed_by` has the judge of each rating that failed."""
 
     tries: "tuple[Tried, ...]"
-    trials: "tuple[Trial, ...]"
+    trials: "tuple[AnswerTrial, ...]"
     duels: "tuple[Duel, ...]"
     failed_by: tuple[str, ...]
 

@@ -1,59 +1,57 @@
-"""Watching a deliberation: each step in one line on stderr."""
+"""A deliberation as it goes on: each act in a line when it has been performed."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aufheben.rooms.happening import short
-from aufheben.surfaces.cli.clean import echo
-
-if TYPE_CHECKING:
-    from aufheben.runtime.journal import Event
+from aufheben.rooms.room import Describe
+from aufheben.runtime.journal import Event
 
 
-class Steps:
-    """Told of every event; says each act when it has been performed: which, what, how useful."""
+def lines(before: Iterable[Event]) -> Describe:
+    """Which act, how useful, and what; `before` is what had happened already."""
+    steps = _Steps()
+    for event in before:
+        steps.line(event)
+    return steps.line
 
-    def __init__(self, before: "Iterable[Event]" = ()) -> None:
+
+class _Steps:
+    """Remembers which act was taken until it has been told what came of it."""
+
+    def __init__(self) -> None:
         self._noted: tuple[int | str, Mapping[str, Any]] | None = None
-        for event in before:
-            self._take(event, tell=False)
 
-    def __call__(self, event: "Event") -> None:
-        """Say what there is to say of it."""
-        self._take(event, tell=True)
-
-    def _take(self, event: "Event", *, tell: bool) -> None:
+    def line(self, event: object) -> str | None:
+        """What there is to say of it."""
+        if not isinstance(event, Event):
+            return None
         match (event.kind, event.place):
             case ("decided", ("step", number, "utility")):
                 self._noted = (number, event.payload)
+                return None
             case ("answered", ("initialize",)):
-                self._tell(f"plan: {said(event.payload)}", tell=tell)
+                return f"plan: {said(event.payload)}"
             case ("answered", ("step", int(), "execute")):
-                self._step(f"{named(event.seat)}{said(event.payload)}", tell=tell)
+                return self._step(f"{named(event.seat)}{said(event.payload)}")
             case ("asked", ("step", int(), "judge" | "deliberate")):
-                self._step("unverified", tell=tell)
+                return self._step("unverified")
             case ("rejected", _):
-                self._tell(f"{event.seat}: refused, asked again", tell=tell)
+                return f"{event.seat}: refused, asked again"
             case ("decided", _):
                 self._noted = None
-                reason = event.payload.get("reason")
-                self._tell(f"{event.seat}: no answer ({reason})", tell=tell)
-            case _:
-                pass
+                return f"{event.seat}: no answer ({event.payload.get('reason')})"
+        return None
 
-    def _step(self, what: str, *, tell: bool) -> None:
+    def _step(self, what: str) -> str | None:
         """The act that was taken last, unless it has been told."""
         if self._noted is None:
-            return
+            return None
         number, payload = self._noted
         self._noted = None
         act = str(payload["taken"])
         total = payload["utility"][act]["total"]
-        self._tell(f"step {number}: {act} ({total:+.3f}): {what}", tell=tell)
-
-    def _tell(self, line: str, *, tell: bool) -> None:
-        if tell:
-            echo(f"  {line}", err=True)
+        return f"step {number}: {act} ({total:+.3f}): {what}"
 
 
 def named(seat: str) -> str:

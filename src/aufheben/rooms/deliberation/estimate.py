@@ -1,0 +1,30 @@
+"""What a deliberation takes, before the first call: if all steps are taken, each legal at once."""
+
+from aufheben.domain import Usage
+from aufheben.formats.deliberations import Session
+from aufheben.rooms.models import dearest, priced, public
+from aufheben.rooms.options import Asking
+from aufheben.rooms.room import Estimate, Price
+
+INPUT, OUTPUT = 1_000, 350
+"""Tokens of a usual prompt, counted on real ones, and of a usual answer, a guess."""
+BOARD = 900
+"""Tokens of the board in a prompt, at most: 24 claims with what is said of them."""
+
+
+async def estimate(session: Session, price: Price, _asking: Asking) -> Estimate:
+    """At the price of the dearest model; the logic engine alone takes nothing."""
+    job = session.job
+    calls = job.rules.calls() if session.models else 0
+    usage = Usage(input=calls * (INPUT + BOARD), output=calls * OUTPUT)
+    money = dearest(session.models, price, usage)
+    bound = (
+        f"at most {job.bound} calls: (3 × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
+    )
+    usual = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
+    return Estimate(
+        bound=job.bound,
+        said=f"{bound}\n{usual}" if session.models else bound,
+        brief=f"{public(session.models)}: {usual}" if session.models else "",
+        usual={"calls": calls, "tokens": usage.tokens, "money": money},
+    )

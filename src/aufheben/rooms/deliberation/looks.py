@@ -1,0 +1,58 @@
+"""Looking back at a deliberation: the board as it stood, and how acts were weighed."""
+
+from aufheben.errors import BadInput
+from aufheben.formats import deliberations
+from aufheben.formats.deliberations import Session
+from aufheben.rooms.room import Look, Shown
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.courses.deliberation import COURSE, until
+from aufheben.runtime.drive import reach
+from aufheben.runtime.journal import Record
+
+
+def _board(record: Record, session: Session, at: str | None) -> Shown:
+    """After a step (0: the first plan), by default as far as it came."""
+    step = None if at is None else _number(at)
+    part = record if step is None else until(record, step)
+    found = finished(reach(COURSE, session.job, part)).deliberated
+    step = len(found.steps) if step is None else step
+    state, lang = found.state, session.job.rules.lang
+    weighed = deliberations.stance(state.weights.stance())
+    return Shown(
+        value={
+            "run": record.run,
+            "at": step,
+            "board": deliberations.board(state),
+            "stance": weighed,
+        },
+        text=deliberations.shown(state, step, lang),
+        files={"mmd": deliberations.mermaid(state, lang)},
+    )
+
+
+def _utility(record: Record, _session: Session, at: str | None) -> Shown:
+    """Every act with every term: of a step, by default of all."""
+    known = deliberations.read_tables(record)
+    step = None if at is None else _number(at)
+    found = [table for table in known if step in (None, table.step)]
+    if not found:
+        last = max((table.step for table in known), default=0)
+        what = f"run {record.run} has no step{'' if step is None else f' {step}'}"
+        do = f"name one of 1 to {last}" if last else f"go on with it: aufheben resume {record.run}"
+        raise BadInput(f"{what} in which acts were weighed", do=do)
+    return Shown(
+        value={"run": record.run, "steps": [table._asdict() for table in found]},
+        text=deliberations.tables(found),
+    )
+
+
+def _number(at: str) -> int:
+    if at.isascii() and at.isdigit():
+        return int(at)
+    raise BadInput(f"{at[:80]!r} is no step", do="give its number; 0 is the first plan")
+
+
+LOOKS = {
+    "board": Look(help="The board as it stood after a step.", show=_board),
+    "utility": Look(help="Every act weighed, in each step or in one.", show=_utility),
+}

@@ -1,0 +1,117 @@
+"""From a file or a question, and options, to a deliberation: how it goes, and for how long."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from aufheben.domain import Issue, Seat
+from aufheben.domain.words import Lang
+from aufheben.errors import BadInput
+from aufheben.formats.cases import Specification
+from aufheben.formats.cases.ordering import ordered
+from aufheben.formats.deliberations import Session, read_weights
+from aufheben.logic.boards.utility import Tuning
+from aufheben.protocols.deliberation import PROCEDURE, Rules
+from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.deliberation.seats import (
+    SYMBOLIC,
+    acting,
+    check_names,
+    minds_of,
+    personas,
+    unread,
+)
+from aufheben.rooms.files import read_text
+from aufheben.rooms.models import named_model
+from aufheben.rooms.options import filled, limits
+from aufheben.rooms.specifications import specified
+from aufheben.runtime.courses.deliberation import Pondering
+from aufheben.runtime.tongues import spoken
+
+STEPS, ALONE = 12, 40
+"""Most steps where nobody says how many: with a model, and where the logic engine is alone."""
+
+
+def read(request: Deliberation, defaults: Mapping[str, object]) -> Session:
+    """The deliberation, and who sits where. Raises BadInput where nobody could deliberate it."""
+    own, request = request, filled(request, defaults)
+    specification, file = specified(request.what, request.stances)
+    asked = _issue(specification)
+    unreadable = unread(specification, asked, file)
+    # Short questions say too little to be sure of; any kana or kanji decides.
+    lang: Lang = request.lang or spoken(asked.question * 10) or "en"
+    minds = minds_of(specification, logic=unreadable is None)
+    rules = replace(_rules(request), lang=lang, minds=minds)
+    check_names(rules)
+    model = named_model(request.model, request.base_url)
+    agents = acting(rules, unreadable, model, dict(request.seats))
+    free = set(agents.values()) != {SYMBOLIC}
+    rules = replace(
+        rules,
+        asked=_ordered(specification, asked, minds, file),
+        whole=not free,
+        # Attacks of the logic engine are worked out: they defeat, whatever their severity.
+        procedure=1 if SYMBOLIC in agents.values() else PROCEDURE,
+        steps=request.steps or (STEPS if free else ALONE),
+    )
+    job = Pondering(
+        issue=asked.question,
+        rules=rules,
+        # What is said for this run goes before its file, and its file before what holds for all.
+        limits=limits(own, {**defaults, **specification.limits}),
+        lang=lang if free else None,
+    )
+    facts = _resolved(request.facts)
+    return Session(job=job, agents=agents, facts=facts)
+
+
+def unused(request: Deliberation, session: Session) -> tuple[str, ...]:
+    """That a model was named, and is not needed."""
+    if request.model is None or session.models:
+        return ()
+    said = "the logic engine can read every stance and deliberates"
+    return (f"{said}; with executor=model among the seats the model does",)
+
+
+def tuning(file: str | None) -> Tuning:
+    """The weights in a TOML file, or ours. Raises BadInput."""
+    return read_weights(read_text(file), file) if file else Tuning()
+
+
+def _issue(specification: Specification) -> Issue:
+    """The question with the words and facts that all stances have in common."""
+    return Issue(
+        question=specification.question.strip(),
+        aliases=tuple(specification.aliases.items()),
+        shared=specification.shared.stance if specification.shared else "",
+    )
+
+
+def _ordered(
+    specification: Specification, issue: Issue, minds: Sequence[Seat], file: str | None
+) -> Issue | None:
+    """The issue with every order of rules; None where the minds have nothing but it in common.
+
+    Raises BadInput for an order that goes round in a circle.
+    """
+    order = ordered(specification.priorities, minds, issue, file)
+    found = replace(issue, priorities=order)
+    return found if order or issue.aliases or issue.shared else None
+
+
+def _rules(request: Deliberation) -> Rules:
+    return Rules(
+        personas=personas(dict(request.personas)),
+        quiet=request.quiet_steps,
+        tuning=tuning(request.weights),
+        sourced=bool(request.facts),
+    )
+
+
+def _resolved(facts: str | None) -> str:
+    """Where facts are looked up, wherever the run is gone on with. Raises BadInput for a blank."""
+    if facts is None:
+        return ""
+    if not facts.strip():
+        raise BadInput("facts name nothing", do="name a folder or an index")
+    return str(Path(facts).resolve())

@@ -1,0 +1,73 @@
+"""What may be said of a question that one mind is to deliberate."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from aufheben.rooms.options import Request, option
+
+if TYPE_CHECKING:
+    from aufheben.domain.words import Lang
+
+SPENDING = ("calls", "tokens", "money", "time")
+CHANGES = ("weights", "steps", "personas", *SPENDING)
+"""What may be other from a step on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deliberation(Request):
+    """`what` is deliberated by one mind: a file, or a question with the stances it is given.
+
+    `personas` perform acts in turn, each in a character; `seats` say who answers for the
+    deliberator, the executor (or each persona) and the judge.
+    """
+
+    room: ClassVar = "deliberation"
+    formats: ClassVar = ("md", "txt", "mmd")
+    what: str = option("", "", "Reading", metavar="FILE|QUESTION", argument=True)
+    stances: Mapping[str, str] | Sequence[str] = option(
+        (), "What one side of the mind stands for.", "Seats", flag="--stance", many=True
+    )
+    steps: int | None = option(
+        None,
+        "Most steps; 12 with a model, 40 where the logic engine deliberates alone.",
+        "Form",
+        int,
+        least=1,
+        most=500,
+    )
+    quiet_steps: int = option(
+        4, "Steps without a new claim after which it ends.", "Form", int, least=1
+    )
+    weights: str | None = option(
+        None, "A TOML table of the utility's weights.", "Form", metavar="FILE"
+    )
+    personas: Mapping[str, str] = option(
+        (),
+        "Performs acts in turn with the others, in this character.",
+        "Seats",
+        dict,
+        flag="--persona",
+        metavar="NAME=WORDS",
+        example='"Ann=a careful doctor"',
+        many=True,
+    )
+    model: str | None = option(
+        None, "Who thinks; without one, the logic engine.", "Seats", metavar="PROVIDER:MODEL"
+    )
+    seats: Mapping[str, str] = option(
+        (),
+        "deliberator, executor, judge or a persona: symbolic, model, or PROVIDER:MODEL[@URL].",
+        "Seats",
+        dict,
+        flag="--seat",
+        metavar="NAME=AGENT",
+        example="judge=anthropic:MODEL",
+        many=True,
+    )
+    facts: str | None = option(
+        None, "Documents in which facts are looked up.", "Reading", metavar="DIR|INDEX.db"
+    )
+    lang: "Lang | None" = option(
+        None, "The language of the deliberation.", "Seats", choices=("en", "ja")
+    )

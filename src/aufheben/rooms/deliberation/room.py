@@ -1,0 +1,47 @@
+"""The deliberation room: one mind argues with itself on a board, and writes a memo of it."""
+
+from aufheben.formats import deliberations
+from aufheben.formats.deliberations import Session, Told
+from aufheben.formats.deliberations.graph import graph
+from aufheben.rooms.deliberation.change import changed
+from aufheben.rooms.deliberation.estimate import estimate
+from aufheben.rooms.deliberation.lines import lines
+from aufheben.rooms.deliberation.looks import LOOKS
+from aufheben.rooms.deliberation.read import read, unused
+from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.room import Room
+from aufheben.runtime.courses.deliberation import COURSE, Pondered
+
+
+def _told(run: str, session: Session, pondered: Pondered) -> Told:
+    return Told(run=run, session=session, pondered=pondered)
+
+
+def _drawn(told: Told) -> str:
+    return deliberations.mermaid(told.pondered.deliberated.state, told.session.job.rules.lang)
+
+
+ROOM = Room(
+    name="deliberation",
+    command="deliberate",
+    noun="a deliberation",
+    summary="Let one mind argue with itself, and write a memo of it.",
+    request=Deliberation,
+    read=read,
+    encode=deliberations.write_settings,
+    decode=deliberations.read_settings,
+    course=COURSE,
+    tell=_told,
+    envelope=deliberations.envelope,
+    formats={"md": deliberations.markdown, "txt": deliberations.plain, "mmd": _drawn},
+    describe=lambda _session, before: lines(before),
+    estimate=estimate,
+    graph=lambda told: graph(told.pondered.deliberated.state),
+    table="steps",
+    unused=unused,
+    form=lambda settings: settings.get("protocol"),
+    repeats=lambda session: session.job.lang is not None,
+    facts=lambda session: session.facts,
+    looks=LOOKS,
+    changed=changed,
+)

@@ -1,0 +1,109 @@
+"""Who deliberates: the stances of the mind, the personas that act, and an agent for every role."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from aufheben.domain import Issue, Seat
+from aufheben.domain.issues import with_shared
+from aufheben.domain.models import ModelName
+from aufheben.errors import BadInput
+from aufheben.formats.cases import Specification
+from aufheben.formats.cases.ordering import check_shared
+from aufheben.formats.cases.sitting import sitting
+from aufheben.formats.cases.specification import known
+from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, SOURCE, Rules
+
+SYMBOLIC = "symbolic"
+EXECUTOR = "executor"
+NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
+_ROLES = (DELIBERATOR.name, JUDGE.name, SOURCE.name, EXECUTOR)
+
+
+def personas(given: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Who performs acts, in turn. Raises BadInput for a name that cannot be theirs."""
+    found: list[Seat] = []
+    for name, character in given.items():
+        if not (name.strip() and name.isprintable() and len(name) <= 64 and character.strip()):
+            do = 'give each a name and a character, as in "Ann=a careful doctor"'
+            raise BadInput(f"{name[:80]!r} is no persona", do=do)
+        if _plain(name) in map(_plain, (*_ROLES, *(seat.name for seat in found))):
+            raise BadInput(f"persona {name}: the name is taken", do="choose another")
+        found.append(Seat(name=name, stance=character))
+    return tuple(found) or (Seat(name=EXECUTOR, stance=""),)
+
+
+def check_names(rules: Rules) -> None:
+    """Refuse a persona with the name of a stance: claims are signed by either."""
+    minds = {_plain(mind.name) for mind in rules.minds}
+    for persona in rules.personas:
+        if _plain(persona.name) in minds:
+            what = f"persona {persona.name}: a stance has this name"
+            raise BadInput(what, do="choose another")
+
+
+def minds_of(specification: Specification, *, logic: bool) -> tuple[Seat, ...]:
+    """The stances that the mind was given, each with what all have in common."""
+    shared = specification.shared.stance if specification.shared else ""
+    return tuple(
+        Seat(
+            name=seat.name,
+            stance=with_shared(seat.stance, shared),
+            premises="logic" if logic else "prose",
+        )
+        for seat in specification.seats
+        if seat.stance.strip()
+    )
+
+
+def unread(specification: Specification, issue: Issue, file: str | None) -> BadInput | None:
+    """Why the logic engine cannot deliberate; None where it can."""
+    seats = [replace(seat, agent=None) for seat in specification.seats if seat.stance.strip()]
+    if not seats:
+        return BadInput(
+            "nobody deliberates: there are no stances that the logic engine could read",
+            do=f"name a model ({NAME_ONE}), or write stances in sentences it reads: aufheben init",
+            file=file,
+        )
+    try:
+        sitting(seats, issue, file, model=None, lenient=False)
+        if specification.shared is not None:
+            check_shared(specification.shared, issue, file, lenient=False)
+    except BadInput as unreadable:
+        return unreadable
+    return None
+
+
+def acting(
+    rules: Rules, unreadable: BadInput | None, model: str | None, seats: Mapping[str, str]
+) -> dict[str, str]:
+    """An agent for every role. Raises BadInput for a seat that is not there, or held by nobody."""
+    performing = [seat.name for seat in rules.personas]
+    names = [*performing, DELIBERATOR.name, JUDGE.name]
+    _check(seats, [*names, EXECUTOR])
+    usual = SYMBOLIC if unreadable is None else model
+    every = dict.fromkeys(names, usual)
+    every |= dict.fromkeys(performing, seats.get(EXECUTOR, usual))
+    every |= {name: agent for name, agent in seats.items() if name in every}
+    named = {name: model if agent == "model" else agent for name, agent in every.items()}
+    missing = next((name for name, agent in named.items() if agent is None), None)
+    if missing is not None:
+        do = f"name one: {NAME_ONE}"
+        raise unreadable or BadInput(f"{missing}=model, and no model is named", do=do)
+    if unreadable is not None and SYMBOLIC in named.values():
+        raise unreadable
+    return {n: a if a == SYMBOLIC else str(ModelName.read(a or "")) for n, a in named.items()}
+
+
+def _check(seats: Mapping[str, str], names: Iterable[str]) -> None:
+    """Raises BadInput for a seat that is not there, or that a person is to take."""
+    for name, agent in seats.items():
+        if agent == "human":
+            # Boards are long, and no form for acts has been made.
+            do = f"name a model: {NAME_ONE}"
+            raise BadInput(f"{name}=human: people sit in `aufheben ask`", do=do)
+        known(name, dict.fromkeys(names), where="the seats", file=None)
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()

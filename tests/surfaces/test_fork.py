@@ -1,0 +1,112 @@
+"""Forking from the command line: an answer is printed, edited, and stands in its place."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.testing import FakeServer, StandIn
+from tests.surfaces.conftest import Ended, Program
+
+QUESTION = "Should the market square be closed to cars?"
+CAMERA = str(Path(__file__).parents[2] / "examples" / "camera.toml")
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer(StandIn()) as running:
+        yield running
+
+
+def judged(program: Program, server: FakeServer) -> int:
+    """A judged debate named r; the number of its last answer."""
+    Path("d.txt").write_text("Motion: Close it.\n\nPRO: Children.\n\nCON: Shops.\n", "utf-8")
+    address = ("--model", "openai:x", "--base-url", server.base_url("openai"))
+    done = program("judge", "d.txt", "--panel", "null", *address, "--run", "r", "-q")
+    assert done.code == 0, done.err
+    return answers(program, "r")[-1]
+
+
+def answers(program: Program, run: str) -> list[int]:
+    lines = program("runs", "export", run).out.strip().split("\n")
+    events = [json.loads(line) for line in lines[1:]]
+    return [n for n, event in enumerate(events, 1) if event.get("kind") == "answered"]
+
+
+def told(ended: Ended) -> Any:
+    return json.loads(ended.out)
+
+
+def test_an_edited_verdict_is_the_verdict_and_nobody_is_asked(
+    program: Program, server: FakeServer
+) -> None:
+    last = str(judged(program, server))
+    asked = len(server.received)
+    answer = told(program("fork", "r", "--event", last, "--print"))
+    assert "spent" not in answer
+    other = {"PRO": "CON", "CON": "PRO"}[answer["winner"]]
+    answer["winner"] = other
+    Path("answer.json").write_text(json.dumps(answer), "utf-8")
+    done = program("fork", "r", "--event", last, "--answer", "answer.json", "--run", "f", "--json")
+    assert (done.code, len(server.received)) == (0, asked), done.err
+    assert f"run f begins as r did, its events before {last} copied" in done.err
+    assert told(done)["answer"] == f"{other} wins."
+    assert told(done)["forked"] == {"run": "r", "event": int(last)}
+    assert program("replay", "f").code == 0
+    assert told(program("show", "f", "--json")) == told(done)
+
+
+def test_an_answer_is_asked_for_anew(program: Program, server: FakeServer) -> None:
+    last = judged(program, server)
+    asked = len(server.received)
+    address = ("--base-url", server.base_url("openai"))
+    assert program("fork", "r", "--event", str(last), *address).code == 0
+    assert len(server.received) == asked + 1
+
+
+def test_what_the_journal_numbers_are_shown(program: Program, server: FakeServer) -> None:
+    last = judged(program, server)
+    numbers = [int(line.split()[0]) for line in program("show", "r", "--events").out.splitlines()]
+    assert last in numbers
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "at a step or at an answer"),
+        (("--print",), "add --event"),
+        (("--event", "1"), "is no answer"),
+        (("--event", "LAST", "--at", "1"), "at a step or at an answer"),
+        (("--event", "LAST", "--steps", "9"), "at a step or at an answer"),
+        (("--event", "LAST", "--answer", "bad.json"), "is not legal"),
+        (("--event", "LAST", "--answer", "nowhere.json"), "nowhere.json"),
+        (("--event", "LAST", "-o", "x.pdf"), "no format"),
+        (("--event", "LAST", "--run", "r"), "exists"),
+        (("--at", "1"), "is no deliberation"),
+    ],
+)
+def test_what_cannot_be_forked_is_refused_and_nothing_is_begun(
+    program: Program, server: FakeServer, words: tuple[str, ...], said: str
+) -> None:
+    last = str(judged(program, server))
+    Path("bad.json").write_text('{"winner": "nobody"}', "utf-8")
+    done = program("fork", "r", *(last if word == "LAST" else word for word in words))
+    assert (done.code, said in done.err) == (2, True), done.err
+    assert len(told(program("runs", "list", "--json"))) == 1
+
+
+def test_limits_of_the_environment_do_not_forbid_a_fork_at_an_answer(
+    program: Program, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last = str(judged(program, server))
+    monkeypatch.setenv("AUFHEBEN_CALLS", "90")
+    address = ("--base-url", server.base_url("openai"))
+    assert program("fork", "r", "--event", last, *address, "-q").code == 0
+
+
+def test_limits_of_a_file_of_defaults_change_no_fork(program: Program) -> None:
+    program("deliberate", CAMERA, "--run", "r", "-q")
+    Path("aufheben.toml").write_text("calls = 0\n", "utf-8")
+    assert program("fork", "r", "--at", "2", "-q").code == 0
