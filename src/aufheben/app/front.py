@@ -52,16 +52,18 @@ def judge(transcript: str | Path, **options: Any) -> Result:
     `options` are those of `Judging` (`model`, `panel`, `judges` …), and those that `ask` names.
     Raises as `ask`.
     """
-    return _ended("judging", _file_or(transcript, "text"), options)
+    is_path = isinstance(transcript, Path) or ("\n" not in transcript and is_file(transcript))
+    given = {"file": str(transcript)} if is_path else {"text": transcript}
+    return _ended("judging", given, options)
 
 
 def check(ontology: str | Path, **options: Any) -> Result:
-    """Find the wrong is-a edges of an ontology; a file, or its text in one of the forms of files.
+    """Find the wrong is-a edges of an ontology in a file (`-`: standard input).
 
-    `options` are those of `Hierarchy` (`model`, `experts`, `form` …), and those that `ask` names.
-    Raises as `ask`.
+    `options` are those of `Hierarchy` (`model`, `experts`, `form` …), and those that `ask` names;
+    `content` are the file's bytes where it is not on the disk. Raises as `ask`.
     """
-    return _ended("hierarchy", _file_or(ontology, "content"), options)
+    return _ended("hierarchy", {"file": str(ontology)}, options)
 
 
 def rate(run: str | Path | Result, **options: Any) -> Result:
@@ -74,11 +76,6 @@ def rate(run: str | Path | Result, **options: Any) -> Result:
     if isinstance(options.get("other"), Result):
         given["other_record"] = options.pop("other").record
     return _ended("rating", given, options)
-
-
-def _file_or(given: str | Path, text: str) -> dict[str, Any]:
-    is_path = isinstance(given, Path) or ("\n" not in given and is_file(given))
-    return {"file": str(given)} if is_path else {text: given}
 
 
 def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Result:
