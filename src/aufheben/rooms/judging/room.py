@@ -26,6 +26,7 @@ ROOM = Room(
     },
     describe=lambda _bench, _before: lines(),
     estimate=estimate,
+    table="ballots",
     notices=notices,
     form=lambda settings: settings.get("panel", {}).get("name"),
 )

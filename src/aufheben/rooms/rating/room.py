@@ -23,5 +23,6 @@ ROOM = Room(
     formats={"txt": lambda told: ratings.plain(*told), "md": lambda told: ratings.markdown(*told)},
     describe=lambda _desk, _before: lines(),
     estimate=estimate,
+    table="found",
     form=lambda settings: settings.get("protocol"),
 )
