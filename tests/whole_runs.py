@@ -32,7 +32,6 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.surfaces.cli import reports
 from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
 from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
@@ -182,8 +181,8 @@ def _checking() -> Room:
 
     def written(surveyed: hierarchy.Surveyed) -> Iterator[str]:
         told = surveys.tell("r", check, surveyed)
-        for suffix in (".txt", ".md", ".json", ".html", ".tsv", ".ttl", ".kgcl"):
-            yield reports.written(told, suffix)
+        yield json.dumps(surveys.envelope(told))
+        yield from (write(told) for write in surveys.FORMATS.values())
 
     return Room(
         name="checking",

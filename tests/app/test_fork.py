@@ -130,10 +130,10 @@ def test_the_fork_names_its_origin_and_so_does_the_fork_of_a_fork(
     one = table.fork(source.run, event=event, name="one")
     again = answers(one.record)[-1].number
     two = table.fork("one", event=again, name="two")
-    for result, origin, event in ((one, source.run, event), (two, "one", again)):
+    for result, origin, number in ((one, source.run, event), (two, "one", again)):
         settings = result.record.settings
-        assert (settings["origin"], settings["forked_at"]) == (origin, event)
-        assert result["forked"] == {"run": origin, "event": event}
+        assert (settings["origin"], settings["forked_at"]) == (origin, number)
+        assert result["forked"] == {"run": origin, "event": number}
         table.check(result.run)
     own = {"origin": "", "forked_at": 0}
     assert {**two.record.settings, **own} == {**one.record.settings, **own}

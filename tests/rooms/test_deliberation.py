@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +44,8 @@ def test_it_is_the_same_as_the_command_and_as_what_is_shown_of_it(
 
 def test_a_question_with_stances_is_as_the_file_that_has_them(camera: Result) -> None:
     question, stances = camera["issue"], dict[str, str]()
-    for line in camera.record.settings["rules"]["minds"]:
-        stances[line["name"]] = line["stance"]
+    for seat in asdict(camera.job.job.rules)["minds"]:
+        stances[seat["name"]] = seat["stance"]
     assert without(done(Deliberation(what=question, stances=stances)).envelope) == without(
         camera.envelope
     )

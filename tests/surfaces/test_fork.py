@@ -46,12 +46,13 @@ def test_an_edited_verdict_is_the_verdict_and_nobody_is_asked(
     asked = len(server.received)
     answer = told(program("fork", "r", "--event", last, "--print"))
     assert "spent" not in answer
-    answer["comment"] = "It was decided by hand."
+    other = {"PRO": "CON", "CON": "PRO"}[answer["winner"]]
+    answer["winner"] = other
     Path("answer.json").write_text(json.dumps(answer), "utf-8")
     done = program("fork", "r", "--event", last, "--answer", "answer.json", "--run", "f", "--json")
     assert (done.code, len(server.received)) == (0, asked), done.err
     assert f"run f begins as r did, its events before {last} copied" in done.err
-    assert "It was decided by hand." in done.out
+    assert told(done)["answer"] == f"{other} wins."
     assert told(done)["forked"] == {"run": "r", "event": int(last)}
     assert program("replay", "f").code == 0
     assert told(program("show", "f", "--json")) == told(done)

@@ -351,6 +351,9 @@ class App:
 
         asking = room.asking(job, asking, wiring.home())
         repetition = self._repetition(asking) if room.repeats(job) else None
+        if tell is not None:
+            for known in room.opening(job):
+                tell(known)
         async with self._agents_of(job, asking) as agents:
             value = await drive(
                 room.course,

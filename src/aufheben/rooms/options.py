@@ -7,6 +7,7 @@ group it is listed, which values it takes.
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from math import isnan
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from aufheben.errors import BadInput
@@ -24,8 +25,8 @@ class Option:
     """How an option is offered. `least` and `most` are inclusive; `rare` ones are listed last.
 
     `flag` is its name on a command line where that is another, `alone` its value where the flag
-    stands without one; `many` may be given several times,
-    an `argument` stands without a flag.
+    stands without one; `many` may be given several times, an `argument` stands without a flag;
+    `spelled` are other spellings of its choices.
     """
 
     help: str
@@ -37,6 +38,7 @@ class Option:
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
+    spelled: Mapping[str, str] = field(default_factory=dict)
     many: bool = False
     rare: bool = False
     argument: bool = False
@@ -139,13 +141,20 @@ def filled(given: Given, defaults: Mapping[str, object]) -> Given:
     return replace(given, **more) if more else given  # type: ignore[type-var]
 
 
-def check(given: Any) -> None:
-    """Raises BadInput for a value that its option does not take."""
+def check(given: Given) -> Given:
+    """The same, its choices in their usual spelling. Raises BadInput for what no option takes."""
+    spelled = {
+        name: said.spelled[getattr(given, name)]
+        for name, said in options(given).items()
+        if said.spelled and getattr(given, name) in said.spelled
+    }
+    given = replace(given, **spelled) if spelled else given  # type: ignore[type-var]
     for name, said in options(given).items():
         value = getattr(given, name)
         if value is not None:
             for wrong in _wrong(name, said, value):
                 raise wrong
+    return given
 
 
 def _wrong(name: str, said: Option, value: Any) -> Iterator[BadInput]:
@@ -153,7 +162,7 @@ def _wrong(name: str, said: Option, value: Any) -> Iterator[BadInput]:
         yield BadInput(f"{name} is {value!r}", do=f"use one of {', '.join(said.choices)}")
     if said.kind not in (int, float) or said.many:
         return
-    if not isinstance(value, int | float) or isinstance(value, bool):
+    if not isinstance(value, int | float) or isinstance(value, bool) or isnan(value):
         yield BadInput(f"{name} must be a number, not {value!r}", do="write a number")
     elif (said.least is not None and value < said.least) or (
         said.most is not None and value > said.most

@@ -1,11 +1,12 @@
 """A room: one kind of run as a value. Adding one is a package here and a line in the registry."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from aufheben.domain import Usage
+from aufheben.domain.findings import Level
 from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
@@ -16,6 +17,8 @@ Price = Callable[[str, Usage], float | None]
 """US dollars for a usage at a model's price; None where it is not known."""
 Describe = Callable[[object], str | None]
 """An event, or what a room tells beside its events, as a person reads it; None for nothing."""
+Row = Callable[[object], Mapping[str, Any] | None]
+"""The same as one JSON object for programs."""
 
 
 class Seated(Protocol):
@@ -110,6 +113,16 @@ def _as_asked(_seated: Any, asking: Asking, _home: Path) -> Asking:
     return asking
 
 
+def _events(_seated: Any) -> Row:
+    """Every event, and nothing else."""
+    return lambda told: event_row(told) if isinstance(told, Event) else None
+
+
+def event_row(event: Event) -> dict[str, Any]:
+    """An event for programs."""
+    return {"event": event.kind, **{k: v for k, v in asdict(event).items() if k != "kind"}}
+
+
 def _fixed(record: Record, _seated: Any, at: int, _changes: Mapping[str, object]) -> Any:
     what = f"run {record.run} is no deliberation: it has no step {at} to go on from"
     raise BadInput(what, do="fork it at the event of an answer")
@@ -135,11 +148,14 @@ class Room(Generic[Q, S, R, T]):
     over its file over `defaults`. `encode` and `decode` keep what was seated.
 
     `tell` makes of a result what `envelope` and `formats` write, by the file's ending without its
-    dot; `txt` is among them. `describe` is one line an event, made anew for each run.
+    dot; `txt` is among them. `worst` is the level of the worst that a run found, where its
+    findings have levels. What is told while it goes on are its events and what its course tells
+    besides, after `opening`, which is known before anybody is asked: `describe` makes of each a
+    line for people, `rows` an object for programs, both anew for each run.
 
-    `notices` are what may surprise in a job, `unused` what of a request has no effect.
-
-    `form` is which form of the room a run's settings name. `bound` says in words what a run may take. `first_screen` is a result no larger than so many
+    `heading` says what was read and how, a line each, `notices` are what may surprise in a job,
+    `unused` what of a request has no effect. `form` is which form of the room a run's settings
+    name. `bound` says in words what a run may take. `first_screen` is a result no larger than so many
     columns and lines, ending in the command that shows the rest.
 
     `repeats` says whether seats may not say the same again, `facts` where facts are looked up
@@ -165,7 +181,11 @@ class Room(Generic[Q, S, R, T]):
     estimate: Callable[[S, Price, Asking], Awaitable[Estimate]]
     bound: Callable[[S], str] = _bound
     first_screen: Callable[[T, int, int, str], str] | None = None
+    heading: Callable[[S], Iterable[str]] = _nothing
     notices: Callable[[S], Iterable[str]] = _nothing
+    opening: Callable[[S], Iterable[object]] = _nothing
+    rows: Callable[[S], Row] = _events
+    worst: Callable[[T], Level | None] = lambda _: None
     unused: Callable[[Q, S], Iterable[str]] = _nothing
     form: Callable[[Mapping[str, Any]], str | None] = _formless
     repeats: Callable[[S], bool] = lambda _: False

@@ -14,7 +14,6 @@ from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.core.words import read_words
 from aufheben.formats.quoting.cells import comma_separated as as_commas
 from aufheben.formats.quoting.cells import text_cell
-from aufheben.runtime.tongues import Lang
 
 
 @cache

@@ -20,17 +20,25 @@ class Mends:
     """What is made, and what is not since it would close a circle with what is there by then.
 
     `taken` are not made either: a class has that name, or the child has got another by then.
+    `suggested` counts all that there was to choose from.
     """
 
     made: tuple[Change, ...]
     circular: tuple[Change, ...] = ()
     taken: tuple[Change, ...] = ()
+    suggested: int = 0
+
+    @property
+    def not_accepted(self) -> int:
+        """How many are left to a person."""
+        return self.suggested - len(self.made) - len(self.circular) - len(self.taken)
 
 
 def mends(
     findings: Iterable[Finding], listed: frozenset[tuple[str, str]] | None, taxonomy: Taxonomy
 ) -> Mends:
     """Of the suggested mends those that are made, in the order of the findings."""
+    findings = list(findings)
     edges = set(taxonomy.edges)
     made: list[Change] = []
     circular: list[Change] = []
@@ -52,7 +60,12 @@ def mends(
             continue
         edges = left | ({put} if put is not None else set())
         made.append((edge, edit))
-    return Mends(made=tuple(made), circular=tuple(circular), taken=tuple(taken))
+    return Mends(
+        made=tuple(made),
+        circular=tuple(circular),
+        taken=tuple(taken),
+        suggested=sum(finding.edit is not None for finding in findings),
+    )
 
 
 def _put(edge: Edge, edit: Edit) -> Edge | None:

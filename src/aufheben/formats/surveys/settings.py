@@ -1,7 +1,7 @@
 """A survey as the journal keeps it: the taxonomy itself, and how its edges are checked."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
@@ -25,6 +25,7 @@ class Check:
     `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
     `suppressed` is the text of a file of findings not to be shown; `structure` of which
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
+    Not kept in a journal: the file's `content`, and the columns in it that are `unread`.
     """
 
     survey: Survey
@@ -35,6 +36,8 @@ class Check:
     suppressed: str = ""
     structure: Structure = "all"
     cached: bool = True
+    content: bytes = field(default=b"", repr=False, compare=False)
+    unread: tuple[str, ...] = ()
 
     @property
     def job(self) -> Survey:

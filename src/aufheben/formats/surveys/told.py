@@ -8,12 +8,11 @@ from aufheben.domain.findings import Finding, Level
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.suppressions import Suppressions, suppressed
+from aufheben.formats.findings.wording import LEVELS
 from aufheben.formats.surveys.settings import ROOM, Check
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.runtime.courses.hierarchy import Surveyed
 from aufheben.runtime.spending import shown
-
-_RANK: dict[Level, int] = {"ERROR": 2, "WARN": 1, "INFO": 0}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,9 +25,10 @@ class Told:
     findings: tuple[Finding, ...]
     hidden: int = 0
 
-    def worst(self) -> int:
-        """2 where there is an error, 1 a warning, 0 neither."""
-        return max((_RANK[finding.level] for finding in self.findings), default=0)
+    def worst(self) -> Level | None:
+        """The level of the worst finding; None where there is none."""
+        levels = {finding.level for finding in self.findings}
+        return next((level for level in LEVELS if level in levels), None)
 
 
 def structure(check: Check) -> tuple[Finding, ...]:
@@ -48,7 +48,7 @@ def _structure(check: Check) -> tuple[Finding, ...]:
 
 def known(check: Check) -> Suppressions:
     """The findings that are not to be shown again."""
-    return suppressed(check.suppressed, "--suppress") if check.suppressed else Suppressions()
+    return suppressed(check.suppressed) if check.suppressed else Suppressions()
 
 
 def unknown(findings: Iterable[Finding], known: Suppressions) -> list[Finding]:

@@ -1,4 +1,4 @@
-"""What may be said of a question that one mind deliberates."""
+"""What may be said of a question that one mind is to deliberate."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,6 +8,10 @@ from aufheben.rooms.options import Request, option
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
+
+SPENDING = ("calls", "tokens", "money", "time")
+CHANGES = ("weights", "steps", "personas", *SPENDING)
+"""What may be other from a step on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +71,3 @@ class Deliberation(Request):
     lang: "Lang | None" = option(
         None, "The language of the deliberation.", "Seats", choices=("en", "ja")
     )
-
-
-CHANGES = ("weights", "steps", "personas", "calls", "tokens", "money", "time")

@@ -36,6 +36,7 @@ ROOM = Room(
     describe=lambda _session, before: lines(before),
     estimate=estimate,
     unused=unused,
+    form=lambda settings: settings.get("protocol"),
     repeats=lambda session: session.job.lang is not None,
     facts=lambda session: session.facts,
     looks=LOOKS,

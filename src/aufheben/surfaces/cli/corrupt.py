@@ -5,16 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
-LABELED = (".jsonl", ".csv", ".tsv")
+LABELED = ("jsonl", "csv", "tsv")
 if TYPE_CHECKING:
     from aufheben.domain.taxonomies import Edge
     from aufheben.evaluation.hierarchy.corruption import Corrupted
 
-ENDINGS = (".ttl", *LABELED)
+ENDINGS = ("ttl", *LABELED)
 
 
 @click.command("corrupt")
@@ -39,31 +38,36 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     `aufheben bench hierarchy --data KEY` measures who finds them.
     """
     from aufheben.evaluation.hierarchy.corruption import corrupt
-    from aufheben.surfaces.cli.inquiry import loaded_from
+    from aufheben.rooms.hierarchy.source import read_source, reading
 
     _check(output, ENDINGS, options["force"], file)
     _check(key, LABELED, options["force"], file, output)
-    content, loaded = loaded_from(file, options)
+    source = read_source(file, label_lang=options["label_lang"])
+    loaded = source.loaded
+    if not options["quiet"]:
+        said = reading(source.name, loaded.taxonomy, loaded.order, loaded.skipped, loaded.unread)
+        for line in said:
+            echo(line, err=True)
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
     found = corrupt(loaded.taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
     _write(found, output, key)
     _say(found, kinds, (output, key), options)
     if not options["quiet"]:
-        _say_losses(content, file, output)
+        _say_losses(source.content, file, output)
     return 0
 
 
 def _write(found: "Corrupted", output: str, key: str) -> None:
     from aufheben.formats.ontologies.writing import write_ontology
-    from aufheben.surfaces.cli.output import write_out
+    from aufheben.rooms.files import write_text
 
     planted = {each.edge: each.kind for each in found.key}
     labels: dict[Edge, dict[str, object]] = {
         edge: {"label": edge not in planted, "kind": planted.get(edge, "stated")}
         for edge in found.taxonomy.edges
     }
-    write_out(output, write_ontology(found.taxonomy, Path(output).suffix))
-    write_out(key, write_ontology(found.taxonomy, Path(key).suffix, labels))
+    write_text(output, write_ontology(found.taxonomy, Path(output).suffix))
+    write_text(key, write_ontology(found.taxonomy, Path(key).suffix, labels))
 
 
 def _say(
@@ -91,11 +95,9 @@ def _say_losses(content: bytes, file: str, output: str) -> None:
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
     """Refuse a target before any work is done; `others` are never what it overwrites."""
-    from aufheben.surfaces.cli.checking import refuse_ending
-    from aufheben.surfaces.cli.output import check_folder, refuse_same
+    from aufheben.surfaces.cli.output import refuse_same
+    from aufheben.surfaces.cli.present import check_free, refuse_ending
 
     refuse_same(path, others)
     refuse_ending(path, endings)
-    if Path(path).exists() and not force:
-        raise BadInput("the file exists", do="add --force or name another", file=path)
-    check_folder(path)
+    check_free(path, force=force)

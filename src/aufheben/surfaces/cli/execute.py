@@ -4,8 +4,8 @@ import asyncio
 import json
 import sys
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,11 +23,21 @@ if TYPE_CHECKING:
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 Present = Callable[["Result", Output], int]
+Tell = Callable[[object], None]
+Hint = Callable[[str, Output], str]
+Watch = Callable[["Asked", "Estimate"], AbstractContextManager[Tell]]
+
+
+def _watch(asked: "Asked", found: "Estimate") -> AbstractContextManager[Tell]:
+    return watching(asked.room, asked.job, asked.output, found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A request that has been seated, and what the command line adds to it."""
+    """A request that has been seated, and what the command line adds to it.
+
+    `watch` is who is told while it goes on, `hint` the line that goes on with it.
+    """
 
     app: "App"
     room: "Room[Any, Any, Any, Any]"
@@ -38,6 +48,8 @@ class Asked:
     name: str | None = None
     yes: bool = False
     present: Present = present
+    watch: Watch = _watch
+    hint: Hint = hint
 
 
 def application(given: Mapping[str, Any], defaults: Mapping[str, Any] | None = None) -> "App":
@@ -53,6 +65,7 @@ def application(given: Mapping[str, Any], defaults: Mapping[str, Any] | None = N
 
 def estimated(asked: Asked) -> int:
     """Print what it will take, and stop."""
+    _say_heading(asked)
     found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
     if asked.output.as_json:
         print_json(found.for_programs())
@@ -64,10 +77,17 @@ def estimated(asked: Asked) -> int:
 
 def execute(asked: Asked) -> int:
     """Run it: 0 where a person at a terminal thinks better of it."""
+    _say_heading(asked)
     found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
     if not _agreed(asked, found):
         return 0
     return asyncio.run(_executed(asked, found))
+
+
+def _say_heading(asked: Asked) -> None:
+    if not asked.output.quiet:
+        for line in asked.room.heading(asked.job):
+            echo(line, err=True)
 
 
 def _agreed(asked: Asked, found: "Estimate") -> bool:
@@ -91,14 +111,14 @@ def _say_notes(asked: Asked, found: "Estimate") -> None:
 
 async def _executed(asked: Asked, found: "Estimate") -> int:
     app, output = asked.app, asked.output
-    with watching(asked.room, asked.job, output, found) as tell:
+    with asked.watch(asked, found) as tell:
         run = app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
         _begun(run, output, f"run {run.name}: {asked.room.bound(asked.job)}")
-        ended = await _ended(app, run, output)
+        ended = await _ended(app, run, output, asked.hint)
     return ended if isinstance(ended, int) else asked.present(ended, output)
 
 
-async def _ended(app: "App", run: "Run", output: Output) -> "Result | int":
+async def _ended(app: "App", run: "Run", output: Output, hint: Hint = hint) -> "Result | int":
     """The result; where the run stopped, the exit code after saying so."""
     try:
         return await run
@@ -107,7 +127,7 @@ async def _ended(app: "App", run: "Run", output: Output) -> "Result | int":
     except (AgentFailed, JournalFailed, Left) as error:
         programs = output.as_json or output.jsonl
         reached = await app.so_far(run.record, error) if programs else None
-        stopped(reached, run.name, error, output)
+        stopped(reached, error, output, hint(run.name, output))
         return code_of(error)
     except BaseException:
         echo(hint(run.name, output), err=True)
@@ -166,7 +186,8 @@ def watching(
     from aufheben.surfaces.cli.live import watcher
 
     if output.jsonl:
-        yield lambda event: echo(json.dumps(_event(event), ensure_ascii=True))
+        rows = room.rows(job)
+        yield lambda told: _say_row(rows(told))
     elif output.quiet:
         yield lambda _: None
     else:
@@ -175,5 +196,6 @@ def watching(
             yield view
 
 
-def _event(event: Any) -> dict[str, Any]:
-    return {"event": event.kind, **{k: v for k, v in asdict(event).items() if k != "kind"}}
+def _say_row(row: Mapping[str, Any] | None) -> None:
+    if row is not None:
+        echo(json.dumps(row, ensure_ascii=True))

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterable, Iterator
+from math import isnan
 from typing import Any
 
 import click
@@ -17,6 +18,31 @@ class Lines(click.types.StringParamType):
     """A text; in the environment one a line."""
 
     envvar_list_splitter = "\n"
+
+
+class Words(click.Choice[str]):
+    """One of an option's choices, however it is spelled."""
+
+    def __init__(self, said: Option) -> None:
+        self._spelled = said.spelled
+        super().__init__(said.choices)
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """In the usual spelling."""
+        return super().convert(self._spelled.get(value, value), param, ctx)
+
+
+class Number(click.FloatRange):
+    """A number in a range; NaN is in every one, and none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Refuses what is no number."""
+        found: float = super().convert(value, param, ctx)
+        if isnan(found):
+            self.fail("it is no number", param, ctx)
+        return found
 
 
 class Flag(click.Option):
@@ -51,9 +77,8 @@ class Grouped(click.Command):
         self, ctx: click.Context, group: str | None, *, whole: bool
     ) -> Iterator[tuple[str, str]]:
         for param in self.get_params(ctx):
-            row = param.get_help_record(ctx)
-            unlisted = row is None or isinstance(param, click.Argument)
-            if unlisted or getattr(param, "group", None) != group:
+            row = None if isinstance(param, click.Argument) else param.get_help_record(ctx)
+            if row is None or getattr(param, "group", None) != group:
                 continue
             if whole or not getattr(param, "rare", False):
                 yield row
@@ -113,14 +138,14 @@ def _flag(name: str, said: Option, default: Any) -> Flag:
 
 def _type(said: Option) -> "click.ParamType[Any]":
     if said.choices:
-        return click.Choice(said.choices)
+        return Words(said)
     if said.kind is int:
         low, high = said.least, said.most
         return click.IntRange(
             None if low is None else int(low), None if high is None else int(high)
         )
     if said.kind is float:
-        return click.FloatRange(said.least, said.most)
+        return Number(said.least, said.most)
     return Lines() if said.many else click.STRING
 
 

@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from aufheben.errors import AufhebenError, BadInput, Left
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.output import refuse_same
 from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
@@ -69,13 +70,6 @@ def check_targets(
         check_free(path, force=output.force)
 
 
-def refuse_same(path: str, others: Iterable[str | None]) -> None:
-    """Raises BadInput where `path` is one of the other files of this command."""
-    where = Path(path).resolve()
-    if any(name and name != "-" and Path(name).resolve() == where for name in others):
-        raise BadInput("named twice: an input is only read", do="name another file", file=path)
-
-
 def refuse_ending(path: str, formats: Iterable[str]) -> None:
     """Raises BadInput where the ending of `path` names none of the formats."""
     endings = [f".{form}" for form in formats]
@@ -93,22 +87,29 @@ def check_free(path: str, *, force: bool) -> None:
     check_folder(path)
 
 
-def present(result: "Result", output: Output, text: str | None = None) -> int:
-    """The result on stdout and in the named files; the exit code it stands for.
+def present(result: "Result", output: Output) -> int:
+    """The result on stdout and in the named files; the exit code it stands for."""
+    save(result, output)
+    if output.jsonl or output.as_json:
+        say(result.envelope, output)
+    elif is_shown(output):
+        print_page(_page(result, output))
+    return found_code(result)
 
-    `text` is what is shown in place of the room's own.
-    """
-    from aufheben.surfaces.cli.screen import is_terminal
 
+def save(result: "Result", output: Output) -> None:
+    """Write the named files, and say so."""
     for path in output.output:
         result.save(path, force=True)
         if not output.quiet:
             echo(f"wrote {path}", err=True)
-    if output.jsonl or output.as_json:
-        say(result.envelope, output)
-    elif not output.output or is_terminal():
-        print_page(_page(result, output) if text is None else text)
-    return exit_code(result)
+
+
+def is_shown(output: Output) -> bool:
+    """Whether people see the result: files take its place but on a terminal."""
+    from aufheben.surfaces.cli.screen import is_terminal
+
+    return not output.output or is_terminal()
 
 
 def _page(result: "Result", output: Output) -> str:
@@ -135,12 +136,22 @@ def exit_code(result: "Ended") -> int:
     return 4 if cut or result.outcome == "budget" else 0
 
 
-def stopped(reached: "Result | None", run: str, error: AufhebenError, output: Output) -> None:
+LEVELS = {"INFO": 0, "WARN": 1, "ERROR": 2}
+
+
+def found_code(result: "Result", fail_on: str = "error") -> int:
+    """As `exit_code`; 1 for a finding of level `fail_on` (error, warn, none) or a worse one."""
+    worst = result.room.worst(result.told)
+    found = worst is not None and LEVELS[worst] >= LEVELS.get(fail_on.upper(), len(LEVELS))
+    return exit_code(result) or int(found)
+
+
+def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_go_on: str) -> None:
     """What a run that stopped had reached, why it stopped, and how to go on."""
     if reached is not None:
         say({**reached.envelope, "error": str(error)}, output)
     word = "waiting" if isinstance(error, Left) else "error"
-    echo(f"{word}: {error}\n{hint(run, output)}", err=True)
+    echo(f"{word}: {error}\n{to_go_on}", err=True)
 
 
 def hint(run: str, output: Output) -> str:

@@ -4,7 +4,7 @@ import json
 import sys
 import time
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
 
@@ -12,34 +12,32 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
     from aufheben.domain.findings import Finding
-    from aufheben.formats.surveys import Check
-    from aufheben.protocols.hierarchy import Checked
+    from aufheben.surfaces.cli.execute import Asked
 
 PAUSE = 5.0
 """Seconds between lines of progress where there is no terminal; the first comes after two."""
 
 
 class Progress:
-    """Told of every edge. Findings go to stdout as text, or as JSON lines; the rest to stderr."""
+    """Told of every edge. Findings go to stdout as text where they are `shown`, or as JSON lines;
+    the rest goes to stderr.
+    """
 
-    def __init__(self, check: "Check", options: dict[str, Any]) -> None:
-        from aufheben.formats.surveys import known
+    def __init__(self, asked: "Asked", *, shown: bool) -> None:
+        from aufheben.rooms.hierarchy.events import finder
 
-        self._check = check
-        self._known = known(check)
-        self._options = options
-        self._total = len(check.survey.edges)
+        self._asked = asked
+        self._finding = finder(asked.job)
+        self._rows = asked.room.rows(asked.job)
+        self._shown = shown
+        self._total = len(asked.job.survey.edges)
         self._done = self._found = 0
         self._bar: Bar | None = None
         self._next = time.monotonic() + 2.0
 
     def __enter__(self) -> Self:
-        from aufheben.formats.surveys import structure
-
-        for finding in structure(self._check):
-            self._tell(finding)
-        people = "human" in self._check.agents.values()
-        if sys.stderr.isatty() and not people and not self._options["quiet"]:
+        people = "human" in self._asked.job.agents.values()
+        if sys.stderr.isatty() and not people and not self._asked.output.quiet:
             self._bar = self._started()
         return self
 
@@ -52,12 +50,19 @@ class Progress:
         if self._bar is not None:
             self._bar.stop()
 
-    def __call__(self, _checked: "Checked", finding: "Finding | None") -> None:
-        """One edge more; its finding is told at once."""
-        self._done += 1
-        if finding is not None and not self._known.covers(finding):
-            self._found += 1
+    def __call__(self, told: object) -> None:
+        """A finding is shown at once; one edge more is counted."""
+        from aufheben.runtime.courses.hierarchy import Settled
+
+        finding = self._finding(told)
+        if finding is not None:
             self._tell(finding)
+        if isinstance(told, Settled):
+            self._count(finding)
+
+    def _count(self, finding: "Finding | None") -> None:
+        self._done += 1
+        self._found += finding is not None
         if self._bar is not None:
             self._bar.update(self._bar.task_ids[0], completed=self._done, found=self._found)
         elif time.monotonic() >= self._next:
@@ -65,17 +70,13 @@ class Progress:
             self._say()
 
     def _tell(self, finding: "Finding") -> None:
-        """As text unless the result is for programs, or goes to a file."""
         from aufheben.formats.findings.plain import block
-        from aufheben.formats.findings.rows import row
 
-        survey = self._check.survey
-        lang = survey.procedure.debate.lang
-        if self._options.get("jsonl"):
-            told = {"event": "finding", **row(finding, survey.taxonomy, lang)}
-            self._print(json.dumps(told, ensure_ascii=True))
-        elif not self._silent():
-            self._print(block(finding, survey.taxonomy, lang) + "\n")
+        survey = self._asked.job.survey
+        if self._asked.output.jsonl:
+            self._print(json.dumps(self._rows(finding), ensure_ascii=True))
+        elif self._shown:
+            self._print(block(finding, survey.taxonomy, survey.lang) + "\n")
 
     def _print(self, text: str) -> None:
         """On stdout; where that is a terminal too, the bar makes way, lest they share a line."""
@@ -86,11 +87,8 @@ class Progress:
         if aside is not None:
             aside.start()
 
-    def _silent(self) -> bool:
-        return any(self._options.get(name) for name in ("as_json", "output", "diff"))
-
     def _say(self) -> None:
-        if not self._options["quiet"]:
+        if not self._asked.output.quiet:
             counted = f"{self._done:,} of {self._total:,} edges, {self._found:,} findings"
             echo(f"  {counted}", err=True)
 

@@ -15,7 +15,8 @@ Given = dict[str, Any]
 
 class RoomCommand(Grouped):
     """Starts runs of a room. `flags` are more than its request has; `instead` may answer itself,
-    with the exit code that it returns; `shown` presents the result another way.
+    with the exit code that it returns; `shown` presents the result another way, `adds` says what
+    else the command does of its own.
     """
 
     def __init__(
@@ -27,9 +28,10 @@ class RoomCommand(Grouped):
         flags: Sequence[Flag] = (),
         instead: Callable[[Given, Any, Any], int | None] | None = None,
         shown: Callable[[Given, Any, Any], Present] = lambda *_: present,
+        adds: Callable[[Given, Asked], Asked] = lambda _, asked: asked,
     ) -> None:
         self._request = request
-        self._instead, self._shown = instead, shown
+        self._instead, self._shown, self._adds = instead, shown, adds
         super().__init__(
             name,
             params=[
@@ -64,6 +66,7 @@ class RoomCommand(Grouped):
             yes=given["yes"],
             present=self._shown(given, request, app),
         )
+        asked = self._adds(given, asked)
         return estimated(asked) if given["estimate"] else execute(asked)
 
 

@@ -54,7 +54,8 @@ def _look(app: "App", run: str, what: str, words: str | None, output: "Output") 
     look = room.looks.get(what)
     if look is None:
         flag = "--at" if what == "board" else f"--{what}"
-        raise BadInput(f"run {run} is {room.noun}", do=f"leave {flag} out")
+        other = "no checked hierarchy" if what == "edge" else "no deliberation"
+        raise BadInput(f"run {run} is {room.noun}, {other}", do=f"leave {flag} out")
     shown = look.show(record, job, words)
     for path in output.output:
         refuse_ending(path, shown.files)
@@ -75,9 +76,14 @@ def _write(path: str, shown: "Shown") -> None:
 
 def _events(app: "App", run: str, output: "Output") -> int:
     """Every answer with its number, by which it can be forked."""
+    from aufheben.rooms.lines import lines
+
     room, job, record = app.kept(run)
-    describe = room.describe(job, ())
-    told = [(event, describe(event)) for event in record.events]
+    describe, plain = room.describe(job, ()), lines()
+    # A room may say of several answers together what came of them.
+    told = [
+        (each, describe(each) or (plain(each) if each.seat else None)) for each in record.events
+    ]
     if output.as_json:
         print_json([{"number": e.number, "seat": e.seat, "said": said} for e, said in told if said])
         return 0

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from aufheben.domain.words import Lang
     from aufheben.evaluation.conformance.comparison import Conformance
-    from aufheben.runtime.tongues import Lang
 
 
 def plain(found: "Conformance", lang: "Lang", width: int = 120) -> str:

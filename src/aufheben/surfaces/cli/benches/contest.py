@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from aufheben.evaluation.dialectic.methods import Method
     from aufheben.evaluation.dialectic.statistics.table import Table
     from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
-    from aufheben.runtime.tongues import Lang
 
 R = TypeVar("R")
 FIRST = "first"

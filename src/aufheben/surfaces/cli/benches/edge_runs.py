@@ -139,9 +139,9 @@ def _names(options: Mapping[str, Any]) -> list[str]:
 
 def _groups(options: Mapping[str, Any]) -> dict[str, Any]:
     from aufheben.formats.experts import chosen, pairs
-    from aufheben.surfaces.cli.inquiry import known_experts
+    from aufheben.rooms.hierarchy.procedure import known_experts
 
-    known = known_experts(options)
+    known = known_experts(options["own"])
     groups = {group: chosen(group, known, options["lang"]) for group in pairs(options["pairs"])}
     alone = next((name for name, experts in groups.items() if len(experts) < 2), None)
     if alone is not None and set(_names(options)) != {"single"}:
@@ -232,7 +232,8 @@ class _Run:
 
     async def __call__(self) -> "list[EdgeTrial]":
         from aufheben import wiring
-        from aufheben.runtime.courses.hierarchy import survey
+        from aufheben.runtime.courses.hierarchy import COURSE, Settled
+        from aufheben.runtime.drive import drive
         from aufheben.runtime.watching import Watched
 
         options = self.setting.options
@@ -246,14 +247,20 @@ class _Run:
         journal = self._journal(job)
         spent = Costs(journal.record.events)
         judged: list[Checked] = []
+
+        def told(what: object) -> None:
+            if isinstance(what, Settled):
+                judged.append(what.checked)
+
         try:
-            await survey(
+            await drive(
+                COURSE,
                 job,
                 self.agents,
                 Watched(journal, spent.add),
                 wiring.clock(),
+                told=told,
                 at_once=options["in_flight"],
-                seen=lambda checked, _: judged.append(checked),
             )
         finally:
             journal.close()

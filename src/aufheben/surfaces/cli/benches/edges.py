@@ -5,13 +5,12 @@ from typing import Any
 
 import click
 
-from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.journals import journal_option, print_json
 from aufheben.surfaces.cli.models import CONTEXT, asking_options
-from aufheben.surfaces.cli.output import check_folder, refuse_same, write_out
+from aufheben.surfaces.cli.output import write_out
 
-ENDINGS = (".md", ".csv", ".svg", ".json")
+ENDINGS = ("md", "csv", "svg", "json")
 
 
 @click.command("hierarchy")
@@ -49,14 +48,13 @@ def command(**options: Any) -> int:
     the journal: begun again, the command goes on where it stopped.
     """
     from aufheben.surfaces.cli.benches.edge_runs import for_programs, measured, written
-    from aufheben.surfaces.cli.checking import refuse_ending
+    from aufheben.surfaces.cli.output import refuse_same
+    from aufheben.surfaces.cli.present import check_free, refuse_ending
 
     for output in options["outputs"]:
         refuse_same(output, [options["data"]])
         refuse_ending(output, ENDINGS)
-        if Path(output).exists() and not options["force"]:
-            raise BadInput("the file exists", do="add --force or name another", file=output)
-        check_folder(output)
+        check_free(output, force=options["force"])
     found, runs = measured(options)
     if options["as_json"]:
         print_json(for_programs(found, runs))

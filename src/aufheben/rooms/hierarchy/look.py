@@ -1,30 +1,25 @@
 """One debate of a check, laid out as in the paper's figure 3."""
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict, replace
 
+from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.journals import print_json
+from aufheben.formats.findings.debate import debate
+from aufheben.formats.findings.wording import suggestion
+from aufheben.formats.surveys import Check
+from aufheben.protocols.hierarchy import Checked, finding
+from aufheben.protocols.hierarchy.proposition import TURNED, related
+from aufheben.rooms.blocking import blocking
+from aufheben.rooms.room import Look, Shown
+from aufheben.runtime.courses.hierarchy import COURSE, Settled
+from aufheben.runtime.drive import reach
+from aufheben.runtime.journal import Record
 
-if TYPE_CHECKING:
-    from aufheben.domain.taxonomies import Edge
-    from aufheben.formats.surveys import Check
-    from aufheben.protocols.hierarchy import Checked
-    from aufheben.runtime.journal import Record
 
-
-def show(record: "Record", options: dict[str, Any]) -> int:
-    """The debate of the edge in `--edge CHILD,PARENT`. Raises BadInput where there is none."""
-    from aufheben.formats.findings.debate import debate
-    from aufheben.formats.surveys import read_settings
-
-    check = read_settings(record.settings)
-    edge = found(options["edge"], check)
+def show(record: Record, check: Check, words: str | None) -> Shown:
+    """The debate of the edge that is named CHILD,PARENT. Raises BadInput where there is none."""
+    edge = found(words or "", check)
     checked = _checked(record, check, edge)
-    if options["as_json"]:
-        print_json({"run": record.run, **asdict(checked)})
-        return 0
     terms, procedure = check.survey.taxonomy.terms, check.survey.procedure
     said = debate(
         terms[edge.child].name,
@@ -34,16 +29,15 @@ def show(record: "Record", options: dict[str, Any]) -> int:
         form=procedure.debate.form.name,
         experts=[seat.name for seat in procedure.debate.experts],
     )
-    echo(said + _mend(checked, check, edge), nl=False)
-    return 0
+    value = {"run": record.run, **asdict(checked)}
+    return Shown(value=value, text=said + _mend(checked, check, edge))
 
 
-def _mend(checked: "Checked", check: "Check", edge: "Edge") -> str:
+EDGE = Look(help="How an edge was debated: CHILD,PARENT by keys or names.", show=show)
+
+
+def _mend(checked: Checked, check: Check, edge: Edge) -> str:
     """What was proposed in the edge's place, and the debate of that; empty where nothing was."""
-    from aufheben.formats.findings.debate import debate
-    from aufheben.formats.findings.wording import suggestion
-    from aufheben.protocols.hierarchy import finding
-    from aufheben.protocols.hierarchy.proposition import TURNED, related
 
     mended, edit = checked.mended, checked.edit
     reported = finding(checked, min_agree=check.survey.min_agree)
@@ -67,7 +61,7 @@ def _mend(checked: "Checked", check: "Check", edge: "Edge") -> str:
     return f"{head}\n{said}"
 
 
-def found(words: str, check: "Check") -> "Edge":
+def found(words: str, check: Check) -> Edge:
     """The edge that `CHILD,PARENT` names by keys or names; either may hold commas."""
     parts = words.split(",")
     wanted = {
@@ -84,26 +78,22 @@ def found(words: str, check: "Check") -> "Edge":
         ends = "; ".join(",".join(edge) for edge in edges[:8])
         raise BadInput(f"{len(edges)} edges are {words!r}", do=f"write one of: {ends}")
     raise BadInput(
-        f"no checked edge is {words!r}", do="write --edge CHILD,PARENT with names of the report"
+        f"no checked edge is {words!r}", do="write CHILD,PARENT with names of the report"
     )
 
 
-def _checked(record: "Record", check: "Check", edge: "Edge") -> "Checked":
-    import asyncio
-    from dataclasses import replace
-
-    from aufheben.runtime.courses.hierarchy import surveyed_again
+def _checked(record: Record, check: Check, edge: Edge) -> Checked:
 
     kept: list[Checked] = []
-    of_edge = tuple(event for event in record.events if event.place[1:3] == tuple(edge))
-    alone = replace(
-        record,
-        events=tuple(replace(e, number=number) for number, e in enumerate(of_edge, start=1)),
-    )
+    of_edge = (event for event in record.events if event.place[1:3] == tuple(edge))
+    numbered = tuple(replace(event, number=n) for n, event in enumerate(of_edge, start=1))
     one = replace(check.survey, edges=(edge,))
-    asyncio.run(
-        surveyed_again(one, alone, so_far=True, seen=lambda checked, _: kept.append(checked))
-    )
+
+    def told(what: object) -> None:
+        if isinstance(what, Settled):
+            kept.append(what.checked)
+
+    blocking(reach(COURSE, one, replace(record, events=numbered), told=told))
     if not kept:
         do = f"go on with it: aufheben resume {record.run}"
         raise BadInput("the debate of this edge has not ended", do=do)

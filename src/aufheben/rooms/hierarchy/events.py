@@ -1,0 +1,69 @@
+"""What is told while a check goes on: findings as they come, and edges that are settled."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from aufheben.domain.findings import Finding
+from aufheben.domain.words import Lang
+from aufheben.formats.findings.plain import block
+from aufheben.formats.findings.rows import row
+from aufheben.formats.findings.wording import name
+from aufheben.formats.surveys import Check, known, structure
+from aufheben.protocols.hierarchy.proposition import proposition
+from aufheben.rooms.room import Describe, Row
+from aufheben.runtime.courses.hierarchy import Settled
+from aufheben.runtime.journal import Event
+
+_VERDICTS: dict[Lang, dict[str, str]] = {
+    "en": {"true": "stands", "false": "falls", "unsure": "stays open"},
+    "ja": {"true": "成り立つ", "false": "成り立たない", "unsure": "決まらない"},
+}
+
+
+def opening(check: Check) -> Iterator[Finding]:
+    """What the structure shows, before anybody is asked."""
+    yield from structure(check)
+
+
+def finder(check: Check) -> Callable[[object], Finding | None]:
+    """The finding in what is told, unless it is known and not to be shown."""
+    hidden = known(check)
+
+    def found(told: object) -> Finding | None:
+        finding = told.finding if isinstance(told, Settled) else told
+        return finding if isinstance(finding, Finding) and not hidden.covers(finding) else None
+
+    return found
+
+
+def describe(check: Check, _before: Iterable[Event]) -> Describe:
+    """A finding by its first line, an edge without one by how it stands."""
+    survey, found = check.survey, finder(check)
+
+    def described(told: object) -> str | None:
+        finding = found(told)
+        if finding is not None:
+            return block(finding, survey.taxonomy, survey.lang).partition("\n")[0]
+        return _settled(check, told) if isinstance(told, Settled) else None
+
+    return described
+
+
+def _settled(check: Check, told: Settled) -> str:
+    taxonomy, lang = check.survey.taxonomy, check.survey.lang
+    edge = told.checked.edge
+    said = proposition(name(edge.child, taxonomy), name(edge.parent, taxonomy), "is-a", lang)
+    return f"{_VERDICTS[lang][told.checked.examined.verdict]}: {said}"
+
+
+def rows(check: Check) -> Row:
+    """Each finding as an object; for whoever reads lines, the debates are kept in the journal."""
+    survey, found = check.survey, finder(check)
+
+    def written(told: object) -> dict[str, Any] | None:
+        finding = found(told)
+        if finding is None:
+            return None
+        return {"event": "finding", **row(finding, survey.taxonomy, survey.lang)}
+
+    return written

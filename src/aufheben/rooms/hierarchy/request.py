@@ -1,0 +1,104 @@
+"""What a check is asked for by: the ontology, and how its edges are looked at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from aufheben.rooms.options import Request, option
+
+if TYPE_CHECKING:
+    from aufheben.domain.forms import Context
+    from aufheben.domain.words import Lang
+
+FORMS = (
+    "dissent",
+    "single",
+    "one-way",
+    "relay",
+    "parallel",
+    "relay-mediator",
+    "parallel-mediator",
+    "relay-feedback",
+    "parallel-feedback",
+)
+CONTEXTS = ("none", "definition", "neighbourhood")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hierarchy(Request):
+    """An ontology to be checked: a `file`, or `content` that is there already under its name."""
+
+    room: ClassVar = "hierarchy"
+    formats: ClassVar = ("tsv", "html", "md", "ttl", "kgcl", "txt")
+    file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
+    content: bytes | None = field(default=None, repr=False)
+    model: str | None = option(
+        None, "Who debates; without one, head nouns.", "Seats", metavar="PROVIDER:MODEL"
+    )
+    seats: Mapping[str, str] = option(
+        (),
+        "N, mediator, ...: lexical, human, model, or PROVIDER:MODEL[@URL].",
+        "Seats",
+        dict,
+        flag="--seat",
+        metavar="NAME=AGENT",
+        example="N=anthropic:MODEL or N=human",
+        many=True,
+    )
+    experts: str | None = option(
+        None, "Of N, S, R, I, C and yours. [default: NC]", "Seats", metavar="NAMES"
+    )
+    expert_files: tuple[str, ...] = option(
+        (), "Experts of your own.", "Seats", flag="--expert", metavar="FILE.toml", many=True
+    )
+    form: str | None = option(
+        None,
+        "How an edge is debated. [default: dissent, without a model single]",
+        "Form",
+        choices=FORMS,
+    )
+    rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    context: "Context" = option(
+        "neighbourhood",
+        "What seats are shown besides the two names, where the file has it.",
+        "Form",
+        choices=CONTEXTS,
+        spelled={"neighborhood": "neighbourhood"},
+    )
+    cheap: bool = option(
+        True,
+        "One call an edge first; a debate only where it says no or is unsure.",
+        "Form",
+        bool,
+    )
+    abstain: bool = option(True, "Whether a seat may be unsure.", "Form", bool)
+    mend: bool = option(True, "Propose what a wrong edge should be.", "Form", bool)
+    structure: bool = option(True, "Look for cycles and the like.", "Form", bool)
+    min_agree: float = option(
+        0.5,
+        "Share of votes from which on a rejected edge is an error, not a doubt.",
+        "Form",
+        float,
+        least=0,
+        most=1,
+    )
+    lang: "Lang | None" = option(None, "The language of the debate.", "Form", choices=("en", "ja"))
+    domain: str | None = option(
+        None, "What FILE is about. [default: as FILE says]", "Reading", metavar="WORDS"
+    )
+    base_iri: str | None = option(
+        None, "Only classes whose IRI begins so.", "Reading", metavar="IRI"
+    )
+    select: tuple[str, ...] = option(
+        (), "Only this class's branch.", "Reading", metavar="CLASS", many=True
+    )
+    changed_since: str | None = option(
+        None, "Only edges that OLD did not have so.", "Reading", metavar="OLD"
+    )
+    label_lang: str | None = option(
+        None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"
+    )
+    suppress: str | None = option(
+        None, "Findings that are known and stand.", "Reading", metavar="FILE"
+    )
+    no_cache: bool = option(False, "Ask anew what was answered in an earlier run.", "Models", bool)
