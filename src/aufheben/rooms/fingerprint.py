@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
@@ -58,6 +59,20 @@ def prompts(folder: str | None, room: str) -> str:
     for name in sorted(texts):
         found.update(f"{name}\0".encode("utf-8", "replace") + texts[name] + b"\0")
     return found.hexdigest()[:12]
+
+
+def check_prompts(folder: str | None) -> None:
+    """Raises BadInput where no template in the folder stands in for one of ours, or one for none."""
+    if folder is None:
+        return
+    known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
+    found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
+    if not found & known:
+        do = "name one that holds, for example, dialectic/en/counter.j2"
+        raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
+    strange = min(found - known, default=None)
+    if strange is not None:
+        raise BadInput("no prompt is called so", do="see the README", file=f"{folder}/{strange}")
 
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
