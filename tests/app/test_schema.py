@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
+from jsonschema import Draft202012Validator as Validator
 
 import aufheben
 from aufheben.rooms import registry
@@ -48,9 +48,6 @@ RUNS = {
     ),
     "rating": lambda: aufheben.rate(debate(), **options("rating")),
 }
-
-
-Validator = jsonschema.Draft202012Validator
 
 
 @pytest.fixture(scope="module")
