@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput, MissingExtra
+from aufheben.evaluation.dialectic.showing import picture as pictures
 from aufheben.evaluation.dialectic.showing import styles
 from aufheben.evaluation.dialectic.showing.picture import draw, drawn
 from aufheben.evaluation.dialectic.showing.plots import forms_of, point, rows_in_rounds, way_of
@@ -55,12 +56,6 @@ def test_methods_measures_rounds_and_warnings_are_in_it(picture: bytes) -> None:
 def test_the_numbers_are_there_in_words() -> None:
     described = drawn(tabled([ran(values={"calls": 1.0, "clarity": 6.5})])).decode()
     assert "lift@2 m: clarity 6.50" in described
-
-
-def test_the_measures_asked_for_are_drawn(table: Table) -> None:
-    found = texts(drawn(table, measures=("calls", "no such measure")))
-    assert "calls ↓ (a run)" in found
-    assert "clarity ↑ (1 to 10)" not in found
 
 
 def test_japanese_words_and_names_are_drawn(capfd: pytest.CaptureFixture[str]) -> None:
@@ -131,7 +126,7 @@ def test_rounds_are_drawn_of_forms_that_were_tried_with_several() -> None:
     table = tabled([*trials, ran(method="lift@2", row="n"), ran(method="lift@2+confirm", row="n")])
     assert rows_in_rounds(table) == ("m",)
     assert forms_of(table) == ["lift", "mad", "single", "mine@3"]
-    assert way_of("published@4+confirm") == "published"
+    assert way_of("published@4+confirm").form == "published"
 
 
 def test_shares_are_drawn_in_percent() -> None:
