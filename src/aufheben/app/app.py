@@ -121,13 +121,19 @@ class App:
         return self._ready(room, job, asking, name or wiring.new_run(), tell).begin()
 
     async def play(
-        self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking, *, name: str
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        *,
+        name: str,
+        tell: Tell | None = None,
     ) -> Result:
         """As `begin`, to its end in the task that awaits it.
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        return await self._ready(room, job, asking, name, None).play()
+        return await self._ready(room, job, asking, name, tell).play()
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
