@@ -38,6 +38,7 @@ ROOM = Room(
     estimate=estimate,
     graph=lambda told: graph(told.pondered.deliberated.state),
     table="steps",
+    keys="aufheben.rooms.deliberation.keys:Keys",
     unused=unused,
     form=lambda settings: settings.get("protocol"),
     repeats=lambda session: session.job.lang is not None,

@@ -67,6 +67,7 @@ ROOM = Room(
     first_screen=_first_screen,
     graph=_graph,
     table="arguments",
+    keys="aufheben.rooms.dialectic.keys:Keys",
     looks={
         "why": Look(help="Why an argument stands or falls.", show=why),
         "doubt": Look(help="What would change if a premise were not held.", show=doubt),

@@ -47,6 +47,7 @@ ROOM = Room(
     opening=events.opening,
     estimate=estimate,
     table="findings",
+    keys="aufheben.rooms.hierarchy.keys:Keys",
     bound=bound,
     heading=lambda check: reading(
         check.file, check.survey.taxonomy, check.order, check.skipped, check.unread

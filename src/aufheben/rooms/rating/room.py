@@ -24,5 +24,6 @@ ROOM = Room(
     describe=lambda _desk, _before: lines(),
     estimate=estimate,
     table="found",
+    keys="aufheben.rooms.rating.keys:Keys",
     form=lambda settings: settings.get("protocol"),
 )
