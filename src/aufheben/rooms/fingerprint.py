@@ -31,7 +31,7 @@ def run_name(words: str, settings: Mapping[str, Any], asking: Asking) -> str:
 
 def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
-    rooms = (room, "methods") if room == "dialectic" else (room,)
+    rooms = _rooms(room)
     texts = _texts(PROMPTS, rooms) | (_texts(Path(folder), rooms) if folder else {})
     found = hashlib.sha256()
     for name in sorted(texts):
@@ -44,6 +44,13 @@ def public(settings: Mapping[str, Any]) -> dict[str, Any]:
     seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
     shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
     return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
+
+
+def _rooms(room: str) -> tuple[str, ...]:
+    """Where the prompts of a room stand; a room of another package asks questions."""
+    if room == "dialectic":
+        return ("dialectic", "methods")
+    return (room,) if (PROMPTS / room).is_dir() else ("questions",)
 
 
 def _texts(folder: Path, rooms: tuple[str, ...]) -> dict[str, bytes]:

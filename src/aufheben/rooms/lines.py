@@ -1,11 +1,12 @@
 """An event of any room in a line, where the room has no better words for it."""
 
+from collections.abc import Callable
+
 from aufheben.rooms.happening import said, speaker, where
-from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 
 
-def lines() -> Describe:
+def lines() -> Callable[[object], str | None]:
     """Who, where, and what."""
     return _described
 
