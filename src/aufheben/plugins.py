@@ -4,7 +4,7 @@ Metadata alone is read, once, when a name that is none of ours is looked for; a 
 loaded when what it registers is used.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
@@ -42,6 +42,14 @@ class Plugin:
             return self.point.load()
         except (Exception, SystemExit) as wrong:
             raise self.refused(f"{type(wrong).__name__}: {wrong}") from wrong
+
+    def function(self) -> Callable[..., Any]:
+        """What is registered, which must be callable. Raises BadInput."""
+        found = self.load()
+        if not callable(found):
+            raise self.refused(f"{self.value} is no function")
+        made: Callable[..., Any] = found
+        return made
 
     def refused(self, why: str) -> BadInput:
         """The complaint that it is not what it is registered as."""

@@ -121,7 +121,7 @@ def _registered(kind: Kind, name: str, *what: object, **how: object) -> Any:
     if plugin is None:
         raise BadInput(f"no package registers {name!r} among {kind}", do="aufheben doctor")
     try:
-        return plugin.load()(*what, **how)
+        return plugin.function()(*what, **how)
     except AufhebenError:
         raise
     except Exception as wrong:

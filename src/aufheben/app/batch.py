@@ -51,7 +51,7 @@ def _job(app: "App", number: int, request: Any) -> Callable[[], Awaitable[Result
             room, seated = app.seat(request)
             asking = asked_by(request, app.defaults)
             run = run_name(str(request.trial), room.encode(seated), asking)
-            return replace(await app.begin(room, seated, asking, name=run), number=number)
+            return replace(await app.play(room, seated, asking, name=run), number=number)
         except AufhebenError as error:
             return Failed(number=number, request=request, run=run, error=error)
 

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ def run_name(words: str, settings: Mapping[str, Any], asking: Asking) -> str:
 def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
     rooms = _rooms(room)
-    texts = _texts(PROMPTS, rooms) | (_texts(Path(folder), rooms) if folder else {})
+    texts = {**_ours(PROMPTS, rooms), **(_texts(Path(folder), rooms) if folder else {})}
     found = hashlib.sha256()
     for name in sorted(texts):
         found.update(f"{name}\0".encode("utf-8", "replace") + texts[name] + b"\0")
@@ -51,6 +52,12 @@ def _rooms(room: str) -> tuple[str, ...]:
     if room == "dialectic":
         return ("dialectic", "methods")
     return (room,) if (PROMPTS / room).is_dir() else ("questions",)
+
+
+@lru_cache
+def _ours(folder: Path, rooms: tuple[str, ...]) -> Mapping[str, bytes]:
+    """What is installed does not change while a program runs; a batch asks for every run."""
+    return _texts(folder, rooms)
 
 
 def _texts(folder: Path, rooms: tuple[str, ...]) -> dict[str, bytes]:

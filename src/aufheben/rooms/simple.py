@@ -161,7 +161,9 @@ def simple_room(
     )
 
 
-def _read(request: Q, defaults: Mapping[str, object], names: tuple[str, ...], asked: int) -> Table[Q]:
+def _read(
+    request: Q, defaults: Mapping[str, object], names: tuple[str, ...], asked: int
+) -> Table[Q]:
     request = check(filled(request, defaults))
     model, given = named_model(request.model, request.base_url), dict(request.seats)
     stranger = next((name for name in given if name not in names), None)

@@ -46,6 +46,7 @@ ROOM = Room(
     rows=events.rows,
     opening=events.opening,
     estimate=estimate,
+    table="findings",
     bound=bound,
     heading=lambda check: reading(
         check.file, check.survey.taxonomy, check.order, check.skipped, check.unread

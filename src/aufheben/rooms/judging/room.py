@@ -24,6 +24,7 @@ ROOM = Room(
         "md": lambda told: verdicts.markdown(told.run, told.judged),
     },
     estimate=estimate,
+    table="ballots",
     notices=notices,
     form=lambda settings: settings.get("panel", {}).get("name"),
 )

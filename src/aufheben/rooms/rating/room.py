@@ -21,5 +21,6 @@ ROOM = Room(
     envelope=lambda told: ratings.envelope(*told),
     formats={"txt": lambda told: ratings.plain(*told), "md": lambda told: ratings.markdown(*told)},
     estimate=estimate,
+    table="found",
     form=lambda settings: settings.get("protocol"),
 )
