@@ -73,3 +73,10 @@ def test_commands_print_by_the_one_way_on_which_a_terminal_obeys_nothing() -> No
     printing = re.compile(r"click\.s?echo|\bprint\(|std(out|err)\.write|\.show\(\)")
     found = [str(file) for file in commands if printing.search(file.read_text(encoding="utf-8"))]
     assert found == []
+
+
+def test_no_law_fixes_how_many_examples_it_is_tried_on() -> None:
+    """A profile takes its share: `@examples(…)` of `tests/profiles.py`."""
+    own = {"profiles.py", "test_house.py"}
+    laws = (file for file in (ROOT / "tests").rglob("*.py") if file.name not in own)
+    assert [str(file) for file in laws if "max_examples" in file.read_text("utf-8")] == []
