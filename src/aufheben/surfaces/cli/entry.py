@@ -14,10 +14,10 @@ from typing import Any
 
 import click
 
-from aufheben import __version__
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.exits import code_of
+from aufheben.version import __version__
 
 GROUPS = {
     "Argue": {
