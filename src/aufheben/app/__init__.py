@@ -20,5 +20,6 @@ __all__ = [
     "Run",
     "RunInfo",
     "Settled",
+    "reason_of",
     "usage_of",
 ]
