@@ -8,7 +8,7 @@ from aufheben.agents.llm import LlmAgent, Prompt
 from aufheben.agents.llm.model import Reply
 from aufheben.domain import Seat, Usage
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.models import prompts_in
+from aufheben.rooms.prompts import prompts_in
 from tests.agents.prompt_tasks import SEAT, task_of
 
 

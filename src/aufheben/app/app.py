@@ -20,6 +20,7 @@ from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import identity, public, run_name
 from aufheben.rooms.options import Asking, asked_by
+from aufheben.rooms.prompts import prompts_in
 from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.drive import drive, reach, replay, so_far
@@ -92,8 +93,10 @@ class App:
         return await room.estimate(job, wiring.price, asking)
 
     def asking_of(self, request: Any = None) -> Asking:
-        """How models are asked by a request, over this application's defaults."""
-        return asked_by(request, self.defaults)
+        """How models are asked by a request, over this application's defaults. Raises BadInput."""
+        asking = asked_by(request, self.defaults)
+        prompts_in(asking.prompts)
+        return asking
 
     async def start(
         self, request: Any, *, name: str | None = None, tell: Tell | None = None
@@ -288,7 +291,7 @@ class App:
     def name_of(self, request: Any, words: str = "") -> str:
         """The name of a request's run by all that its answers depend on."""
         room, job = self.seat(request)
-        return run_name(words, room.encode(job), asked_by(request, self.defaults))
+        return run_name(words, room.encode(job), self.asking_of(request))
 
     # -- parts
 

@@ -22,7 +22,12 @@ def run_name(words: str, settings: Mapping[str, Any], asking: Asking) -> str:
     It changes with the settings, with how models are asked, with the text of the room's prompts
     and with `words`, which tell trials apart; another address is the same model.
     """
-    said = [words, identity(settings), _asked(asking), prompts(asking.prompts, str(settings.get("room")))]
+    said = [
+        words,
+        identity(settings),
+        _asked(asking),
+        prompts(asking.prompts, str(settings.get("room"))),
+    ]
     text = _canonical(said)
     digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
     return f"{digest}-{re.sub(r'[^A-Za-z0-9_]+', '-', words)}"[:64].rstrip("-_")

@@ -1,6 +1,6 @@
 """What commands that may ask models share: which models, how they are asked, at what price."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -12,61 +12,41 @@ if TYPE_CHECKING:
     from aufheben.rooms.options import Asking
 
 F = TypeVar("F", bound=Callable[..., Any])
-SPENDING = ("calls", "tokens", "money", "time")
-"""The options that limit what a whole run may spend."""
 REPETITIONS = ("off", "exact", "lexical", "semantic")
 
-_ASKING = {
-    "base_url": click.option(
+_ASKING = (
+    click.option(
         "--base-url",
         metavar="URL",
         help="Where --model is served (any OpenAI-compatible server); gets AUFHEBEN_API_KEY.",
     ),
-    "temperature": click.option(
-        "--temperature", type=click.FloatRange(0, 2), help="How freely models choose."
-    ),
-    "seed": click.option("--seed", type=int, help="For providers that take one."),
-    "max_tokens": click.option(
-        "--max-tokens", type=click.IntRange(min=64), help="Most tokens of one answer."
-    ),
-    "timeout": click.option(
+    click.option("--temperature", type=click.FloatRange(0, 2), help="How freely models choose."),
+    click.option("--seed", type=int, help="For providers that take one."),
+    click.option("--max-tokens", type=click.IntRange(min=64), help="Most tokens of one answer."),
+    click.option(
         "--timeout", type=click.FloatRange(min=0.1), help="Seconds a provider may be silent."
     ),
-    "repetition": click.option(
+    click.option(
         "--repetition",
         type=click.Choice(REPETITIONS),
         default="lexical",
         show_default=True,
         help="The strongest test by which a seat may not say the same again.",
     ),
-    "embeddings": click.option(
+    click.option(
         "--embeddings",
         metavar="MODEL",
         help="For --repetition semantic: PROVIDER:MODEL[@URL] instead of the local model.",
     ),
-    "cache": click.option("--cache", metavar="FILE", help="Keep answers across runs in this file."),
-    "trial": click.option(
-        "--trial", type=click.IntRange(min=1), default=1, help="Kept apart in a cache."
-    ),
-    "prompts": click.option(
+    click.option("--cache", metavar="FILE", help="Keep answers across runs in this file."),
+    click.option("--trial", type=click.IntRange(min=1), default=1, help="Kept apart in a cache."),
+    click.option(
         "--prompts",
         metavar="DIR",
-        callback=lambda _context, _option, folder: prompts_in(folder),
+        callback=lambda _context, _option, folder: _prompts_in(folder),
         help="Templates ROOM/LANG/NAME.j2 that stand in for ours.",
     ),
-}
-
-
-class _Context(click.Choice[str]):
-    """How much of a hierarchy seats are shown, however its largest is spelled."""
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The word that journals keep."""
-        kept = "neighbourhood" if value == "neighborhood" else value
-        return super().convert(kept, param, ctx)
-
-
-CONTEXT = _Context(["none", "definition", "neighbourhood"])
+)
 _CHOOSING = (
     click.option(
         "--model",
@@ -86,18 +66,9 @@ _CHOOSING = (
 
 def asking_options(function: F) -> F:
     """How models are asked."""
-    return asking_options_but()(function)
-
-
-def asking_options_but(*left_out: str) -> Callable[[F], F]:
-    """The same without some of them, which a command has in a way of its own."""
-
-    def decorated(function: F) -> F:
-        for name, option in reversed(_ASKING.items()):
-            function = function if name in left_out else option(function)
-        return function
-
-    return decorated
+    for option in reversed(_ASKING):
+        function = option(function)
+    return function
 
 
 def choosing_options(function: F) -> F:
@@ -128,35 +99,6 @@ def asking(options: dict[str, Any]) -> "Asking":
     return Asking(repetition=options["repetition"], trial=options["trial"], **given)
 
 
-def asking_apart(options: Mapping[str, Any]) -> "Asking":
-    """How models are asked where trials must not share answers. Raises BadInput for a cache."""
-    from aufheben.surfaces.cli.configuration import merely_configured
-
-    if options.get("cache") and not merely_configured("cache"):
-        do = "leave it out; begun again, a benchmark goes on where it stopped"
-        raise BadInput("--cache would give every trial the same answers", do=do)
-    return asking({**options, "cache": None})
-
-
-def prompts_in(folder: str | None) -> str | None:
-    """The folder, where it has a template of a prompt we know. Raises BadInput."""
-    from pathlib import Path
-
-    from aufheben.rooms.fingerprint import PROMPTS
-
-    if folder is None:
-        return None
-    known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
-    found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
-    if not found & known:
-        do = "name one that holds, for example, dialectic/en/counter.j2"
-        raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
-    strange = min(found - known, default=None)
-    if strange is not None:
-        raise BadInput("no prompt is called so", do="see the README", file=f"{folder}/{strange}")
-    return folder
-
-
 def named_model(options: dict[str, Any]) -> str | None:
     """The model of --model, at --base-url where that is given. Raises BadInput."""
     model, url = options["model"], options["base_url"]
@@ -181,3 +123,9 @@ def seats_of(pairs: tuple[str, ...]) -> dict[str, str]:
             raise BadInput(f"--seat {pair!r}", do="write --seat AG2=anthropic:MODEL or AG2=human")
         found[name.strip()] = agent.strip()
     return found
+
+
+def _prompts_in(folder: str | None) -> str | None:
+    from aufheben.rooms.prompts import prompts_in
+
+    return prompts_in(folder)

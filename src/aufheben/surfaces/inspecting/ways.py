@@ -10,10 +10,10 @@ from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.methods import Method, read_method
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
-from aufheben.rooms.options import Asking
+from aufheben.rooms.options import REPETITIONS, Asking
+from aufheben.rooms.prompts import prompts_in
 from aufheben.rooms.topics import read_topics
 from aufheben.runtime.repetition import Repetition
-from aufheben.surfaces.cli.models import REPETITIONS, prompts_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
