@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: demo demo-real demo-judge demo-check demo-deliberate test fuzz lint format bench lock clean
+.PHONY: demo demo-real demo-judge demo-check demo-deliberate test test-all fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -24,12 +24,15 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 	$(BIN)/aufheben deliberate examples/camera.toml
 	$(BIN)/aufheben show --utility
 
-test: $(VENV)/.test           ## every test
-	$(BIN)/python -m pytest -n 2
+test: $(VENV)/.test           ## every promise, in minutes
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+
+test-all: $(VENV)/.test       ## every test, and every law at length and at random
+	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all
 
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
-	MORE_WORDS=50 $(BIN)/python -m pytest -n 2 tests/test_any_words.py
+	$(BIN)/python -m pytest -n 2 --hypothesis-profile=fuzz tests/test_any_words.py
 
 lint: $(VENV)/.test           ## style, types, floors
 	$(BIN)/ruff check .

@@ -1,13 +1,29 @@
-"""No test can reach a provider: whatever leaves the loopback raises."""
+"""No test can reach a provider: whatever leaves the loopback raises. Random laws say their seed."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
 from aufheben.testing import forbid_network
+from tests import profiles
 
 KEYS = ("OPENAI", "ANTHROPIC", "GOOGLE", "GEMINI", "OLLAMA", "AUFHEBEN")
+
+
+settings.load_profile("dev")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """One seed for all processes of the session, before they start and hypothesis reads it."""
+    if config.option.hypothesis_profile in profiles.RANDOM and not config.option.hypothesis_seed:
+        config.option.hypothesis_seed = str(random.randrange(2**32))
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"hypothesis seed: {config.option.hypothesis_seed or 'fixed by each test'}"
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -23,8 +39,3 @@ def _without_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in os.environ:
         if name.startswith(KEYS):
             monkeypatch.delenv(name)
-
-
-# Machines are noisy, and no test here is a stop watch.
-settings.register_profile("house", deadline=None)
-settings.load_profile("house")

@@ -1,10 +1,11 @@
-"""Whole debates of models at the fake server, over real sockets."""
+"""Whole debates of models: at the fake server over real sockets, or in this process."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from aufheben import wiring
+from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Limits
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Cast, Choice, cast
@@ -14,7 +15,7 @@ from aufheben.runtime.clock import SystemClock
 from aufheben.runtime.courses.dialectic import Finished
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing import FakeServer
+from aufheben.testing import FakeServer, InProcess
 from tests.driving import conducting
 
 QUESTION = "Should the market square be closed to cars?"
@@ -43,7 +44,7 @@ class Argued:
 
 
 def case(
-    server: FakeServer,
+    server: FakeServer | None = None,
     *,
     provider: str = "openai",
     name_of_model: str = "fake-1",
@@ -53,7 +54,9 @@ def case(
     lang: str | None = None,
     **protocol: object,
 ) -> Cast:
-    model = f"{provider}:{name_of_model}@{server.base_url(provider)}"
+    """A case of a model at the server, or of the one that `debate` is given."""
+    at = f"@{server.base_url(provider)}" if server else ""
+    model = f"{provider}:{name_of_model}{at}"
     seats = tuple(
         SeatSpecification(name=f"AG{number}", stance=stance)
         for number, stance in enumerate(stances, start=1)
@@ -71,15 +74,26 @@ def debate(
     *,
     journal: Journal | None = None,
     asking: Asking | None = None,
-    wrap: Callable[[Mapping[str, Agent]], Mapping[str, Agent]] | None = None,
+    model: InProcess | None = None,
+    fenced: bool = True,
 ) -> Argued:
-    """Argue to the end. Raises AgentFailed as a run would."""
+    """Argue to the end, with this model in every seat if there is one.
+
+    Raises AgentFailed as a run would.
+    """
     how = asking or Asking(timeout=5.0)
     held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
+    lang = ready.case.lang or "en"
 
-    async def argued() -> Finished:
-        async with wiring.seated(ready.agents, lang=ready.case.lang, asking=how) as agents:
-            seated = wrap(agents) if wrap else agents
-            return await conducting(ready.case, seated, held, SystemClock(), wiring.repetition(how))
+    async def argued(agents: Mapping[str, Agent]) -> Finished:
+        return await conducting(ready.case, agents, held, SystemClock(), wiring.repetition(how))
 
-    return Argued(finished=asyncio.run(argued()), journal=held)
+    async def at_the_server() -> Finished:
+        async with wiring.seated(ready.agents, lang=lang, asking=how) as agents:
+            return await argued(agents)
+
+    if model is None:
+        return Argued(finished=asyncio.run(at_the_server()), journal=held)
+    agent = LlmAgent(model, lang=lang, fences=None if fenced else lambda _: None)
+    seated = dict.fromkeys(ready.agents, agent)
+    return Argued(finished=asyncio.run(argued(seated)), journal=held)

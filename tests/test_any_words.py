@@ -2,11 +2,10 @@
 
 import itertools
 import json
-import os
 import random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Issue, Rule
@@ -34,11 +33,10 @@ from aufheben.protocols.judging.quoting import plain as spoken_plain
 from aufheben.runtime.reader import parse_json
 from aufheben.runtime.tongues import spoken
 from aufheben.testing import Received
+from tests.profiles import examples
 from tests.recorded_words import words
 from tests.whole_runs import ROOMS, Answerer, agent_of
 
-MORE = int(os.environ.get("MORE_WORDS", "1"))
-"""How many times as much as in every test; `make fuzz` takes its time."""
 ISSUES = (
     Issue(question="Which camera should we buy?"),
     Issue(question="Should wolves be let back into the valley?"),
@@ -49,7 +47,7 @@ STANCE = "a is a camera. a is light. If a camera is light, we should buy it."
 several = st.lists(words(), min_size=3, max_size=6)
 
 
-@settings(max_examples=150 * MORE)
+@examples(150)
 @given(words(), st.sampled_from(ISSUES))
 def test_every_reader_of_sentences_says_not_read(text: str, issue: Issue) -> None:
     for lexicon in (issue_lexicon(issue), spoken_lexicon(issue)):
@@ -64,7 +62,7 @@ def test_every_reader_of_sentences_says_not_read(text: str, issue: Issue) -> Non
     Knowledge.of(text, issue)
 
 
-@settings(max_examples=100 * MORE)
+@examples(100)
 @given(words(), words())
 def test_every_reader_of_words_says_not_read(one: str, other: str) -> None:
     plain(one), spoken_plain(one), spoken(one), cited(one), compromise_in(one), parse_json(one)
@@ -94,7 +92,7 @@ def argued(texts: list[str]) -> tuple[Uttered, ...]:
     )
 
 
-@settings(max_examples=50 * MORE)
+@examples(50)
 @given(several, st.sampled_from(ISSUES))
 def test_what_arguments_of_any_words_come_to_is_computed(texts: list[str], issue: Issue) -> None:
     uttered = argued(texts)
@@ -125,7 +123,7 @@ def saying(answerer: Answerer, texts: list[str], draw: random.Random) -> Answere
     return answer
 
 
-@settings(max_examples=40 * MORE)
+@examples(40)
 @given(st.sampled_from(list(ROOMS)), several, st.randoms(use_true_random=False))
 def test_a_whole_run_of_any_words_ends_replays_and_is_written(
     name: str, texts: list[str], draw: random.Random

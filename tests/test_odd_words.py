@@ -57,14 +57,14 @@ def saying(answerer: Answerer, odd: str, fields: set[str]) -> Answerer:
 @pytest.mark.parametrize("odd", ODD, ids=ascii)
 def test_a_run_ends_and_replays_whatever_ends_each_sentence(room: Room, odd: str) -> None:
     fields: set[str] = set()
-    agent, voice = agent_of(room, saying(room.stand_in(), odd, fields))
+    agent, model = agent_of(room, saying(room.stand_in(), odd, fields))
     ended, record = room.run(agent)
     assert record.ended is not None
     assert record.ended.payload["outcome"] != "failed"
     assert fields or room.name == "rating"
     answers = [event.payload for event in record.events if event.kind != "rejected"]
     assert not any(_ODD.search(text) for text in _within(answers))
-    assert not any(_ODD.search(prompt) for prompt in voice.sent)
+    assert not any(_ODD.search(each.user) for each in model.received)
     room.again(record)
     for text in room.written(ended):
         text.encode()
@@ -171,9 +171,9 @@ def test_an_older_run_with_half_a_character_replays_and_is_gone_on_with() -> Non
     event = record.events[number]
     broken = replace(event, payload={**event.payload, "text": "half a \ud83d sign"})
     kept = replace(record, events=(*record.events[:number], broken))
-    agent, voice = agent_of(room)
+    agent, model = agent_of(room)
     _, whole = room.run(agent, MemoryStore().begin(kept))
-    assert any(f"half a {LOST} sign" in sent for sent in voice.sent)
+    assert any(f"half a {LOST} sign" in each.user for each in model.received)
     assert whole.ended is not None
     assert whole.events[number] == broken
     room.again(whole)

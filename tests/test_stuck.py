@@ -1,7 +1,7 @@
 """What cannot be worked with ends a run typed, with what was reached, wherever it comes from."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -29,8 +29,7 @@ def kinds(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(str, asked)))
 
 
-TASKS = [(name, kind) for name in ROOMS for kind in kinds(name)]
-each_task = pytest.mark.parametrize(("name", "kind"), TASKS, ids=lambda part: part)
+each_room = pytest.mark.parametrize("name", ROOMS)
 
 
 class Choking:
@@ -67,20 +66,28 @@ def gone_on(room: Room, record: Record) -> None:
     assert all(isinstance(text, str) for text in room.written(ended))
 
 
-@each_task
+@each_room
 def test_an_agent_that_chokes_ends_the_run_where_it_can_be_gone_on_with(
-    name: str, kind: str
+    name: str, subtests: pytest.Subtests
 ) -> None:
     room = ROOMS[name]
-    gone_on(room, stuck(room, lambda agent: Choking(agent, kind)))
+    for kind in kinds(name):
+        with subtests.test(kind):
+            gone_on(room, stuck(room, partial(Choking, kind=kind)))
 
 
-@each_task
+@each_room
 def test_a_protocol_that_chokes_on_an_answer_ends_the_run_and_keeps_what_was_before(
-    name: str, kind: str, monkeypatch: pytest.MonkeyPatch
+    name: str, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
     """The answer is paid for and stays; a program that can work with it goes on from there."""
-    room, ask = ROOMS[name], JournaledChair.ask
+    for kind in kinds(name):
+        with subtests.test(kind):
+            _choked_on(ROOMS[name], kind, monkeypatch)
+
+
+def _choked_on(room: Room, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = JournaledChair.ask
 
     async def choking(chair: JournaledChair, seat: Seat, task: Task[Any]) -> Any:
         answer = await ask(chair, seat, task)
@@ -100,11 +107,17 @@ def _unsaid(chair: JournaledChair, task: Task[Any]) -> bool:
     return all(place != task.place for place, _ in chair._past)
 
 
-@each_task
+@each_room
 def test_words_that_a_rule_cannot_read_are_refused_and_end_nothing(
-    name: str, kind: str, monkeypatch: pytest.MonkeyPatch
+    name: str, subtests: pytest.Subtests
 ) -> None:
-    room, by_the_rules = ROOMS[name], Scrutiny.by_the_rules
+    for kind in kinds(name):
+        with subtests.test(kind), pytest.MonkeyPatch.context() as monkeypatch:
+            _refused(ROOMS[name], kind, monkeypatch)
+
+
+def _refused(room: Room, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    by_the_rules = Scrutiny.by_the_rules
     choked: list[str] = []
 
     def choking(scrutiny: Scrutiny, task: Task[Any], said: object, *, long: bool) -> Any:

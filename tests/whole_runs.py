@@ -3,15 +3,13 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from aufheben.agents import ScriptedAgent
 from aufheben.agents.llm import LlmAgent
-from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.prompting import Prompt
 from aufheben.agents.symbolic import SymbolicAgent
-from aufheben.domain import Limits, Usage
+from aufheben.domain import Limits
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
@@ -32,7 +30,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing import Adjudicator, Curator, Debater, Received, StandIn, Thinker
+from aufheben.testing import Adjudicator, Curator, Debater, InProcess, Received, StandIn, Thinker
 from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
 from tests.deliberation.thinking import QUESTION as ISSUE
@@ -44,21 +42,6 @@ from tests.rating.exhibits import rating as rating_of
 
 Answerer = Callable[[Received], Any]
 Wrap = Callable[[Agent], Agent]
-
-
-@dataclass(slots=True)
-class Voice:
-    """A model in this process; what it is sent must be what any wire can carry."""
-
-    answerer: Answerer
-    sent: list[str] = field(default_factory=list)
-    name: str = "stand-in"
-
-    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
-        (prompt.system + prompt.user).encode()
-        self.sent.append(prompt.user)
-        received = Received(provider="", model="", system=prompt.system, user=prompt.user)
-        return Reply(text=self.answerer(received), usage=Usage(input=1, output=1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,10 +70,10 @@ class Room:
         return ended, held.record
 
 
-def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, Voice]:
+def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, InProcess]:
     """An agent that asks the answerer, or the room's stand-in, in the room's own prompts."""
-    voice = Voice(answerer or room.stand_in())
-    return LlmAgent(voice, lang=room.lang), voice
+    model = InProcess(answerer or room.stand_in())
+    return LlmAgent(model, lang=room.lang), model
 
 
 def rooms() -> Iterator[Room]:

@@ -1,7 +1,93 @@
 """aufheben: answers contested questions by structured argument.
 
-The top door is kept small and costs no heavy import; each floor's package lists what is public.
+    import aufheben as auf
+
+    auf.ask("examples/camera.toml").answer
+    auf.read("If a camera is compact, we should buy it. a is a camera. …").arguments()
+
+This is all that is public, with the modules `aufheben.errors` and `aufheben.testing`; each name is
+loaded when it is first used. `docs/python.md` describes them.
 """
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from aufheben.app import App, Failed, Result, Run
+    from aufheben.app.frameworks import solve
+    from aufheben.app.front import ask, check, deliberate, judge, rate
+    from aufheben.app.theory import read
+    from aufheben.domain import Limits, Usage
+    from aufheben.errors import AgentFailed, AufhebenError, BadInput
+    from aufheben.rooms.deliberation.request import Deliberation
+    from aufheben.rooms.dialectic.request import Dialectic
+    from aufheben.rooms.hierarchy.request import Hierarchy
+    from aufheben.rooms.judging.request import Judging
+    from aufheben.rooms.rating.request import Rating
+    from aufheben.runtime.journal import Event
+
 __version__ = "0.1.0"
-__all__ = ["__version__"]
+_AT = {
+    "App": "app",
+    "Run": "app",
+    "Result": "app",
+    "Failed": "app",
+    "Event": "runtime.journal",
+    "Limits": "domain",
+    "Usage": "domain",
+    "Dialectic": "rooms.dialectic.request",
+    "Judging": "rooms.judging.request",
+    "Hierarchy": "rooms.hierarchy.request",
+    "Deliberation": "rooms.deliberation.request",
+    "Rating": "rooms.rating.request",
+    "ask": "app.front",
+    "judge": "app.front",
+    "check": "app.front",
+    "deliberate": "app.front",
+    "rate": "app.front",
+    "solve": "app.frameworks",
+    "read": "app.theory",
+    "AufhebenError": "errors",
+    "BadInput": "errors",
+    "AgentFailed": "errors",
+}
+__all__ = [
+    "AgentFailed",
+    "App",
+    "AufhebenError",
+    "BadInput",
+    "Deliberation",
+    "Dialectic",
+    "Event",
+    "Failed",
+    "Hierarchy",
+    "Judging",
+    "Limits",
+    "Rating",
+    "Result",
+    "Run",
+    "Usage",
+    "__version__",
+    "ask",
+    "check",
+    "deliberate",
+    "judge",
+    "rate",
+    "read",
+    "solve",
+]
+
+
+def __getattr__(name: str) -> object:
+    """A public name, from where it is defined."""
+    if name not in _AT:
+        raise AttributeError(f"module 'aufheben' has no attribute {name!r}")
+    from importlib import import_module
+
+    found: object = getattr(import_module(f"aufheben.{_AT[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """What is public."""
+    return sorted(__all__)

@@ -5,7 +5,7 @@ from typing import Any
 
 import clingo
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.adapters.solvers.clingo_solver import ClingoSolver
 from aufheben.errors import AgentFailed, MissingExtra, SolverCrashed, SolverTimedOut
@@ -13,6 +13,7 @@ from aufheben.formats.frameworks import Form, read_framework
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solving import Semantics, Solver
 from tests.frameworks import EXPECTED, complete, frameworks, instance, numbered, preferred, stable
+from tests.profiles import examples
 
 SOLVER: Solver = ClingoSolver()
 SEMANTICS: list[Semantics] = ["GR", "CO", "PR", "ST"]
@@ -48,7 +49,7 @@ def test_all_fifty_frameworks_accept_exactly_the_expected_arguments(semantics: S
         assert skeptical == expected, case["name"]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(frameworks(most=6))
 def test_extensions_are_those_of_the_definitions(framework: Framework) -> None:
     size, attacks = framework.size, framework.attacks
@@ -63,7 +64,7 @@ def test_extensions_are_those_of_the_definitions(framework: Framework) -> None:
         assert set(found) == expected
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(frameworks(most=6))
 def test_skeptical_acceptance_is_membership_in_every_extension(framework: Framework) -> None:
     every = preferred(framework.size, framework.attacks)

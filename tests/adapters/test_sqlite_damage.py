@@ -15,6 +15,7 @@ from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import AufhebenError, Damaged, Newer
 from tests.adapters.journals import EMPTY, WHOLE, altered
 from tests.adapters.sqlite_processes import RECORD, TAKEN_IN
+from tests.profiles import share
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
 
@@ -68,8 +69,10 @@ def test_f30_a_flipped_bit_is_told_or_changes_nothing(path: Path, sound_bytes: b
     chance = random.Random(30)
     used = [at for at, byte in enumerate(sound_bytes) if byte and at >= 100]
     flips = [(at, bit) for at in range(100) for bit in range(8)]
-    flips += [(at, chance.randrange(8)) for at in chance.sample(used, 2000)]
-    flips += [(at, chance.randrange(8)) for at in chance.sample(range(len(sound_bytes)), 200)]
+    flips += [(at, chance.randrange(8)) for at in chance.sample(used, share(2000))]
+    flips += [
+        (at, chance.randrange(8)) for at in chance.sample(range(len(sound_bytes)), share(200))
+    ]
     path.write_bytes(sound_bytes)
     store = SqliteStore(path)
     told = 0

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import SymbolicAgent
@@ -38,6 +38,7 @@ from tests.agents.human_typings import (
 )
 from tests.agents.prompt_tasks import filled, task_of
 from tests.driving import conduct, replay
+from tests.profiles import examples
 
 TASKS = sorted({*dialectic.NAMES, *methods.NAMES} - {"Formalize"})
 OLD = "the children who live nearby need a quiet place to play after school"
@@ -51,7 +52,7 @@ LINES = st.lists(TYPED, max_size=10)
 
 @pytest.mark.parametrize("name", TASKS)
 @given(LINES, st.sampled_from(("en", "ja")))
-@settings(max_examples=40)
+@examples(40)
 def test_whatever_is_typed_is_a_legal_answer_or_leaving(
     name: str, lines: list[str], lang: Any
 ) -> None:
@@ -141,7 +142,7 @@ class _Sitting:
 
 
 @given(LINES, st.sampled_from(("published", "capped")), st.booleans())
-@settings(max_examples=60)
+@examples(60)
 def test_a_run_beside_the_engine_ends_typed_or_waits(
     lines: list[str], form: str, confirm: bool
 ) -> None:
@@ -161,7 +162,7 @@ def test_a_run_beside_the_engine_ends_typed_or_waits(
 
 
 @given(LINES)
-@settings(max_examples=40)
+@examples(40)
 def test_leaving_at_any_point_loses_nothing(lines: list[str]) -> None:
     sat = _Sitting(lines)
     if sat.finished is not None:
@@ -241,7 +242,7 @@ EDGES = ("Opine", "Mediate", "Improve", "Advise", "Mend")
 
 @pytest.mark.parametrize("name", EDGES)
 @given(LINES, st.sampled_from(("en", "ja")))
-@settings(max_examples=30)
+@examples(30)
 def test_whatever_is_typed_about_an_edge_is_a_legal_answer_or_leaving(
     name: str, lines: list[str], lang: Any
 ) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,22 +14,25 @@ from aufheben.app.fork import ANSWERS
 from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.options import Request
 from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.journal import Event, Record
-from aufheben.testing import StandIn
+from aufheben.testing import InProcess, StandIn
 from tests.model_debates import STANCES
 from tests.rating.exhibits import exhibit
-from tests.whole_runs import Voice
 
 QUESTION = "Should the market square be closed to cars?"
 DEBATE = "Motion: Close the square.\n\nPRO: Children play there.\n\nCON: Shops live from cars.\n"
+EDGES = b"child,parent\nbus,vehicle\nwheel,vehicle\ncity bus,bus\n"
+LOGIC = str(Path(__file__).parents[2] / "examples" / "camera.toml")
 MODEL = "openai:stand-in"
 REQUESTS: dict[str, Request] = {
     "lift": Dialectic(what=QUESTION, stances=STANCES, model=MODEL),
     "capped": Dialectic(what=QUESTION, stances=STANCES, model=MODEL, protocol="capped"),
     "mad": Dialectic(what=QUESTION, stances=STANCES, model=MODEL, protocol="mad"),
+    "hierarchy": Hierarchy(file="e.csv", content=EDGES, model=MODEL, form="relay"),
     "judging": Judging(text=DEBATE, panel="null", judges=(MODEL, MODEL)),
     "deliberation": Deliberation(what=QUESTION, model=MODEL, steps=3),
     "rating": Rating(exhibit=exhibit(), model=MODEL, readings=2),
@@ -40,7 +44,7 @@ class Table:
     """An application in memory whose every seat is held by one stand-in."""
 
     def __init__(self) -> None:
-        self.voice = Voice(StandIn())
+        self.voice = InProcess(StandIn())
         self.app = App(journal=":memory:", agents={"": LlmAgent(self.voice, lang="en")})
 
     def start(self, request: Request) -> Result:
@@ -80,12 +84,12 @@ def test_what_was_before_is_copied_and_nobody_is_asked_for_it_again(
 ) -> None:
     table, source = begun
     for event in some(answers(source)):
-        asked = len(table.voice.sent)
+        asked = len(table.voice.received)
         forked = table.fork(source.run, event=event.number).record
         before = event.number - 1
         assert forked.events[:before] == source.events[:before]
         anew = [each for each in forked.events[before:] if each.kind in ("answered", "rejected")]
-        assert len(table.voice.sent) - asked == len(anew)
+        assert len(table.voice.received) - asked == len(anew)
         assert table.app.store.read(source.run) == source
         table.check(forked.run)
 
@@ -145,6 +149,13 @@ def test_what_is_no_answer_is_refused_naming_those_near_it(begun: tuple[Table, R
     for number in (len(source.events), len(source.events) + 9):
         with pytest.raises(BadInput, match=rf"no answer.*\n.*{near}"):
             table.fork(source.run, event=number)
+
+
+def test_where_nobody_was_asked_there_is_no_answer_to_fork_at() -> None:
+    table = Table()
+    run = table.start(Dialectic(what=LOGIC)).run
+    with pytest.raises(BadInput, match="nobody was asked"):
+        table.fork(run, event=1)
 
 
 @pytest.mark.parametrize(

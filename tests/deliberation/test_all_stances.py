@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import SymbolicAgent
@@ -16,6 +16,7 @@ from aufheben.runtime.courses.deliberation import Pondered, Pondering
 from tests.deliberation.alone import EXECUTOR, alone, minds
 from tests.deliberation.scripted import pondered
 from tests.deliberation.small import Table, tables
+from tests.profiles import examples
 
 NOISY = "The square is noisy.\nIf something is noisy, we should close it."
 BUSY = "The square is busy.\nIf something is busy, we should not close it."
@@ -31,7 +32,7 @@ def answered(done: Pondered, union: Union) -> set[Literal | None]:
     return {read_proposition(answer, union.lexicon) for answer in done.answers}
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(tables, st.sampled_from([40, 40, 5, 2]))
 def test_an_end_says_what_all_stances_come_to_in_every_order(table: Table, steps: int) -> None:
     issue, seats = table
@@ -56,7 +57,7 @@ def agrees(done: Pondered, union: Union, decision: Decision) -> None:
     assert decision.outcome != "justified" or found == set(decision.answers)
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(tables)
 def test_no_answer_stands_in_the_end_that_all_stances_do_not_justify(table: Table) -> None:
     issue, seats = table

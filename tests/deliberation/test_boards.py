@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 from benchmarks.boards import typical
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.acts import CheckFact, Critique, Inquire, Performed, Propose, Stated
@@ -15,6 +15,7 @@ from aufheben.logic.boards.showing import SHOWN, view
 from aufheben.logic.boards.weighing import Weights, weighed
 from aufheben.logic.semantics import Label, grounded
 from tests.deliberation.random_acts import END, histories
+from tests.profiles import examples
 
 ISSUE = "Which fruit?"
 
@@ -47,7 +48,7 @@ def steps(acts: list[Performed]) -> list[State]:
     return states
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(histories())
 def test_labels_kept_up_act_by_act_are_those_of_the_whole_board(acts: list[Performed]) -> None:
     for state in steps(acts):
@@ -58,7 +59,7 @@ def test_labels_kept_up_act_by_act_are_those_of_the_whole_board(acts: list[Perfo
         assert labels == labeled(state.board)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(histories())
 def test_sums_kept_up_act_by_act_are_those_of_the_whole_board(acts: list[Performed]) -> None:
     for state in steps(acts):
@@ -68,7 +69,7 @@ def test_sums_kept_up_act_by_act_are_those_of_the_whole_board(acts: list[Perform
         assert -1e-9 <= state.weights.uncertainty <= 1 + 1e-9
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(histories(), st.data())
 def test_a_judge_s_sides_change_nothing_but_sides_and_what_they_add_up_to(
     acts: list[Performed], data: st.DataObject
@@ -84,7 +85,7 @@ def test_a_judge_s_sides_change_nothing_but_sides_and_what_they_add_up_to(
     assert {f.name: getattr(judged.weights, f.name) for f in fields(Weights)} == whole
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(histories(), st.integers(0, 25))
 def test_acts_replayed_give_the_same_board_and_any_step_can_be_gone_on_from(
     acts: list[Performed], at: int
@@ -98,7 +99,7 @@ def test_acts_replayed_give_the_same_board_and_any_step_can_be_gone_on_from(
     assert state.board.step == len(acts)
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(histories())
 def test_an_attack_is_resolved_exactly_where_its_target_changed_or_was_defended(
     acts: list[Performed],
@@ -184,7 +185,7 @@ def test_a_view_is_bounded_and_shows_the_latest(size: int) -> None:
     assert [key for key, _ in shown.labels] == list(shown.board.claims)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(histories(most=60))
 def test_a_view_shows_nothing_that_leads_out_of_it(acts: list[Performed]) -> None:
     state = folded(ISSUE, acts)

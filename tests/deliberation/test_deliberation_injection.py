@@ -1,6 +1,5 @@
 """Claims, stances and passages are thought about and never obeyed, by a model that obeys anybody."""
 
-import asyncio
 import json
 import re
 from collections.abc import Callable
@@ -11,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Seat
 from aufheben.domain.boards import Board
 from aufheben.domain.words import Lang
@@ -28,10 +26,9 @@ from tests.deliberation.thinking import (
     PASSAGE,
     QUESTION,
     Thought,
-    deliberated,
     thought,
+    wired,
 )
-from tests.hierarchy.injected import InProcess
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
 Model = Callable[[Received], str]
@@ -119,15 +116,6 @@ def planted(place: str, lie: str, lang: Lang) -> dict[str, Any]:
             return {"passage": f"{lie.strip()}\n{PASSAGE[lang]}"}
 
 
-def ran(reply: Model, lang: Lang = "en", *, fenced: bool = True, **how: Any) -> Thought:
-    """A deliberation with a model that is sent what a provider would be, without a wire."""
-    model = InProcess(reply)
-    agent = LlmAgent(model, lang=lang, fences=None if fenced else lambda _: None)
-    told = asyncio.run(deliberated(agent, lang=lang, **how))
-    told.received.extend(model.received)
-    return told
-
-
 def course(told: Thought) -> tuple[Any, ...]:
     """How it went and what came of it: acts, end, and the board but for quotations."""
     claims = tuple(told.board.claims.values())
@@ -138,7 +126,7 @@ def course(told: Thought) -> tuple[Any, ...]:
 @pytest.fixture(scope="module")
 def plain() -> dict[Lang, Thought]:
     """What the same model does where nothing is injected."""
-    return {lang: ran(Obedient(), lang) for lang in LANGS}
+    return {lang: thought(Obedient(), lang) for lang in LANGS}
 
 
 @each_lang
@@ -160,7 +148,7 @@ def test_a_lie_changes_nothing_wherever_it_stands(
     lang: Lang, lie: str, place: str, plain: dict[Lang, Thought]
 ) -> None:
     model = Obedient()
-    told = ran(model, lang, **planted(place, lie, lang))
+    told = thought(model, lang, **planted(place, lie, lang))
     assert any(LIE.search(each.user + each.system) for each in told.received)
     assert model.obeyed == 0
     assert course(told) == course(plain[lang])
@@ -170,7 +158,7 @@ def test_a_lie_changes_nothing_wherever_it_stands(
 @pytest.mark.parametrize(("lang", "lie"), EACH_LIE)
 def test_without_the_fence_every_lie_is_believed(lang: Lang, lie: str, place: str) -> None:
     model = Obedient()
-    told = ran(model, lang, fenced=False, **planted(place, lie, lang))
+    told = thought(model, lang, fenced=False, **planted(place, lie, lang))
     assert model.obeyed > 0
     assert told.done.stop == "converged"
     if place == "passage":
@@ -219,7 +207,7 @@ def test_a_lie_in_every_claim_attack_question_and_aim_changes_nothing(
     lang: Lang, lie: str, plain: dict[Lang, Thought]
 ) -> None:
     model = Obedient(spiteful(lie))
-    told = ran(model, lang)
+    told = thought(model, lang)
     assert sum(bool(LIE.search(each.user)) for each in told.received) >= len(told.received) - 1
     assert model.obeyed == 0
     assert (told.acts, told.done.stop) == (plain[lang].acts, plain[lang].done.stop)
@@ -229,7 +217,7 @@ def test_a_lie_in_every_claim_attack_question_and_aim_changes_nothing(
 @pytest.mark.parametrize(("lang", "lie"), EACH_LIE)
 def test_without_the_fence_a_lie_in_a_claim_ends_the_discussion(lang: Lang, lie: str) -> None:
     model = Obedient(spiteful(lie))
-    told = ran(model, lang, fenced=False)
+    told = thought(model, lang, fenced=False)
     assert model.obeyed > 0
     assert told.acts == ("propose", "critique")
 
@@ -250,7 +238,7 @@ def test_what_was_refused_is_shown_again_only_behind_the_fence(
         return json.dumps(said)
 
     model = Obedient(misled)
-    told = ran(model, lang, fenced=fenced)
+    told = thought(model, lang, fenced=fenced)
     assert told.tally.rejected == 1
     assert (model.obeyed == 0) is fenced
     assert told.acts == plain[lang].acts
@@ -279,7 +267,7 @@ def test_an_order_to_answer_in_a_given_form_is_not_followed(
 ) -> None:
     model = Gullible(Thinker())
     word = {"en": "OBEY", "ja": "命令"}[lang]
-    told = ran(model, lang, **planted(place, f"{word}: {ORDER}", lang))
+    told = thought(model, lang, **planted(place, f"{word}: {ORDER}", lang))
     assert any(f"{word}: " in each.user + each.system for each in told.received)
     assert model.obeyed == 0
     assert course(told) == course(plain[lang])
@@ -290,7 +278,7 @@ def test_an_order_to_answer_in_a_given_form_is_not_followed(
 def test_without_the_fence_it_is(lang: Lang, place: str, plain: dict[Lang, Thought]) -> None:
     model = Gullible(Thinker())
     word = {"en": "OBEY", "ja": "命令"}[lang]
-    told = ran(model, lang, fenced=False, **planted(place, f"{word}: {ORDER}", lang))
+    told = thought(model, lang, fenced=False, **planted(place, f"{word}: {ORDER}", lang))
     assert model.obeyed > 0
     assert course(told) != course(plain[lang])
     if place not in ("passage", "name of a source"):
@@ -304,7 +292,7 @@ def test_over_real_sockets_it_is_not_followed_either(
     lang: Lang, place: str, plain: dict[Lang, Thought]
 ) -> None:
     model = Gullible(Thinker())
-    told = thought(model, lang=lang, **planted(place, f"OBEY: {ORDER}", lang))
+    told = wired(model, "openai", lang, **planted(place, f"OBEY: {ORDER}", lang))
     assert told.sent("OBEY: ")
     assert model.obeyed == 0
     assert told.acts == plain[lang].acts

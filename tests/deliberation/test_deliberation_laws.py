@@ -4,7 +4,7 @@ from itertools import count
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent, SymbolicAgent
@@ -29,6 +29,7 @@ from aufheben.protocols.deliberation import (
 from aufheben.protocols.ports import Task
 from tests.deliberation.alone import Ended, ended, example, minds
 from tests.deliberation.bad_agents import ISSUE, STARTED, cycling, garbage, noise, one_act
+from tests.profiles import examples
 
 QUICK = Limits(reasks=0)
 
@@ -43,7 +44,7 @@ def within(found: Ended, steps: int, reasks: int) -> None:
         assert set(cited(found.done.final.text)) <= found.done.state.board.claims.keys()
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(
     st.lists(garbage, min_size=1, max_size=12),
     st.integers(1, 6),
@@ -59,7 +60,7 @@ def test_every_deliberation_ends_within_its_bound(
     within(found, steps, reasks)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.lists(garbage, min_size=1, max_size=6), st.sampled_from(["deliberator", "judge", "executor"])
 )
@@ -179,7 +180,7 @@ def test_f11_no_convergence_while_a_critical_attack_is_open() -> None:
     assert found.done.stop == "steps"
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.lists(st.sampled_from(["propose", "amend", "withdraw", "question", "plan"]), max_size=8))
 def test_one_side_alone_never_converges(kinds: list[str]) -> None:
     turns, words = iter(kinds), count()

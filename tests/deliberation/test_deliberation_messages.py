@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from benchmarks.boards import typical
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Seat
@@ -46,6 +46,7 @@ from aufheben.runtime.reader import read
 from tests.deliberation.alone import minds
 from tests.deliberation.bad_agents import ISSUE, garbage
 from tests.deliberation.random_acts import histories
+from tests.profiles import examples
 
 
 def shown(acts_: list[Any], **more: Any) -> dict[str, Any]:
@@ -149,7 +150,7 @@ def engine_s(past: list[Any]) -> None:
             assert task.legal(answer) is None
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(histories(most=12))
 def test_what_the_engine_writes_is_legal_on_any_board(past: list[Any]) -> None:
     engine_s(past)
@@ -159,7 +160,7 @@ def test_what_the_engine_writes_is_legal_on_a_board_too_large_to_show() -> None:
     engine_s(list(typical(70)))
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(garbage)
 def test_no_answer_breaks_a_task(said: object) -> None:
     """It is the answer or a ruling."""

@@ -1,4 +1,4 @@
-"""Whole deliberations of a model, over real sockets: every act, both languages, to a typed end."""
+"""Whole deliberations of a model: every act, both languages, every wire, to a typed end."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +16,15 @@ from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.tongues import spoken
 from aufheben.testing import FakeServer, Received, Thinker
 from aufheben.testing.thinker import thought_of
-from tests.deliberation.thinking import LANGS, MIND, PASSAGE, QUESTION, Thought, thought
+from tests.deliberation.thinking import (
+    LANGS,
+    MIND,
+    PASSAGE,
+    QUESTION,
+    Thought,
+    thought,
+    wired,
+)
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
 ORDER = ("propose", "critique", "question", "fact_check", "propose", "critique", "plan")
@@ -103,7 +111,7 @@ def test_where_the_source_says_nothing_the_fact_stays_unverified(lang: Lang) -> 
 @each_lang
 @pytest.mark.parametrize("provider", ["openai", "anthropic", "google"])
 def test_every_provider_s_wire_carries_it(provider: str, lang: Lang) -> None:
-    told = thought(Thinker(), lang=lang, provider=provider)
+    told = wired(Thinker(), provider, lang)
     assert told.acts == (*ORDER, "synthesize")
     assert {each.provider for each in told.received} == {provider}
 

@@ -4,7 +4,7 @@ from dataclasses import fields
 from math import prod
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.acts import (
@@ -23,6 +23,7 @@ from aufheben.logic.boards.pending import is_challenged, is_unseen
 from aufheben.logic.boards.weighing import Weights, weighed
 from aufheben.logic.semantics import Label, grounded
 from tests.deliberation.random_acts import histories
+from tests.profiles import examples
 
 ISSUE = "Which fruit?"
 
@@ -76,7 +77,7 @@ def labeled(board: Board) -> dict[str, Label]:
     return dict(zip(live, grounded(len(live), pairs), strict=True))
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(courses())
 def test_only_a_critical_attack_that_is_not_answered_defeats(state: State) -> None:
     found = labeled(state.board)
@@ -84,7 +85,7 @@ def test_only_a_critical_attack_that_is_not_answered_defeats(state: State) -> No
         assert state.labels.of(key) == ("out" if claim.withdrawn else found[key])
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(courses())
 def test_sums_kept_up_act_by_act_are_those_of_the_whole_board(state: State) -> None:
     whole = weighed(state.board, state.labels)
@@ -93,7 +94,7 @@ def test_sums_kept_up_act_by_act_are_those_of_the_whole_board(state: State) -> N
         assert kept == pytest.approx(getattr(whole, each.name), abs=1e-9), each.name
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(courses())
 def test_a_claim_has_the_confidence_that_open_attacks_leave_it(state: State) -> None:
     board = state.board
@@ -105,7 +106,7 @@ def test_a_claim_has_the_confidence_that_open_attacks_leave_it(state: State) -> 
         assert claim.confidence == pytest.approx(given_at * left, abs=1e-3)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(courses())
 def test_an_attack_knows_the_wording_it_was_made_against(state: State) -> None:
     for attack_ in state.board.attacks.values():

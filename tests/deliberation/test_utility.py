@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from benchmarks.boards import ISSUE, next_acts, remembered, typical, weighed
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.acts import (
@@ -23,6 +23,7 @@ from aufheben.logic.boards.memory import Memory
 from aufheben.logic.boards.utility import Terms, Tuning, Worth, best, table
 from aufheben.protocols.deliberation.wording import kind_of
 from tests.deliberation.random_acts import histories, performed
+from tests.profiles import examples
 
 COSTS = dict.fromkeys(ACTS, 0.1)
 WEIGHTS = [field.name for field in fields(Terms)]
@@ -185,7 +186,7 @@ def ranked(rows: list[Terms], tuning: Tuning, index: int) -> int:
     return len(before)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(
     st.lists(terms, min_size=2, max_size=7),
     tunings,
@@ -204,7 +205,7 @@ def test_raising_a_weight_never_lowers_the_rank_of_the_act_whose_term_it_multipl
             assert ranked(rows, raised, index) <= ranked(rows, tuning, index)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(histories(most=12), st.data(), st.sampled_from(WEIGHTS), tunings)
 def test_on_any_board_a_raised_weight_keeps_the_act_it_favors_taken(
     acts: list[Performed], data: st.DataObject, name: str, tuning: Tuning

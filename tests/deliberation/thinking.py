@@ -1,4 +1,4 @@
-"""Deliberations of a model at the fake server, over real sockets."""
+"""Deliberations of a model in this process, or at the fake server over real sockets."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,6 +7,7 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.agents import ScriptedAgent
+from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Act, Board, Quotation
@@ -20,7 +21,7 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Exact, InTurn, Lexical
 from aufheben.runtime.scrutiny import Scrutiny
-from aufheben.testing import FakeServer, Received
+from aufheben.testing import FakeServer, InProcess, Received
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 QUESTION = {
@@ -57,12 +58,21 @@ class Thought:
 
 def thought(
     reply: Callable[[Received], Any],
-    *,
     lang: Lang = "en",
-    provider: str = "openai",
+    *,
+    fenced: bool = True,
     **how: Any,
 ) -> Thought:
-    """Deliberate to the end, with a model behind a socket. See `deliberated` for the rest."""
+    """Deliberate to the end, with a model in this process. See `deliberated` for the rest."""
+    model = InProcess(reply)
+    agent = LlmAgent(model, lang=lang, fences=None if fenced else lambda _: None)
+    done = asyncio.run(deliberated(agent, lang=lang, **how))
+    done.received.extend(model.received)
+    return done
+
+
+def wired(reply: Callable[[Received], Any], provider: str, lang: Lang, **how: Any) -> Thought:
+    """The same, with a model behind a socket."""
 
     async def run(server: FakeServer) -> Thought:
         model = f"{provider}:fake-1@{server.base_url(provider)}"

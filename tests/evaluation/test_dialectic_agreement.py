@@ -1,13 +1,14 @@
 """Agreement by the published definitions; what is not defined is None, not 0."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.dialectic.statistics.agreement import agreement, icc, kappa, noise
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from tests.evaluation.answer_trials import mark, ran
+from tests.profiles import examples
 
 SHROUT_FLEISS = [
     [9, 2, 5, 8],
@@ -30,7 +31,7 @@ def test_icc_of_shrout_and_fleiss_is_theirs() -> None:
     assert icc(SHROUT_FLEISS) == pytest.approx(0.29, abs=0.005)
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(grids)
 def test_icc_is_that_of_the_two_way_analysis_of_variance(marks: list[list[int]]) -> None:
     rows = [(r, j, float(m)) for r, its in enumerate(marks) for j, m in enumerate(its)]

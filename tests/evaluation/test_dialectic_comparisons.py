@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.core.resampling import p_values
@@ -23,10 +23,11 @@ from aufheben.evaluation.dialectic.statistics.figures import (
 )
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from tests.evaluation.answer_trials import broke, ran
+from tests.profiles import examples
 
 numbers = st.integers(-40, 40).map(lambda n: n / 8)
 pairs = st.lists(st.tuples(numbers, numbers), min_size=1, max_size=8)
-laws = settings(deadline=None, max_examples=25)
+laws = examples(25)
 
 
 def compared(

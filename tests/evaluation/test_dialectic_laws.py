@@ -7,15 +7,14 @@ from math import isfinite
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain import Argument, Core, Dispute, Explanation, Item, Rule, Seat
+from aufheben.domain import Argument, Core, Dispute, Explanation, Item, Rule, Seat, Tally
 from aufheben.evaluation.dialectic.measures import MEASURES
 from aufheben.evaluation.dialectic.runs.new_premises import repetition
 from aufheben.formats.dialectic import Told
 from aufheben.runtime.journal import Event
-from aufheben.runtime.spending import Tally
 from tests.evaluation.told_by_hand import (
     CLAIMED,
     CONCEDED,
@@ -29,6 +28,7 @@ from tests.evaluation.told_by_hand import (
     move,
     told,
 )
+from tests.profiles import examples
 
 NAMES = ("AG1", "AG2", "AG3")
 TEXTS = (
@@ -151,7 +151,7 @@ def _journal(plan: Plan, names: tuple[str, ...]) -> list[Event]:
 BOUNDS = {"yes/no": (0, 1), "share": (0, 1), "difference": (-1, 1)}
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(plans)
 def test_every_figure_is_known_finite_and_within_its_unit(plan: Plan) -> None:
     found = measure(*built(plan))
@@ -163,7 +163,7 @@ def test_every_figure_is_known_finite_and_within_its_unit(plan: Plan) -> None:
     json.dumps(found.notes, allow_nan=False)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(plans)
 def test_parts_of_a_whole_add_up_to_it(plan: Plan) -> None:
     found = measure(*built(plan)).values
@@ -182,13 +182,13 @@ def test_parts_of_a_whole_add_up_to_it(plan: Plan) -> None:
         assert found.get(less, 0) <= found.get(more, 0) + 1e-9
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(plans, st.permutations(NAMES))
 def test_other_names_of_seats_change_no_figure(plan: Plan, names: list[str]) -> None:
     assert measure(*built(plan)).values == measure(*built(plan, tuple(names))).values
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(plans.filter(lambda plan: plan.disputes), st.data())
 def test_saying_a_turn_again_never_lowers_repetition(plan: Plan, data: st.DataObject) -> None:
     turns = [turn for moves in plan.disputes for turn in moves if _says_something(turn[1])]
@@ -208,7 +208,7 @@ def _says_something(argument: Argument) -> bool:
     return any(text not in ("…", "") for text in argument.premises or argument.conc)
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(plans)
 def test_the_same_run_gives_the_same_figures(plan: Plan) -> None:
     assert measure(*built(plan)) == measure(*built(plan))

@@ -4,15 +4,16 @@ from random import Random
 from statistics import NormalDist, fmean
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.core.resampling import AT_ONCE, Interval, mean_intervals
 from aufheben.evaluation.dialectic.statistics.figures import figures
+from tests.profiles import examples
 
 numbers = st.integers(-50, 50).map(lambda n: n / 8)
 series = st.lists(numbers, min_size=2, max_size=9)
-laws = settings(deadline=None, max_examples=25)
+laws = examples(25)
 
 
 def one(values: list[float], seed: int = 0, resamples: int = 99) -> Interval | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import log
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.core.resampling import Interval
@@ -16,6 +16,7 @@ from aufheben.evaluation.dialectic.statistics.preferences import (
 )
 from aufheben.evaluation.dialectic.trial import Duel
 from tests.evaluation.answer_trials import duel
+from tests.profiles import examples
 
 choices = st.sampled_from(["first", "second", "tie", None])
 MIRROR = {"first": "second", "second": "first", "tie": "tie", None: None}
@@ -68,7 +69,7 @@ def test_p_is_corrected_over_all_pairs() -> None:
 duels_of = st.lists(st.tuples(choices, choices, st.sampled_from("abc")), min_size=1, max_size=6)
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(duels_of)
 def test_a_pair_swapped_by_names_mirrors(chosen: list[tuple[str | None, str | None, str]]) -> None:
     duels = [duel(*each) for each in chosen]

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.dialectic.showing.report import COLUMNS, comma_separated, markdown
 from aufheben.evaluation.dialectic.showing.words import Lang
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran
+from tests.profiles import examples
 
 LANGS: tuple[Lang, Lang] = ("en", "ja")
 
@@ -127,7 +128,7 @@ def test_the_japanese_tables_have_japanese_words() -> None:
     assert not re.search(r"^## [A-Z]\w+ [a-z]+$", text, re.MULTILINE)
 
 
-@settings(deadline=None, max_examples=30)
+@examples(30)
 @given(st.text(st.characters()), st.sampled_from(LANGS))
 def test_no_name_becomes_a_cell_or_markup(name: str, lang: Lang) -> None:
     trials = [ran(name, method=name or "x", row=name, values={name or "y": 1.0}), broke(name)]

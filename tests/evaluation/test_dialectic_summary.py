@@ -3,12 +3,13 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.dialectic.showing.summary import summary
 from aufheben.evaluation.dialectic.statistics.table import tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran
+from tests.profiles import examples
 
 
 def test_it_has_the_keys_of_the_contract() -> None:
@@ -69,7 +70,7 @@ def test_differences_name_both_sides() -> None:
 numbers = st.floats(allow_nan=True, allow_infinity=True)
 
 
-@settings(deadline=None, max_examples=25)
+@examples(25)
 @given(
     st.dictionaries(st.text(), numbers, max_size=3),
     st.lists(st.one_of(st.none(), numbers), max_size=3),

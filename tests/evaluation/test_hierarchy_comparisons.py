@@ -1,13 +1,14 @@
 """Differences between methods: paired by edge, over the pairs that both were held with."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.evaluation.core.resampling import Estimate, Interval
 from aufheben.evaluation.hierarchy.comparisons import COMPARED, Difference, differences
 from aufheben.evaluation.hierarchy.measures import resampled
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
+from tests.profiles import examples
 
 
 def compared(trials: list[EdgeTrial], resamples: int = 200) -> tuple[Difference, ...]:
@@ -106,7 +107,7 @@ def test_what_has_no_baseline_is_not_compared() -> None:
     assert compared([]) == ()
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks(fewest=2))
 def test_a_method_that_says_the_same_as_another_does_not_differ(trials: list[EdgeTrial]) -> None:
     same = [
@@ -126,7 +127,7 @@ def test_a_method_that_says_the_same_as_another_does_not_differ(trials: list[Edg
     assert {d.estimate for d in compared(same, resamples=20)} <= {nothing, None}
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks(fewest=2))
 def test_differences_lie_between_minus_1_and_1(trials: list[EdgeTrial]) -> None:
     for found in compared(trials, resamples=20):

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.hierarchy.picture import picture
@@ -69,7 +69,6 @@ def test_the_picture_says_its_numbers_in_words_and_cites_them() -> None:
     assert "リレー形式(まとめ役なし)" in texts(svg)
 
 
-@settings(deadline=None)
 @given(st.text(st.characters()), st.text(st.characters()))
 def test_no_name_becomes_markup(title: str, model: str) -> None:
     trials = [judged("false")]

@@ -4,7 +4,7 @@ from itertools import product
 from time import process_time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
@@ -60,7 +60,6 @@ def test_units_are_measured_on_the_same_draws() -> None:
     assert len({its.f1 for its in draws[NS]}) > 2
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_the_order_of_judgments_moves_no_draw(data: st.DataObject) -> None:
     trials = data.draw(benchmarks())
@@ -71,7 +70,6 @@ def test_the_order_of_judgments_moves_no_draw(data: st.DataObject) -> None:
         assert drawn == other[unit]
 
 
-@settings(deadline=None)
 @given(benchmarks())
 def test_intervals_lie_between_0_and_1(trials: list[EdgeTrial]) -> None:
     for drawn in resampled(trials, resamples=20).values():

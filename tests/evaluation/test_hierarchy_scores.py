@@ -4,7 +4,7 @@ from dataclasses import astuple
 from math import sqrt
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
@@ -125,7 +125,6 @@ def test_money_is_unknown_with_one_call_that_has_no_price_and_a_missing_judgment
     assert (score.missing, score.calls_per_edge, score.tokens) == (1, 4 / 3, 300)
 
 
-@settings(deadline=None)
 @given(benchmarks())
 def test_every_judgment_is_counted_once_and_so_is_every_flip(trials: list[EdgeTrial]) -> None:
     for score in scored(trials):
@@ -135,7 +134,6 @@ def test_every_judgment_is_counted_once_and_so_is_every_flip(trials: list[EdgeTr
         assert (counts.right_to_wrong, counts.wrong_to_right) == astuple(flips)[:2]
 
 
-@settings(deadline=None)
 @given(benchmarks())
 def test_flips_lead_from_the_first_right_verdicts_to_the_last(trials: list[EdgeTrial]) -> None:
     for score in scored(trials):
@@ -146,7 +144,6 @@ def test_flips_lead_from_the_first_right_verdicts_to_the_last(trials: list[EdgeT
         assert score.counts.found + score.counts.kept == first + gained - lost
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_the_order_of_judgments_moves_nothing(data: st.DataObject) -> None:
     trials = data.draw(benchmarks())
@@ -155,7 +152,6 @@ def test_the_order_of_judgments_moves_nothing(data: st.DataObject) -> None:
     assert one == other
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_the_order_of_trials_moves_no_score(data: st.DataObject) -> None:
     trials = data.draw(benchmarks())
@@ -176,7 +172,6 @@ def test_the_order_of_trials_moves_no_score(data: st.DataObject) -> None:
         assert one.accuracy.sd == pytest.approx(other.accuracy.sd)
 
 
-@settings(deadline=None)
 @given(benchmarks())
 def test_shares_lie_between_0_and_1_and_f1_between_precision_and_recall(
     trials: list[EdgeTrial],
@@ -190,7 +185,6 @@ def test_shares_lie_between_0_and_1_and_f1_between_precision_and_recall(
             assert low - 1e-9 <= c.f1 <= high + 1e-9
 
 
-@settings(deadline=None)
 @given(benchmarks())
 def test_counts_add_up(trials: list[EdgeTrial]) -> None:
     half = len(trials) // 2

@@ -6,7 +6,7 @@ import json
 from math import sqrt
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.hierarchy.measures import Spread
@@ -18,6 +18,7 @@ from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.words import WORDS, method_name
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 from tests.evaluation.tables_of import TRIALS, measured_table
+from tests.profiles import examples
 
 FEW = 20
 
@@ -192,7 +193,7 @@ def test_the_summary_is_json_with_every_method_in_order() -> None:
     assert found["methods"][1]["mean"] is None
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks())
 def test_the_best_is_no_worse_than_the_mean_and_is_one_of_the_pairs(
     trials: list[EdgeTrial],
@@ -207,7 +208,7 @@ def test_the_best_is_no_worse_than_the_mean_and_is_one_of_the_pairs(
             assert best.f1.mean == max(f1 for f1 in f1s if f1 is not None)
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(benchmarks())
 def test_every_table_can_be_written(trials: list[EdgeTrial]) -> None:
     found = table(trials, model="m:1", resamples=5)
@@ -220,7 +221,6 @@ def test_every_table_can_be_written(trials: list[EdgeTrial]) -> None:
         assert all(len({line.count("|") for line in grid}) == 1 for grid in grids)
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_no_name_breaks_the_table(name: str) -> None:
     trials = [judged(pair=name or "N", kind=name), judged(pair="NS", kind=name)]

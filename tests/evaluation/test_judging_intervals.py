@@ -4,7 +4,7 @@ from itertools import product
 from time import process_time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
@@ -30,7 +30,6 @@ def estimated(estimate: Estimate | None) -> Estimate:
     return estimate
 
 
-@settings(deadline=None)
 @given(judgments())
 def test_the_estimate_is_the_accuracy_and_its_interval_a_part_of_0_to_1(
     trials: list[DebateTrial],
@@ -40,7 +39,6 @@ def test_the_estimate_is_the_accuracy_and_its_interval_a_part_of_0_to_1(
     assert 0 <= found.interval.low <= found.interval.high <= 1
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=8), st.integers(0, 99))
 def test_the_interval_of_symmetric_data_holds_the_estimate(hits: list[int], seed: int) -> None:
     mirrored = [(h, 3) for hit in hits for h in (hit, 3 - hit)]
@@ -49,7 +47,6 @@ def test_the_interval_of_symmetric_data_holds_the_estimate(hits: list[int], seed
     assert found.interval.low <= 0.5 <= found.interval.high
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_the_order_of_trials_moves_no_interval(data: st.DataObject) -> None:
     trials = data.draw(judgments())
@@ -83,7 +80,6 @@ def test_the_interval_is_that_of_all_possible_draws() -> None:
     assert found.interval.high == pytest.approx(shares[-3])
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(*[st.integers(0, 3)] * 2), min_size=1, max_size=8))
 def test_a_difference_turned_round_is_its_negative(hits: list[tuple[int, int]]) -> None:
     one, other = (hits_of(*[(pair[side], 3) for pair in hits]) for side in (0, 1))

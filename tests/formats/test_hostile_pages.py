@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import Examined
@@ -37,6 +37,7 @@ from tests.hierarchy.findings import FINDINGS, TAXONOMY, WRONG
 from tests.hierarchy.test_findings_plain import EXAMINED
 from tests.judging import debates
 from tests.methods.scripted import METHODS, talked
+from tests.profiles import examples
 from tests.rating import exhibits
 
 Pages = dict[str, str]
@@ -186,7 +187,7 @@ def test_no_hostile_text_changes_a_page(room: str, text: str) -> None:
 
 
 @rooms
-@settings(max_examples=20)
+@examples(20)
 @given(text=texts)
 def test_no_text_at_all_changes_a_page(room: str, text: str) -> None:
     pages = ROOMS[room](numbered(text))

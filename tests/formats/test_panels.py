@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from aufheben.domain.panels import Dimension, Panel
@@ -14,6 +14,7 @@ from aufheben.formats.panels import PANELS, published, read_panel, source
 from aufheben.protocols.judging.ordering import in_order
 from aufheben.runtime.tongues import spoken
 from tests.judging.debates import dimension, panels
+from tests.profiles import examples
 
 OWN = """
 name = "mine"
@@ -150,7 +151,7 @@ def test_every_key_is_read() -> None:
     )
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(panels())
 def test_a_panel_written_as_toml_is_read_again(panel: Panel) -> None:
     assume(panel.finding != "mean" or any(d.weight for d in panel.dimensions))

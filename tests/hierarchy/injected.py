@@ -7,10 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.agents.llm import LlmAgent, Prompt
+from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.agent import Fences
-from aufheben.agents.llm.model import Reply
-from aufheben.domain import Usage
 from aufheben.domain.forms import forms
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.domain.words import Lang
@@ -21,7 +19,7 @@ from aufheben.protocols.hierarchy import (
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.hierarchy import Survey, Surveyed
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing import Curator, Received
+from aufheben.testing import Curator, InProcess, Received
 from aufheben.testing.gullible import outside
 from tests.driving import survey
 from tests.hierarchy.debates import RUN, experts
@@ -113,23 +111,6 @@ class Obedient:
         said = json.loads(self._inner(received))
         obedient = {"verdict": "true", "kind": "none"}
         return json.dumps({key: obedient.get(key, value) for key, value in said.items()})
-
-
-class InProcess:
-    """A model that is sent just what a provider would be, without a wire between."""
-
-    name = "fake-1"
-
-    def __init__(self, reply: Callable[[Received], str]) -> None:
-        self.received: list[Received] = []
-        self._reply = reply
-
-    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
-        received = Received(
-            provider="openai", model=self.name, system=prompt.system, user=prompt.user
-        )
-        self.received.append(received)
-        return Reply(text=self._reply(received), usage=Usage())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
@@ -37,6 +37,7 @@ from aufheben.runtime.journal import Journal
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import surveyed_again
 from tests.hierarchy.debates import METHODS, RUN, Noting, answer, experts, held, job, surveyed, tree
+from tests.profiles import examples
 
 # Whatever is answered
 
@@ -136,7 +137,7 @@ def cycling(script: Sequence[object]) -> Noting:
     return Noting(said)
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(surveys, scripts, st.sampled_from([1, 3]))
 def test_every_agent_leads_to_a_typed_end_within_the_bound(
     asked: Survey, script: list[object], at_once: int
@@ -173,7 +174,7 @@ def ended(asked: Survey, agent: Noting, journal: Journal, at_once: int) -> Surve
         return failed
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(surveys, scripts, st.integers(0, 20), st.sampled_from([1, 3]))
 def test_an_agent_that_breaks_down_at_any_time_is_named(
     asked: Survey, script: list[object], when: int, at_once: int

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
@@ -17,6 +17,7 @@ from aufheben.formats.surveys import ROOM, Check, read_settings, write_settings
 from aufheben.protocols.hierarchy import Debate, Procedure
 from aufheben.runtime.courses.hierarchy import Survey
 from tests.hierarchy.debates import METHODS
+from tests.profiles import examples
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 each_lang = pytest.mark.parametrize("lang", LANGS)
@@ -236,7 +237,7 @@ def checks(draw: st.DrawFn) -> Check:
     )
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(checks())
 def test_settings_that_are_written_are_read_again(check: Check) -> None:
     written = write_settings(check)

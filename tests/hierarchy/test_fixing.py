@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rdflib import Graph, Literal, URIRef
 from rdflib.compare import to_isomorphic
@@ -24,6 +24,7 @@ from aufheben.formats.ontologies.fixing import fixed
 from aufheben.formats.ontologies.graphs import quiet
 from aufheben.formats.ontologies.naming import one_line, paragraphs
 from aufheben.formats.ontologies.relating import BASE
+from tests.profiles import examples
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 OWL_FILES = sorted(path for path in (DATA / "owl").rglob("*") if path.is_file())
@@ -488,7 +489,7 @@ def _cases(draw: st.DrawFn) -> tuple[list[Edge], list[Change]]:
     return edges, [(edge, draw(edit)) for edge in gone]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(_cases(), st.sampled_from([".csv", ".tsv", ".ttl"]))
 def test_a_mended_table_is_read_back_as_mended(
     case: tuple[list[Edge], list[Change]], suffix: str

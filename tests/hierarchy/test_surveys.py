@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
@@ -39,6 +39,7 @@ from tests.hierarchy.debates import (
     surveyed,
     tree,
 )
+from tests.profiles import examples
 
 
 def answered(record: Record) -> set[tuple[object, ...]]:
@@ -160,7 +161,7 @@ def test_a_survey_of_every_form_is_gone_on_with_from_its_middle(method: str) -> 
     assert gone_on(asked, broken(asked, number, 4), 4) == done
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.integers(0, 60), st.integers(0, 10**6), st.sampled_from([1, 2, 5]))
 def test_a_survey_cut_by_a_limit_keeps_what_it_had_settled_when_it_goes_on(
     calls: int, where: int, at_once: int
@@ -358,8 +359,9 @@ ROWS = [f"wheel {n},vehicle {n}" for n in range(12)]
 IN_FLIGHT = 5
 
 
+@pytest.mark.slow
 def test_f28_kill_9_in_the_middle_of_a_survey_repeats_no_answered_call(tmp_path: Path) -> None:
-    """With a journal on disk, and the model served by another process."""
+    """With a journal on disk, in processes started as a user starts them."""
     data = tmp_path / "parts.csv"
     data.write_text("\n".join(["child,parent", *ROWS]), encoding="utf-8")
     curator = Curator(lambda child, _: "false" if int(child.split()[-1]) % 2 else "true")

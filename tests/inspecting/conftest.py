@@ -1,18 +1,19 @@
 """Inspect keeps its traces, caches and settings in folders of the test."""
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
+HERE = f"{Path(__file__).parent}{os.sep}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Inspect leaves streams and its clients' connections open at the end of an evaluation."""
     for item in items:
-        if HERE in item.path.parents:
+        if str(item.path).startswith(HERE):
             for what in ("Unclosed <MemoryObject", "unclosed <socket", "unclosed transport"):
                 item.add_marker(pytest.mark.filterwarnings(f"ignore:{what}:ResourceWarning"))
 

@@ -140,6 +140,7 @@ def test_nothing_else_of_ours_knows_inspect() -> None:
     assert knowing == []
 
 
+@pytest.mark.slow
 def test_inspect_finds_us_by_our_entry_point(tmp_path: Path) -> None:
     with FakeServer(StandIn()) as server:
         given = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat
@@ -37,6 +37,7 @@ from tests.judging.debates import (
     usual,
     whole,
 )
+from tests.profiles import examples
 
 LEAN_CALLS = (6, 14, 62, 48, 36)
 SHIPPED_CALLS = (22, 22, 94, 72, 41)
@@ -77,7 +78,7 @@ def test_each_further_judge_makes_as_many(of: Panel, calls: int) -> None:
 
 
 @given(panels(), matches())
-@settings(max_examples=60)
+@examples(60)
 def test_any_panel_makes_the_calls_it_says_where_all_answers_are_legal(
     of: Panel, debate: Match
 ) -> None:
@@ -87,7 +88,7 @@ def test_any_panel_makes_the_calls_it_says_where_all_answers_are_legal(
 
 
 @given(panels(), matches(longest=350), st.data())
-@settings(max_examples=60)
+@examples(60)
 def test_no_panel_makes_more_calls_than_its_bound(
     of: Panel, debate: Match, data: st.DataObject
 ) -> None:
@@ -106,7 +107,7 @@ def test_no_panel_makes_more_calls_than_its_bound(
 
 
 @given(panels(), matches(longest=350))
-@settings(max_examples=40)
+@examples(40)
 def test_where_nothing_is_asked_again_the_bound_is_what_is_made(of: Panel, debate: Match) -> None:
     told = held(of, debate, reasks=0)
     assert told.judged.tally.made == told.judged.hearing.bound

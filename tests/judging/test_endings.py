@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
@@ -33,6 +33,7 @@ from tests.judging.debates import (
     panel,
     usual,
 )
+from tests.profiles import examples
 
 # Limits
 
@@ -85,7 +86,7 @@ def test_one_call_less_than_enough_never_goes_unmentioned(name: str) -> None:
     assert exit_code(told.judged) == 4
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.sampled_from(TEN), st.integers(0, 100), st.sampled_from(["calls", "tokens"]))
 def test_never_is_there_a_winner_from_nothing(name: str, most: int, which: str) -> None:
     told = limited(name, **{which: most * (100 if which == "tokens" else 1)})
@@ -223,7 +224,7 @@ def test_what_does_not_await_the_failed_answer_is_still_asked() -> None:
     assert ("verdict",) not in placed
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.sampled_from(TEN), st.integers(0, 93))
 def test_wherever_it_breaks_down_it_goes_on_and_ends_the_same(name: str, number: int) -> None:
     asked = hearing(named(name))

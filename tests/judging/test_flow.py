@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
@@ -30,6 +30,7 @@ from tests.judging.debates import (
     panels,
     whole,
 )
+from tests.profiles import examples
 
 SIDE = {number: range(2 - number % 2, number, 2) for number in range(1, 9)}
 """The earlier speeches of the same side, in the usual order."""
@@ -190,7 +191,7 @@ def test_a_single_dimension_judges_the_debate_as_a_whole_and_several_each_their_
 
 
 @given(panels(), matches())
-@settings(max_examples=50)
+@examples(50)
 def test_no_step_sees_what_the_panel_does_not_let_it_read(of: Panel, debate: Match) -> None:
     told = held(whole(of), debate)
     by_name = {each.name: each for each in of.dimensions}

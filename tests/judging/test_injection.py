@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.verdicts import Verdict
@@ -17,12 +16,11 @@ from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_transcript
-from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.judging import Judged
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing import FakeServer, Gullible, Received
+from aufheben.testing import Gullible, InProcess, Received
 from aufheben.testing.adjudicator import Adjudicator
 from aufheben.testing.gullible import outside
 from tests.driving import hear
@@ -99,7 +97,7 @@ EACH_LIE = pytest.mark.parametrize("line", LIES.values(), ids=LIES.keys())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A hearing before a model at the fake server, and what that was sent."""
+    """A hearing before a model in this process, and what that was sent."""
 
     judged: Judged
     received: list[Received]
@@ -129,20 +127,10 @@ def judged(
     of = named(name) if lang == "en" else published(name, lang)
     asked = replace(hearing(of, debate), lang=lang)
     journal = MemoryStore().begin(Record(run="r", created="", settings={}))
-
-    async def run(server: FakeServer) -> Judged:
-        model = f"openai:fake-1@{server.base_url()}"
-        asking = Asking(timeout=5.0)
-        async with wiring.seated({"J1": model}, lang=lang, asking=asking) as agents:
-            for agent in agents.values():
-                assert isinstance(agent, LlmAgent)
-                if not fenced:
-                    agent._fences = lambda seat: None
-            return await hear(asked, agents, journal, StillClock())
-
-    with FakeServer(reply) as server:
-        told = asyncio.run(run(server))
-    return Told(judged=told, received=server.received)
+    model = InProcess(reply)
+    agent = LlmAgent(model, lang=lang, fences=None if fenced else lambda _: None)
+    told = asyncio.run(hear(asked, {"J1": agent}, journal, StillClock()))
+    return Told(judged=told, received=model.received)
 
 
 PLACES = ("first speech", "last speech", "motion", "information")

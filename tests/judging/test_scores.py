@@ -5,13 +5,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Mark
 from tests.judging.debates import Held, dimension, held, match, named, panel
+from tests.profiles import examples
 
 MEAN: dict[str, Any] = {"extraction": "every", "finding": "mean", "scores": "within"}
 Table = dict[tuple[int, str], int]
@@ -115,7 +116,7 @@ def test_a_tie_behind_the_winner_is_no_tie() -> None:
     assert told.judged.flags == ()
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.lists(st.tuples(st.integers(1, 10), st.integers(1, 10)), min_size=4, max_size=4),
     st.sampled_from([(1.0, 1.0), (2.0, 1.0), (0.5, 1.5), (1.0, 0.0)]),
@@ -140,7 +141,7 @@ def _mean(scores: Sequence[tuple[int, ...]], weights: tuple[float, ...]) -> Frac
     return sum(by_weight, Fraction()) / Fraction(sum(weights))
 
 
-@settings(max_examples=20)
+@examples(20)
 @example([(2, 5, 7), (4, 2, 8), (2, 5, 7), (4, 2, 8), (1, 4, 8), (3, 2, 8)])
 @given(st.lists(st.tuples(*[st.integers(1, 10)] * 3), min_size=6, max_size=6))
 def test_rounding_breaks_no_tie(scores: list[tuple[int, ...]]) -> None:

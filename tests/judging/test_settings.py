@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
@@ -16,6 +16,7 @@ from aufheben.formats.panels import PANELS, published
 from aufheben.formats.verdicts import Bench, read_settings, write_settings
 from aufheben.runtime.courses.judging import Hearing
 from tests.judging.debates import hearing, match, matches, named, panels
+from tests.profiles import examples
 
 words = st.text(st.characters(codec="utf-8"), max_size=30)
 AGENTS = {"J1": "openai:gpt-5-mini", "J2": "anthropic:other@http://127.0.0.1:1"}
@@ -39,7 +40,7 @@ def any_match(draw: st.DrawFn) -> Match:
     return Match(heading=heading, speeches=speeches)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     panels(),
     any_match(),

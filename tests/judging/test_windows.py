@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.matches import Speech
 from aufheben.protocols.judging import Analyze, Decide, Summarize, Weigh
 from aufheben.protocols.judging.bounds import parts, windows
 from tests.judging.debates import held, match, message, named, panel
+from tests.profiles import examples
 
 LONG = "".join(f"Children play at place {n}. " for n in range(40))
 ONE_LONG = match(4, 2, texts={2: LONG})
@@ -92,7 +93,7 @@ def test_quotations_are_looked_up_in_what_was_said_and_not_in_its_summary() -> N
     assert len(told.tasks(Decide)) == 1
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.lists(st.integers(0, 500), min_size=4, max_size=4), st.sampled_from(["null", "dbkai"]))
 def test_nothing_that_was_said_goes_unread(lengths: list[int], name: str) -> None:
     texts = {n: (LONG * 2)[:size] for n, size in enumerate(lengths, start=1)}

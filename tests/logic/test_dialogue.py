@@ -1,6 +1,6 @@
 """The dialogue tree and the labeling tell the same (Prakken & Sartor 1997, section 3)."""
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause
@@ -8,9 +8,10 @@ from aufheben.logic.standing import standings
 from tests.logic.dialogue_trees import provably_justified
 from tests.logic.oracles import least_fixpoint
 from tests.logic.programs import lit, minimal_arguments, program, programs
+from tests.profiles import examples
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(programs())
 def test_p_wins_exactly_for_what_is_justified(clauses: list[Clause]) -> None:
     found = minimal_arguments(clauses)

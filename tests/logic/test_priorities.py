@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.logic.closure import Closure
@@ -12,6 +12,7 @@ from aufheben.logic.standing import standings, standings_in
 from tests.logic.dialogue_trees import provably_justified
 from tests.logic.oracles import built_up, least_fixpoint, standing_by_clingo
 from tests.logic.programs import minimal_arguments, programs, shape
+from tests.profiles import examples
 
 NAMES = ("k", "l", "m", "n", "o")
 Theory = tuple[list[Clause], Priorities]
@@ -49,7 +50,7 @@ def _clashing(draw: st.DrawFn, most: int) -> list[Clause]:
     return [fact(Literal("f")), fact(Literal("g")), *rules]
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(ordered())
 def test_the_labeling_is_what_clingo_derives_from_the_definitions(theory: Theory) -> None:
     clauses, order = theory
@@ -67,7 +68,7 @@ def test_the_labeling_is_the_least_fixpoint(theory: Theory) -> None:
     assert labeled == least_fixpoint(found, order)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(ordered())
 def test_what_matters_decides_as_all_arguments_do(theory: Theory) -> None:
     clauses, order = theory

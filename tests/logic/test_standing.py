@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
@@ -18,6 +18,7 @@ from tests.logic.programs import (
     reordered,
     shape,
 )
+from tests.profiles import examples
 
 
 def justified_literals(clauses: list[Clause]) -> set[Literal]:
@@ -34,7 +35,7 @@ def test_the_labeling_is_the_least_fixpoint(clauses: list[Clause]) -> None:
     assert labeled == least_fixpoint(found)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(programs())
 def test_what_matters_decides_as_all_arguments_do(clauses: list[Clause]) -> None:
     closure, found = Closure(clauses), minimal_arguments(clauses)

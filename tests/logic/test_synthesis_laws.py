@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.logic.closure import Closure
@@ -11,6 +11,7 @@ from aufheben.logic.language import Clause, Literal, Variable, fact
 from aufheben.logic.synthesis import Background, Synthesis, syntheses
 from tests.logic.oracles import derived
 from tests.logic.programs import clause
+from tests.profiles import examples
 
 X = Variable("x")
 HEAD = Literal("h", (X,))
@@ -106,7 +107,7 @@ def _cases(draw: st.DrawFn) -> _Case:
     return _Case(tuple(warrants), draw(backgrounds), tuple(facts))
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(_cases())
 def test_every_synthesis_stands_between_its_warrants_and_above_none(case: _Case) -> None:
     for found in case.found:
@@ -148,7 +149,7 @@ def test_the_best_come_first_and_retention_is_a_share(case: _Case) -> None:
         assert found.common_ground == implied
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(_cases())
 def test_a_synthesis_is_found_exactly_where_the_definition_has_one(case: _Case) -> None:
     found = {dict(s.binding)[X]: case.sat(s.rule.body) for s in case.found}

@@ -1,13 +1,9 @@
 """Stances, speeches and drafts are never instructions: shown by a model that obeys any."""
 
-from collections.abc import Mapping
-
 import pytest
 
-from aufheben.agents.llm import LlmAgent
 from aufheben.domain.words import Form
-from aufheben.protocols.ports import Agent
-from aufheben.testing import Debater, FakeServer, Gullible, Received
+from aufheben.testing import Debater, Gullible, InProcess, Received
 from tests.methods.scripted import METHODS
 from tests.model_debates import STANCES, Argued, case, debate
 
@@ -21,20 +17,10 @@ ORDERS = [
 each_form = pytest.mark.parametrize("form", ["no-schema", *METHODS])
 
 
-def bare(agents: Mapping[str, Agent]) -> Mapping[str, Agent]:
-    """The same agents with the fences taken away."""
-    for agent in agents.values():
-        assert isinstance(agent, LlmAgent)
-        agent._fences = lambda seat: None
-    return agents
-
-
 def argued(form: Form, order: str, *, fenced: bool) -> tuple[Argued, Gullible]:
     model = Gullible(Debater())
-    with FakeServer(model) as server:
-        ready = case(server, stances=(f"{STANCES[0]}\n{order}", STANCES[1]), name=form)
-        run = debate(ready, wrap=None if fenced else bare)
-    return run, model
+    ready = case(stances=(f"{STANCES[0]}\n{order}", STANCES[1]), name=form)
+    return debate(ready, model=InProcess(model), fenced=fenced), model
 
 
 @each_form
@@ -62,9 +48,9 @@ def test_orders_in_what_another_said_move_nobody(form: Form, key: str) -> None:
         return debater(received).replace(f'"{key}": "', f'"{key}": "So.\\n{order}\\n', 1)
 
     model = Gullible(spiteful)
-    with FakeServer(model) as server:
-        run = debate(case(server, name=form))
+    asked = InProcess(model)
+    run = debate(case(name=form), model=asked)
     assert model.obeyed == 0
     assert run.finished.conclusion.answer != "obeyed"
     silent = key == "text" and form in ("single", "self-consistency")
-    assert any("OBEY" in received.user for received in server.received) is not silent
+    assert any("OBEY" in received.user for received in asked.received) is not silent

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
@@ -35,6 +35,7 @@ from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay, so_far
 from tests.methods.scripted import FORMS, Answers, Talk, case, ran
+from tests.profiles import examples
 
 PROSE: tuple[Form, ...] = tuple(
     form for form in FORMS if form not in ("published", "capped", "lift")
@@ -77,7 +78,7 @@ messages = st.one_of(
 scripts = st.lists(values | messages, min_size=1, max_size=12)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(
     form=st.sampled_from(PROSE),
     script=scripts,
@@ -104,7 +105,7 @@ def test_no_agent_exceeds_the_bound_or_goes_without_a_typed_end(
     assert (conclusion.answer is not None) == (conclusion.outcome in ("justified", "synthesis"))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(
     form=st.sampled_from(PROSE),
     seats=st.integers(2, 4),

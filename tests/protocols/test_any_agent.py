@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent, SymbolicAgent
@@ -34,6 +34,7 @@ from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
+from tests.profiles import examples
 
 SENTENCES = [
     "We should buy a",
@@ -131,7 +132,7 @@ def cycling(script: list[object]) -> ScriptedAgent:
     return ScriptedAgent(lambda seat, task: script[next(count) % len(script)])
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(
     constitutions,
     st.lists(answers, min_size=2, max_size=3),

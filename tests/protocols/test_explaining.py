@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
@@ -41,6 +41,7 @@ from aufheben.protocols.dialectic.lift.choosing import choice
 from aufheben.protocols.dialectic.opposing import Oppose
 from aufheben.protocols.ports import Rejected, Said, Task
 from tests import lifting
+from tests.profiles import examples
 from tests.protocols.test_first_lift import (
     ISSUE,
     LIFT,
@@ -634,7 +635,7 @@ SWITCHES = list(product(FORMS, *[[False, True]] * 4))
 
 
 @pytest.mark.parametrize(("form", "explain", "eager", "debate", "find"), SWITCHES)
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(
     st.integers(0, 10**9),
     st.sampled_from([0.0, 0.5, 0.8, 0.95]),

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
@@ -50,6 +50,7 @@ from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Lexical
 from tests import lifting
 from tests.driving import conduct, replay
+from tests.profiles import examples
 
 ISSUE = Issue(question="Should the market square be closed to cars?")
 STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."
@@ -302,7 +303,7 @@ def test_the_chosen_one_is_flagged_where_none_can_be_started() -> None:
 kinds = st.sampled_from(["lifts", "division", "quota", "both_and", "case_by_case"])
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.tuples(kinds, kinds, kinds).filter(lambda found: "lifts" in found), st.data())
 def test_what_was_screened_out_is_neither_tried_nor_chosen(
     found: tuple[str, ...], data: st.DataObject

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
@@ -35,6 +35,7 @@ from tests.lifting import (
     tried,
     ways,
 )
+from tests.profiles import examples
 
 COMMON = [("M", "stock"), ("M", "ways")]
 SETTLED = [("M", "decide"), ("reader", "check"), ("M", "repair"), ("reader", "look")]
@@ -268,7 +269,7 @@ def test_two_stances_and_two_rounds_take_at_most_17_calls_and_never_more_than_20
 
 
 @given(st.integers(2, 5), st.integers(0, 3), st.integers(0, 2))
-@settings(max_examples=15, deadline=None)
+@examples(15)
 def test_the_bound_holds_for_any_table(seats: int, rounds: int, reasks: int) -> None:
     rules = Constitution(form="lift", limits=Limits(max_rounds=rounds, reasks=reasks))
     run = ran(rules, seats=seats)

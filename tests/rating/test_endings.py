@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
@@ -19,6 +19,7 @@ from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli.present import exit_code
 from tests.driving import rate, rated_again
+from tests.profiles import examples
 from tests.rating.exhibits import (
     ALL,
     KINDS,
@@ -53,7 +54,7 @@ def test_a_rating_that_nothing_could_be_spent_on_ends_as_a_budget(which: str) ->
     assert exit_code(told) == 4
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.integers(1, 20), st.sampled_from(["calls", "tokens"]))
 def test_what_was_found_before_a_limit_stands_and_the_limit_is_told(most: int, which: str) -> None:
     told = limited(**{which: most * (100 if which == "tokens" else 1)}).rated
@@ -92,7 +93,7 @@ garbage = st.sampled_from(
 )
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(garbage, min_size=1, max_size=9), st.integers(0, 3), st.integers(1, 3))
 def test_no_judge_however_bad_makes_more_calls_than_the_bound(
     answers: list[object], reasks: int, readings: int

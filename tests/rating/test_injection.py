@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain.ratings import Exhibit
-from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.rating import Rated
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing import FakeServer, Gullible, Rater, Received
+from aufheben.testing import Gullible, InProcess, Rater, Received
 from tests.driving import rate
 from tests.rating.exhibits import exhibit, other, rating
 
@@ -61,7 +59,7 @@ def planted(line: str, place: str) -> tuple[Exhibit, Exhibit]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A rating before a judge at the fake server, and what that was sent."""
+    """A rating before a judge in this process, and what that was sent."""
 
     rated: Rated
     received: list[Received]
@@ -70,20 +68,10 @@ class Told:
 def rated(pair: tuple[Exhibit, Exhibit], judge: Any, *, fenced: bool, lang: Any = "en") -> Told:
     asked = rating(pair[0], other=pair[1], lang=lang)
     journal = MemoryStore().begin(Record(run="r", created="", settings={}))
-
-    async def run(server: FakeServer) -> Rated:
-        model = f"openai:fake-1@{server.base_url()}"
-        asking = Asking(timeout=5.0)
-        async with wiring.seated({"J1": model}, lang=lang, asking=asking) as agents:
-            for agent in agents.values():
-                assert isinstance(agent, LlmAgent)
-                if not fenced:
-                    agent._fences = lambda seat: None
-            return await rate(asked, agents, journal, StillClock())
-
-    with FakeServer(judge) as server:
-        told = asyncio.run(run(server))
-    return Told(rated=told, received=server.received)
+    model = InProcess(judge)
+    agent = LlmAgent(model, lang=lang, fences=None if fenced else lambda _: None)
+    told = asyncio.run(rate(asked, {"J1": agent}, journal, StillClock()))
+    return Told(rated=told, received=model.received)
 
 
 @each_place

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
@@ -20,6 +20,7 @@ from aufheben.formats.ratings import (
     write_settings,
 )
 from aufheben.runtime.courses.rating import Rating
+from tests.profiles import examples
 from tests.rating.exhibits import ALL, always, exhibit, held, one, rating
 
 words = st.text(st.characters(codec="utf-8"), max_size=20)
@@ -45,7 +46,7 @@ def exhibits(draw: st.DrawFn) -> Exhibit:
     )
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     exhibits(),
     st.none() | exhibits(),

@@ -4,8 +4,6 @@ import json
 import os
 import re
 import signal
-import subprocess
-import sys
 import zlib
 from pathlib import Path
 from typing import Any
@@ -14,10 +12,11 @@ import pytest
 
 from aufheben.testing import Debater, FakeServer, Rater, Received, Reply
 from aufheben.testing.rater import rated_by
+from tests.forked import forked
 from tests.surfaces.answering import TOPICS
+from tests.surfaces.conftest import Ended
 
 AT_ONCE = 4
-PROGRAM = (sys.executable, "-m", "aufheben")
 WORDS = (
     *("bench", "dialectic", "--topics", "t.jsonl", "--methods", "lift@1,self-consistency"),
     *("--matched-tokens", "--model", "openai:x", "--judges", "openai:j,openai:k", "--json"),
@@ -41,7 +40,6 @@ def ended_by(number: signal.Signals, at: int, folder: Path) -> tuple[dict[str, A
     folder.mkdir()
     lines = [json.dumps(topic, ensure_ascii=False) + "\n" for topic in TOPICS]
     (folder / "t.jsonl").write_text("".join(lines), encoding="utf-8")
-    env = {**os.environ, "AUFHEBEN_HOME": str(folder / "home")}
     sent: list[int] = []
 
     def reply(received: Received) -> Reply:
@@ -51,38 +49,23 @@ def ended_by(number: signal.Signals, at: int, folder: Path) -> tuple[dict[str, A
         return Reply(text=said(received))
 
     with FakeServer(reply) as server:
-        command = [*PROGRAM, *WORDS, "--base-url", server.base_url("openai")]
+        words = (*WORDS, "--base-url", server.base_url("openai"))
         if at:
-            started = subprocess.Popen(
-                command,
-                env=env,
-                cwd=folder,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                text=True,
-                preexec_fn=_listening,  # noqa: PLW1509 - no thread runs here
-            )
-            _, err = started.communicate()
+            started = forked(*words, folder=folder)
+            _check_end(number, started.ended())
             assert sent
-            _check_end(number, started.returncode, err)
-        again = subprocess.run(
-            command, env=env, cwd=folder, capture_output=True, text=True, check=True
-        )
-        return json.loads(again.stdout), len(server.received)
+        again = forked(*words, folder=folder).ended()
+        assert again.code == 0
+        return json.loads(again.out), len(server.received)
 
 
-def _listening() -> None:
-    """Whoever runs the tests in the background has told them to ignore interrupts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _check_end(number: signal.Signals, code: int, err: str) -> None:
+def _check_end(number: signal.Signals, ended: Ended) -> None:
     if number == signal.SIGKILL:
-        assert code == -signal.SIGKILL
+        assert ended.code == -signal.SIGKILL
     else:
-        assert code == 130
-        assert "the same command goes on where it stopped" in err
-        assert "Traceback" not in err
+        assert ended.code == 130
+        assert "the same command goes on where it stopped" in ended.err
+        assert "Traceback" not in ended.err
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +74,12 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], int
 
 
 @pytest.mark.parametrize(
-    ("number", "at"), [(signal.SIGKILL, 7), (signal.SIGKILL, 60), (signal.SIGINT, 30)]
+    ("number", "at"),
+    [
+        pytest.param(signal.SIGKILL, 7, marks=pytest.mark.slow),
+        (signal.SIGKILL, 60),
+        (signal.SIGINT, 30),
+    ],
 )
 def test_a_benchmark_that_was_stopped_asks_only_what_was_under_way_again(
     tmp_path: Path, whole: tuple[dict[str, Any], int], number: signal.Signals, at: int

@@ -3,11 +3,10 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 from aufheben.testing import Adjudicator, FakeServer, Received, Reply
+from tests.forked import forked
 
 ROWS = [
     {"pair_id": f"p{n}", "topic": "t", "a1": f"One {n}.", "a2": f"Two {n}.", "label": "a1"}
@@ -28,19 +27,16 @@ def test_f28_kill_9_in_the_middle_repeats_no_answered_call(tmp_path: Path) -> No
         return Reply(text=adjudicator(received))
 
     with FakeServer(reply) as server:
-        words = [
-            *(sys.executable, "-m", "aufheben", "bench", "pairs", "--data", str(data)),
+        words = (
+            *("bench", "pairs", "--data", str(data)),
             *("--panels", "dbkai", "--trials", "2", "--in-flight", "6", "--json"),
             *("--model", "openai:x", "--base-url", server.base_url("openai")),
-        ]
-        environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
-        started = subprocess.Popen(
-            words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        assert started.wait() == -signal.SIGKILL
-        again = subprocess.run(words, env=environment, capture_output=True, check=True)
+        started = forked(*words, folder=tmp_path)
+        assert started.ended().code == -signal.SIGKILL
+        again = forked(*words, folder=tmp_path).ended()
         asked = len(server.received)
-    [panel] = json.loads(again.stdout)["panels"]
+    [panel] = json.loads(again.out)["panels"]
     needed = 8 * 2 * 12
     assert (panel["accuracy"], panel["completion"], panel["calls_per_debate"]) == (1.0, 1.0, 12)
     # Only what was under way when it died, six questions at most, was asked again.

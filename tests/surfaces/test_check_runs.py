@@ -402,3 +402,18 @@ def test_progress_never_stands_among_the_findings(program: Program, server: Fake
     blocks = done.out.split("\n\n")
     assert len(blocks) == 61
     assert all(block.startswith("ERROR wrong_edge: ") for block in blocks[:-1])
+
+
+def test_several_reports_are_written_at_once_and_each_is_said(
+    program: Program, server: FakeServer
+) -> None:
+    words = ("-o", "out.tsv", "-o", "out.md", "--run", "r", *served(server))
+    done = program("check", rows("in.csv"), *words)
+    assert (done.code, done.out) == (1, "")
+    assert [line for line in done.err.splitlines() if line.startswith("wrote ")] == [
+        "wrote out.tsv",
+        "wrote out.md",
+    ]
+    for name in ("out.tsv", "out.md"):
+        program("show", "r", "-o", f"again-{name}")
+        assert Path(f"again-{name}").read_bytes() == Path(name).read_bytes()

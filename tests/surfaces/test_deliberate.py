@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +11,7 @@ import pytest
 
 from aufheben.testing import FakeServer, Received, Reply, Status, sequence
 from aufheben.testing.thinker import Thinker
+from tests.forked import forked
 from tests.surfaces.conftest import Ended, Program
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -384,7 +383,6 @@ def test_a_failed_deliberation_shows_what_it_has_and_goes_on_without_asking_twic
 
 @pytest.mark.parametrize("at", [2, 5, 9, 14])
 def test_f28_kill_9_in_a_deliberation_repeats_no_answered_call(tmp_path: Path, at: int) -> None:
-    env = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
     thinker = Thinker()
     killed: list[int] = []
 
@@ -396,20 +394,13 @@ def test_f28_kill_9_in_a_deliberation_repeats_no_answered_call(tmp_path: Path, a
 
     with FakeServer(reply) as server:
         address = server.base_url("openai")
-        program = (sys.executable, "-m", "aufheben")
         words = ("deliberate", QUESTION, "--run", "r", "--model", "openai:x", "--base-url", address)
-        started = subprocess.Popen(
-            [*program, *words], env=env, cwd=tmp_path, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        assert started.wait() == -signal.SIGKILL
-        again = subprocess.run(
-            [*program, "resume", "r", "--base-url", address, "--json"],
-            env=env, cwd=tmp_path, capture_output=True, text=True, check=False,
-        )  # fmt: skip
+        started = forked(*words, folder=tmp_path)
+        assert started.ended().code == -signal.SIGKILL
+        again = forked("resume", "r", "--base-url", address, "--json", folder=tmp_path).ended()
         asked = len(server.received)
-    found = json.loads(again.stdout)
-    assert (again.returncode, found["stop_reason"]) == (0, "converged")
+    found = json.loads(again.out)
+    assert (again.code, found["stop_reason"]) == (0, "converged")
     # Only what was under way when it died was asked again.
     assert asked == found["calls"]["made"] + 1
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.profiles import whole
 from tests.surfaces.conftest import Program
 
 ROOT = Path(__file__).parents[2]
@@ -20,9 +21,10 @@ BUSY = "The square is busy.\nIf something is busy, we should not close it."
 
 
 def reordered(path: Path) -> list[str]:
-    """The same case with its seats in every order."""
+    """The same case with its seats in every order, or in the first and the last."""
     case = tomllib.loads(path.read_text(encoding="utf-8"))
-    return [_written(case, order) for order in permutations(case["seats"])]
+    orders = list(permutations(case["seats"]))
+    return [_written(case, order) for order in (orders if whole() else (orders[0], orders[-1]))]
 
 
 def _written(case: dict[str, Any], order: tuple[str, ...]) -> str:
@@ -52,12 +54,12 @@ def told(program: Program, *words: str) -> dict[str, Any]:
 def test_both_commands_come_to_the_same_in_every_order(program: Program, path: Path) -> None:
     for text in reordered(path):
         Path("case.toml").write_text(text, encoding="utf-8")
-        refused = program("ask", "case.toml", "-q").code
+        refused, out, _ = program("ask", "case.toml", "--json", "-q")
         assert refused == 0 or path.stem not in READ
         if refused:
             assert program("deliberate", "case.toml", "-q").code == refused
             continue
-        asked, found = told(program, "ask", "case.toml"), told(program, "deliberate", "case.toml")
+        asked, found = json.loads(out), told(program, "deliberate", "case.toml")
         assert found["stop_reason"] == "converged"
         for key in ("outcome", "kind", "breakers"):
             assert found[key] == asked[key], key

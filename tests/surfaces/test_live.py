@@ -7,7 +7,8 @@ import pytest
 from rich.console import Console
 
 from aufheben.formats.quoting.terminal import clean
-from aufheben.rooms.happening import said, where
+from aufheben.rooms.lines import lines, said, where
+from aufheben.rooms.room import Estimate
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli.live import LAST, Lines, View, watcher
 
@@ -29,6 +30,15 @@ def attack(text: str) -> dict[str, Any]:
     }
 
 
+def seen() -> View:
+    console = Console(file=io.StringIO())
+    return View(lines(), expected=12, bound=57, console=console)
+
+
+def estimate() -> Estimate:
+    return Estimate(bound=57, said="", brief="", usual={"calls": 12})
+
+
 def rendered(view: View, width: int) -> str:
     out = io.StringIO()
     Console(file=out, width=width, force_terminal=False).print(view.render())
@@ -37,7 +47,7 @@ def rendered(view: View, width: int) -> str:
 
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_the_view_shows_text_literally_at_any_width(width: int) -> None:
-    view = View(57, Console(file=io.StringIO()))
+    view = seen()
     view(event("asked"))
     view(event(**attack(HOSTILE)))
     shown = rendered(view, width)
@@ -48,16 +58,15 @@ def test_the_view_shows_text_literally_at_any_width(width: int) -> None:
 
 
 def test_the_view_counts_calls_tokens_and_money_and_names_what_is_attacked() -> None:
-    view = View(57, Console(file=io.StringIO()))
+    view = seen()
     view(event(**attack("Close it")))
     shown = rendered(view, 120)
-    assert "1 calls of at most 57, 1,234 tokens, $0.5000" in shown
-    assert "rebuts: Close it" in shown
-    assert "Open it" in shown
+    assert "1 of about 12 calls (at most 57), 1,234 tokens, $0.5000" in shown
+    assert "rebuts: Close it [against] Open it" in shown
 
 
 def test_the_view_shows_who_is_being_asked_until_they_answer() -> None:
-    view = View(57, Console(file=io.StringIO()))
+    view = seen()
     view(event("asked"))
     assert "…" in rendered(view, 80)
     view(event(**attack("Close it")))
@@ -65,7 +74,7 @@ def test_the_view_shows_who_is_being_asked_until_they_answer() -> None:
 
 
 def test_only_the_last_events_stay_in_view() -> None:
-    view = View(57, Console(file=io.StringIO()))
+    view = seen()
     for number in range(1, LAST + 5):
         view(event(number=number, **attack(f"reason {number} of many")))
     shown = rendered(view, 120)
@@ -74,11 +83,11 @@ def test_only_the_last_events_stay_in_view() -> None:
 
 
 def test_without_a_terminal_there_are_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    with watcher(57, people=False) as lines:
-        assert isinstance(lines, Lines)
-        lines(event(**attack(HOSTILE)))
-        lines(event("rejected"))
-        lines(event("decided", reason="calls"))
+    with watcher(lines(), estimate(), people=False) as view:
+        assert isinstance(view, Lines)
+        view(event(**attack(HOSTILE)))
+        view(event("rejected"))
+        view(event("decided", reason="calls"))
     shown = capsys.readouterr().err
     assert shown.count("\n") == 3
     assert "\x1b" not in shown

@@ -17,7 +17,7 @@ from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Rehearsed, rehearse
 from aufheben.testing.__main__ import main
-from aufheben.testing.canned import STAND_IN, stand_in
+from aufheben.testing.in_process import STAND_IN, stand_in
 from aufheben.testing.rehearsing import today
 from tests.driving import conducting, recomputed
 from tests.model_debates import QUESTION, STANCES

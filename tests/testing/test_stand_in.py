@@ -27,11 +27,13 @@ def test_what_a_reader_of_a_decision_is_asked_is_no_rating(lang: str) -> None:
 @pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 def test_one_stand_in_serves_every_room(room: Room) -> None:
     """It tells from the prompt alone where it is asked, and its answers count there."""
-    agent, voice = agent_of(room, StandIn())
+    agent, model = agent_of(room, StandIn())
     ended, record = room.run(agent)
     assert ended is not None
     assert not [event for event in record.events if event.kind == "rejected"]
-    assert {room_of(sent) for sent in voice.sent} == {_OF.get(room.name.split()[0], "dialectic")}
+    assert {room_of(each.user) for each in model.received} == {
+        _OF.get(room.name.split()[0], "dialectic")
+    }
 
 
 _OF = {

@@ -1,7 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -18,11 +18,11 @@ from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
-from aufheben.rooms.fingerprint import identity, public, run_name
-from aufheben.rooms.options import Asking, asked_by
-from aufheben.rooms.prompts import prompts_in
+from aufheben.rooms.fingerprint import check_prompts, identity, public, run_name
+from aufheben.rooms.options import Asking, asked_by, check, filled
 from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.batch import Throttled
+from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import drive, reach, replay, so_far
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
@@ -81,7 +81,8 @@ class App:
     def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
-        return room, room.read(self._with_records(request), self.defaults)
+        check(filled(request, self.defaults))
+        return room, room.read(self._with_records(check(request)), self.defaults)
 
     async def estimate(self, request: Any) -> Estimate:
         """What it will take, before the first call. Raises BadInput."""
@@ -94,9 +95,9 @@ class App:
 
     def asking_of(self, request: Any = None) -> Asking:
         """How models are asked by a request, over this application's defaults. Raises BadInput."""
-        asking = asked_by(request, self.defaults)
-        prompts_in(asking.prompts)
-        return asking
+        asked = asked_by(request, self.defaults)
+        check_prompts(asked.prompts)
+        return asked
 
     async def start(
         self, request: Any, *, name: str | None = None, tell: Tell | None = None
@@ -119,9 +120,22 @@ class App:
         tell: Tell | None = None,
     ) -> Run:
         """As `start`, with a job that has been seated."""
-        sources = self._sources(room, job)
-        journal = self._opened(name or wiring.new_run(), room.encode(job))
-        return self._go(room, job, journal, asking or self.asking_of(), tell, sources)
+        return self._ready(room, job, asking, name or wiring.new_run(), tell).begin()
+
+    async def play(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        *,
+        name: str,
+        tell: Tell | None = None,
+    ) -> Result:
+        """As `begin`, to its end in the task that awaits it.
+
+        What asks nobody then goes without a break, while all that was read for it is at hand.
+        """
+        return await self._ready(room, job, asking, name, tell).play()
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
@@ -136,7 +150,7 @@ class App:
         except BaseException:
             journal.close()
             raise
-        return self._go(room, job, journal, asking or self.asking_of(), tell, sources)
+        return self._held(room, job, journal, asking, tell, sources).begin()
 
     async def fork(
         self,
@@ -185,7 +199,7 @@ class App:
         room, job, _ = self.kept(record)
         sources = self._sources(room, job)
         journal = self.store.begin(record)
-        return self._go(room, job, journal, asking or self.asking_of(), tell, sources)
+        return self._held(room, job, journal, asking, tell, sources).begin()
 
     # -- looking back
 
@@ -315,27 +329,44 @@ class App:
 
     def _opened(self, name: str, settings: dict[str, Any]) -> Journal:
         """The run begun now; or held again where it was begun with the same settings."""
+        begun = Record(run=name, created=wiring.clock().now(), settings=settings)
         if not self.store.has(name):
-            created = wiring.clock().now()
-            return self.store.begin(Record(run=name, created=created, settings=settings))
+            return self.store.begin(begun)
         journal = self.store.hold(name)
-        if identity(journal.head.settings) == identity(settings):
+        if identity(journal.head.settings) == identity(kept_run(begun).settings):
             return journal
         journal.close()
         do = f"choose another name, or go on with it: aufheben resume {name}"
         raise BadInput(f"the run {name} exists with another input", do=do)
 
-    def _go(
+    def _ready(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking | None,
+        name: str,
+        tell: Tell | None,
+    ) -> Run:
+        sources = self._sources(room, job)
+        journal = self._opened(name, room.encode(job))
+        return self._held(room, job, journal, asking, tell, sources)
+
+    def _held(
         self,
         room: Room[Any, Any, Any, Any],
         job: Any,
         journal: Journal,
-        asking: Asking,
+        asking: Asking | None,
         tell: Tell | None,
         sources: Mapping[str, Agent],
     ) -> Run:
-        run = Run(journal, job, job.job.bound, notes=left_out(sources))
-        return run.begin(self._course(room, job, journal, asking, run, tell, sources))
+        """A run that is held, and not yet under way."""
+        asking = asking or self.asking_of()
+
+        def course(run: Run) -> Coroutine[Any, Any, Result]:
+            return self._course(room, job, journal, asking, run, tell, sources)
+
+        return Run(journal, job, course, notes=left_out(sources))
 
     async def _course(
         self,
@@ -357,7 +388,8 @@ class App:
         if tell is not None:
             for known in room.opening(job):
                 tell(known)
-        async with self._agents_of(job, asking) as agents:
+        over = journal.record.ended is not None
+        async with self._agents_of(job, asking, over=over) as agents:
             value = await drive(
                 room.course,
                 job.job,
@@ -371,8 +403,16 @@ class App:
         return Result(room=room, record=journal.record, job=job, value=value)
 
     @asynccontextmanager
-    async def _agents_of(self, job: Any, asking: Asking) -> AsyncIterator[dict[str, Agent]]:
-        """Who answers of those named in the job, where this application has nobody there."""
+    async def _agents_of(
+        self, job: Any, asking: Asking, *, over: bool
+    ) -> AsyncIterator[dict[str, Agent]]:
+        """Who answers of those named in the job, where this application has nobody there.
+
+        Nobody where the run is `over`: its result is computed and nothing asked.
+        """
+        if over:
+            yield {}
+            return
         named = {
             s: a for s, a in job.agents.items() if s not in self._agents and "" not in self._agents
         }

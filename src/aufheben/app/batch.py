@@ -6,16 +6,38 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from aufheben.app.result import Result
 from aufheben.errors import AufhebenError
 from aufheben.rooms.fingerprint import run_name
+from aufheben.rooms.options import Asking
+from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 
-if TYPE_CHECKING:
-    from aufheben.app.app import App
-    from aufheben.app.run import Run
+
+class Player(Protocol):
+    """What a batch needs of the application."""
+
+    def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
+        """The room of a request, and its job."""
+        ...
+
+    def asking_of(self, request: Any) -> Asking:
+        """How models are asked by it."""
+        ...
+
+    async def play(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        *,
+        name: str,
+        tell: Callable[[object], None] | None = None,
+    ) -> Result:
+        """The run of this name to its end."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +57,7 @@ Heard = Callable[[int, object], None]
 
 
 async def batch(
-    app: "App",
+    app: Player,
     requests: Iterable[Any],
     *,
     at_once: int,
@@ -69,7 +91,7 @@ async def batch(
 class _Job:
     """One request; what is the same run as another waits for it in `apart`, and finds it."""
 
-    app: "App"
+    app: Player
     number: int
     request: Any
     words: str
@@ -84,16 +106,7 @@ class _Job:
             name = run_name(self.words, room.encode(seated), asking)
             tell = None if self.tell is None else partial(self.tell, self.number)
             async with self.apart[name]:
-                ended = await _ended(self.app.begin(room, seated, asking, name=name, tell=tell))
+                ended = await self.app.play(room, seated, asking, name=name, tell=tell)
             return replace(ended, number=self.number)
         except AufhebenError as error:
             return Failed(number=self.number, request=self.request, run=name, error=error)
-
-
-async def _ended(run: "Run") -> Result:
-    """What came of it; whoever is cancelled while waiting for it stops it."""
-    try:
-        return await run
-    except asyncio.CancelledError:
-        run.stop()
-        raise

@@ -53,7 +53,11 @@ def answered(source: Record, at: int) -> Event:
     if at in found:
         return found[at]
     near = sorted(sorted(found, key=lambda number: abs(number - at))[:5])
-    do = f"name one near it: {', '.join(map(str, near))}" if near else "nobody has answered yet"
+    do = (
+        f"name one near it: {', '.join(map(str, near))}"
+        if near
+        else "nobody was asked anything in it"
+    )
     raise BadInput(f"event {at} of run {source.run} is no answer", do=do)
 
 

@@ -1,7 +1,7 @@
 """What came of a run: a value with the fields of the envelope, written in any format of its room."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,8 @@ from typing import Any
 from aufheben.domain import Tally
 from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import BadInput
+from aufheben.formats.graphs import Graph
+from aufheben.formats.quoting.plain import line
 from aufheben.rooms.envelope import whole
 from aufheben.rooms.files import write_text
 from aufheben.rooms.room import Room, Shown
@@ -16,17 +18,17 @@ from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Result:
     """How a run ended, or as far as it came; `number` is its place in a batch, from 0.
 
     `value` is the room's own result, `job` what was run and by whom.
     """
 
-    room: Room[Any, Any, Any, Any] = field(repr=False)
-    record: Record = field(repr=False)
-    job: Any = field(repr=False)
-    value: Ended = field(repr=False)
+    room: Room[Any, Any, Any, Any]
+    record: Record
+    job: Any
+    value: Ended
     number: int = 0
 
     @property
@@ -101,5 +103,51 @@ class Result:
         """A field of the envelope."""
         return self.envelope[key]
 
+    def __getattr__(self, name: str) -> Any:
+        """A field of the envelope. Raises AttributeError."""
+        if name.startswith("_") or name not in self.envelope:
+            raise AttributeError(f"{self.room.noun} has no {name!r}")
+        return self.envelope[name]
+
+    def to_networkx(self) -> Any:
+        """A `networkx.MultiDiGraph` of arguments, or claims, by their ids.
+
+        Nodes have `seat`, `said`, `role` and `status`, edges a `kind`. Raises BadInput where the
+        room has no such graph, MissingExtra without networkx.
+        """
+        from aufheben.app.exchange import networkx_of
+
+        return networkx_of(self.graph)
+
+    def to_pandas(self, table: str | None = None) -> Any:
+        """A `pandas.DataFrame` of a list in the envelope, a row each.
+
+        By default the arguments of a debate, the ballots of a judged one, the findings of a check,
+        the steps of a deliberation, the values of a rating. Nested keys are joined by a dot.
+        Raises BadInput for what is no list, MissingExtra without pandas.
+        """
+        from aufheben.app.exchange import frame_of
+
+        return frame_of(self.envelope, table or self.room.table)
+
+    @property
+    def graph(self) -> Graph:
+        """Who said what, and who attacks whom. Raises BadInput where the room has no graph."""
+        if self.room.graph is None:
+            raise BadInput(f"{self.room.noun} has no graph", do="see its table: to_pandas()")
+        return self.room.graph(self.told)
+
+    def __repr__(self) -> str:
+        """One line: which run, of what, how it ended, with which answer."""
+        ended = f"{self.room.noun}, {self.outcome} ({self.stop_reason})"
+        answer = f": {line(self.answer)}" if self.answer else ""
+        return f"<Result {self.run}: {ended}{answer}>"
+
     def _repr_markdown_(self) -> str:
-        return self.to("md")
+        return self.to("md") if "md" in self.room.formats else f"```\n{self.to('txt')}```\n"
+
+    def _repr_html_(self) -> str:
+        from aufheben.app.page import page
+
+        graph = self.graph if self.room.graph is not None else None
+        return page(self.envelope, self.room.noun, graph, self.room.table)

@@ -18,13 +18,21 @@ class Run:
     person should know of it.
     """
 
-    def __init__(self, journal: Journal, job: Any, bound: int, notes: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        job: Any,
+        course: "Callable[[Run], Coroutine[Any, Any, Result]]",
+        notes: tuple[str, ...] = (),
+    ) -> None:
         self.name = journal.head.run
         self.job = job
-        self.bound = bound
+        self.bound: int = job.job.bound
         self.notes = notes
         self._journal = journal
+        self._course = course
         self._last: Record | None = None
+        self._let = False
         self._task: asyncio.Task[Result] | None = None
         self._listening: list[asyncio.Queue[Event | None]] = []
 
@@ -33,9 +41,11 @@ class Run:
         """Everything committed so far."""
         return self._last or self._journal.record
 
-    def begin(self, course: Coroutine[Any, Any, Result]) -> "Run":
+    def begin(self) -> "Run":
         """Go, in the loop that runs."""
-        self._task = asyncio.ensure_future(self._to_its_end(course))
+        self._task = asyncio.ensure_future(self.play())
+        # Of a task that is stopped before its first step nothing is ever run.
+        self._task.add_done_callback(lambda _: self._let_go())
         return self
 
     def heard(self, event: Event) -> None:
@@ -74,11 +84,20 @@ class Run:
         if self._task is not None:
             self._task.cancel()
 
-    async def _to_its_end(self, course: Coroutine[Any, Any, Result]) -> Result:
+    async def play(self) -> Result:
+        """Go here and now, to the end; its journal is let go."""
         try:
-            return await course
+            return await self._course(self)
         finally:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._let:
+            return
+        self._let = True
+        try:
             self._last = self._journal.record
+        finally:
             self._journal.close()
             for queue in self._listening:
                 queue.put_nowait(None)

@@ -56,9 +56,12 @@ def knowledge_cache(stance: str, issue: Issue) -> Knowledge:
 
 @lru_cache(maxsize=16)
 def issue_lexicon(issue: Issue) -> Lexicon:
-    """The shipped words, the issue's aliases, and the nouns and verbs of its question."""
+    """The shipped words, the issue's aliases, and the nouns and verbs of its question.
+
+    Where nothing is asked, the issue says whether its stances are Japanese.
+    """
     lexicon = Lexicon.shipped(issue.aliases)
-    if is_japanese_sentence(issue.question):
+    if is_japanese_sentence(issue.question) or (not issue.question and issue.lang == "ja"):
         return asked_in_japanese(issue.question, replace(lexicon, lang="ja"))
     asked = read_question(issue.question, lexicon)
     if asked is None:

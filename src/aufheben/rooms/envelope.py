@@ -2,19 +2,21 @@
 
 from typing import Any
 
+from aufheben import __version__
 from aufheben.rooms.room import Room, Seated
 from aufheben.runtime.journal import Record
 
 
 def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any) -> dict[str, Any]:
-    """The room's envelope with when the run began, by which version, and who sat where.
+    """The room's envelope with when the run began, which version tells it, and who sat where.
 
     `agents` are named without where they are served; a fork at an answer says of which run.
     """
     own = room.envelope(told)
     agents = {seat: agent.partition("@")[0] for seat, agent in job.agents.items()}
     head: dict[str, Any] = {key: own.pop(key) for key in ("schema", "run", "room") if key in own}
-    return {**head, "created": record.created, "agents": agents, **_forked(record), **own}
+    more = {"created": record.created, "version": __version__, "agents": agents}
+    return {**head, **more, **_forked(record), **own}
 
 
 def _forked(record: Record) -> dict[str, Any]:

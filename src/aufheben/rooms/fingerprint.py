@@ -5,9 +5,11 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
@@ -52,11 +54,25 @@ def _canonical(value: object) -> str:
 def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
     rooms = (room, "methods") if room == "dialectic" else (room,)
-    texts = _texts(PROMPTS, rooms) | (_texts(Path(folder), rooms) if folder else {})
+    texts = {**_ours(PROMPTS, rooms), **(_texts(Path(folder), rooms) if folder else {})}
     found = hashlib.sha256()
     for name in sorted(texts):
         found.update(f"{name}\0".encode("utf-8", "replace") + texts[name] + b"\0")
     return found.hexdigest()[:12]
+
+
+def check_prompts(folder: str | None) -> None:
+    """Raises BadInput where no template in the folder stands in for one of ours, or one for none."""
+    if folder is None:
+        return
+    known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
+    found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
+    if not found & known:
+        do = "name one that holds, for example, dialectic/en/counter.j2"
+        raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
+    strange = min(found - known, default=None)
+    if strange is not None:
+        raise BadInput("no prompt is called so", do="see the README", file=f"{folder}/{strange}")
 
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -64,6 +80,12 @@ def public(settings: Mapping[str, Any]) -> dict[str, Any]:
     seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
     shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
     return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
+
+
+@lru_cache
+def _ours(folder: Path, rooms: tuple[str, ...]) -> Mapping[str, bytes]:
+    """What is installed does not change while a program runs; a batch asks for every run."""
+    return _texts(folder, rooms)
 
 
 def _texts(folder: Path, rooms: tuple[str, ...]) -> dict[str, bytes]:

@@ -1,8 +1,26 @@
 """An event of any room in a line, where the room has no better words for it."""
 
-from aufheben.rooms.happening import said, speaker, where
+from collections.abc import Mapping
+from typing import Any
+
+from aufheben.formats.quoting.plain import line
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
+
+_TEXTS = (
+    "final_answer",
+    "decision",
+    "text",
+    "presupposition",
+    "comment",
+    "judgment",
+    "analysis",
+    "summary",
+    "winner",
+)
+_STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
+_ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: ", "undermine": "doubts a premise: "}
+_NOES = {"granted": "grants it", "nothing_new": "has nothing new to say, and grants nothing"}
 
 
 def lines() -> Describe:
@@ -20,5 +38,65 @@ def _described(event: object) -> str | None:
         return f"{head}: no answer ({event.payload['reason']})"
     if event.kind not in ("answered", "decided"):
         return None
-    words = said(event)
-    return f"{head}{words and ': '}{words}"
+    words, target = said(event), attacked(event)
+    return f"{head}{words and ': '}{words}{target and f' [against] {target}'}"
+
+
+def speaker(event: Event) -> str:
+    """Who said it; of what a protocol worked out, for whom."""
+    return line(event.seat or str(event.payload.get("seat", "")))
+
+
+def where(event: Event) -> str:
+    """Where in the dialogue an event stands."""
+    match event.place:
+        case ("stances",):
+            return "finds stances"
+        case ("thesis", number, _):
+            return f"main argument {number}"
+        case ("dispute" | "confirm" as part, number, "reply", reply, _):
+            return f"{'dispute' if part == 'dispute' else 'confirmation'} {number}, reply {reply}"
+        case ("turn", number, _):
+            return f"turn {number}"
+        case ("moderate", number):
+            return f"judges after round {number}"
+        case ("accept", _):
+            return "is asked whether the only main argument left may be the answer"
+        case ("explain",):
+            return "explains the answer"
+        case ("integrate", *steps):
+            return f"integration: {line(' '.join(map(str, steps)))}"
+        case _:
+            return line(" ".join(map(str, event.place)))
+
+
+def said(event: Event) -> str:
+    """What an answer comes to, in short; stances in full, since they were not given."""
+    payload: Mapping[str, Any] = event.payload
+    if event.place == ("stances",):
+        found = [str(each.get("stance", "")) for each in payload.get("stances", [])]
+        return "".join(f"\n    - {line(stance)}" for stance in found)
+    if payload.get("can_defeat") == "NO":
+        return _NOES.get(str(payload.get("no")), "concedes")
+    if payload.get("limit") in _STOPPED:
+        return _STOPPED[str(payload["limit"])]
+    if "accepts" in payload:
+        return "accepts it" if payload["accepts"] else f"does not: {short(str(payload.get('why')))}"
+    argument = payload.get("Argument")
+    if isinstance(argument, Mapping) and argument.get("rules"):
+        attack = _ATTACKS.get(str(argument.get("attack")), "")
+        return attack + short(str(argument["rules"][-1].get("consequent", "")))
+    return short(next((str(payload[key]) for key in _TEXTS if payload.get(key)), ""))
+
+
+def attacked(event: Event) -> str:
+    """What an attack is aimed at."""
+    argument = event.payload.get("Argument")
+    target = argument.get("target") if isinstance(argument, Mapping) else None
+    return short(str(target)) if target else ""
+
+
+def short(text: str, most: int = 100) -> str:
+    """At most so many characters, in one harmless line."""
+    said = line(text)
+    return said if len(said) <= most else f"{said[: most - 1]}…"

@@ -5,7 +5,7 @@ group it is listed, which values it takes.
 """
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import isnan
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
@@ -151,24 +151,31 @@ def check(given: Given) -> Given:
     given = replace(given, **spelled) if spelled else given  # type: ignore[type-var]
     for name, said in options(given).items():
         value = getattr(given, name)
-        if value is not None:
-            for wrong in _wrong(name, said, value):
+        for each in value if said.many and isinstance(value, Sequence) else (value,):
+            if each is not None and (wrong := _wrong(name, said, each)) is not None:
                 raise wrong
     return given
 
 
-def _wrong(name: str, said: Option, value: Any) -> Iterator[BadInput]:
+def _wrong(name: str, said: Option, value: Any) -> BadInput | None:
     if said.choices and value not in said.choices:
-        yield BadInput(f"{name} is {value!r}", do=f"use one of {', '.join(said.choices)}")
-    if said.kind not in (int, float) or said.many:
-        return
-    if not isinstance(value, int | float) or isinstance(value, bool) or isnan(value):
-        yield BadInput(f"{name} must be a number, not {value!r}", do="write a number")
-    elif (said.least is not None and value < said.least) or (
-        said.most is not None and value > said.most
-    ):
-        top = "or more" if said.most is None else f"to {said.most:g}"
-        yield BadInput(f"{name} is {value:g}", do=f"give {said.least:g} {top}")
+        return BadInput(f"{name} is {value!r}", do=f"use one of {', '.join(said.choices)}")
+    if said.kind is bool and not isinstance(value, bool):
+        return BadInput(f"{name} must be true or false, not {value!r}", do="write True or False")
+    return _not_in_range(name, said, value) if said.kind in (int, float) else None
+
+
+def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
+    number = int if said.kind is int else (int, float)
+    if not isinstance(value, number) or isinstance(value, bool) or isnan(value):
+        what = "a whole number" if said.kind is int else "a number"
+        return BadInput(f"{name} must be {what}, not {value!r}", do=f"write {what}")
+    least = float("-inf") if said.least is None else said.least
+    most = float("inf") if said.most is None else said.most
+    if least <= value <= most:
+        return None
+    top = "or more" if said.most is None else f"to {said.most:g}"
+    return BadInput(f"{name} is {value:g}", do=f"give {said.least:g} {top}")
 
 
 def asked_by(request: object, defaults: Mapping[str, object]) -> Asking:

@@ -9,6 +9,7 @@ from aufheben.domain import Usage
 from aufheben.domain.findings import Level
 from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.graphs import Graph
 from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
@@ -155,8 +156,10 @@ class Room(Generic[Q, S, R, T]):
 
     `heading` says what was read and how, a line each, `notices` are what may surprise in a job,
     `unused` what of a request has no effect. `form` is which form of the room a run's settings
-    name. `bound` says in words what a run may take. `first_screen` is a result no larger than so many
-    columns and lines, ending in the command that shows the rest.
+    name. `bound` says in words what a run may take. `first_screen` is a result no larger than so
+    many columns and lines, ending in the command that shows the rest. `graph` is what was said and
+    who attacks whom, `table` the list in the envelope whose rows people count first, `keys` where
+    the model of the envelope's own keys is ("package.module:Class").
 
     `repeats` says whether seats may not say the same again, `facts` where facts are looked up
     (empty: nowhere), `asking` how models are asked (the folder is where answers may be kept).
@@ -181,6 +184,9 @@ class Room(Generic[Q, S, R, T]):
     estimate: Callable[[S, Price, Asking], Awaitable[Estimate]]
     bound: Callable[[S], str] = _bound
     first_screen: Callable[[T, int, int, str], str] | None = None
+    graph: Callable[[T], Graph] | None = None
+    table: str = ""
+    keys: str = ""
     heading: Callable[[S], Iterable[str]] = _nothing
     notices: Callable[[S], Iterable[str]] = _nothing
     opening: Callable[[S], Iterable[object]] = _nothing

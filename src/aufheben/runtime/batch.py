@@ -1,7 +1,7 @@
 """Many runs in one event loop: so many at once, so many questions under way in all."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
@@ -48,7 +48,7 @@ class GiveUp:
 
 async def each(
     jobs: Iterable[Callable[[], Awaitable[R]]], at_once: int
-) -> AsyncIterator[tuple[int, R | AufhebenError]]:
+) -> AsyncGenerator[tuple[int, R | AufhebenError], None]:
     """What comes of each job by its number, as they end; a failure ends only its own job.
 
     Closed before the last one it cancels those under way.

@@ -1,4 +1,4 @@
-"""A public stand-in for model providers: real sockets, real wire formats, faults on demand."""
+"""Public stand-ins for model providers: over real sockets with faults on demand, or in process."""
 
 from aufheben.testing.adjudicator import Adjudicator
 from aufheben.testing.curator import Curator
@@ -17,6 +17,7 @@ from aufheben.testing.faults import (
 )
 from aufheben.testing.guard import NetworkForbidden, forbid_network
 from aufheben.testing.gullible import Gullible
+from aufheben.testing.in_process import InProcess
 from aufheben.testing.rater import Rater
 from aufheben.testing.recorded import Recorded, Unrecorded
 from aufheben.testing.rehearsing import Rehearsed, rehearse
@@ -37,6 +38,7 @@ __all__ = [
     "Gullible",
     "GzipBomb",
     "Html",
+    "InProcess",
     "NetworkForbidden",
     "Rater",
     "Received",

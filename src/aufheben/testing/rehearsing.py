@@ -17,7 +17,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing.canned import stand_in
+from aufheben.testing.in_process import stand_in
 from aufheben.testing.recorded import Recorded, Unrecorded
 
 NEWEST = {

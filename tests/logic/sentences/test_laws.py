@@ -3,7 +3,7 @@
 No deadline: the first sentence pays for building the parser.
 """
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
@@ -18,9 +18,10 @@ from aufheben.logic.sentences import (
 )
 from tests.logic.sentences.asking import refusal
 from tests.logic.sentences.strategies import clauses, ground, lexicons, plain_clauses, texts
+from tests.profiles import examples
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(clauses(), lexicons)
 def test_what_is_said_of_any_clause_is_read_back_as_its_normal_form(
     clause: Clause, lexicon: Lexicon
@@ -28,7 +29,7 @@ def test_what_is_said_of_any_clause_is_read_back_as_its_normal_form(
     assert read_premise(say_clause(clause, lexicon), lexicon) == clause.normal()
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(plain_clauses(), lexicons)
 def test_what_is_said_in_english_is_read_back_as_its_normal_form(
     clause: Clause, lexicon: Lexicon
@@ -36,7 +37,7 @@ def test_what_is_said_in_english_is_read_back_as_its_normal_form(
     assert read_premise(say_clause(clause, lexicon), lexicon) == clause.normal()
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(ground, lexicons)
 def test_what_is_said_of_any_ground_literal_is_read_back(
     literal: Literal, lexicon: Lexicon
@@ -44,14 +45,13 @@ def test_what_is_said_of_any_ground_literal_is_read_back(
     assert read_proposition(say_literal(literal, lexicon), lexicon) == literal
 
 
-@settings(deadline=None)
 @given(clauses(), lexicons)
 def test_what_is_said_is_read_back_in_a_stance_too(clause: Clause, lexicon: Lexicon) -> None:
     stance = read_stance(f"{say_clause(clause, lexicon)}.", lexicon)
     assert stance.clauses == (clause.normal(),)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(texts, lexicons)
 def test_any_text_is_read_or_not_without_failing(text: str, lexicon: Lexicon) -> None:
     assert isinstance(read_premise(text, lexicon), Clause | None)
@@ -59,7 +59,7 @@ def test_any_text_is_read_or_not_without_failing(text: str, lexicon: Lexicon) ->
     assert isinstance(read_question(text, lexicon), Question | None)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(texts, lexicons)
 def test_a_stance_is_read_or_refused_with_a_place_inside_the_text(
     text: str, lexicon: Lexicon
@@ -73,14 +73,12 @@ def test_a_stance_is_read_or_refused_with_a_place_inside_the_text(
         assert bad.do
 
 
-@settings(deadline=None)
 @given(texts, lexicons)
 def test_lenient_reading_never_refuses(text: str, lexicon: Lexicon) -> None:
     stance = read_stance(text, lexicon, lenient=True)
     assert all(skipped.line >= 1 and skipped.why for skipped in stance.skipped)
 
 
-@settings(deadline=None)
 @given(texts)
 def test_every_clause_of_a_stance_is_in_normal_form_and_safe(text: str) -> None:
     for clause in read_stance(text, Lexicon.shipped(), lenient=True).clauses:

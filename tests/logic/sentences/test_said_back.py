@@ -7,7 +7,7 @@ forms below are all the other ways in which a sentence is said back.
 
 import re
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 
 from aufheben.domain import Issue
@@ -15,6 +15,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Stance, read_stance, say_back
 from aufheben.logic.sentences.vocabulary import singular
+from tests.profiles import examples
 
 # Most nonsense is refused, as it should be.
 FEW = (HealthCheck.filter_too_much,)
@@ -220,13 +221,13 @@ def holds_in_normal_form(form: tuple[str, ...], slot: dict[str, str]) -> None:
     assert normal(back) in [normal(one) for one in expected], (written, back)
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=FEW)
+@examples(100, suppress_health_check=FEW)
 @given(st.sampled_from(WORD_FOR_WORD), plain)
 def test_a_sentence_is_said_back_word_for_word(pattern: str, slot: dict[str, str]) -> None:
     holds_word_for_word(pattern, slot)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=FEW)
+@examples(60, suppress_health_check=FEW)
 @given(st.sampled_from(NORMAL_FORMS), plain)
 def test_other_sentences_are_said_back_in_their_normal_form(
     form: tuple[str, ...], slot: dict[str, str]
@@ -236,13 +237,13 @@ def test_other_sentences_are_said_back_in_their_normal_form(
 
 # Words that do other work, "the it but probably", make sentences that no grammar of English can
 # tell apart for sure; these are the same on every run.
-@settings(max_examples=100, deadline=None, suppress_health_check=FEW, derandomize=True)
+@examples(100, suppress_health_check=FEW, derandomize=True)
 @given(st.sampled_from(WORD_FOR_WORD), odd)
 def test_odd_words_are_said_back_word_for_word(pattern: str, slot: dict[str, str]) -> None:
     holds_word_for_word(pattern, slot)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=FEW, derandomize=True)
+@examples(60, suppress_health_check=FEW, derandomize=True)
 @given(st.sampled_from(NORMAL_FORMS), odd)
 def test_odd_words_are_said_back_in_their_normal_form(
     form: tuple[str, ...], slot: dict[str, str]
@@ -250,7 +251,7 @@ def test_odd_words_are_said_back_in_their_normal_form(
     holds_in_normal_form(form, slot)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=FEW, derandomize=True)
+@examples(60, suppress_health_check=FEW, derandomize=True)
 @given(st.lists(st.sampled_from(ODD.split()) | letters, min_size=1, max_size=8).map(" ".join))
 def test_any_words_that_are_read_mean_the_same_when_said_back(sentence: str) -> None:
     stance = read(sentence)

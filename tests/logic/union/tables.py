@@ -59,14 +59,11 @@ class Table:
         return union, decide(union)
 
     def without(self, clause: Clause) -> "Table":
-        """No seat says the clause, by whatever name."""
-        gone = _nameless(written(clause))
-        stances = (tuple(s for s in stance if _nameless(s) != gone) for stance in self.stances)
+        """No seat says the clause, by its name or by none; by another name it is another rule."""
+        said = written(clause)
+        gone = (said, said.rpartition(": ")[2])
+        stances = (tuple(s for s in stance if s not in gone) for stance in self.stances)
         return replace(self, stances=tuple(stances))
-
-
-def _nameless(sentence: str) -> str:
-    return sentence.rpartition(": ")[2]
 
 
 def _seat(name: str, stance: Sequence[str]) -> Seat:

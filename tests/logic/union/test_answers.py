@@ -1,17 +1,18 @@
 """What is called justified is so by the definitions over all stances, and none is missed."""
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 
 from aufheben.logic.union import decide
 from tests.logic.oracles import least_fixpoint
 from tests.logic.programs import shape
 from tests.logic.union.naive import answering, minimal
 from tests.logic.union.tables import Table, tables
+from tests.profiles import examples
 
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@examples(100, suppress_health_check=UNHURRIED)
 @given(tables())
 def test_the_answers_are_those_of_the_grounded_extension(table: Table) -> None:
     union = table.union()
@@ -26,7 +27,7 @@ def test_the_answers_are_those_of_the_grounded_extension(table: Table) -> None:
         assert len(decision.answers) == len(justified)
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@examples(100, suppress_health_check=UNHURRIED)
 @given(tables())
 def test_every_status_around_the_question_is_the_least_fixpoints(table: Table) -> None:
     union = table.union()

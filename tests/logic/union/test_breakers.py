@@ -3,12 +3,13 @@
 from dataclasses import replace
 from itertools import combinations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.union import Breaker, Change, Union, breakers
 from aufheben.logic.union.breaking import FACTS, MOST
 from tests.logic.union.tables import Table, tables, written
+from tests.profiles import examples
 
 
 def by_hand(table: Table, changes: tuple[Change, ...]) -> tuple[str, tuple[Literal, ...]]:
@@ -37,7 +38,7 @@ def _found(table: Table) -> tuple[Union, tuple[Breaker, ...]]:
     return union, breakers(union, decision) if decision.outcome == "unresolved" else ()
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@examples(100, suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_each_gives_exactly_the_answers_it_promises(table: Table) -> None:
     _, found = _found(table)
@@ -45,7 +46,7 @@ def test_each_gives_exactly_the_answers_it_promises(table: Table) -> None:
         assert by_hand(table, breaker.changes) == ("justified", breaker.answers)
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@examples(100, suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_no_pair_has_a_change_to_spare(table: Table) -> None:
     _, found = _found(table)
@@ -54,7 +55,7 @@ def test_no_pair_has_a_change_to_spare(table: Table) -> None:
             assert by_hand(table, (change,))[0] != "justified"
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@examples(100, suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_no_fact_and_no_two_that_decide_are_missed(table: Table) -> None:
     union, decision = table.decided()

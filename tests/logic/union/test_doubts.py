@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given
 
 from aufheben.domain.words import Status
 from aufheben.formats.dialectic import Told, tell
@@ -26,6 +26,7 @@ from tests.logic.oracles import ground, standing_by_clingo
 from tests.logic.programs import shape
 from tests.logic.union.naive import minimal
 from tests.logic.union.tables import Table, contested, tables
+from tests.profiles import examples
 
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 WORDS = REASONS["en"]
@@ -74,7 +75,7 @@ def _standing(
     return [found[shape(argument)] for argument in args]
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@examples(100, suppress_health_check=UNHURRIED)
 @given(tables() | contested())
 def test_the_statuses_printed_are_those_over_all_stances(table: Table) -> None:
     union, decision, spoken = _spoken(table)
@@ -83,7 +84,13 @@ def test_the_statuses_printed_are_those_over_all_stances(table: Table) -> None:
     assert list(told.audit.statuses) == _anew(union.holders, order, spoken, decision)
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+TWINS = ("p(a)", "e(x) -> ¬h(x)", "one: p(x) -> h(x)", "two: p(x) -> h(x)")
+"""One rule by two names, each of which may be doubted."""
+
+
+@examples(100, suppress_health_check=UNHURRIED)
+@example(Table("h(x)", (TWINS, ("p(x) & q(x) -> h(x)",))))
+@example(Table("h(x)", (TWINS, ("p(x) -> h(x)",))))
 @given(tables() | contested())
 def test_a_doubt_is_as_if_no_stance_had_the_premise(table: Table) -> None:
     finished = _finished(table)
@@ -100,7 +107,7 @@ def test_a_doubt_is_as_if_no_stance_had_the_premise(table: Table) -> None:
         assert _unfallen(after, spoken, doubted) == anew
 
 
-@settings(max_examples=50, suppress_health_check=UNHURRIED)
+@examples(50, suppress_health_check=UNHURRIED)
 @given(tables() | contested())
 def test_what_is_doubted_is_not_concluded(table: Table) -> None:
     finished = _finished(table)
@@ -115,7 +122,7 @@ def test_what_is_doubted_is_not_concluded(table: Table) -> None:
         assert _unfallen(after, spoken, doubted) == anew
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@examples(100, suppress_health_check=UNHURRIED)
 @given(tables() | contested())
 def test_what_would_change_the_answer_is_what_a_doubt_says(table: Table) -> None:
     finished = _finished(table)

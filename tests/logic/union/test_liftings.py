@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, fact
@@ -13,6 +13,7 @@ from aufheben.logic.union import Decision, Union
 from tests.logic.oracles import derived
 from tests.logic.union.naive import answering
 from tests.logic.union.tables import Table, X, contested
+from tests.profiles import examples
 
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 Rank = tuple[float, float]
@@ -37,7 +38,7 @@ def _mentions(clause: Clause) -> bool:
     return any(literal.predicate == "h" for literal in clause.literals)
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@examples(100, suppress_health_check=UNHURRIED)
 @given(contested())
 def test_it_keeps_of_each_rule_what_holds_there_and_specializes_none(table: Table) -> None:
     union, decision = _lifted(table)
@@ -54,7 +55,7 @@ def test_it_keeps_of_each_rule_what_holds_there_and_specializes_none(table: Tabl
         assert set(found.rule.weak) == weak
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@examples(100, suppress_health_check=UNHURRIED)
 @given(contested())
 def test_nobody_claims_it_and_with_its_rule_all_stances_justify_it(table: Table) -> None:
     union, decision = _lifted(table)
@@ -75,7 +76,7 @@ def _stands(union: Union, found: Synthesis) -> bool:
     )
 
 
-@settings(max_examples=100, suppress_health_check=UNHURRIED)
+@examples(100, suppress_health_check=UNHURRIED)
 @given(contested())
 def test_of_every_combination_none_that_stands_is_better(table: Table) -> None:
     union, decision = table.decided()

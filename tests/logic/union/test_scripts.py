@@ -1,6 +1,6 @@
 """What is said is enough to see why, true over all stances, and said once."""
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.defeat import defeats
@@ -8,6 +8,7 @@ from aufheben.logic.standing import standings
 from aufheben.logic.union import Decision, Union
 from aufheben.logic.union.speaking import Exchange, Script, script
 from tests.logic.union.tables import Table, contested, tables
+from tests.profiles import examples
 
 SLOW = [HealthCheck.too_slow]
 EVERYTHING = 10_000
@@ -22,7 +23,7 @@ def _args(*exchanges: Exchange) -> list[GroundArgument]:
     return [spoken.argument for exchange in exchanges for spoken in exchange]
 
 
-@settings(max_examples=100, suppress_health_check=SLOW)
+@examples(100, suppress_health_check=SLOW)
 @given(tables() | contested())
 def test_every_attack_that_is_spoken_is_a_defeat_of_what_it_names(table: Table) -> None:
     union, _, said = _said(table)
@@ -41,7 +42,7 @@ def test_every_attack_that_is_spoken_is_a_defeat_of_what_it_names(table: Table) 
             assert denied in spoken.argument.conclusions
 
 
-@settings(max_examples=100, suppress_health_check=SLOW)
+@examples(100, suppress_health_check=SLOW)
 @given(tables() | contested())
 def test_no_argument_is_said_twice(table: Table) -> None:
     _, _, said = _said(table)
@@ -49,7 +50,7 @@ def test_no_argument_is_said_twice(table: Table) -> None:
     assert len(set(args)) == len(args)
 
 
-@settings(max_examples=100, suppress_health_check=SLOW)
+@examples(100, suppress_health_check=SLOW)
 @given(tables() | contested())
 def test_among_what_is_said_everything_stands_as_it_does_among_all(table: Table) -> None:
     union, _, said = _said(table)

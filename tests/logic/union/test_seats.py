@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat
@@ -10,6 +10,7 @@ from aufheben.logic.language import Clause, Literal
 from aufheben.logic.union import Union, breakers, clause_key, decide
 from tests.logic.programs import Shape, clause, shape
 from tests.logic.union.tables import Table, tables
+from tests.profiles import examples
 
 Change = tuple[Clause | None, Clause | None, Clause | None]
 Told = tuple[object, ...]
@@ -41,7 +42,7 @@ def _breaking(union: Union) -> list[tuple[frozenset[Change], tuple[Literal, ...]
     return [(frozenset((c.fact, c.high, c.low) for c in b.changes), b.answers) for b in found]
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@examples(100, suppress_health_check=[HealthCheck.too_slow])
 @given(tables(), st.data())
 def test_any_seat_may_sit_first_and_any_sentence_come_first(
     table: Table, data: st.DataObject

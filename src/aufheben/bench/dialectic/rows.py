@@ -7,9 +7,8 @@ from pathlib import Path
 from aufheben.bench.options import Dialectic
 from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
-from aufheben.rooms.fingerprint import prompts
+from aufheben.rooms.fingerprint import check_prompts, prompts
 from aufheben.rooms.models import named_model, whole_name
-from aufheben.rooms.prompts import prompts_in
 
 SYMBOLIC = "symbolic"
 STAND_IN = "stand-in"
@@ -56,7 +55,9 @@ def public(model: str) -> str:
 
 def rows(options: Dialectic) -> tuple[Row, ...]:
     """Each model with each folder of prompts. Raises BadInput."""
-    folders = [prompts_in(folder) for folder in options.folders] or [None]
+    for folder in options.folders:
+        check_prompts(folder)
+    folders: tuple[str | None, ...] = options.folders or (None,)
     found = [
         Row(agents=agents, prompts=folder, label=_label(agents, folder))
         for agents in (_seating(text, options) for text in options.models or (SYMBOLIC,))

@@ -47,21 +47,26 @@ def readings(specification: Specification, file: str | None) -> Readings:
     issue = Issue(question=specification.question.strip(), aliases=aliases)
     lexicon = issue_lexicon(issue)
     asked = read_question(issue.question, lexicon)
-    refused = [] if asked is not None else [unread_question(issue.question, file)]
-    seats = [seat for seat in _spoken(specification) if seat.stance.strip()]
-    stances = [read_stance(seat.stance, lexicon, lenient=True) for seat in seats]
-    for seat in seats:
-        refused += _refused(seat, lexicon, file)
+    refused = () if asked is not None else (unread_question(issue.question, file),)
+    understood, wrong = heard(specification, lexicon, file)
     return Readings(
         question=issue.question,
-        understood=tuple(
-            one
-            for seat, stance in zip(seats, stances, strict=True)
-            for one in _understood(seat, stance, file)
-        ),
-        refused=tuple(refused),
+        understood=understood,
+        refused=(*refused, *wrong),
         notes=tuple(_notes(specification, issue)),
     )
+
+
+def heard(
+    specification: Specification, lexicon: Lexicon, file: str | None
+) -> tuple[tuple[Understanding, ...], tuple[BadInput, ...]]:
+    """What was understood of all stances and of what is shared, and what was refused."""
+    seats = [seat for seat in _spoken(specification) if seat.stance.strip()]
+    stances = [read_stance(seat.stance, lexicon, lenient=True) for seat in seats]
+    pairs = zip(seats, stances, strict=True)
+    understood = (one for seat, stance in pairs for one in _understood(seat, stance, file))
+    refused = (bad for seat in seats for bad in _refused(seat, lexicon, file))
+    return tuple(understood), tuple(refused)
 
 
 def _spoken(specification: Specification) -> tuple[SeatSpecification, ...]:
@@ -88,7 +93,10 @@ def _refused(seat: SeatSpecification, lexicon: Lexicon, file: str | None) -> tup
     try:
         read_stance(seat.stance, lexicon)
     except BadInput as bad:
-        return bad.about(seat.name).at(file=seat.file or file, first_line=seat.line).each
+        placed = (bad.about(seat.name) if seat.name else bad).at(
+            file=seat.file or file, first_line=seat.line
+        )
+        return placed.each
     return ()
 
 

@@ -1,7 +1,9 @@
 """The argument map as Mermaid: solid arrows rebut, dashed arrows undercut, labels say which."""
 
 from aufheben.domain.wording import bare
+from aufheben.formats.dialectic.graph import graph
 from aufheben.formats.dialectic.told import Told
+from aufheben.formats.graphs import Edge
 from aufheben.formats.quoting.mermaid import label
 
 LABEL = 80
@@ -23,31 +25,20 @@ def chart(told: Told) -> list[str]:
             told.audit.statuses[index],
         ]
         lines.append(f'    {told.name(index)}["{"<br/>".join(words)}"]')
-    for index, said in enumerate(told.uttered):
-        if said.attacks is None:
-            continue
-        role = told.moves[index].role
-        arrow = "-->" if role == "rebut" else "-.->"
-        lines.append(f"    {told.name(index)} {arrow}|{role}s| {told.name(said.attacks)}")
-    return [*lines, *_elsewhere(told), *_sources(told)]
+    return [*lines, *(_arrow(edge) for edge in graph(told).edges)]
 
 
-def _elsewhere(told: Told) -> list[str]:
-    """Where every argument is said once: defeats by what was said in another place."""
-    if not told.complete:
-        return []
-    drawn = {(index, said.attacks) for index, said in enumerate(told.uttered)}
-    edges = (edge for edge in told.audit.edges if edge not in drawn)
-    return [f"    {told.name(one)} -->|defeats| {told.name(other)}" for one, other in edges]
-
-
-def _sources(told: Told) -> list[str]:
-    """Thick links from the main arguments a synthesis was lifted from."""
-    index = told.synthesis
-    if index is None:
-        return []
-    theses = told.first[: len(told.finished.conclusion.disputes)]
-    return [f"    {told.name(thesis)} ==>|lifted| {told.name(index)}" for thesis in theses]
+def _arrow(edge: Edge) -> str:
+    """Thick from the main arguments a synthesis was lifted from; dashed for what is no rebuttal."""
+    match edge.kind:
+        case "lifted":
+            return f"    {edge.source} ==>|lifted| {edge.target}"
+        case "defeats":
+            return f"    {edge.source} -->|defeats| {edge.target}"
+        case "rebut":
+            return f"    {edge.source} -->|rebuts| {edge.target}"
+        case kind:
+            return f"    {edge.source} -.->|{kind}s| {edge.target}"
 
 
 def _uncut(told: Told) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aufheben.rooms.happening import short
+from aufheben.rooms.lines import short
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 

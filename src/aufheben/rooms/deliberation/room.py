@@ -2,6 +2,7 @@
 
 from aufheben.formats import deliberations
 from aufheben.formats.deliberations import Session, Told
+from aufheben.formats.deliberations.graph import graph
 from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
 from aufheben.rooms.deliberation.lines import lines
@@ -35,6 +36,9 @@ ROOM = Room(
     formats={"md": deliberations.markdown, "txt": deliberations.plain, "mmd": _drawn},
     describe=lambda _session, before: lines(before),
     estimate=estimate,
+    graph=lambda told: graph(told.pondered.deliberated.state),
+    table="steps",
+    keys="aufheben.rooms.deliberation.keys:Keys",
     unused=unused,
     form=lambda settings: settings.get("protocol"),
     repeats=lambda session: session.job.lang is not None,

@@ -3,6 +3,7 @@
 from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
 from aufheben.formats.frameworks import write_af, write_apx
+from aufheben.formats.graphs import Graph
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices, unused
 from aufheben.rooms.dialectic.looks import doubt, why
@@ -23,6 +24,12 @@ def _markdown(told: Told) -> str:
     from aufheben.formats.dialectic.markdown import markdown
 
     return markdown(told)
+
+
+def _graph(told: Told) -> Graph:
+    from aufheben.formats.dialectic.graph import graph
+
+    return graph(told)
 
 
 def _first_screen(told: Told, columns: int, rows: int, rest: str) -> str:
@@ -58,6 +65,9 @@ ROOM = Room(
     form=lambda settings: settings.get("constitution", {}).get("form"),
     repeats=lambda ready: any(seat.premises == "prose" for seat in ready.case.seats),
     first_screen=_first_screen,
+    graph=_graph,
+    table="arguments",
+    keys="aufheben.rooms.dialectic.keys:Keys",
     looks={
         "why": Look(help="Why an argument stands or falls.", show=why),
         "doubt": Look(help="What would change if a premise were not held.", show=doubt),

@@ -8,10 +8,12 @@ from aufheben.domain.words import Lang
 from aufheben.formats.findings.plain import block
 from aufheben.formats.findings.rows import row
 from aufheben.formats.findings.wording import name
+from aufheben.formats.quoting.plain import line
 from aufheben.formats.surveys import Check, known, structure
 from aufheben.protocols.hierarchy.proposition import proposition
+from aufheben.rooms.lines import lines, short, speaker, where
 from aufheben.rooms.room import Describe, Row
-from aufheben.runtime.courses.hierarchy import Settled
+from aufheben.runtime.courses.hierarchy import Settled as Settled
 from aufheben.runtime.journal import Event
 
 _VERDICTS: dict[Lang, dict[str, str]] = {
@@ -37,16 +39,27 @@ def finder(check: Check) -> Callable[[object], Finding | None]:
 
 
 def describe(check: Check, _before: Iterable[Event]) -> Describe:
-    """A finding by its first line, an edge without one by how it stands."""
+    """A finding by its first line, an edge without one by how it stands, an answer in short."""
     survey, found = check.survey, finder(check)
 
     def described(told: object) -> str | None:
         finding = found(told)
         if finding is not None:
             return block(finding, survey.taxonomy, survey.lang).partition("\n")[0]
-        return _settled(check, told) if isinstance(told, Settled) else None
+        if isinstance(told, Settled):
+            return _settled(check, told)
+        return _answer(told) if isinstance(told, Event) else None
 
     return described
+
+
+def _answer(event: Event) -> str | None:
+    """A verdict, or a mend, with its reason; anything else as in any room."""
+    word = event.payload.get("verdict") or event.payload.get("kind")
+    if event.kind != "answered" or not word:
+        return lines()(event)
+    reason = short(str(event.payload.get("reason", "")))
+    return f"{speaker(event)}: {where(event)}: {line(str(word))}: {reason}"
 
 
 def _settled(check: Check, told: Settled) -> str:

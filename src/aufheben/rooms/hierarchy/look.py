@@ -9,8 +9,8 @@ from aufheben.formats.findings.wording import suggestion
 from aufheben.formats.surveys import Check
 from aufheben.protocols.hierarchy import Checked, finding
 from aufheben.protocols.hierarchy.proposition import TURNED, related
-from aufheben.rooms.blocking import blocking
 from aufheben.rooms.room import Look, Shown
+from aufheben.runtime.blocking import finished
 from aufheben.runtime.courses.hierarchy import COURSE, Settled
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
@@ -83,7 +83,6 @@ def found(words: str, check: Check) -> Edge:
 
 
 def _checked(record: Record, check: Check, edge: Edge) -> Checked:
-
     kept: list[Checked] = []
     of_edge = (event for event in record.events if event.place[1:3] == tuple(edge))
     numbered = tuple(replace(event, number=n) for n, event in enumerate(of_edge, start=1))
@@ -93,7 +92,7 @@ def _checked(record: Record, check: Check, edge: Edge) -> Checked:
         if isinstance(what, Settled):
             kept.append(what.checked)
 
-    blocking(reach(COURSE, one, replace(record, events=numbered), told=told))
+    finished(reach(COURSE, one, replace(record, events=numbered), told=told))
     if not kept:
         do = f"go on with it: aufheben resume {record.run}"
         raise BadInput("the debate of this edge has not ended", do=do)

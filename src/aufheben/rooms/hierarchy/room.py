@@ -46,6 +46,8 @@ ROOM = Room(
     rows=events.rows,
     opening=events.opening,
     estimate=estimate,
+    table="findings",
+    keys="aufheben.rooms.hierarchy.keys:Keys",
     bound=bound,
     heading=lambda check: reading(
         check.file, check.survey.taxonomy, check.order, check.skipped, check.unread

@@ -26,6 +26,8 @@ ROOM = Room(
     },
     describe=lambda _bench, _before: lines(),
     estimate=estimate,
+    table="ballots",
+    keys="aufheben.rooms.judging.keys:Keys",
     notices=notices,
     form=lambda settings: settings.get("panel", {}).get("name"),
 )

@@ -23,5 +23,7 @@ ROOM = Room(
     formats={"txt": lambda told: ratings.plain(*told), "md": lambda told: ratings.markdown(*told)},
     describe=lambda _desk, _before: lines(),
     estimate=estimate,
+    table="found",
+    keys="aufheben.rooms.rating.keys:Keys",
     form=lambda settings: settings.get("protocol"),
 )

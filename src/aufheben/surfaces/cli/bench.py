@@ -12,7 +12,7 @@ import click
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs, PanelBench
 from aufheben.errors import BadInput
 from aufheben.rooms.files import write
-from aufheben.rooms.prompts import prompts_in
+from aufheben.rooms.fingerprint import check_prompts
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
@@ -64,7 +64,7 @@ class BenchCommand(Grouped):
         output = output_of(given)
         check_targets(self._options.formats, output, inputs(self._options, given))
         options = request_of(self._options, _apart(self._options, given))
-        prompts_in(options.prompts)
+        check_prompts(options.prompts)
         bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)
         if given.get("estimate"):
             echo(bench.estimate(options, app))

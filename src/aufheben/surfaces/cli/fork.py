@@ -18,8 +18,7 @@ from aufheben.surfaces.cli.room_command import journal_flag, weak
 TYPED = ParameterSource.COMMANDLINE
 
 if TYPE_CHECKING:
-    from aufheben.app import App
-    from aufheben.runtime.journal import Record
+    from aufheben.app import App, Record
 
 
 def _run(**given: Any) -> int:

@@ -8,16 +8,22 @@ from aufheben.surfaces.cli.clean import echo
 @click.command("schema")
 @click.argument("name", required=False)
 def command(name: str | None) -> None:
-    """Print the JSON schema of the message NAME; without NAME, list the messages."""
+    """Print the JSON schema of the message NAME, or of a `run`; without NAME, list them."""
     from aufheben.formats.cases.specification import known
     from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
-    from aufheben.surfaces.cli.journals import print_json
+    from aufheben.surfaces.cli.clean import print_json
 
     rooms = (dialectic, methods, judging, hierarchy, deliberation, rating)
     schemas = {name: model for room in rooms for name, model in room.SCHEMAS.items()}
+    if name == "run":
+        from aufheben.rooms.schema import run_schema
+
+        print_json(run_schema())
+        return
     if name is None:
+        echo(f"{'run':<14}A run of any room, as `--json` prints it (aufheben.run/1).")
         for message, model in schemas.items():
             echo(f"{message:<14}{(model.__doc__ or '').splitlines()[0]}")
         return
-    known(name, schemas, where="the messages", file=None)
+    known(name, ("run", *schemas), where="the messages", file=None)
     print_json(schemas[name].model_json_schema())

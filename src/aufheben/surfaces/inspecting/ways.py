@@ -10,8 +10,8 @@ from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.methods import Method, read_method
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
+from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import REPETITIONS, Asking
-from aufheben.rooms.prompts import prompts_in
 from aufheben.rooms.topics import read_topics
 from aufheben.runtime.repetition import Repetition
 
@@ -41,7 +41,8 @@ class Way:
         check_range("samples", self.samples, 1, MOST_SAMPLES)
         check_range("reasks", self.reasks, 0)
         # Asked for here, so that what cannot be is refused before anything is spent.
-        _ = self.form, self.test, prompts_in(self.prompts)
+        _ = self.form, self.test
+        check_prompts(self.prompts)
 
     @property
     def form(self) -> Method:

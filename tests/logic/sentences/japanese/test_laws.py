@@ -1,6 +1,6 @@
 """Laws of reading and saying Japanese, for any clause, any lexicon and any text."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.logic.language import Clause, Literal, Term, Variable
@@ -16,6 +16,7 @@ from aufheben.logic.sentences import (
 )
 from tests.logic.sentences.asking import refusal
 from tests.logic.sentences.strategies import clauses, ground
+from tests.profiles import examples
 
 X = Variable("x")
 NOUNS = [
@@ -157,7 +158,7 @@ scraps = st.lists(
 texts = scraps | st.text(SIGNS) | st.text()
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(plain_clauses(), lexicons())
 def test_what_is_said_in_japanese_is_read_back_as_its_normal_form(
     clause: Clause, lexicon: Lexicon
@@ -165,13 +166,13 @@ def test_what_is_said_in_japanese_is_read_back_as_its_normal_form(
     assert read_premise(say_clause(clause, lexicon), lexicon) == clause.normal()
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(clauses(), lexicons())
 def test_what_is_said_of_any_clause_is_read_back(clause: Clause, lexicon: Lexicon) -> None:
     assert read_premise(say_clause(clause, lexicon), lexicon) == clause.normal()
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(literals | ground, lexicons())
 def test_what_is_said_of_any_ground_literal_is_read_back(
     literal: Literal, lexicon: Lexicon
@@ -179,7 +180,7 @@ def test_what_is_said_of_any_ground_literal_is_read_back(
     assert read_proposition(say_literal(literal, lexicon), lexicon) == literal
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(texts, lexicons())
 def test_any_text_is_read_or_not_without_failing(text: str, lexicon: Lexicon) -> None:
     assert isinstance(read_premise(text, lexicon), Clause | None)
@@ -187,7 +188,7 @@ def test_any_text_is_read_or_not_without_failing(text: str, lexicon: Lexicon) ->
     assert isinstance(read_question(text, lexicon), Question | None)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(texts, lexicons())
 def test_a_stance_is_read_or_refused_with_a_place_and_advice(text: str, lexicon: Lexicon) -> None:
     bad = refusal(text, lexicon)
@@ -199,7 +200,7 @@ def test_a_stance_is_read_or_refused_with_a_place_and_advice(text: str, lexicon:
         assert bad.do
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(texts, lexicons())
 def test_what_a_stance_says_is_said_back_as_the_same_clauses(text: str, lexicon: Lexicon) -> None:
     stance = read_stance(text, lexicon, lenient=True)

@@ -1,0 +1,100 @@
+"""Each room in one call: asked, run to its end, its result handed over."""
+
+import dataclasses
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from aufheben import wiring
+from aufheben.app.app import App
+from aufheben.app.result import Result
+from aufheben.app.run import Tell
+from aufheben.errors import AgentFailed, JournalFailed
+from aufheben.formats.cases.specification import known
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.specifications import Stances, is_file
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.memory import MemoryStore
+
+_OF_APP = ("journal", "agents", "people", "in_flight")
+_OF_RUN = ("name", "tell")
+
+
+def ask(what: str | Path, stances: Stances = (), **options: Any) -> Result:
+    """Argue a question and answer it; `what` is the question, or the file that it is in.
+
+    `stances` are by seat, or in the order of AG1, AG2 …; those that are missing are found by the
+    model. Seats whose stance is controlled English, Japanese or logic need no model.
+
+    `options` are those of `Dialectic`, with the same names as flags and files: `model`,
+    `protocol`, `calls` … Besides, as all of `ask`, `judge`, `check`, `deliberate`, `rate` take:
+    `journal` is where the run is kept: a path, or ":memory:" to keep nothing; by default the
+    journal of the command line. `name` names it; one of that name is gone on with. `agents` answer
+    in place of models: by seat, or all under "". `tell` is called with each event.
+
+    Inside a running event loop, as in a notebook, it works too. An interrupt stops the run, which
+    goes on where it is called again with its `name`. Raises BadInput, AgentFailed, JournalFailed.
+    """
+    return _ended("dialectic", {"what": str(what), "stances": stances}, options)
+
+
+def deliberate(what: str | Path, stances: Stances = (), **options: Any) -> Result:
+    """Let one mind argue with itself, and write a memo of it; `what` and `stances` as for `ask`.
+
+    `options` are those of `Deliberation`, and those that `ask` names. Raises as `ask`.
+    """
+    return _ended("deliberation", {"what": str(what), "stances": stances}, options)
+
+
+def judge(transcript: str | Path, **options: Any) -> Result:
+    """Judge a debate; `transcript` is a file (`-`: standard input), or its text.
+
+    `options` are those of `Judging` (`model`, `panel`, `judges` …), and those that `ask` names.
+    Raises as `ask`.
+    """
+    is_path = isinstance(transcript, Path) or ("\n" not in transcript and is_file(transcript))
+    given = {"file": str(transcript)} if is_path else {"text": transcript}
+    return _ended("judging", given, options)
+
+
+def check(ontology: str | Path, **options: Any) -> Result:
+    """Find the wrong is-a edges of an ontology in a file (`-`: standard input).
+
+    `options` are those of `Hierarchy` (`model`, `experts`, `form` …), and those that `ask` names;
+    `content` are the file's bytes where it is not on the disk. Raises as `ask`.
+    """
+    return _ended("hierarchy", {"file": str(ontology)}, options)
+
+
+def rate(run: str | Path | Result, **options: Any) -> Result:
+    """Let a model rate a finished debate, or say which of two it prefers.
+
+    `run` is a result, the name of a run in the journal, or a file with an exported one; `other` is
+    the second. `options` are those of `Rating`, and those that `ask` names. Raises as `ask`.
+    """
+    given = {"record": run.record} if isinstance(run, Result) else {"run": str(run)}
+    if isinstance(options.get("other"), Result):
+        given["other_record"] = options.pop("other").record
+    return _ended("rating", given, options)
+
+
+def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Result:
+    """The result of one run in an application of its own. Raises BadInput for unknown names."""
+    request = rooms.named(room).request
+    fields = [field.name for field in dataclasses.fields(request)]
+    for name in options:
+        known(name, (*fields, *_OF_APP, *_OF_RUN), where=f"the options of {room}", file=None)
+    of_app = {name: options.pop(name) for name in _OF_APP if name in options}
+    name, tell = options.pop("name", None) or wiring.new_run(), options.pop("tell", None)
+    app, asked = App(**of_app), request(**{**given, **options})
+    try:
+        return finished(_run(app, asked, name, tell))
+    except (AgentFailed, JournalFailed, KeyboardInterrupt) as stopped:
+        # Who interrupts a run has no other way to learn its name.
+        if not isinstance(app.store, MemoryStore):
+            stopped.add_note(f"run {name} is kept; the same call with name={name!r} goes on")
+        raise
+
+
+async def _run(app: App, request: Any, name: str, tell: Tell | None) -> Result:
+    return await (await app.start(request, name=name, tell=tell))

@@ -1,0 +1,41 @@
+"""A result as a notebook shows it: the decision, then the map or the first rows. No scripts."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from aufheben.formats.graphs import Graph, svg
+from aufheben.formats.quoting.html import escaped
+
+ROWS, CELL = 12, 120
+"""Most rows of a table, and most characters of a cell."""
+
+
+def page(envelope: Mapping[str, Any], noun: str, graph: Graph | None, table: str) -> str:
+    """HTML of one element; every word of others is escaped."""
+    issue = f"<p>{escaped(str(envelope['issue']))}</p>" if envelope.get("issue") else ""
+    answer = escaped(str(envelope["answer"] or "—"))
+    ended = f"{envelope['outcome']} ({envelope['stop_reason']}), {noun}, run {envelope['run']}"
+    shown = _table(envelope.get(table) or []) if graph is None else svg(graph)
+    return f"<div>{issue}<p><b>{answer}</b></p><p><small>{escaped(ended)}</small></p>{shown}</div>"
+
+
+def _table(rows: Sequence[Mapping[str, Any]]) -> str:
+    """What fits of a table: the columns that hold one word or number each."""
+    columns = [key for key, value in rows[0].items() if _is_plain(value)] if rows else []
+    if not columns:
+        return ""
+    head = "".join(f"<th>{escaped(key)}</th>" for key in columns)
+    body = "".join(f"<tr>{''.join(_cells(row, columns))}</tr>" for row in rows[:ROWS])
+    more = f"<p>… {len(rows) - ROWS} more</p>" if len(rows) > ROWS else ""
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
+
+
+def _is_plain(value: object) -> bool:
+    return value is None or isinstance(value, str | int | float)
+
+
+def _cells(row: Mapping[str, Any], columns: list[str]) -> Iterator[str]:
+    for key in columns:
+        value = row.get(key)
+        said = "" if value is None else str(value)
+        yield f"<td>{escaped(said if len(said) <= CELL else said[: CELL - 1] + '…')}</td>"

@@ -1,0 +1,156 @@
+"""What stances come to in logic, without a run: arguments, their statuses, syntheses, doubts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import cached_property
+
+from aufheben.app.theory.standing import Standing, outline
+from aufheben.app.theory.synthesis import Synthesis, syntheses
+from aufheben.domain.words import Lang, Status
+from aufheben.errors import BadInput
+from aufheben.formats.cases.readings import Understanding
+from aufheben.logic.arguments import Budget, arguments, every_argument
+from aufheben.logic.border import worded
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences import read_premise, read_stance, say_literal
+from aufheben.logic.standing import Around, around
+from aufheben.logic.union import Union
+from aufheben.logic.union.deciding import STEPS
+
+_BEST: tuple[Status, ...] = ("justified", "defensible", "overruled")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Theory:
+    """Stances read as rules and facts, all together; a value, which a doubt does not change.
+
+    `understood` says how each sentence was read, `doubted` which premises are not held.
+    """
+
+    union: Union
+    understood: tuple[Understanding, ...] = ()
+    doubted: tuple[str, ...] = ()
+
+    def arguments(self, sentence: str | None = None) -> tuple[Standing, ...]:
+        """Those that conclude a sentence; without one, all but facts that defeat nothing.
+
+        Raises BadInput where the sentence is not read, or there are too many to list.
+        """
+        if sentence is None:
+            return tuple(
+                one for one in self._standings if not one.is_fact or one.id in self._defeating
+            )
+        literal = self._literal(sentence)
+        pairs = zip(self._around.args, self._standings, strict=True)
+        return tuple(one for ground, one in pairs if ground.warrant.head == literal)
+
+    def status(self, sentence: str) -> Status | None:
+        """Where a sentence stands: as the best argument for it; None where there is none.
+
+        `budget exceeded` where the search is too long. Raises BadInput where it is not read.
+        """
+        budget = Budget(left=STEPS)
+        found = list(arguments(self.union.closure, self._literal(sentence), budget))
+        labeled = around(self.union.closure, found, budget)
+        if labeled is None:
+            return "budget exceeded"
+        return _best(labeled.statuses[: len(found)])
+
+    @cached_property
+    def statuses(self) -> Mapping[str, Status]:
+        """Every sentence that some argument concludes, with where it stands. Raises BadInput."""
+        found: dict[str, list[Status]] = {}
+        for one in self._standings:
+            found.setdefault(one.conclusion, []).append(one.status)
+        return {said: best for said, all_ in found.items() if (best := _best(all_))}
+
+    def syntheses(self) -> tuple[Synthesis, ...]:
+        """What lifts the conflict: the best one, or all that tie; none where something is justified.
+
+        Of the question asked; where none was, of each deed that rules conclude. Raises BadInput
+        where the search is too long.
+        """
+        return tuple(syntheses(self.union))
+
+    def doubt(self, premise: str) -> "Theory":
+        """The theory as if this fact or rule were not held. Raises BadInput for what nobody holds."""
+        clause = read_premise(premise, self.union.lexicon)
+        if clause is None or not self._held(clause):
+            raise self._unknown(f"nobody rests on {premise!r}", premise)
+        return replace(self, union=self.union.doubting(clause), doubted=(*self.doubted, premise))
+
+    def explain(self, sentence: str) -> str:
+        """Why a sentence stands or falls: each argument for it, its attackers, theirs, and so on.
+
+        In the language of the stances. Raises BadInput where nothing concludes it.
+        """
+        found = self.arguments(sentence)
+        if not found:
+            raise self._unknown(f"there is no argument for {sentence!r}", sentence)
+        known = {one.id: one for one in self._standings}
+        lang: Lang = "ja" if self.union.lexicon.lang == "ja" else "en"
+        return "\n".join(line for one in found for line in outline(one, known, lang))
+
+    def __repr__(self) -> str:
+        """How much it holds."""
+        facts = sum(clause.is_fact for clause in self.union.holders)
+        without = f", without {'; '.join(self.doubted)}" if self.doubted else ""
+        return f"<Theory: {len(self.union.holders) - facts} rules, {facts} facts{without}>"
+
+    @cached_property
+    def _around(self) -> Around:
+        """Every argument, facts last, and which defeats which."""
+        budget = Budget(left=STEPS)
+        every = list(every_argument(self.union.closure, budget))
+        every.sort(key=lambda argument: argument.warrant.clause.is_fact)
+        found = around(self.union.closure, every, budget)
+        if found is None:
+            raise BadInput("too many arguments to list", do="ask for the status of one sentence")
+        return found
+
+    @cached_property
+    def _standings(self) -> tuple[Standing, ...]:
+        found = self._around
+        against: dict[int, list[str]] = {}
+        for attacker, attacked in found.edges:
+            if attacker < len(found.args):
+                against.setdefault(attacked, []).append(f"Arg{attacker + 1}")
+        return tuple(
+            Standing(
+                id=f"Arg{number + 1}",
+                argument=worded(ground, self.union.lexicon),
+                status=found.statuses[number],
+                seats=tuple(filter(None, self.union.holders.get(ground.warrant.clause, ()))),
+                attackers=tuple(against.get(number, ())),
+            )
+            for number, ground in enumerate(found.args)
+        )
+
+    @cached_property
+    def _defeating(self) -> frozenset[str]:
+        return frozenset(name for one in self._standings for name in one.attackers)
+
+    def _literal(self, sentence: str) -> Literal:
+        """One fact without conditions. Raises BadInput where the sentence is none."""
+        clause = read_premise(sentence, self.union.lexicon)
+        if clause is None:
+            read_stance(sentence, self.union.lexicon)
+        if clause is None or not clause.is_fact:
+            raise BadInput(f"{sentence!r} is no single statement", do='say "We should buy a"')
+        return clause.head
+
+    def _held(self, clause: Clause) -> bool:
+        if not clause.is_fact:
+            return clause in self.union.holders
+        assumed = {literal for rule in self._around.args for literal in rule.assumptions}
+        return self.union.closure.holds(clause.head) or clause.head in assumed
+
+    def _unknown(self, what: str, said: str) -> BadInput:
+        known = [say_literal(x, self.union.lexicon) for x in self.union.closure.literals()]
+        near = get_close_matches(said, known, n=1, cutoff=0.3)
+        return BadInput(what, do=f"did you mean {near[0]!r}?" if near else "name a premise of it")
+
+
+def _best(statuses: "tuple[Status, ...] | list[Status]") -> Status | None:
+    return next((status for status in _BEST if status in statuses), None)

@@ -1,0 +1,31 @@
+"""Nodes that say something and stand somewhere, and what they do to each other."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """An argument or a claim: who said it, what, in which role, and where it stands."""
+
+    id: str
+    seat: str
+    said: str
+    role: str
+    status: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edge:
+    """One does something to another: `rebut`, `undercut`, `defeats`, `lifted` …"""
+
+    source: str
+    target: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Graph:
+    """Both, in the order in which they were said."""
+
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]

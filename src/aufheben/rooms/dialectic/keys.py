@@ -1,0 +1,94 @@
+"""The keys of a debate's envelope besides those that all rooms share."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from aufheben.domain.words import DisputeResult, Outcome, Relation, Role, Status, Unresolved
+
+
+class _Closed(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatKeys(_Closed):
+    """A seat, what it stands for, and whether that is logic."""
+
+    name: str
+    stance: str
+    premises: Literal["logic", "prose"]
+
+
+class Change(BaseModel):
+    """A fact that would not hold, or a rule that would outrank another."""
+
+    fact: str | None = None
+    holds: bool | None = None
+    priority: list[str] | None = None
+
+
+class BreakerKeys(_Closed):
+    """At most two changes after which the answers would be these."""
+
+    changes: list[Change]
+    answers: list[str]
+
+
+class RuleKeys(_Closed):
+    """From what a rule concludes what; `antecedent` as in the published schema."""
+
+    id: str
+    antecedent: dict[str, Any]
+    consequent: str
+
+
+class ArgumentKeys(_Closed):
+    """An argument, whom it attacks, and where it stands among those said and over all stances."""
+
+    id: str
+    seat: str
+    role: Role
+    attacks: str | None
+    target: str | None
+    relation: Relation | None
+    rules: list[RuleKeys]
+    conclusions: list[str] = Field(alias="Conc")
+    assumptions: list[str] = Field(alias="Ass")
+    status: Status
+    status_on_union: Status | None
+
+
+class DisputeKeys(_Closed):
+    """A main argument and how it fared."""
+
+    thesis: str
+    seat: str
+    result: DisputeResult
+    rounds: int
+    stop: str | None
+    arguments: list[str]
+
+
+class WholeKeys(_Closed):
+    """What all stances together come to."""
+
+    outcome: Outcome
+    kind: Unresolved | None
+    answers: list[str]
+
+
+class Keys(BaseModel):
+    """Of the dialectic and of rival ways to an answer."""
+
+    notes: list[str]
+    answers: list[str]
+    kind: Unresolved | None
+    breakers: list[BreakerKeys]
+    seats: list[SeatKeys]
+    arguments: list[ArgumentKeys]
+    disputes: list[DisputeKeys]
+    confirmations: list[DisputeKeys]
+    integration: dict[str, Any] | None
+    unsaid: int
+    whole: WholeKeys | None
+    answer_detail: dict[str, Any] | None

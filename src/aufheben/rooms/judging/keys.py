@@ -1,0 +1,72 @@
+"""The keys of a judged debate's envelope besides those that all rooms share."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+
+class _Closed(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class TeamKeys(_Closed):
+    """A team and its side."""
+
+    name: str
+    side: str
+
+
+class VoteKeys(_Closed):
+    """How many ballots are for a winner; null: for none."""
+
+    winner: str | None
+    ballots: int
+
+
+class AgreementKeys(_Closed):
+    """How far the ballots agree; `wudc` is what people reach."""
+
+    share: float
+    votes: list[VoteKeys]
+    wudc: Any
+
+
+class QuoteKeys(_Closed):
+    """Words that a verdict quotes, and whether the speech has them."""
+
+    text: str
+    speech: int
+    found: bool
+
+
+class VerdictKeys(BaseModel):
+    """A verdict; empty where none was reached."""
+
+    winner: str | None
+    ranking: list[str]
+    reasons: dict[str, str]
+    comment: str | None
+    scores: dict[str, dict[str, float]]
+    points: list[dict[str, Any]]
+    quotes: list[QuoteKeys]
+    differences: list[dict[str, Any]]
+
+
+class BallotKeys(VerdictKeys):
+    """One judge's verdict, and all that led to it."""
+
+    model_config = ConfigDict(extra="forbid")
+    judge: str
+    finished: bool
+    summaries: list[dict[str, Any]]
+    analyses: list[dict[str, Any]]
+    views: list[dict[str, Any]]
+    judgments: list[dict[str, Any]]
+
+
+class Keys(VerdictKeys):
+    """Of judging: the first agreeing ballot's verdict, then every ballot."""
+
+    teams: list[TeamKeys]
+    agreement: AgreementKeys
+    ballots: list[BallotKeys]

@@ -1,0 +1,82 @@
+"""The published schema of `aufheben.run/1`: what all rooms share, then each room's own keys."""
+
+from pkgutil import resolve_name
+from typing import Any, Literal, Union
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
+
+from aufheben.domain.words import Outcome, StopReason
+from aufheben.formats.envelope import SCHEMA
+from aufheben.rooms import registry
+from aufheben.rooms.room import Room
+
+
+class Calls(BaseModel):
+    """Questions to agents: answered, refused, and the most that there can be."""
+
+    model_config = ConfigDict(extra="forbid")
+    made: int
+    rejected: int
+    bound: int
+
+
+class Usage(BaseModel):
+    """Tokens; US dollars, null where no price is known; the share of prompts that repeat a beginning."""
+
+    model_config = ConfigDict(extra="forbid")
+    input: int
+    cached: int
+    output: int
+    money: float | None
+    shared: float | None
+
+
+class Forked(BaseModel):
+    """The run that this one begins as, and the event or the step from which on it is another."""
+
+    model_config = ConfigDict(extra="forbid")
+    run: str
+    event: int | None = None
+    at: int | None = None
+
+
+class Envelope(BaseModel):
+    """A run as programs get it. A run that was stopped has an `error` besides."""
+
+    model_config = ConfigDict(extra="forbid")
+    schema_: Literal["aufheben.run/1"] = Field(alias="schema")
+    run: str = Field(description="Its name in the journal.")
+    created: str = Field(description="When it began, in UTC.")
+    version: str = Field(description="Of the program that wrote this.")
+    agents: dict[str, str] = Field(description="By seat: symbolic, human, or PROVIDER:MODEL.")
+    protocol: str | None = Field(description="The form of its room that it followed.")
+    issue: str | None
+    outcome: Outcome
+    stop_reason: StopReason
+    flags: list[str]
+    answer: str | None = Field(description="In a sentence; null where there is none.")
+    calls: Calls
+    usage: Usage
+    forked: Forked | None = None
+    error: str | None = Field(default=None, description="What stopped it, where something did.")
+
+
+def run_schema() -> dict[str, Any]:
+    """The JSON schema of a run of any room that is installed."""
+    models = [_model(registry.named(name)) for name in registry.names()]
+    every: Any = Union[tuple(models)]  # noqa: UP007 - made of a list
+    return {"title": SCHEMA, **TypeAdapter(every).json_schema(by_alias=True)}
+
+
+def _model(room: Room[Any, Any, Any, Any]) -> type[BaseModel]:
+    """The shared keys and the room's own; of a room that names none, any others."""
+    keys = resolve_name(room.keys) if room.keys else None
+    kinds = (Envelope, keys) if keys is not None else (Envelope,)
+    named: dict[str, Any] = {"room": (Literal[room.name], ...)}
+    made = create_model(
+        f"{room.name.capitalize()}Run", __base__=kinds, __doc__=room.summary, **named
+    )
+    if keys is None:
+        made.model_config["extra"] = "allow"
+        made.model_rebuild(force=True)
+    return made

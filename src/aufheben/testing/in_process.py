@@ -1,0 +1,75 @@
+"""A language model in this process, without a server between; a stand-in of ours in a seat."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from aufheben.agents.llm import LlmAgent
+from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.prompting import Prompt
+from aufheben.domain import Usage
+from aufheben.domain.words import Lang
+from aufheben.testing import wires
+from aufheben.testing.adjudicator import Adjudicator
+from aufheben.testing.curator import Curator
+from aufheben.testing.debater import Debater
+from aufheben.testing.rater import Rater
+from aufheben.testing.thinker import Thinker
+from aufheben.testing.wires import Received
+
+STAND_IN = "stand-in"
+"""Who answered, where a stand-in did."""
+
+_STAND_INS: dict[str, Callable[[], Callable[[Received], Any]]] = {
+    "judging": Adjudicator,
+    "hierarchy": Curator,
+    "deliberation": Thinker,
+    "rating": Rater,
+}
+
+
+class InProcess:
+    """A language model in this process, sent what a provider would be, without a wire between.
+
+    `reply` answers each request at no cost, as it would at a `FakeServer`; `received` has every
+    request. A text that no wire can carry raises UnicodeEncodeError.
+    """
+
+    def __init__(self, reply: Callable[[Received], str | wires.Reply]) -> None:
+        self.received: list[Received] = []
+        self._reply = reply
+
+    @property
+    def name(self) -> str:
+        """That it is no model."""
+        return STAND_IN
+
+    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
+        """See the port of a model."""
+        f"{prompt.system}{prompt.user}".encode()
+        received = Received(
+            provider=STAND_IN,
+            model=STAND_IN,
+            system=prompt.system,
+            user=prompt.user,
+            schema=_schema(prompt.schema),
+            schema_name=prompt.name,
+        )
+        self.received.append(received)
+        said = self._reply(received)
+        if isinstance(said, str):
+            return Reply(text=said, usage=Usage())
+        refused = "content filter" if said.finish == "content_filter" else ""
+        return Reply(text=said.text, usage=Usage(), cut=said.finish == "length", refused=refused)
+
+
+@cache
+def _schema(message: type[BaseModel]) -> dict[str, Any]:
+    return message.model_json_schema()
+
+
+def stand_in(room: str, lang: Lang) -> LlmAgent:
+    """Who answers every task of a room in its form, with canned words."""
+    return LlmAgent(InProcess(_STAND_INS.get(room, Debater)()), lang=lang)

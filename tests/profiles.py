@@ -1,0 +1,28 @@
+"""How many examples hypothesis tries of a law: all, a share while you work, many to fuzz."""
+
+from typing import Any
+
+from hypothesis import settings
+
+FEWEST = 5
+RANDOM = ("all", "fuzz")
+
+# No deadline: machines are noisy, and no test here is a stop watch.
+settings.register_profile("dev", deadline=None, max_examples=20, derandomize=True)
+settings.register_profile("all", deadline=None, max_examples=100, print_blob=True)
+settings.register_profile("fuzz", settings.get_profile("all"), max_examples=5000)
+
+
+def share(number: int) -> int:
+    """Of so many trials in `make test-all`, those that the profile makes: in `dev` a fifth."""
+    return max(number * settings().max_examples // 100, min(number, FEWEST))
+
+
+def examples(number: int, **more: Any) -> settings:
+    """The settings of a law that is tried on a share of so many examples."""
+    return settings(max_examples=share(number), **more)
+
+
+def whole() -> bool:
+    """Whether nothing is to be left out."""
+    return share(100) >= 100
