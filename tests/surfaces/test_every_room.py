@@ -196,3 +196,15 @@ def test_whoever_goes_on_is_told_to_ask_as_before(
     assert {*words} >= {*how, "resume", "r", "--base-url"}
     assert begun.program(*words, "-q").code in (0, 2, 4)
     assert begun.program("show", "r", "--journal", "j.db").code in (0, 2, 4)
+
+
+@pytest.mark.parametrize("room", ["lift", "judging", "hierarchy asked", "deliberation cut"])
+def test_prompts_that_stand_in_for_none_of_ours_are_refused_before_anything_is_begun(
+    begun: Begun, room: str
+) -> None:
+    refused = begun(room, "--prompts", "nowhere")
+    assert (refused.code, "no prompt of ours" in refused.err) == (2, True)
+    assert begun.program("runs", "list").out == ""
+    begun(room)
+    gone_on = begun.program("resume", "r", "--prompts", "nowhere")
+    assert (gone_on.code, "no prompt of ours" in gone_on.err) == (2, True)

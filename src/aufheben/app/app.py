@@ -18,7 +18,7 @@ from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
-from aufheben.rooms.fingerprint import identity, public, run_name
+from aufheben.rooms.fingerprint import check_prompts, identity, public, run_name
 from aufheben.rooms.options import Asking, asked_by, check, filled
 from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.batch import Throttled
@@ -94,8 +94,10 @@ class App:
         return await room.estimate(job, wiring.price, asking)
 
     def asking_of(self, request: Any = None) -> Asking:
-        """How models are asked by a request, over this application's defaults."""
-        return asked_by(request, self.defaults)
+        """How models are asked by a request, over this application's defaults. Raises BadInput."""
+        asked = asked_by(request, self.defaults)
+        check_prompts(asked.prompts)
+        return asked
 
     async def start(
         self, request: Any, *, name: str | None = None, tell: Tell | None = None

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
@@ -52,7 +53,7 @@ def _canonical(value: object) -> str:
 
 def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
-    rooms = (room, "methods") if room == "dialectic" else (room,)
+    rooms = _rooms(room)
     texts = {**_ours(PROMPTS, rooms), **(_texts(Path(folder), rooms) if folder else {})}
     found = hashlib.sha256()
     for name in sorted(texts):
@@ -60,11 +61,32 @@ def prompts(folder: str | None, room: str) -> str:
     return found.hexdigest()[:12]
 
 
+def check_prompts(folder: str | None) -> None:
+    """Raises BadInput where no template in the folder stands in for one of ours, or one for none."""
+    if folder is None:
+        return
+    known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
+    found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
+    if not found & known:
+        do = "name one that holds, for example, dialectic/en/counter.j2"
+        raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
+    strange = min(found - known, default=None)
+    if strange is not None:
+        raise BadInput("no prompt is called so", do="see the README", file=f"{folder}/{strange}")
+
+
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings without where models are served, for showing a run elsewhere."""
     seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
     shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
     return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
+
+
+def _rooms(room: str) -> tuple[str, ...]:
+    """Where the prompts of a room stand; a room of another package asks questions."""
+    if room == "dialectic":
+        return ("dialectic", "methods")
+    return (room,) if (PROMPTS / room).is_dir() else ("questions",)
 
 
 @lru_cache

@@ -10,7 +10,6 @@ from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
 from aufheben.surfaces.cli.flags import Flag
-from aufheben.surfaces.cli.output import refuse_same
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,
@@ -18,6 +17,7 @@ from aufheben.surfaces.cli.present import (
     hint,
     is_shown,
     refuse_ending,
+    refuse_same,
     save,
     say,
 )

@@ -17,8 +17,8 @@ def command() -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 def show(origin: bool, as_json: bool) -> None:
     """Every setting that is not the built-in default."""
+    from aufheben.surfaces.cli.clean import print_json
     from aufheben.surfaces.cli.configuration import KINDS, settings
-    from aufheben.surfaces.cli.journals import print_json
 
     found = settings(click.get_current_context().meta.get("aufheben.config"))
     for key in KINDS:

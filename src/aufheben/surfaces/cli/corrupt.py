@@ -73,7 +73,7 @@ def _write(found: "Corrupted", output: str, key: str) -> None:
 def _say(
     found: "Corrupted", kinds: list[str], written: tuple[str, str], options: dict[str, Any]
 ) -> None:
-    from aufheben.surfaces.cli.journals import print_json
+    from aufheben.surfaces.cli.clean import print_json
 
     counts = {kind: sum(each.kind == kind for each in found.key) for kind in kinds}
     edges = len(found.taxonomy.edges)
@@ -95,8 +95,7 @@ def _say_losses(content: bytes, file: str, output: str) -> None:
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
     """Refuse a target before any work is done; `others` are never what it overwrites."""
-    from aufheben.surfaces.cli.output import refuse_same
-    from aufheben.surfaces.cli.present import check_free, refuse_ending
+    from aufheben.surfaces.cli.present import check_free, refuse_ending, refuse_same
 
     refuse_same(path, others)
     refuse_ending(path, endings)

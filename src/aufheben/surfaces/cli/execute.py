@@ -16,9 +16,8 @@ from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
 
 if TYPE_CHECKING:
-    from aufheben.app import App, Result, Run
+    from aufheben.app import App, Record, Result, Run
     from aufheben.rooms.room import Estimate, Room
-    from aufheben.runtime.journal import Record
 
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""

@@ -140,20 +140,9 @@ def asking_apart(options: Mapping[str, Any]) -> "Asking":
 
 def prompts_in(folder: str | None) -> str | None:
     """The folder, where it has a template of a prompt we know. Raises BadInput."""
-    from pathlib import Path
+    from aufheben.rooms.fingerprint import check_prompts
 
-    from aufheben.rooms.fingerprint import PROMPTS
-
-    if folder is None:
-        return None
-    known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
-    found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
-    if not found & known:
-        do = "name one that holds, for example, dialectic/en/counter.j2"
-        raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
-    strange = min(found - known, default=None)
-    if strange is not None:
-        raise BadInput("no prompt is called so", do="see the README", file=f"{folder}/{strange}")
+    check_prompts(folder)
     return folder
 
 

@@ -12,12 +12,10 @@ from click.core import ParameterSource
 from aufheben.errors import AufhebenError, BadInput, Left
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
-from aufheben.surfaces.cli.output import refuse_same
 from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
-    from aufheben.app import Result
-    from aufheben.runtime.drive import Ended
+    from aufheben.app import Ended, Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +56,7 @@ def output_of(given: Mapping[str, Any]) -> Output:
 
 
 def check_targets(
-    formats: Iterable[str], output: Output, inputs: Iterable[str | None] = ()
+    room: str, formats: Iterable[str], output: Output, inputs: Iterable[str | None] = ()
 ) -> None:
     """Refuse targets that exist or have no known ending, before any work is done.
 
@@ -66,8 +64,34 @@ def check_targets(
     """
     for number, path in enumerate(output.output):
         refuse_same(path, (*inputs, *output.output[:number]))
-        refuse_ending(path, ("json", *formats))
+        refuse_ending(path, _written(path, room, ("json", *formats)))
         check_free(path, force=output.force)
+
+
+def refuse_same(path: str | None, others: Iterable[str | None]) -> None:
+    """Raise BadInput where `path` is one of the other files of this command, even by force."""
+    if path is None:
+        return
+    where = Path(path).resolve()
+    if any(_is(name, where) for name in others):
+        raise BadInput("named twice: an input is only read", do="name another file", file=path)
+
+
+def _is(name: str | None, where: Path) -> bool:
+    """Whether a word names that file; a long question or another odd one names none."""
+    try:
+        return bool(name) and name != "-" and Path(str(name)).resolve() == where
+    except (OSError, ValueError):
+        return False
+
+
+def _written(path: str, room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
+    """The room's formats; where the path ends in none of them, those of other packages too."""
+    if Path(path).suffix.removeprefix(".") in ours:
+        return ours
+    from aufheben.app.formats import names
+
+    return (*ours, *names(room, ours))
 
 
 def refuse_ending(path: str, formats: Iterable[str]) -> None:

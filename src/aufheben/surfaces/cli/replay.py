@@ -14,7 +14,7 @@ from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
-    from aufheben.runtime.journal import Record
+    from aufheben.app import Record
 
 
 def _command(run: str | None, *, as_json: bool, **given: Any) -> int:

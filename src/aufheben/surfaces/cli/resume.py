@@ -16,9 +16,10 @@ def _command(**given: Any) -> int:
     from aufheben.rooms.options import Asking
 
     app, output = application(given), output_of(given)
-    run = app.find(given["run"])
-    check_targets(app.kept(run)[0].formats, output)
-    return asyncio.run(go_on(app, run, request_of(Asking, given), output, present))
+    asking, run = app.asking_of(request_of(Asking, given)), app.find(given["run"])
+    room = app.kept(run)[0]
+    check_targets(room.name, room.formats, output)
+    return asyncio.run(go_on(app, run, asking, output, present))
 
 
 def _parameters() -> list[click.Parameter]:

@@ -11,7 +11,7 @@ def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME, or of a `run`; without NAME, list them."""
     from aufheben.formats.cases.specification import known
     from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
-    from aufheben.surfaces.cli.journals import print_json
+    from aufheben.surfaces.cli.clean import print_json
 
     rooms = (dialectic, methods, judging, hierarchy, deliberation, rating)
     schemas = {name: model for room in rooms for name, model in room.SCHEMAS.items()}

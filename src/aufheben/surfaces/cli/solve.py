@@ -41,7 +41,7 @@ def command(file: str, **options: Any) -> int:
     if options["credulous"] is not None and options["skeptical"] is not None:
         raise click.UsageError("give --credulous or --skeptical, not both")
     from aufheben.app.frameworks import form_of, solve
-    from aufheben.surfaces.cli.journals import print_json
+    from aufheben.surfaces.cli.clean import print_json
 
     form = options["form"] or form_of(file)
     if form is None:
