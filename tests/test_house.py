@@ -75,7 +75,6 @@ def test_commands_print_by_the_one_way_on_which_a_terminal_obeys_nothing() -> No
     assert found == []
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize(
     "definition",
     [
@@ -150,10 +149,10 @@ def test_nobody_changes_an_error_that_somebody_else_raised() -> None:
                     and node.value.id != "self"
                 ]
     assert changed == []
-=======
+
+
 def test_no_law_fixes_how_many_examples_it_is_tried_on() -> None:
     """A profile takes its share: `@examples(…)` of `tests/profiles.py`."""
     own = {"profiles.py", "test_house.py"}
     laws = (file for file in (ROOT / "tests").rglob("*.py") if file.name not in own)
     assert [str(file) for file in laws if "max_examples" in file.read_text("utf-8")] == []
->>>>>>> quick
