@@ -9,6 +9,7 @@ ratio leaves the reading out of both. Nothing is kept from run to run.
 `python -m benchmarks.complete`; it ends with 1 where a bar is missed.
 """
 
+import asyncio
 import gc
 import math
 import statistics
@@ -26,7 +27,8 @@ from aufheben.logic.closure import Closure
 from aufheben.logic.union import Union, decide, decision_of
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, conduct
+from aufheben.runtime.courses.dialectic import COURSE, Case
+from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from benchmarks.problems import QUESTION
 from benchmarks.results import put
@@ -95,7 +97,7 @@ def deciding(case: str, objects: int) -> Callable[[], object]:
     return lambda: decide(replace(union, closure=Closure(union.holders, priorities=order)))
 
 
-def conducting(case: str, objects: int, folder: Path) -> Callable[[], object]:
+def whole_run(case: str, objects: int, folder: Path) -> Callable[[], object]:
     """From text to the end of a run with its journal."""
     made = table(case, objects)
     name = wiring.new_run()
@@ -103,7 +105,7 @@ def conducting(case: str, objects: int, folder: Path) -> Callable[[], object]:
     def run() -> None:
         store = wiring.store(str(folder / f"{name}.db"))
         journal = store.begin(Record(run=name, created="", settings={}))
-        finished = conduct(made, {}, journal, StillClock())
+        finished = asyncio.run(drive(COURSE, made, {}, journal, StillClock()))
         journal.close()
         assert finished.conclusion.outcome == OUTCOMES[case]
 
@@ -136,7 +138,7 @@ def cost(case: str, objects: int, folder: Path) -> Cost:
         works = (
             answering(case, objects),
             deciding(case, objects),
-            conducting(case, objects, folder),
+            whole_run(case, objects, folder),
         )
         for taken, work in zip(times, works, strict=True):
             decision_of.cache_clear()

@@ -21,9 +21,10 @@ from aufheben.domain import Limits  # noqa: E402 - same
 from aufheben.domain.forms import forms  # noqa: E402 - same
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term  # noqa: E402 - same
 from aufheben.formats.experts import chosen, published  # noqa: E402 - same
-from aufheben.protocols.hierarchy import Checked, Debate, Procedure  # noqa: E402 - same
+from aufheben.protocols.hierarchy import Debate, Procedure  # noqa: E402 - same
 from aufheben.runtime.batch import throttled  # noqa: E402 - same
-from aufheben.runtime.courses.hierarchy import Survey, Surveyed, survey  # noqa: E402 - same
+from aufheben.runtime.courses.hierarchy import COURSE, Settled, Survey, Surveyed  # noqa: E402 - same
+from aufheben.runtime.drive import drive  # noqa: E402 - same
 from aufheben.runtime.journal import Record  # noqa: E402 - same
 from benchmarks.overhead import provider  # noqa: E402 - same
 from benchmarks.results import put  # noqa: E402 - same
@@ -59,21 +60,24 @@ async def measured(url: str, job: Survey, seen: Callable[[], None]) -> tuple[Sur
             await _one(gated, work(LANES), store.begin(Record(run="warm", created="", settings={})))
             start = peak = _memory()
 
-            def told(_checked: Checked, _finding: object) -> None:
+            def told(what: object) -> None:
                 nonlocal peak
-                peak = max(peak, _memory())
-                seen()
+                if isinstance(what, Settled):
+                    peak = max(peak, _memory())
+                    seen()
 
             journal = store.begin(Record(run="edges", created="", settings={}))
             began = time.perf_counter()
-            found = await survey(job, gated, journal, wiring.clock(), at_once=LANES, seen=told)
+            found = await drive(
+                COURSE, job, gated, journal, wiring.clock(), at_once=LANES, told=told
+            )
             taken = time.perf_counter() - began
             journal.close()
             return found, taken, peak - start
 
 
 async def _one(seats: object, job: Survey, journal: object) -> None:
-    await survey(job, seats, journal, wiring.clock(), at_once=LANES)  # type: ignore[arg-type]
+    await drive(COURSE, job, seats, journal, wiring.clock(), at_once=LANES)  # type: ignore[arg-type]
     journal.close()  # type: ignore[attr-defined]
 
 

@@ -30,7 +30,8 @@ from aufheben.protocols.judging import Analyze, Decide, Summarize, Weigh
 from aufheben.protocols.judging.course import FIRST, PRESENT
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import Hearing, hear
+from aufheben.runtime.courses.judging import COURSE, Hearing
+from aufheben.runtime.drive import drive
 from aufheben.runtime.forecast import ANALYSIS
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
@@ -143,7 +144,7 @@ def judged(debate: Match, course: int) -> tuple[str, int]:
         procedure=course,
     )
     reader, journal = Reader(), MemoryStore().begin(Record(run="r", created="", settings={}))
-    told = asyncio.run(hear(hearing, {JUDGE.name: reader}, journal, StillClock()))
+    told = asyncio.run(drive(COURSE, hearing, {JUDGE.name: reader}, journal, StillClock()))
     assert told.majority.winner is not None
     assert told.tally.made == COURSES[course].calls(8, 4)
     return told.majority.winner, reader.characters

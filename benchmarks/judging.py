@@ -26,7 +26,8 @@ from aufheben.domain.matches import Heading, Match, Speech, Team  # noqa: E402 -
 from aufheben.formats.panels import PANELS, published  # noqa: E402 - same
 from aufheben.protocols.ports import Agent, Rejected, Task  # noqa: E402 - same
 from aufheben.runtime.batch import each, throttled  # noqa: E402 - same
-from aufheben.runtime.courses.judging import Hearing, Judged, hear  # noqa: E402 - same
+from aufheben.runtime.courses.judging import COURSE, Hearing, Judged  # noqa: E402 - same
+from aufheben.runtime.drive import drive  # noqa: E402 - same
 from aufheben.runtime.journal import Record  # noqa: E402 - same
 from aufheben.testing.words import sentence  # noqa: E402 - same
 from benchmarks.overhead import provider  # noqa: E402 - same
@@ -97,7 +98,7 @@ async def one(seats: Mapping[str, Agent], what: Hearing, run: str, store: Any) -
     """A debate from its journal's beginning to its verdict."""
     journal = store.begin(Record(run=run, created="", settings={}))
     try:
-        return await hear(what, seats, journal, wiring.clock())
+        return await drive(COURSE, what, seats, journal, wiring.clock())
     finally:
         journal.close()
 

@@ -13,7 +13,8 @@ from aufheben.domain import Issue, Seat
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
-from aufheben.runtime.courses.dialectic import Case, conducting
+from aufheben.runtime.courses.dialectic import COURSE, Case
+from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record, Store
 from aufheben.runtime.memory import MemoryStore
 
@@ -43,8 +44,13 @@ class Debates:
         journal = self.store.begin(started)
         repetition = wiring.repetition(Asking())
         try:
-            done = await conducting(
-                case(eager=eager), self.agents, journal, wiring.clock(), repetition
+            done = await drive(
+                COURSE,
+                case(eager=eager),
+                self.agents,
+                journal,
+                wiring.clock(),
+                repetition=repetition,
             )
         finally:
             journal.close()
@@ -94,6 +100,6 @@ async def recorded(url: str, model: str) -> list[Prompt]:
 
     agent = LlmAgent(Recording(), lang="en")
     journal = MemoryStore().begin(Record(run="recorded", created="", settings={}))
-    await conducting(case(), {"AG1": agent, "AG2": agent}, journal, wiring.clock())
+    await drive(COURSE, case(), {"AG1": agent, "AG2": agent}, journal, wiring.clock())
     await asked.close()
     return sent

@@ -3,6 +3,7 @@
 Growth is the slope on a log-log scale between 1,000 and 10,000 objects: 1 is linear.
 """
 
+import asyncio
 import gc
 import math
 import statistics
@@ -20,7 +21,8 @@ from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.synthesis import syntheses
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, conduct
+from aufheben.runtime.courses.dialectic import COURSE, Case
+from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from benchmarks.problems import QUESTION, cameras
@@ -76,7 +78,7 @@ def _camera() -> None:
 def _conducted(case: Case) -> None:
     journal = MemoryStore().begin(Record(run="benchmark", created="", settings={}))
     agents = {seat.name: SymbolicAgent() for seat in case.seats}
-    finished = conduct(case, agents, journal, StillClock())
+    finished = asyncio.run(drive(COURSE, case, agents, journal, StillClock()))
     assert finished.conclusion.outcome == "synthesis"
 
 

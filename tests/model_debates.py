@@ -10,6 +10,7 @@ from aufheben.domain import Limits
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.casting import Cast, Choice, cast
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import SystemClock
 from aufheben.runtime.courses.dialectic import Finished
 from aufheben.runtime.journal import Journal, Record
@@ -72,7 +73,7 @@ def debate(
     ready: Cast,
     *,
     journal: Journal | None = None,
-    asking: wiring.Asking | None = None,
+    asking: Asking | None = None,
     model: InProcess | None = None,
     fenced: bool = True,
 ) -> Argued:
@@ -80,7 +81,7 @@ def debate(
 
     Raises AgentFailed as a run would.
     """
-    how = asking or wiring.Asking(timeout=5.0)
+    how = asking or Asking(timeout=5.0)
     held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
     lang = ready.case.lang or "en"
 

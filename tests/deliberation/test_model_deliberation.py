@@ -9,6 +9,7 @@ import pytest
 from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import CheckFact, Stop
 from aufheben.domain.boards import ACTS
+from aufheben.domain.words import Lang
 from aufheben.protocols.deliberation import Rules, cited
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
@@ -20,7 +21,6 @@ from tests.deliberation.thinking import (
     MIND,
     PASSAGE,
     QUESTION,
-    Lang,
     Thought,
     thought,
     wired,

@@ -10,12 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain import Argument, Core, Dispute, Explanation, Item, Rule, Seat
+from aufheben.domain import Argument, Core, Dispute, Explanation, Item, Rule, Seat, Tally
 from aufheben.evaluation.dialectic.measures import MEASURES
 from aufheben.evaluation.dialectic.runs.new_premises import repetition
 from aufheben.formats.dialectic import Told
 from aufheben.runtime.journal import Event
-from aufheben.runtime.spending import Tally
 from tests.evaluation.told_by_hand import (
     CLAIMED,
     CONCEDED,

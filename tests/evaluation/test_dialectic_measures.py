@@ -6,10 +6,9 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.domain import Limits, Usage
+from aufheben.domain import Limits, Tally, Usage
 from aufheben.evaluation.dialectic.measures import MEASURES, Direction, Family, Unit
 from aufheben.formats.dialectic import tell
-from aufheben.runtime.spending import Tally
 from aufheben.testing import FakeServer
 from aufheben.testing.debater import Debater
 from tests import model_debates

@@ -58,12 +58,6 @@ def test_the_numbers_are_there_in_words() -> None:
     assert "lift@2 m: clarity 6.50" in described
 
 
-def test_the_measures_asked_for_are_drawn(table: Table) -> None:
-    found = texts(drawn(table, measures=("calls", "no such measure")))
-    assert "calls ↓ (a run)" in found
-    assert "clarity ↑ (1 to 10)" not in found
-
-
 def test_japanese_words_and_names_are_drawn(capfd: pytest.CaptureFixture[str]) -> None:
     table = tabled([ran(row="小さい模型"), ran("t2", row="大きい模型", method="弁証法")])
     found = texts(drawn(table, lang="ja"))

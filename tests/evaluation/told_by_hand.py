@@ -17,6 +17,7 @@ from aufheben.domain import (
     Move,
     Rule,
     Seat,
+    Tally,
 )
 from aufheben.evaluation.dialectic.measures import Measured
 from aufheben.evaluation.dialectic.runs.measured import measured
@@ -29,7 +30,6 @@ from aufheben.runtime.courses.dialectic import Case, Finished
 from aufheben.runtime.journal import Event, Kind, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
-from aufheben.runtime.spending import Tally
 from tests.dialogues import CAMERA, S1, S2
 from tests.driving import conduct
 

@@ -8,6 +8,7 @@ import pytest
 
 from aufheben.formats.cases import read_case
 from aufheben.protocols.dialectic import SCHEMAS
+from aufheben.surfaces.cli.entry import COMMANDS
 from tests.surfaces.conftest import Program
 
 CAMERA = str(Path(__file__).parents[2] / "examples/camera.toml")
@@ -457,3 +458,72 @@ def test_an_estimate_under_a_limit_on_calls_is_no_less_than_the_limit_allows(
     assert "about 3 calls or fewer" in done.out
     done = program("ask", *PROSE, "--model", "openai:any", "--calls", "1", "--estimate")
     assert "about 1 call or fewer" in done.out
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"), [("chekc", "check"), ("deliberat", "deliberate"), ("Jugde", "judge")]
+)
+def test_a_misspelled_command_is_no_question(program: Program, said: str, meant: str) -> None:
+    ended = program(said, "edges.csv")
+    assert (ended.code, ended.out) == (2, "")
+    assert f"did you mean '{meant}'?" in ended.err
+    assert f"aufheben ask {said}" in ended.err
+
+
+@pytest.mark.parametrize("question", ["Abortion", "Brexit", "wealth", "Should we chekc?", "税"])
+def test_a_question_of_a_word_is_a_question(program: Program, question: str) -> None:
+    ended = program(question, "--estimate", "--model", "openai:gpt-5-mini")
+    assert (ended.code, ended.err) == (0, "")
+
+
+def test_help_lists_every_command_in_a_group(program: Program) -> None:
+    shown = program("--help").out
+    listed = [line.split()[0] for line in shown.splitlines() if line.startswith("  ")]
+    assert set(COMMANDS) <= set(listed)
+    assert all(f"{group}:" in shown for group in ("Argue", "Look back", "Measure", "Set up"))
+
+
+def test_rare_options_are_listed_where_all_are_asked_for(program: Program) -> None:
+    usual, whole = program("ask", "--help").out, program("ask", "--help-all").out
+    assert "--temperature" not in usual
+    assert {"--temperature", "--seed", "--protocol"} <= set(whole.split())
+    assert all(f"{group}:" in usual for group in ("Seats", "Form", "Reading", "Limits", "Output"))
+
+
+def test_a_run_is_named_by_the_beginning_of_its_name(program: Program) -> None:
+    program("ask", CAMERA, "--run", "first-camera")
+    program("ask", CAMERA, "--run", "second-camera")
+    assert program("show", "sec", "--json").out == program("show", "second-camera", "--json").out
+    unknown = program("show", "third")
+    assert (unknown.code, "no run" in unknown.err or "third" in unknown.err) == (2, True)
+    program("ask", CAMERA, "--run", "second-try")
+    several = program("show", "second")
+    assert several.code == 2
+    assert re.search("second-try.*second-camera", several.err)
+
+
+def test_results_are_written_in_several_formats_at_once(program: Program) -> None:
+    ended = program("ask", CAMERA, "-o", "a.md", "-o", "a.json")
+    assert ended.code == 0
+    assert "wrote a.md" in ended.err
+    assert "wrote a.json" in ended.err
+    assert json.loads(Path("a.json").read_text("utf-8"))["answer"] in Path("a.md").read_text(
+        "utf-8"
+    )
+    twice = program("ask", CAMERA, "-o", "b.md", "-o", "b.md")
+    assert (twice.code, Path("b.md").exists()) == (2, False)
+
+
+def test_runs_are_listed_by_kind_outcome_and_number(program: Program) -> None:
+    for number in range(3):
+        program("ask", CAMERA, "--run", f"c{number}")
+    program("deliberate", CAMERA, "--run", "d")
+    rows = json.loads(program("runs", "list", "--json").out)
+    assert [(row["run"], row["kind"]) for row in rows][:2] == [
+        ("d", "deliberation"),
+        ("c2", "dialectic"),
+    ]
+    assert len(json.loads(program("runs", "list", "--kind", "dialectic", "--json").out)) == 3
+    assert len(json.loads(program("runs", "list", "--limit", "2", "--json").out)) == 2
+    open_ones = program("runs", "list", "--outcome", "open")
+    assert (open_ones.out, open_ones.err) == ("", "no such runs\n")

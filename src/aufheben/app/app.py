@@ -1,14 +1,14 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
 from aufheben import wiring
-from aufheben.app.batch import Failed, batch
+from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.fork import Answer, answer_of, answered, from_answer, from_step
 from aufheben.app.listing import RunInfo, listed
 from aufheben.app.result import Result
@@ -18,7 +18,7 @@ from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
-from aufheben.rooms.fingerprint import public, run_name
+from aufheben.rooms.fingerprint import identity, public, run_name
 from aufheben.rooms.options import Asking, asked_by, check, filled
 from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.batch import Throttled
@@ -26,6 +26,7 @@ from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import drive, reach, replay, so_far
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.repetition import Repetition
 from aufheben.runtime.watching import Watched
 
 MEMORY = ":memory:"
@@ -60,6 +61,7 @@ class App:
         self._open: AsyncExitStack | None = None
         self._seated: dict[Any, dict[str, Agent]] = {}
         self._read: dict[str, dict[str, Agent]] = {}
+        self._tests: dict[Asking, Repetition | None] = {}
 
     async def __aenter__(self) -> Self:
         """Keep models open until this is left."""
@@ -70,7 +72,7 @@ class App:
     async def __aexit__(self, *_: object) -> None:
         """Let go of every model."""
         held, self._open, self._gate = self._open, None, None
-        self._seated, self._read = {}, {}
+        self._seated, self._read, self._tests = {}, {}, {}
         if held is not None:
             await held.aclose()
 
@@ -119,13 +121,19 @@ class App:
         return self._ready(room, job, asking, name or wiring.new_run(), tell).begin()
 
     async def play(
-        self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking, *, name: str
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        *,
+        name: str,
+        tell: Tell | None = None,
     ) -> Result:
         """As `begin`, to its end in the task that awaits it.
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        return await self._ready(room, job, asking, name, None).play()
+        return await self._ready(room, job, asking, name, tell).play()
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
@@ -274,10 +282,23 @@ class App:
     # -- many
 
     def batch(
-        self, requests: Iterable[Any], *, at_once: int = 64, give_up_after: int = 8
+        self,
+        requests: Iterable[Any],
+        *,
+        at_once: int = 64,
+        give_up_after: int = 8,
+        words: Sequence[str] = (),
+        tell: Heard | None = None,
     ) -> AsyncIterator[Result | Failed]:
         """Every request run, as they end; see `aufheben.app.batch`."""
-        return batch(self, requests, at_once=at_once, give_up_after=give_up_after)
+        return batch(
+            self,
+            requests,
+            at_once=at_once,
+            give_up_after=give_up_after,
+            words=words,
+            tell=tell,
+        )
 
     def name_of(self, request: Any, words: str = "") -> str:
         """The name of a request's run by all that its answers depend on."""
@@ -310,7 +331,7 @@ class App:
         if not self.store.has(name):
             return self.store.begin(begun)
         journal = self.store.hold(name)
-        if journal.head.settings == kept_run(begun).settings:
+        if identity(journal.head.settings) == identity(kept_run(begun).settings):
             return journal
         journal.close()
         do = f"choose another name, or go on with it: aufheben resume {name}"
@@ -361,7 +382,7 @@ class App:
                 tell(event)
 
         asking = room.asking(job, asking, wiring.home())
-        repetition = wiring.repetition(asking) if room.repeats(job) else None
+        repetition = self._repetition(asking) if room.repeats(job) else None
         if tell is not None:
             for known in room.opening(job):
                 tell(known)
@@ -404,6 +425,14 @@ class App:
             return
         async with wiring.seated(named, lang=job.lang, asking=asking, desk=self._people) as seats:
             yield self._gated(seats)
+
+    def _repetition(self, asking: Asking) -> Repetition | None:
+        """The tests by which nobody may say the same again; models in them are loaded once."""
+        if self._open is None:
+            return wiring.repetition(asking)
+        if asking not in self._tests:
+            self._tests[asking] = wiring.repetition(asking)
+        return self._tests[asking]
 
     def _sources(self, room: Room[Any, Any, Any, Any], job: Any) -> dict[str, Agent]:
         """Who looks facts up, read before anything is begun. Raises BadInput."""

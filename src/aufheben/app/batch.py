@@ -1,17 +1,43 @@
 """Many requests through one application, each a run that is found again where it was begun."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any, Protocol
 
 from aufheben.app.result import Result
 from aufheben.errors import AufhebenError
 from aufheben.rooms.fingerprint import run_name
-from aufheben.rooms.options import asked_by
+from aufheben.rooms.options import Asking
+from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 
-if TYPE_CHECKING:
-    from aufheben.app.app import App
+
+class Player(Protocol):
+    """What a batch needs of the application."""
+
+    def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
+        """The room of a request, and its job."""
+        ...
+
+    def asking_of(self, request: Any) -> Asking:
+        """How models are asked by it."""
+        ...
+
+    async def play(
+        self,
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        *,
+        name: str,
+        tell: Callable[[object], None] | None = None,
+    ) -> Result:
+        """The run of this name to its end."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,32 +53,60 @@ class Failed:
     error: AufhebenError
 
 
+Heard = Callable[[int, object], None]
+
+
 async def batch(
-    app: "App", requests: Iterable[Any], *, at_once: int, give_up_after: int
+    app: Player,
+    requests: Iterable[Any],
+    *,
+    at_once: int,
+    give_up_after: int,
+    words: Sequence[str] = (),
+    tell: Heard | None = None,
 ) -> AsyncIterator[Result | Failed]:
     """What comes of each request, as they end: a Result, or Failed with why.
 
     Each run is named by all that its answers depend on: what was done is found again and nobody
-    is asked twice. Raises AgentFailed once the first `give_up_after` have all failed.
+    is asked twice. `words`, one text a request, stand in the name and tell apart what else would
+    be one run; `tell` hears by number what is told of each. Raises AgentFailed once the first
+    `give_up_after` have all failed; those under way are stopped, and go on when begun again.
     """
     asked = list(requests)
     give_up = GiveUp(give_up_after)
-    jobs = (_job(app, number, request) for number, request in enumerate(asked))
-    async for _, done in each(jobs, at_once):
-        assert isinstance(done, Result | Failed)
-        give_up.record(str(done.error) if isinstance(done, Failed) else "")
-        yield done
+    named = list(words) or [str(request.trial) for request in asked]
+    apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+    jobs = [
+        _Job(app=app, number=number, request=request, words=named[number], tell=tell, apart=apart)
+        for number, request in enumerate(asked)
+    ]
+    async with aclosing(each(jobs, at_once)) as ended:
+        async for _, done in ended:
+            assert isinstance(done, Result | Failed)
+            give_up.record(str(done.error) if isinstance(done, Failed) else "")
+            yield done
 
 
-def _job(app: "App", number: int, request: Any) -> Callable[[], Awaitable[Result | Failed]]:
-    async def job() -> Result | Failed:
-        run = ""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Job:
+    """One request; what is the same run as another waits for it in `apart`, and finds it."""
+
+    app: Player
+    number: int
+    request: Any
+    words: str
+    tell: Heard | None
+    apart: Mapping[str, asyncio.Lock]
+
+    async def __call__(self) -> Result | Failed:
+        name = ""
         try:
-            room, seated = app.seat(request)
-            asking = asked_by(request, app.defaults)
-            run = run_name(str(request.trial), room.encode(seated), asking)
-            return replace(await app.play(room, seated, asking, name=run), number=number)
+            room, seated = self.app.seat(self.request)
+            asking = self.app.asking_of(self.request)
+            name = run_name(self.words, room.encode(seated), asking)
+            tell = None if self.tell is None else partial(self.tell, self.number)
+            async with self.apart[name]:
+                ended = await self.app.play(room, seated, asking, name=name, tell=tell)
+            return replace(ended, number=self.number)
         except AufhebenError as error:
-            return Failed(number=number, request=request, run=run, error=error)
-
-    return job
+            return Failed(number=self.number, request=self.request, run=name, error=error)

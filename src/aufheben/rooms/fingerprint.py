@@ -13,6 +13,7 @@ from aufheben.rooms.options import Asking
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
 """Our own templates, ROOM/LANG/NAME.j2."""
+_NOT_ANSWERED_BY = ("version", "file")
 _NOT_ASKED_WITH = ("timeout", "base_url", "cache", "prompts")
 
 
@@ -22,12 +23,31 @@ def run_name(words: str, settings: Mapping[str, Any], asking: Asking) -> str:
     It changes with the settings, with how models are asked, with the text of the room's prompts
     and with `words`, which tell trials apart; another address is the same model.
     """
-    # Which form the settings are written in changes no answer.
-    shown = {key: value for key, value in public(settings).items() if key != "version"}
-    said = [words, shown, _asked(asking), prompts(asking.prompts, str(settings.get("room")))]
-    text = json.dumps(said, default=str, sort_keys=True)
+    said = [
+        words,
+        identity(settings),
+        _asked(asking),
+        prompts(asking.prompts, str(settings.get("room"))),
+    ]
+    text = _canonical(said)
     digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
     return f"{digest}-{re.sub(r'[^A-Za-z0-9_]+', '-', words)}"[:64].rstrip("-_")
+
+
+def identity(settings: Mapping[str, Any]) -> str:
+    """What of a run's settings its answers depend on: equal for two that ask the same.
+
+    In which form they are written, where a file lies and a model is served change no answer.
+    """
+    kept = {key: value for key, value in public(settings).items() if key not in _NOT_ANSWERED_BY}
+    if settings.get("file"):
+        # A question about a file names it.
+        kept["question"] = str(kept.get("question")).replace(str(settings["file"]), "")
+    return _canonical(kept)
+
+
+def _canonical(value: object) -> str:
+    return json.dumps(value, default=str, sort_keys=True)
 
 
 def prompts(folder: str | None, room: str) -> str:

@@ -11,6 +11,8 @@ def named_model(model: str | None, base_url: str | None) -> str | None:
         return model or None
     if not model:
         raise BadInput("--base-url without --model", do="name the model that is served there")
+    if model.endswith(f"@{base_url}"):
+        return model
     if "@" in model:
         raise BadInput("--model names an address and --base-url another", do="give it once")
     provider, colon, _ = model.partition(":")

@@ -24,8 +24,9 @@ REPETITIONS = ("off", "exact", "lexical", "semantic")
 class Option:
     """How an option is offered. `least` and `most` are inclusive; `rare` ones are listed last.
 
-    `flag` is its name on a command line where that is another; `many` may be given several times,
-    an `argument` stands without a flag; `spelled` are other spellings of its choices.
+    `flag` is its name on a command line where that is another, `alone` its value where the flag
+    stands without one; `many` may be given several times, an `argument` stands without a flag;
+    `spelled` are other spellings of its choices.
     """
 
     help: str
@@ -41,6 +42,8 @@ class Option:
     many: bool = False
     rare: bool = False
     argument: bool = False
+    required: bool = False
+    alone: str = ""
 
 
 def option(default: Any, help: str, group: Group, kind: type = str, **more: Any) -> Any:  # noqa: A002

@@ -1,7 +1,7 @@
 """Many runs in one event loop: so many at once, so many questions under way in all."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
@@ -48,19 +48,26 @@ class GiveUp:
 
 async def each(
     jobs: Iterable[Callable[[], Awaitable[R]]], at_once: int
-) -> AsyncIterator[tuple[int, R | AufhebenError]]:
-    """What comes of each job by its number, as they end; a failure ends only its own job."""
+) -> AsyncGenerator[tuple[int, R | AufhebenError], None]:
+    """What comes of each job by its number, as they end; a failure ends only its own job.
+
+    Closed before the last one it cancels those under way.
+    """
     waiting = iter(enumerate(jobs))
     running: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
-    while True:
-        while len(running) < at_once and (job := next(waiting, None)) is not None:
-            running.add(asyncio.ensure_future(_done(*job)))
-        if not running:
-            return
-        ended, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-        # Those that ended together come in their own order, not in the set's.
-        for task in sorted(ended, key=lambda done: done.result()[0]):
-            yield task.result()
+    try:
+        while True:
+            while len(running) < at_once and (job := next(waiting, None)) is not None:
+                running.add(asyncio.ensure_future(_done(*job)))
+            if not running:
+                return
+            ended, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+            # Those that ended together come in their own order, not in the set's.
+            for task in sorted(ended, key=lambda done: done.result()[0]):
+                yield task.result()
+    finally:
+        for task in running:
+            task.cancel()
 
 
 async def _done(number: int, job: Callable[[], Awaitable[R]]) -> tuple[int, R | AufhebenError]:

@@ -145,9 +145,10 @@ def _ruled(specification: Specification, table: Sitting, file: str | None) -> Co
     specification = _of_form(specification, default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     check_form(rules, table, file)
+    explained = not rules.lifting and (not table.engine or is_prose(rules.form))
     return replace(
         rules,
-        explain=not rules.lifting and (not table.engine or is_prose(rules.form)),
+        explain=specification.protocol.get("explain", explained),
         integrator="" if rules.lifting else table.integrator,
         find_stances=any(not seat.stance.strip() for seat in specification.seats),
     )

@@ -9,7 +9,7 @@ from aufheben.rooms.options import LIMITS, Request, option
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
 
-SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched")
+SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched", "explain")
 SPENDING = ("max_rounds", "max_theses", *LIMITS)
 PROTOCOLS = (
     "complete (default for logic alone), published, capped, lift (default for others), or a "
@@ -25,7 +25,8 @@ def _switch(help: str) -> Any:  # noqa: A002 - as in `option`
 class Dialectic(Request):
     """A question to be argued: `what` is a file, or the question, whose stances are given.
 
-    Stances are by seat, or in order; missing ones are found.
+    Stances are by seat, or in order; missing ones are found. `explain` asks for one call more,
+    which says the answer in plain words (None: where the form has it).
     """
 
     room: ClassVar = "dialectic"
@@ -91,3 +92,4 @@ class Dialectic(Request):
     lenient: bool = option(False, "Skip and report sentences that cannot be read.", "Reading", bool)
     max_rounds: int | None = option(None, "Rounds per dispute.", "Limits", int, least=0)
     max_theses: int | None = option(None, "Main arguments per seat.", "Limits", int, least=1)
+    explain: bool | None = None

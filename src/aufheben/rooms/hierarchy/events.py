@@ -11,8 +11,7 @@ from aufheben.formats.findings.wording import name
 from aufheben.formats.quoting.plain import line
 from aufheben.formats.surveys import Check, known, structure
 from aufheben.protocols.hierarchy.proposition import proposition
-from aufheben.rooms.happening import short, speaker, where
-from aufheben.rooms.lines import lines
+from aufheben.rooms.lines import lines, short, speaker, where
 from aufheben.rooms.room import Describe, Row
 from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.domain import Seat
+from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
@@ -22,10 +23,7 @@ from aufheben.runtime.tongues import spoken
 def read(request: Judging, defaults: Mapping[str, object]) -> Bench:
     """The hearing, and who judges it. Raises BadInput."""
     request = filled(request, defaults)
-    if not request.file and request.text is None:
-        raise BadInput("no debate is named", do="aufheben judge FILE")
-    text = read_text(request.file) if request.text is None else request.text
-    match = read_transcript(text, "<stdin>" if request.file == "-" else request.file or None)
+    match = request.match or _match(request)
     lang: Lang = request.lang or spoken(match.speeches[0].text) or "en"
     agents = _agents(request)
     hearing = Hearing(
@@ -37,6 +35,13 @@ def read(request: Judging, defaults: Mapping[str, object]) -> Bench:
         forced=request.force_winner,
     )
     return Bench(hearing=hearing, agents=agents)
+
+
+def _match(request: Judging) -> Match:
+    if not request.file and request.text is None:
+        raise BadInput("no debate is named", do="aufheben judge FILE")
+    text = read_text(request.file) if request.text is None else request.text
+    return read_transcript(text, "<stdin>" if request.file == "-" else request.file or None)
 
 
 def _agents(request: Judging) -> dict[str, str]:

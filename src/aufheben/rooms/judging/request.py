@@ -1,22 +1,24 @@
 """What may be said of a debate that is to be judged."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from aufheben.rooms.options import Request, option
 
 if TYPE_CHECKING:
+    from aufheben.domain.matches import Match
     from aufheben.domain.words import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judging(Request):
-    """A debate to be judged: its transcript as a `file`, or as `text` that is there already."""
+    """A debate to be judged: its transcript as a `file`, as `text`, or as the `match` it is of."""
 
     room: ClassVar = "judging"
     formats: ClassVar = ("txt", "md")
     file: str = option("", "The transcript.", "Reading", metavar="[FILE]", argument=True)
     text: str | None = None
+    match: "Match | None" = field(default=None, repr=False)
     panel: str = option("dbkai", "One of the five, or a TOML file.", "Form")
     model: str | None = option(None, "Who judges.", "Seats", metavar="PROVIDER:MODEL")
     judges: tuple[str, ...] = option(

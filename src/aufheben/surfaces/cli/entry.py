@@ -19,28 +19,37 @@ from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.exits import code_of
 
-COMMANDS = {
-    "ask": "Argue a question and answer it by a synthesis (the default command).",
-    "deliberate": "Let one mind argue with itself, and write a memo of it.",
-    "judge": "Judge a debate from its transcript.",
-    "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
-    "corrupt": "Plant errors in an ontology, and write down where.",
-    "rate": "Let a judge rate a finished run.",
-    "bench": "Measure judges and debates on what people have judged.",
-    "init": "Write a commented input file to start from.",
-    "runs": "List, show, remove, export and import runs.",
-    "show": "Show the result of a run again, or one debate or step of it.",
-    "resume": "Go on with a run that was interrupted.",
-    "fork": "Go on differently with a deliberation from a step on.",
-    "replay": "Recompute a run from its journal and say where it would differ.",
-    "formalize": "Let a model draft stances as sentences for the logic engine.",
-    "why": "Show why an argument stands or falls.",
-    "schema": "Print the JSON schema of a published message.",
-    "solve": "Solve an abstract argumentation framework (.af, .apx).",
-    "doctor": "Check the installation and the journal.",
-    "config": "Show the configuration and where it came from.",
-    "completion": "Print the completion script for a shell.",
+GROUPS = {
+    "Argue": {
+        "ask": "Argue a question and answer it by a synthesis (the default command).",
+        "deliberate": "Let one mind argue with itself, and write a memo of it.",
+        "judge": "Judge a debate from its transcript.",
+        "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
+        "formalize": "Let a model draft stances as sentences for the logic engine.",
+        "solve": "Solve an abstract argumentation framework (.af, .apx).",
+    },
+    "Look back": {
+        "runs": "List, show, remove, export and import runs.",
+        "show": "Show the result of a run again, or one debate or step of it.",
+        "why": "Show why an argument stands or falls.",
+        "resume": "Go on with a run that was interrupted.",
+        "fork": "Go on differently with a run, from an answer or a step on.",
+        "replay": "Recompute a run from its journal and say where it would differ.",
+    },
+    "Measure": {
+        "rate": "Let a judge rate a finished run.",
+        "bench": "Measure judges and debates on what people have judged.",
+        "corrupt": "Plant errors in an ontology, and write down where.",
+    },
+    "Set up": {
+        "init": "Write a commented input file to start from.",
+        "doctor": "Check the installation and the journal.",
+        "config": "Show the configuration and where it came from.",
+        "schema": "Print the JSON schema of a published message.",
+        "completion": "Print the completion script for a shell.",
+    },
 }
+COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
 
 
 class Commands(click.Group):
@@ -61,8 +70,9 @@ class Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """From the table, so that `--help` imports nothing."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        for group, commands in GROUPS.items():
+            with formatter.section(group):
+                formatter.write_dl(list(commands.items()))
         if others := _others():
             with formatter.section("Of other packages"):
                 formatter.write_dl(list(others.items()))
@@ -77,8 +87,9 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """A bare question is `ask`."""
+        """A bare question is `ask`; a command that is misspelled is none."""
         if args and not _is_command(args[0]):
+            _refuse_misspelled(ctx, args[0])
             args = ["ask", *args]
         return super().resolve_command(ctx, args)
 
@@ -111,6 +122,18 @@ def _is_command(word: str) -> bool:
 
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
+
+
+def _refuse_misspelled(ctx: click.Context, word: str) -> None:
+    """Raises UsageError for one word, no file, that is nearly a command."""
+    from difflib import get_close_matches
+
+    if not word.isascii() or not word.isalpha() or os.path.exists(word):  # noqa: PTH110 - any word
+        return
+    near = get_close_matches(word.lower(), (*COMMANDS, *_others()), n=1, cutoff=0.7)
+    if near:
+        meant = f"did you mean {near[0]!r}? A question of one word: aufheben ask {word}"
+        raise click.UsageError(f"no command is called {word!r}: {meant}", ctx)
 
 
 def _name_variables(command: click.Command) -> None:

@@ -128,6 +128,9 @@ def _flag(name: str, said: Option, default: Any) -> Flag:
             return Flag(f"{dashed}/--no-{dashed[2:]}", name, default=default, **more)
         return Flag(dashed, name, is_flag=True, **more)
     more |= {"type": _type(said), "metavar": said.metavar, "multiple": said.many}
+    more |= {"required": said.required} | (
+        {"is_flag": False, "flag_value": said.alone} if said.alone else {}
+    )
     if said.many:
         return Flag(dashed, name, **more)
     return Flag(dashed, name, default=default, show_default=default not in (None, ""), **more)
