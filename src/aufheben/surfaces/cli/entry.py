@@ -111,9 +111,10 @@ def _command(name: str) -> click.Command | None:
 def _others() -> dict[str, str]:
     """The rooms that packages register, by their names; none of our commands can be replaced."""
     from aufheben.plugins import plugins
+    from aufheben.rooms import OURS
 
-    found = [plugin for plugin in plugins() if plugin.kind == "rooms"]
-    return {p.name: f"A room of {p.package} {p.version}." for p in found if p.name not in COMMANDS}
+    found = [p for p in plugins() if p.kind == "rooms" and p.name not in (*OURS, *COMMANDS)]
+    return {p.name: f"A room of {p.package} {p.version}." for p in found}
 
 
 def _is_command(word: str) -> bool:
