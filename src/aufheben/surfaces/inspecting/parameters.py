@@ -9,8 +9,8 @@ from aufheben import BadInput, Dialectic, wiring
 from aufheben.bench.figures import Method, read_method
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
+from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import REPETITIONS, Asking, check, option
-from aufheben.rooms.prompts import prompts_in
 from aufheben.rooms.topics import read_topics
 from aufheben.surfaces.inspecting.seats import NAMED_LATER
 
@@ -46,7 +46,8 @@ class Way:
     def __post_init__(self) -> None:
         check(self)
         # Asked for here, so that what cannot be is refused before anything is spent.
-        _ = self.form, prompts_in(self.prompts)
+        _ = self.form
+        check_prompts(self.prompts)
         wiring.repetition(Asking(repetition=self.repetition))
 
     @property
