@@ -314,7 +314,7 @@ class App:
     def name_of(self, request: Any, words: str = "") -> str:
         """The name of a request's run by all that its answers depend on."""
         room, job = self.seat(request)
-        return run_name(words, room.encode(job), asked_by(request, self.defaults))
+        return run_name(words, room.encode(job), self.asking_of(request))
 
     # -- parts
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from aufheben import plugins
 from aufheben.errors import Damaged, Misuse
+from aufheben.rooms import OURS
 from aufheben.rooms.room import Room
 
-OURS = ("dialectic", "deliberation", "judging", "hierarchy", "rating")
+__all__ = ["OURS", "named", "names", "of", "room_for"]
 
 
 def names() -> tuple[str, ...]:

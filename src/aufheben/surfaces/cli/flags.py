@@ -133,6 +133,7 @@ def _flag(name: str, said: Option, default: Any) -> Flag:
     )
     if said.many:
         return Flag(dashed, name, **more)
+    default = None if said.required else default
     return Flag(dashed, name, default=default, show_default=default not in (None, ""), **more)
 
 
