@@ -1,13 +1,40 @@
 """Seed 000's own evaluation: the camera problem argued again, beside its formal example."""
 
+from typing import NamedTuple
+
 from aufheben.app import App, Result
 from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Conformance
+from aufheben.domain.words import Lang
+from aufheben.evaluation.conformance.comparison import Conformance as Compared
 from aufheben.evaluation.conformance.comparison import conformance
-from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
+from aufheben.evaluation.conformance.report import (
+    cells,
+    comma_separated,
+    markdown,
+    summary,
+    under,
+    words_in,
+)
 from aufheben.formats.topics import read_topics, shipped
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.models import named_model
+
+
+class Page(NamedTuple):
+    """The published debate beside ours as a table, and what stands under it."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+    under: list[str]
+
+
+def page(found: Compared, lang: Lang) -> Page:
+    """What was compared, in one language."""
+    words = words_in(lang)
+    rows = [cells(row, lang) for row in found.rows]
+    return Page(words["title"], words["columns"], rows, list(under(found, lang)))
 
 
 async def measured(options: Conformance, app: App, told: Told) -> Measured:

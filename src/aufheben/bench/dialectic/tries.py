@@ -5,16 +5,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from aufheben import wiring
 from aufheben.app import App, Failed
 from aufheben.bench.dialectic.contest import Contest, Where, Work, planned
+from aufheben.bench.figures import figures_of, tests_of
 from aufheben.bench.measured import Ended, Told, asked, first_line, ran
 from aufheben.evaluation.dialectic.methods import Method
-from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.formats.dialectic import Told as Debate
 from aufheben.rooms.options import Asking
-from aufheben.runtime.repetition import Exact, Lexical, Repetition
+from aufheben.runtime.repetition import Repetition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +65,7 @@ class Tries:
         found = await ran(
             self.app,
             [planned(work, options, self.stances) for work in asked_for],
-            partial(_seen, asked_for, _tests(Asking(**_asking(options)))),
+            partial(_seen, asked_for, tests_of(Asking(**_asking(options)))),
             self.told,
             said=_said,
             at_once=options.in_flight,
@@ -84,7 +83,7 @@ async def _seen(works: Sequence[Work], tests: Mapping[str, Repetition], ended: E
     work = works[ended.number]
     if isinstance(ended, Failed):
         return Tried(work=work, trial=_trial(work, run=ended.run, error=first_line(ended.error)))
-    found = await measured(ended.told, ended.record.events, tests=tests)
+    found = await figures_of(ended, tests)
     trial = _trial(
         work,
         run=ended.run,
@@ -117,11 +116,3 @@ def _spent(work: Work, spending: Method, done: Mapping[Any, Tried]) -> int | Non
 
 def _asking(options: Any) -> dict[str, Any]:
     return {name: value for name, value in asked(options).items() if name != "reasks"}
-
-
-def _tests(asking: Asking) -> dict[str, Repetition]:
-    """By which tests a run is looked through for what it says again, afterwards."""
-    found: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
-    if asking.repetition == "semantic":
-        found["semantic"] = wiring.semantic(asking)
-    return found

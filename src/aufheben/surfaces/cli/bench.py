@@ -120,10 +120,11 @@ def _code(found: "Measured") -> int:
 
 
 def _conformance_table(found: "Measured", options: Any) -> str:
+    from aufheben.bench.conformance import page
     from aufheben.surfaces.cli.conformance_table import plain
 
     width = shutil.get_terminal_size((160, 24)).columns
-    return plain(found.table, options.lang, max(_NARROWEST, width))
+    return plain(page(found.table, options.lang), max(_NARROWEST, width))
 
 
 _NARROWEST = 100
