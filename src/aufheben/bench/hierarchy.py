@@ -107,7 +107,7 @@ class _Surveys:
             return f"{job.form.name} {job.group} {kind}: {right} of {len(one)} right"
 
         planned = [self._planned(job, (edges or {}).get(job.vote)) for job in jobs]
-        found = await ran(self.app, planned, seen, self.told, said=said, at_once=AT_ONCE, tell=tell)
+        found = await ran(self.app, planned, seen, said, self.told, at_once=AT_ONCE, tell=tell)
         failed = next((one for one in found if isinstance(one, AufhebenError)), None)
         if failed is not None:
             raise failed
@@ -139,11 +139,7 @@ class _Surveys:
             edges=edges,
         )
         request = Hierarchy(
-            file=options.data,
-            survey=survey,
-            model=options.model,
-            no_cache=True,
-            **asked(options),
+            file=options.data, survey=survey, model=options.model, no_cache=True, **asked(options)
         )
         vote = f"-vote{job.vote}" if job.vote else ""
         return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)

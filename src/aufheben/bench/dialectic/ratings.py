@@ -100,7 +100,7 @@ class Ratings:
             model=judge,
             lang=one.work.topic.lang,
             # Whoever judges is asked in our own words, whatever is tried with debaters.
-            **{**asked(options), "prompts": None},
+            **asked(options) | {"prompts": None},
         )
 
     def _pairs(self, shown: Sequence[Shown]) -> list[tuple[Shown, Shown]]:
