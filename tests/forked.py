@@ -6,6 +6,7 @@ It is killed and interrupted like any other; only a cold start takes seconds.
 import os
 import signal
 import sys
+import traceback
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -63,6 +64,8 @@ def _run(words: tuple[str, ...], folder: Path, out: Path, err: Path) -> NoReturn
         main(list(words))
     except SystemExit as left:
         code = left.code
+    except BaseException:  # noqa: BLE001 - nothing may leave into the tests of the process before
+        traceback.print_exc()
     finally:
         sys.stdout.flush()
         sys.stderr.flush()

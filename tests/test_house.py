@@ -118,9 +118,9 @@ def test_what_is_tested_and_measured_is_what_people_install() -> None:
 
 
 def test_every_exit_code_is_in_the_table() -> None:
-    from aufheben import errors
+    from aufheben.surfaces.cli.exits import CODES
 
-    failures = {kind.exit_code for kind in vars(errors).values() if hasattr(kind, "exit_code")}
+    failures = set(CODES.values())
     returned = {
         end.value
         for file in (ROOT / "src/aufheben/surfaces/cli").rglob("*.py")
@@ -149,3 +149,10 @@ def test_nobody_changes_an_error_that_somebody_else_raised() -> None:
                     and node.value.id != "self"
                 ]
     assert changed == []
+
+
+def test_no_law_fixes_how_many_examples_it_is_tried_on() -> None:
+    """A profile takes its share: `@examples(…)` of `tests/profiles.py`."""
+    own = {"profiles.py", "test_house.py"}
+    laws = (file for file in (ROOT / "tests").rglob("*.py") if file.name not in own)
+    assert [str(file) for file in laws if "max_examples" in file.read_text("utf-8")] == []

@@ -46,7 +46,7 @@ def test_importing_costs_no_more_than_the_help() -> None:
     )
     assert loaded("import aufheben") <= loaded(helped)
     ours = {name for name in loaded("import aufheben") if name.startswith("aufheben")}
-    assert ours == {"aufheben"}
+    assert ours == {"aufheben", "aufheben.version"}
 
 
 def test_type_checkers_see_every_name_where_it_is_loaded_from() -> None:
@@ -57,7 +57,8 @@ def test_type_checkers_see_every_name_where_it_is_loaded_from() -> None:
         if isinstance(node, ast.ImportFrom) and str(node.module).startswith("aufheben.")
         for alias in node.names
     }
-    assert seen == {name: f"aufheben.{at}" for name, at in aufheben._AT.items()}
+    later = {name: f"aufheben.{at}" for name, at in aufheben._AT.items()}
+    assert seen == {**later, "__version__": "aufheben.version"}
 
 
 def test_reading_sentences_loads_no_room_and_no_model() -> None:

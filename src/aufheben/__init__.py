@@ -11,6 +11,8 @@ loaded when it is first used. `docs/python.md` describes them.
 
 from typing import TYPE_CHECKING
 
+from aufheben.version import __version__
+
 if TYPE_CHECKING:
     from aufheben.app import App, Failed, Result, Run
     from aufheben.app.frameworks import solve
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from aufheben.rooms.rating.request import Rating
     from aufheben.runtime.journal import Event
 
-__version__ = "0.1.0"
 _AT = {
     "App": "app",
     "Run": "app",

@@ -5,15 +5,17 @@ import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from aufheben.errors import Misuse
+from aufheben import plugins
+from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
-    from aufheben.adapters.models.provided import ProvidedModel
     from aufheben.agents.human import Desk
     from aufheben.agents.llm import LlmAgent
+    from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
     from aufheben.domain.words import Lang
     from aufheben.protocols.ports import Agent
@@ -75,10 +77,12 @@ def _agent(name: str, lang: "Lang", asking: Asking, stack: AsyncExitStack) -> "A
         from aufheben.agents.lexical import LexicalAgent
 
         return LexicalAgent()
+    if ":" not in name:
+        registered: Agent = _closing(_registered("agents", name, lang=lang), stack)
+        return registered
     from aufheben.agents.llm import LlmAgent as Llm
 
-    provided = model(name, asking)
-    stack.push_async_callback(provided.close)
+    provided = _closing(model(name, asking), stack)
     agent = Llm(provided, lang=lang, prompts=asking.prompts)
     return agent if asking.cache is None else _cached(agent, provided.name, lang, asking)
 
@@ -105,12 +109,32 @@ def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agen
     )
 
 
-def model(name: str, asking: Asking) -> "ProvidedModel":
+def _closing(made: Any, stack: AsyncExitStack) -> Any:
+    """The same, closed with the stack where it can be."""
+    if hasattr(made, "close"):
+        stack.push_async_callback(made.close)
+    return made
+
+
+def _registered(kind: Kind, name: str, *what: object, **how: object) -> Any:
+    """What a package makes under this name. Raises BadInput."""
+    plugin = plugins.find(kind, name)
+    if plugin is None:
+        raise BadInput(f"no package registers {name!r} among {kind}", do="aufheben doctor")
+    try:
+        return plugin.function()(*what, **how)
+    except AufhebenError:
+        raise
+    except Exception as wrong:
+        raise plugin.refused(f"{type(wrong).__name__}: {wrong}") from wrong
+
+
+def model(name: str, asking: Asking) -> "Model":
     """The language model `PROVIDER:MODEL[@URL]`."""
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.adapters.models.provided import ProvidedModel as Provided
     from aufheben.adapters.models.provided import Sampling
-    from aufheben.domain.models import ModelName
+    from aufheben.domain.models import PROVIDERS, ModelName
 
     sampling = Sampling(
         temperature=asking.temperature,
@@ -119,6 +143,9 @@ def model(name: str, asking: Asking) -> "ProvidedModel":
         timeout=asking.timeout,
     )
     known = ModelName.read(name)
+    if known.provider not in PROVIDERS:
+        made: Model = _registered("models", known.provider, known, asking)
+        return made
     return Provided(known, endpoint(known, os.environ, asking.base_url), sampling)
 
 
@@ -127,7 +154,7 @@ def price(name: str, usage: "Usage") -> float | None:
     from aufheben.adapters.models.prices import price as known
     from aufheben.domain.models import ModelName
 
-    return known(ModelName.read(name), usage)
+    return known(ModelName.read(name), usage) if ":" in name else None
 
 
 def repetition(asking: Asking) -> "Repetition | None":

@@ -6,6 +6,7 @@ from typing import Any
 from aufheben.errors import Misuse
 from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
 from aufheben.protocols.ports import Task
+from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
 
 PROTOCOLS = "aufheben.protocols."
@@ -22,6 +23,8 @@ class Wanted:
 
 def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers."""
+    if isinstance(task, Question):
+        return Wanted(room="questions", name="question", schema=task.answers)
     kind, module = type(task).__name__, type(task).__module__
     for room, names, schemas in (
         ("dialectic", dialectic.NAMES, dialectic.SCHEMAS),

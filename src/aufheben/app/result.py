@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from aufheben.app import formats
 from aufheben.domain import Tally
 from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import BadInput
@@ -74,16 +75,20 @@ class Result:
     @property
     def formats(self) -> tuple[str, ...]:
         """Every format it can be written in."""
-        return ("json", *self.room.formats)
+        ours = ("json", *self.room.formats)
+        return (*ours, *formats.names(self.room.name, ours))
 
     def to(self, form: str) -> str:
         """The run as text, by the name of a format such as md. Raises BadInput for others."""
         if form == "json":
             return json.dumps(self.envelope, ensure_ascii=False, indent=2) + "\n"
-        if form not in self.room.formats:
-            do = f"use one of {', '.join(self.formats)}"
-            raise BadInput(f"{self.room.noun} has no format {form!r}", do=do)
-        return self.room.formats[form](self.told)
+        if form in self.room.formats:
+            return self.room.formats[form](self.told)
+        write = formats.writer(self.room.name, form)
+        if write is not None:
+            return write(self)
+        do = f"use one of {', '.join(self.formats)}"
+        raise BadInput(f"{self.room.noun} has no format {form!r}", do=do)
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write it to a file in the format that its ending names. Raises BadInput."""

@@ -3,9 +3,25 @@
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from aufheben import plugins
 from aufheben.errors import BadInput
 
 PROVIDERS = ("openai", "anthropic", "google", "ollama")
+
+
+def is_provider(name: str) -> bool:
+    """Whether models of that provider can be asked: one of ours, or what a package registers."""
+    return name in PROVIDERS or name in plugins.names("models")
+
+
+def agent_name(text: str) -> str:
+    """How an agent is kept: what a package registers by its name, a model by its whole one.
+
+    Raises BadInput where it names neither.
+    """
+    if ":" not in text and text in plugins.names("agents"):
+        return text
+    return str(ModelName.read(text))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,12 +39,12 @@ class ModelName:
     def read(text: str) -> "ModelName":
         """The name in `text`. Raises BadInput naming the nearest provider."""
         provider, colon, rest = text.strip().partition(":")
-        if not colon or not rest or provider not in PROVIDERS:
+        if not colon or not rest or not is_provider(provider):
             near = get_close_matches(provider, PROVIDERS, n=1, cutoff=0.5)
             raise BadInput(
                 f"{text!r} names no model",
                 do=f"write PROVIDER:MODEL, for example {near[0] if near else 'openai'}:"
-                f"{rest or 'gpt-5-mini'}; providers are {', '.join(PROVIDERS)}",
+                f"{rest or 'gpt-5-mini'}; providers are {', '.join((*PROVIDERS, *plugins.names('models')))}",
             )
         model, at, url = rest.partition("@")
         if at and not url.startswith(("http://", "https://")):

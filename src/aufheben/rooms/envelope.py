@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from aufheben import __version__
 from aufheben.rooms.room import Room, Seated
 from aufheben.runtime.journal import Record
+from aufheben.version import __version__
 
 
 def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def _canonical(value: object) -> str:
 
 def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
-    rooms = (room, "methods") if room == "dialectic" else (room,)
+    rooms = _rooms(room)
     texts = {**_ours(PROMPTS, rooms), **(_texts(Path(folder), rooms) if folder else {})}
     found = hashlib.sha256()
     for name in sorted(texts):
@@ -80,6 +80,13 @@ def public(settings: Mapping[str, Any]) -> dict[str, Any]:
     seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
     shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
     return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
+
+
+def _rooms(room: str) -> tuple[str, ...]:
+    """Where the prompts of a room stand; a room of another package asks questions."""
+    if room == "dialectic":
+        return ("dialectic", "methods")
+    return (room,) if (PROMPTS / room).is_dir() else ("questions",)
 
 
 @lru_cache

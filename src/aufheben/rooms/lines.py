@@ -1,10 +1,9 @@
 """An event of any room in a line, where the room has no better words for it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from aufheben.formats.quoting.plain import line
-from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 
 _TEXTS = (
@@ -23,7 +22,7 @@ _ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: ", "undermine": "doubts
 _NOES = {"granted": "grants it", "nothing_new": "has nothing new to say, and grants nothing"}
 
 
-def lines() -> Describe:
+def lines() -> Callable[[object], str | None]:
     """Who, where, and what."""
     return _described
 

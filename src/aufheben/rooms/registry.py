@@ -2,38 +2,32 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from aufheben import plugins
 from aufheben.errors import Damaged, Misuse
+from aufheben.rooms import OURS
 from aufheben.rooms.room import Room
 
-OURS = ("dialectic", "deliberation", "judging", "hierarchy", "rating")
-GROUP = "aufheben.rooms"
-"""The group of entry points, each of which names a `Room`."""
+__all__ = ["OURS", "named", "names", "of", "room_for"]
 
 
 def names() -> tuple[str, ...]:
-    """Every room there is, ours first."""
-    return (*OURS, *registered())
-
-
-def registered() -> dict[str, EntryPoint]:
-    """The rooms of other packages by name; none of ours can be replaced."""
-    found = {point.name: point for point in entry_points(group=GROUP)}
-    return {name: point for name, point in sorted(found.items()) if name not in OURS}
+    """Every room there is, ours first; none of ours can be replaced."""
+    return (*OURS, *(name for name in plugins.names("rooms") if name not in OURS))
 
 
 def named(name: str) -> Room[Any, Any, Any, Any]:
-    """The room of this name. Raises Damaged where there is none."""
+    """The room of this name. Raises Damaged where there is none, BadInput for a broken one."""
     if name in OURS:
-        room = import_module(f"aufheben.rooms.{name}.room").ROOM
-    elif name in registered():
-        room = registered()[name].load()
-    else:
+        room: Room[Any, Any, Any, Any] = import_module(f"aufheben.rooms.{name}.room").ROOM
+        return room
+    plugin = plugins.find("rooms", name)
+    if plugin is None:
         raise Damaged(f"no room is called {name!r}; is a package missing that registers it?")
+    room = plugin.load()
     if not isinstance(room, Room) or room.name != name:
-        raise Misuse(f"what is registered as {name!r} is no room of that name")
+        raise plugin.refused(f"{plugin.value} is no room of that name")
     return room
 
 

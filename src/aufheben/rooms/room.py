@@ -10,6 +10,7 @@ from aufheben.domain.findings import Level
 from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
+from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
@@ -114,6 +115,11 @@ def _as_asked(_seated: Any, asking: Asking, _home: Path) -> Asking:
     return asking
 
 
+def _lines(_seated: Any, _before: Iterable[Event]) -> Describe:
+    """Who, where, and what."""
+    return lines()
+
+
 def _events(_seated: Any) -> Row:
     """Every event, and nothing else."""
     return lambda told: event_row(told) if isinstance(told, Event) else None
@@ -180,8 +186,8 @@ class Room(Generic[Q, S, R, T]):
     tell: Callable[[str, S, R], T]
     envelope: Callable[[T], dict[str, Any]]
     formats: Mapping[str, Callable[[T], str]]
-    describe: Callable[[S, Iterable[Event]], Describe]
     estimate: Callable[[S, Price, Asking], Awaitable[Estimate]]
+    describe: Callable[[S, Iterable[Event]], Describe] = _lines
     bound: Callable[[S], str] = _bound
     first_screen: Callable[[T, int, int, str], str] | None = None
     graph: Callable[[T], Graph] | None = None

@@ -57,7 +57,8 @@ def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
 
     app, output = App(journal=":memory:"), output_of({**options, "full": True})
     record = app.exported(file)
-    check_targets(app.kept(record)[0].formats, output, [file])
+    room = app.kept(record)[0]
+    check_targets(room.name, room.formats, output, [file])
     held = rehearse(record, None if as_recorded else today(record.settings))
     code = present(asyncio.run(app.replay(held.record)), output)
     rest = ", the rest canned" if held.unrecorded else ""

@@ -7,13 +7,14 @@ from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.words import Form, Lang
 from aufheben.errors import BadInput
-from aufheben.formats.cases.fitting import FORMS, PROSE, READER, check_form
+from aufheben.formats.cases.fitting import READER, check_form, is_prose
 from aufheben.formats.cases.ordering import check_shared, ordered
 from aufheben.formats.cases.sitting import Sitting, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
 from aufheben.logic.knowledge import in_logic
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
+from aufheben.protocols.registered import FORMS, forms, method
 from aufheben.runtime.courses.dialectic import Case
 from aufheben.runtime.tongues import spoken
 
@@ -78,7 +79,7 @@ def cast(
     shared = specification.shared.stance if specification.shared else ""
     wanted = _seated(specification, choice)
     _check_names(wanted, file)
-    prose = specification.protocol.get("name") in PROSE
+    prose = is_prose(specification.protocol.get("name"))
     table = sitting(
         wanted,
         issue,
@@ -144,7 +145,7 @@ def _ruled(specification: Specification, table: Sitting, file: str | None) -> Co
     specification = _of_form(specification, default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     check_form(rules, table, file)
-    explained = not rules.lifting and (not table.engine or rules.form in PROSE)
+    explained = not rules.lifting and (not table.engine or is_prose(rules.form))
     return replace(
         rules,
         explain=specification.protocol.get("explain", explained),
@@ -216,9 +217,10 @@ def constituted(
     if limits.get("max_theses") == 0:
         raise BadInput("limits.max_theses is 0", do="give 1 or more", file=file)
     name = protocol.get("name", default)
-    known(name, FORMS, where="protocol.name", file=file)
+    if name not in FORMS and method(name) is None:
+        known(name, forms(), where="protocol.name", file=file)
     _check_samples(protocol, file)
-    form = next(f for f in FORMS if f == name)
+    form: Form = name
     allowed = {field.name for field in fields(Limits)}
     given = {key: value for key, value in limits.items() if key in allowed}
     switches = {key: value for key, value in protocol.items() if key != "name"}

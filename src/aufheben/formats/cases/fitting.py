@@ -1,18 +1,20 @@
 """Whether who sits at a table can argue a form there."""
 
-from typing import get_args
-
 from aufheben.domain.words import Form
 from aufheben.errors import BadInput
 from aufheben.formats.cases.sitting import Sitting
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import SPOKEN
+from aufheben.protocols.registered import FORMS
 
-FORMS: tuple[Form, ...] = get_args(Form)
 LOGICAL: tuple[Form, ...] = ("complete", "published", "capped")
 """Forms that the logic engine can argue alone."""
-PROSE: tuple[Form, ...] = tuple(form for form in FORMS if form not in (*LOGICAL, "lift"))
-"""Forms in free prose, in which the logic engine cannot say anything."""
+
+
+def is_prose(form: object) -> bool:
+    """Whether a form is in free prose, in which the logic engine cannot say anything."""
+    return form is not None and form not in (*LOGICAL, "lift")
+
 
 READER = "reader"
 """Who checks what M decided in a lift."""
@@ -21,14 +23,15 @@ READER = "reader"
 def check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
     """Raises BadInput where nobody there can argue the form, or it has no such part."""
     form = rules.form
-    speaking = table.agents if form == "no-schema" or form in SPOKEN else {}
+    silent = form in FORMS and form != "no-schema" and form not in SPOKEN
+    speaking = {} if silent else table.agents
     if form == "complete" and not table.logic:
         raise BadInput(
             "the complete form is worked out over stances in logic alone",
             do="take --protocol published, or leave models and people out",
             file=file,
         )
-    prose = form in PROSE and "symbolic" in (table.neutral, *speaking.values())
+    prose = is_prose(form) and "symbolic" in (table.neutral, *speaking.values())
     if form == "lift":
         _check_lift(rules, table, file)
     if prose or (form == "lift" and table.logic):

@@ -11,6 +11,7 @@ from aufheben.formats.cases.fitting import READER
 from aufheben.formats.procedures import procedure_of
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import PROCEDURE
+from aufheben.protocols.registered import FORMS, method
 from aufheben.runtime.courses.dialectic import Case
 
 VERSION = 1
@@ -67,6 +68,8 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
             constitution=Constitution(limits=limits, **rules),
             lang=settings.get("lang"),
         )
+        if case.constitution.form not in FORMS and method(case.constitution.form) is None:
+            raise Damaged(f"no form is called {case.constitution.form!r}; is a package missing?")
     except (KeyError, TypeError, ValueError) as wrong:
         raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
     return Cast(case=case, agents=agents)

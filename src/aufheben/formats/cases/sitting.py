@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import NEUTRAL, Issue
-from aufheben.domain.models import ModelName
+from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.knowledge import issue_lexicon
@@ -149,7 +149,7 @@ def _neutral(named: str | None, agents: dict[str, str], model: str | None, file:
             models = [agent for agent in agents.values() if agent not in ("symbolic", "human")]
             return model or next(iter(models), None) or next(iter(agents.values()))
         case _:
-            return str(_named(named, SeatSpecification(name=NEUTRAL.name), file))
+            return _named(named, SeatSpecification(name=NEUTRAL.name), file)
 
 
 def _agent(
@@ -164,7 +164,7 @@ def _agent(
         case None | "model":
             return _default(seat, issue, file, model, lenient=lenient)
         case named:
-            return str(_named(named, seat, file))
+            return _named(named, seat, file)
 
 
 def _default(
@@ -183,7 +183,7 @@ def _default(
             return "symbolic"
     if model is None:
         raise _nobody_finds_stances(seat, file)
-    return str(_named(model, seat, file))
+    return _named(model, seat, file)
 
 
 _NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
@@ -202,9 +202,9 @@ def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput
     )
 
 
-def _named(text: str, seat: SeatSpecification, file: str | None) -> ModelName:
+def _named(text: str, seat: SeatSpecification, file: str | None) -> str:
     try:
-        return ModelName.read(text)
+        return agent_name(text)
     except BadInput as bad:
         named = bad.about(f"the agent of {seat.name}").also("; or symbolic, human, model")
         raise named.at(file=file) from None

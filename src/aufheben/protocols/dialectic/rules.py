@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Limits
 from aufheben.domain.words import Form
+from aufheben.protocols.registered import method
 
 SYNTHESES = 3
 PROCEDURE = 2
@@ -184,8 +185,13 @@ class Constitution:
             case "self-refine":
                 yield "1 draft", 1
                 yield f"{drawn} x (feedback + repair)", 2 * drawn
-            case _:
+            case "single":
                 yield "1 answer", 1
+            case other:
+                # Of a package that is gone nobody can be asked any more.
+                found = method(other)
+                asked = found.asks(seats, rounds) if found is not None else 1
+                yield f"{asked} questions", asked
 
 
 def _least(bound: int, limit: int | None) -> int:

@@ -9,6 +9,8 @@ from dataclasses import replace
 
 from aufheben.domain import NEUTRAL, Conclusion, Issue, Seat
 from aufheben.domain.words import Form
+from aufheben.errors import BadInput
+from aufheben.protocols import registered
 from aufheben.protocols.dialectic.dialogue import dialectic
 from aufheben.protocols.dialectic.explained import explained
 from aufheben.protocols.dialectic.opposing import opposed
@@ -70,9 +72,9 @@ async def rival(
     issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
 ) -> Conclusion:
     """The issue argued in the constitution's form, to a typed end."""
-    method = METHODS.get(constitution.form)
-    if method is None:
+    if constitution.form == "no-schema":
         return await dialectic(issue, seats, chair, constitution, PROSE)
+    method = METHODS.get(constitution.form) or _registered(constitution.form)
     course = Course(issue=issue, seats=tuple(seats), constitution=constitution)
     if constitution.find_stances:
         found = await opposed(issue, seats, chair, _beyond_stances(course))
@@ -81,6 +83,15 @@ async def rival(
         course = replace(course, seats=found)
     conclusion = replace(await method(course, chair), seats=course.seats)
     return await explained(conclusion, course, chair)
+
+
+def _registered(form: str) -> Callable[[Course, Chair], Awaitable[Conclusion]]:
+    """Raises BadInput where no package registers the form."""
+    found = registered.method(form)
+    if found is None:
+        do = "install the package that registers it"
+        raise BadInput(f"no form is called {form!r}", do=do)
+    return found.play
 
 
 def _beyond_stances(course: Course) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
-from aufheben.domain.models import ModelName
+from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.ordering import check_shared
@@ -92,7 +92,7 @@ def acting(
         raise unreadable or BadInput(f"{missing}=model, and no model is named", do=do)
     if unreadable is not None and SYMBOLIC in named.values():
         raise unreadable
-    return {n: a if a == SYMBOLIC else str(ModelName.read(a or "")) for n, a in named.items()}
+    return {n: a if a == SYMBOLIC else agent_name(a or "") for n, a in named.items()}
 
 
 def _check(seats: Mapping[str, str], names: Iterable[str]) -> None:

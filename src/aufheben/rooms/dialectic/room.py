@@ -10,7 +10,6 @@ from aufheben.rooms.dialectic.looks import doubt, why
 from aufheben.rooms.dialectic.read import read
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.standing import check_resumable, unended
-from aufheben.rooms.lines import lines
 from aufheben.rooms.room import Look, Room
 from aufheben.runtime.courses.dialectic import COURSE
 
@@ -57,7 +56,6 @@ ROOM = Room(
         "af": lambda told: write_af(_framework(told)),
         "txt": plain,
     },
-    describe=lambda _cast, _before: lines(),
     estimate=estimate,
     notices=notices,
     unused=unused,

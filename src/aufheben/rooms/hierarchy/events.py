@@ -13,7 +13,7 @@ from aufheben.formats.surveys import Check, known, structure
 from aufheben.protocols.hierarchy.proposition import proposition
 from aufheben.rooms.lines import lines, short, speaker, where
 from aufheben.rooms.room import Describe, Row
-from aufheben.runtime.courses.hierarchy import Settled as Settled
+from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
 
 _VERDICTS: dict[Lang, dict[str, str]] = {

@@ -4,7 +4,6 @@ from aufheben.formats import verdicts
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.lines import lines
 from aufheben.rooms.room import Room
 from aufheben.runtime.courses.judging import COURSE
 
@@ -24,7 +23,6 @@ ROOM = Room(
         "txt": lambda told: verdicts.plain(told.run, told.judged),
         "md": lambda told: verdicts.markdown(told.run, told.judged),
     },
-    describe=lambda _bench, _before: lines(),
     estimate=estimate,
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",

@@ -1,7 +1,6 @@
 """The rating room: a finished run rated by a judge who is shown what was said."""
 
 from aufheben.formats import ratings
-from aufheben.rooms.lines import lines
 from aufheben.rooms.rating.estimate import estimate
 from aufheben.rooms.rating.read import read
 from aufheben.rooms.rating.request import Rating
@@ -21,7 +20,6 @@ ROOM = Room(
     tell=lambda run, _desk, rated: (run, rated),
     envelope=lambda told: ratings.envelope(*told),
     formats={"txt": lambda told: ratings.plain(*told), "md": lambda told: ratings.markdown(*told)},
-    describe=lambda _desk, _before: lines(),
     estimate=estimate,
     table="found",
     keys="aufheben.rooms.rating.keys:Keys",

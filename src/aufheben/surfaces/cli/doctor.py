@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from importlib import metadata
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,6 +10,9 @@ from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
+
+if TYPE_CHECKING:
+    from aufheben.plugins import Plugin
 
 PACKAGES = (
     "click",
@@ -55,7 +59,7 @@ def _findings(journal: str | None) -> Iterator[tuple[bool, str]]:
         missing = f"no {package}: for {what}, install aufheben[{extra}]"
         yield True, version if present else missing
     yield _argues()
-    yield from _rooms()
+    yield from _plugins()
     yield _sound(journal)
 
 
@@ -84,15 +88,54 @@ def _argues() -> tuple[bool, str]:
     return asyncio.run(argued()) == "justified", "the logic engine argues"
 
 
-def _rooms() -> Iterator[tuple[bool, str]]:
-    """What other packages registered."""
-    from aufheben.rooms.registry import named, registered
+def _plugins() -> Iterator[tuple[bool, str]]:
+    """What other packages registered, and whether it can be used."""
+    from aufheben.plugins import plugins
 
-    for name, point in registered().items():
+    for plugin in plugins():
         try:
-            yield True, f"room {named(name).name} of {point.value}"
-        except Exception as wrong:  # noqa: BLE001 - whatever a foreign package does
-            yield False, f"room {name} of {point.value}: {type(wrong).__name__}: {wrong}"
+            _check(plugin)
+        except AufhebenError as wrong:
+            yield False, str(wrong).partition("\n")[0]
+        else:
+            yield True, f"{plugin} loads ({plugin.value})"
+
+
+def _check(plugin: "Plugin") -> None:
+    """Raises BadInput, Damaged where it is never used, or cannot be."""
+    from aufheben.plugins import find
+    from aufheben.protocols.registered import method
+    from aufheben.rooms import registry
+
+    if plugin.name in _ours().get(plugin.kind, ()):
+        raise plugin.refused("the name is one of ours")
+    find(plugin.kind, plugin.name)
+    match plugin.kind:
+        case "rooms":
+            registry.named(plugin.name)
+        case "methods":
+            method(plugin.name)
+        case "agents" | "models" | "formats":
+            plugin.function()
+        case other:
+            raise plugin.refused(f"nobody looks for aufheben.{other}")
+
+
+def _ours() -> dict[str, tuple[str, ...]]:
+    """The names that no package can take."""
+    from aufheben.domain.models import PROVIDERS
+    from aufheben.protocols.registered import FORMS
+    from aufheben.rooms import registry
+    from aufheben.surfaces.cli.entry import COMMANDS
+
+    formats = {form for room in registry.OURS for form in registry.named(room).formats}
+    return {
+        "rooms": (*registry.OURS, *COMMANDS),
+        "methods": FORMS,
+        "agents": ("symbolic", "lexical", "human", "model"),
+        "models": PROVIDERS,
+        "formats": ("json", *formats),
+    }
 
 
 def _sound(journal: str | None) -> tuple[bool, str]:

@@ -5,6 +5,7 @@ import gc
 import importlib
 import io
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable
@@ -13,10 +14,10 @@ from typing import Any
 
 import click
 
-from aufheben import __version__
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.exits import code_of
+from aufheben.version import __version__
 
 GROUPS = {
     "Argue": {
@@ -55,16 +56,14 @@ class Commands(click.Group):
     """Loads a command's module when it is called; help and completion load none."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """In the order a user meets them."""
-        return list(COMMANDS)
+        """In the order a user meets them; those of other packages last."""
+        return [*COMMANDS, *_others()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command, imported now."""
-        if cmd_name not in COMMANDS:
+        command = _command(cmd_name)
+        if command is None:
             return None
-        module = importlib.import_module(f"aufheben.surfaces.cli.{cmd_name}")
-        command = module.command
-        assert isinstance(command, click.Command)
         _name_variables(command)
         _give_defaults(ctx, command)
         return command
@@ -74,6 +73,9 @@ class Commands(click.Group):
         for group, commands in GROUPS.items():
             with formatter.section(group):
                 formatter.write_dl(list(commands.items()))
+        if others := _others():
+            with formatter.section("Of other packages"):
+                formatter.write_dl(list(others.items()))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """An option of `ask` may come first."""
@@ -86,10 +88,41 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """A bare question is `ask`; a command that is misspelled is none."""
-        if args and args[0] not in COMMANDS:
+        if args and not _is_command(args[0]):
             _refuse_misspelled(ctx, args[0])
             args = ["ask", *args]
         return super().resolve_command(ctx, args)
+
+
+def _command(name: str) -> click.Command | None:
+    if name in COMMANDS:
+        command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
+        assert isinstance(command, click.Command)
+        return command
+    if name not in _others():
+        return None
+    from aufheben.rooms.registry import named
+    from aufheben.surfaces.cli.room_command import RoomCommand
+
+    room = named(name)
+    return RoomCommand(name, room.request, help=room.request.__doc__ or room.summary)
+
+
+def _others() -> dict[str, str]:
+    """The rooms that packages register, by their names; none of our commands can be replaced."""
+    from aufheben.plugins import plugins
+    from aufheben.rooms import OURS
+
+    found = [p for p in plugins() if p.kind == "rooms" and p.name not in (*OURS, *COMMANDS)]
+    return {p.name: f"A room of {p.package} {p.version}." for p in found}
+
+
+def _is_command(word: str) -> bool:
+    """A question or a file is none: then nobody looks for what is installed."""
+    return word in COMMANDS or (_NAME.fullmatch(word) is not None and word in _others())
+
+
+_NAME = re.compile(r"[a-z][a-z0-9_-]*")
 
 
 def _refuse_misspelled(ctx: click.Context, word: str) -> None:
@@ -98,7 +131,7 @@ def _refuse_misspelled(ctx: click.Context, word: str) -> None:
 
     if not word.isascii() or not word.isalpha() or os.path.exists(word):  # noqa: PTH110 - any word
         return
-    near = get_close_matches(word.lower(), COMMANDS, n=1, cutoff=0.7)
+    near = get_close_matches(word.lower(), (*COMMANDS, *_others()), n=1, cutoff=0.7)
     if near:
         meant = f"did you mean {near[0]!r}? A question of one word: aufheben ask {word}"
         raise click.UsageError(f"no command is called {word!r}: {meant}", ctx)

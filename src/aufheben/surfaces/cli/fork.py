@@ -30,7 +30,8 @@ def _run(**given: Any) -> int:
     if given["print_answer"]:
         return _printed(app, source, given["event"])
     output = output_of(given)
-    check_targets(app.kept(source)[0].formats, output, [given["answer"], given["weights"]])
+    room = app.kept(source)[0]
+    check_targets(room.name, room.formats, output, [given["answer"], given["weights"]])
     asking = app.asking_of(request_of(Asking, own))
     return asyncio.run(_forked(app, source, own, asking, output))
 

@@ -56,7 +56,7 @@ def output_of(given: Mapping[str, Any]) -> Output:
 
 
 def check_targets(
-    formats: Iterable[str], output: Output, inputs: Iterable[str | None] = ()
+    room: str, formats: Iterable[str], output: Output, inputs: Iterable[str | None] = ()
 ) -> None:
     """Refuse targets that exist or have no known ending, before any work is done.
 
@@ -64,7 +64,7 @@ def check_targets(
     """
     for number, path in enumerate(output.output):
         refuse_same(path, (*inputs, *output.output[:number]))
-        refuse_ending(path, ("json", *formats))
+        refuse_ending(path, _written(path, room, ("json", *formats)))
         check_free(path, force=output.force)
 
 
@@ -83,6 +83,15 @@ def _is(name: str | None, where: Path) -> bool:
         return bool(name) and name != "-" and Path(str(name)).resolve() == where
     except (OSError, ValueError):
         return False
+
+
+def _written(path: str, room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
+    """The room's formats; where the path ends in none of them, those of other packages too."""
+    if Path(path).suffix.removeprefix(".") in ours:
+        return ours
+    from aufheben.app.formats import names
+
+    return (*ours, *names(room, ours))
 
 
 def refuse_ending(path: str, formats: Iterable[str]) -> None:

@@ -17,7 +17,8 @@ def _command(**given: Any) -> int:
 
     app, output = application(given), output_of(given)
     asking, run = app.asking_of(request_of(Asking, given)), app.find(given["run"])
-    check_targets(app.kept(run)[0].formats, output)
+    room = app.kept(run)[0]
+    check_targets(room.name, room.formats, output)
     return asyncio.run(go_on(app, run, asking, output, present))
 
 

@@ -53,7 +53,7 @@ class RoomCommand(Grouped):
         if answered is not None:
             return answered
         output = output_of(given)
-        check_targets(request.formats, output, inputs(self._request, given))
+        check_targets(request.room, request.formats, output, inputs(self._request, given))
         room, job = app.seat(request)
         asked = Asked(
             app=app,

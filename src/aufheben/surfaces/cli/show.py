@@ -35,7 +35,8 @@ def _command(**given: Any) -> int:
     asked = _asked(given)
     if asked is not None:
         return _look(app, run, *asked, output)
-    check_targets(app.kept(run)[0].formats, output)
+    room = app.kept(run)[0]
+    check_targets(room.name, room.formats, output)
     return present(asyncio.run(app.replay(run)), output)
 
 

@@ -1,0 +1,32 @@
+"""Formats that other packages register: NAME for the results of every room, ROOM.NAME for one's.
+
+What is registered takes a `Result` and returns its text.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from aufheben import plugins
+
+
+def names(room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
+    """The formats that packages add to a room's own; none of those can be replaced."""
+    found = (_named(name, room) for name in plugins.names("formats"))
+    return tuple(dict.fromkeys(name for name in found if name and name not in ours))
+
+
+def writer(room: str, name: str) -> Callable[[Any], str] | None:
+    """What writes a format, the room's own before one for all; None where nobody registers it.
+
+    Raises BadInput where it cannot be used.
+    """
+    for full in (f"{room}.{name}", name):
+        plugin = plugins.find("formats", full)
+        if plugin is not None:
+            return plugin.function()
+    return None
+
+
+def _named(name: str, room: str) -> str:
+    of, dot, form = name.rpartition(".")
+    return form if not dot or of == room else ""

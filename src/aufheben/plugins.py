@@ -1,0 +1,106 @@
+"""What other packages add, by entry points: rooms, methods, agents, models, formats.
+
+Metadata alone is read, once, when a name that is none of ours is looked for; a package's code is
+loaded when what it registers is used.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+from aufheben.errors import BadInput
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
+
+Kind = Literal["rooms", "methods", "agents", "models", "formats"]
+GROUP = "aufheben."
+"""Groups of entry points are named `aufheben.` and a kind."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plugin:
+    """One thing that a package registers under a name; `value` is where its code says it."""
+
+    kind: str
+    name: str
+    value: str
+    package: str
+    version: str
+    point: "EntryPoint | None" = None
+
+    def __str__(self) -> str:
+        """As people read it."""
+        return f"{self.kind.removesuffix('s')} {self.name!r} of {self.package} {self.version}"
+
+    def load(self) -> Any:
+        """What is registered. Raises BadInput where that cannot be loaded."""
+        if self.point is None:
+            raise self.refused(self.value)
+        try:
+            return self.point.load()
+        except (Exception, SystemExit) as wrong:
+            raise self.refused(f"{type(wrong).__name__}: {wrong}") from wrong
+
+    def function(self) -> Callable[..., Any]:
+        """What is registered, which must be callable. Raises BadInput."""
+        found = self.load()
+        if not callable(found):
+            raise self.refused(f"{self.value} is no function")
+        made: Callable[..., Any] = found
+        return made
+
+    def refused(self, why: str) -> BadInput:
+        """The complaint that it is not what it is registered as."""
+        do = f"update or remove {self.package}; aufheben doctor lists what is registered"
+        return BadInput(f"the {self} cannot be used: {why}", do=do)
+
+
+@cache
+def plugins() -> tuple[Plugin, ...]:
+    """Everything that is registered, sorted by kind, name and package."""
+    from importlib.metadata import distributions
+
+    # A package may be found twice on the path: only the first is ever imported.
+    seen: dict[str, tuple[Plugin, ...]] = {}
+    for found in distributions():
+        text = found.read_text("entry_points.txt") or ""
+        if f"[{GROUP}" in text:
+            seen.setdefault(found.name, tuple(_of(found)))
+    every = [plugin for each in seen.values() for plugin in each]
+    return tuple(sorted(every, key=lambda p: (p.kind, p.name, p.package)))
+
+
+def _of(found: "Distribution") -> Iterator[Plugin]:
+    package, version = found.name, found.version
+    try:
+        points = [point for point in found.entry_points if point.group.startswith(GROUP)]
+    except Exception as wrong:  # noqa: BLE001 - whatever stands in a foreign file
+        why = f"its entry points cannot be read: {wrong}"
+        yield Plugin(kind="packages", name=package, value=why, package=package, version=version)
+        return
+    for point in points:
+        yield Plugin(
+            kind=point.group.removeprefix(GROUP),
+            name=point.name,
+            value=point.value,
+            package=package,
+            version=version,
+            point=point,
+        )
+
+
+def names(kind: Kind) -> tuple[str, ...]:
+    """The names that are registered of a kind."""
+    return tuple(dict.fromkeys(plugin.name for plugin in plugins() if plugin.kind == kind))
+
+
+def find(kind: str, name: str) -> Plugin | None:
+    """What is registered under a name, None where nothing is. Raises BadInput where two are."""
+    found = [plugin for plugin in plugins() if (plugin.kind, plugin.name) == (kind, name)]
+    if len(found) > 1:
+        packages = " and ".join(plugin.package for plugin in found)
+        what = f"{packages} both register the {kind.removesuffix('s')} {name!r}"
+        raise BadInput(what, do="remove one of them")
+    return found[0] if found else None

@@ -1,0 +1,57 @@
+"""A question in one's own words, answered by a message: the task of rooms that need no other."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from aufheben.domain.verdicts import Unsaid
+from aufheben.protocols.messages import parse
+from aufheben.protocols.ports import Reason, Rejected, Task
+
+if TYPE_CHECKING:
+    from aufheben.protocols.shapes import Message
+
+M = TypeVar("M", bound="Message")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(Task[M | Unsaid], Generic[M]):
+    """What a seat is asked, in `text`; Unsaid stands in for an answer that never came.
+
+    A room's own question is a subclass that names its message: `answers = Number`. What the
+    message's fields do not allow is refused with the reason and asked again.
+    """
+
+    answers: ClassVar[Any]
+    text: str
+
+    @property
+    def shape(self) -> str:
+        """The JSON schema of the answer."""
+        return json.dumps(self.answers.model_json_schema(), ensure_ascii=False)
+
+    def read(self, message: Mapping[str, object]) -> M | Unsaid | Rejected:
+        """The message, checked."""
+        read: M | Rejected = parse(self.answers, message)
+        return read
+
+    def write(self, answer: M | Unsaid) -> Mapping[str, object]:
+        """Its fields."""
+        return {} if isinstance(answer, Unsaid) else answer.model_dump(mode="json")
+
+    def accepts(self, answer: object) -> M | Unsaid | Rejected:
+        """A message of the kind wanted."""
+        if isinstance(answer, self.answers):
+            taken: M = answer
+            return taken
+        wanted = self.answers.__name__
+        return Rejected(expected=f"a {wanted}", got=type(answer).__name__, do="give one")
+
+    def legal(self, answer: M | Unsaid) -> Rejected | None:
+        """Whatever the message allows."""
+        return None
+
+    def fallback(self, reason: Reason) -> M | Unsaid:
+        """Nothing was said."""
+        return Unsaid(limit=None if reason == "illegal" else reason)
