@@ -95,7 +95,7 @@ class _Surveys:
                 return ended.error
             self.runs[_cell(jobs[ended.number])] = ended.run
             spent = spent_by(ended.record.events)
-            every = settled[ended.number]
+            every = settled.pop(ended.number, [])
             return [self._trial(jobs[ended.number], each, spent) for each in every]
 
         def said(number: int, one: list[EdgeTrial] | AufhebenError) -> str:
@@ -106,6 +106,8 @@ class _Surveys:
             right = sum(trial.hit for trial in one)
             return f"{job.form.name} {job.group} {kind}: {right} of {len(one)} right"
 
+        # In the order of the table, whichever run ends first.
+        self.runs |= dict.fromkeys(map(_cell, jobs), "")
         planned = [self._planned(job, (edges or {}).get(job.vote)) for job in jobs]
         found = await ran(self.app, planned, seen, said, self.told, at_once=AT_ONCE, tell=tell)
         failed = next((one for one in found if isinstance(one, AufhebenError)), None)
