@@ -36,9 +36,9 @@ class Plugin:
 
     def load(self) -> Any:
         """What is registered. Raises BadInput where that cannot be loaded."""
+        if self.point is None:
+            raise self.refused(self.value)
         try:
-            if self.point is None:
-                raise ValueError(self.value)
             return self.point.load()
         except (Exception, SystemExit) as wrong:
             raise self.refused(f"{type(wrong).__name__}: {wrong}") from wrong
@@ -96,7 +96,7 @@ def names(kind: Kind) -> tuple[str, ...]:
     return tuple(dict.fromkeys(plugin.name for plugin in plugins() if plugin.kind == kind))
 
 
-def find(kind: Kind, name: str) -> Plugin | None:
+def find(kind: str, name: str) -> Plugin | None:
     """What is registered under a name, None where nothing is. Raises BadInput where two are."""
     found = [plugin for plugin in plugins() if (plugin.kind, plugin.name) == (kind, name)]
     if len(found) > 1:

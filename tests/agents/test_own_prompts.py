@@ -8,7 +8,7 @@ from aufheben.agents.llm import LlmAgent, Prompt
 from aufheben.agents.llm.model import Reply
 from aufheben.domain import Seat, Usage
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.models import prompts_in
+from aufheben.rooms.fingerprint import check_prompts
 from tests.agents.prompt_tasks import SEAT, task_of
 
 
@@ -63,11 +63,11 @@ def test_a_template_that_cannot_be_read_or_reaches_out_is_named(tmp_path: Path, 
 def test_a_folder_without_any_prompt_of_ours_is_refused(tmp_path: Path) -> None:
     written(tmp_path, "x", "dialectic/en/nonsense.j2")
     with pytest.raises(BadInput, match="no prompt of ours"):
-        prompts_in(str(tmp_path))
+        check_prompts(str(tmp_path))
 
 
 def test_a_template_with_a_name_we_do_not_know_is_named(tmp_path: Path) -> None:
     written(tmp_path, "x")
     written(tmp_path, "x", "dialectic/en/constrict.j2")
     with pytest.raises(BadInput, match="constrict"):
-        prompts_in(str(tmp_path))
+        check_prompts(str(tmp_path))

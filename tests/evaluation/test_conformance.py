@@ -14,7 +14,7 @@ from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Pu
 from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
 from aufheben.formats.dialectic import Told, tell
 from aufheben.formats.topics import read_topics, shipped
-from aufheben.surfaces.cli.benches.conformance_table import plain
+from aufheben.surfaces.cli.conformance_table import plain
 from tests.dialogues import CAMERA, S1, S2, argued
 
 [TOPIC] = read_topics(shipped("camera"))

@@ -7,7 +7,7 @@ from aufheben.app.batch import Failed
 from aufheben.app.listing import RunInfo
 from aufheben.app.result import Result
 from aufheben.app.run import Run
-from aufheben.runtime.drive import Ended
+from aufheben.runtime.drive import Ended, reason_of
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.spending import read_usage as usage_of
 
@@ -24,6 +24,7 @@ __all__ = [
     "Run",
     "RunInfo",
     "Settled",
+    "reason_of",
     "usage_of",
 ]
 

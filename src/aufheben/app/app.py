@@ -13,6 +13,7 @@ from aufheben.app.fork import Answer, answer_of, answered, from_answer, from_ste
 from aufheben.app.listing import RunInfo, listed
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
+from aufheben.domain.words import Outcome, StopReason
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.journals import read_record, write_record
 from aufheben.protocols.ports import Agent
@@ -23,7 +24,7 @@ from aufheben.rooms.options import Asking, asked_by, check, filled
 from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.chain import kept_run
-from aufheben.runtime.drive import drive, reach, replay, so_far
+from aufheben.runtime.drive import drive, reach, replay, so_far, standing
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repetition
@@ -226,6 +227,14 @@ class App:
         value = await so_far(room.course, job.job, record, stopped)
         return Result(room=room, record=record, job=job, value=value)
 
+    async def standing(
+        self, run: str | Record, outcome: Outcome, stop_reason: StopReason
+    ) -> Result:
+        """What a run has reached that has not ended, as ended so."""
+        room, job, record = self.kept(run)
+        value = await standing(room.course, job.job, record, outcome, stop_reason)
+        return Result(room=room, record=record, job=job, value=value)
+
     async def until(self, run: str | Record, event: int) -> Result:
         """A run as it stood after the event of this number, open questions left."""
         room, job, record = self.kept(run)
@@ -306,7 +315,7 @@ class App:
     def name_of(self, request: Any, words: str = "") -> str:
         """The name of a request's run by all that its answers depend on."""
         room, job = self.seat(request)
-        return run_name(words, room.encode(job), asked_by(request, self.defaults))
+        return run_name(words, room.encode(job), self.asking_of(request))
 
     # -- parts
 

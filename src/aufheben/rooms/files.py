@@ -72,8 +72,15 @@ def _under(data: bytes, cap: int, file: str) -> bytes:
 
 def write_text(path: str, text: str) -> None:
     """Write a text as UTF-8. Raises BadInput where the file cannot be written."""
+    write(path, text)
+
+
+def write(path: str, content: str | bytes) -> None:
+    """Write bytes, or a text as UTF-8. Raises BadInput where the file cannot be written."""
+    if isinstance(content, str):
+        content = content.encode("utf-8", "backslashreplace")
     try:
-        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
+        Path(path).write_bytes(content)
     except OSError as wrong:
         raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
 

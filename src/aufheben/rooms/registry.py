@@ -8,9 +8,10 @@ from typing import Any
 from aufheben import plugins
 from aufheben.errors import Damaged, Misuse
 from aufheben.formats.cases.specification import known
+from aufheben.rooms import OURS
 from aufheben.rooms.room import Room
 
-OURS = ("dialectic", "deliberation", "judging", "hierarchy", "rating")
+__all__ = ["OURS", "check_names", "named", "names", "of", "room_for"]
 
 
 def names() -> tuple[str, ...]:

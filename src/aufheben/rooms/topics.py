@@ -30,6 +30,15 @@ def read_topics(
     return read(files, lang=lang, limit=limit, draw=draw)
 
 
+def asked(question: str) -> "Topic":
+    """A bare question as a topic without stances, in its own language."""
+    from aufheben.domain.topics import Topic
+    from aufheben.runtime.tongues import spoken
+
+    # Short questions say too little to be sure of; any kana or kanji decides.
+    return Topic(id="", lang=spoken(question * 10) or "en", question=question)
+
+
 def _files(source: str) -> dict[str, bytes]:
     from aufheben.formats.topics import MOST, SHIPPED
 

@@ -9,6 +9,7 @@ from aufheben.rooms.options import Request, option
 if TYPE_CHECKING:
     from aufheben.domain.forms import Context
     from aufheben.domain.words import Lang
+    from aufheben.runtime.courses.hierarchy import Survey
 
 FORMS = (
     "dissent",
@@ -26,12 +27,17 @@ CONTEXTS = ("none", "definition", "neighbourhood")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hierarchy(Request):
-    """An ontology to be checked: a `file`, or `content` that is there already under its name."""
+    """An ontology to be checked: a `file`, or `content` that is there already under its name.
+
+    A `survey` says itself which edges are checked and how; then the file is only where they are
+    from, and of the other options those of seats hold.
+    """
 
     room: ClassVar = "hierarchy"
     formats: ClassVar = ("tsv", "html", "md", "ttl", "kgcl", "txt")
     file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
     content: bytes | None = field(default=None, repr=False)
+    survey: "Survey | None" = field(default=None, repr=False)
     model: str | None = option(
         None, "Who debates; without one, head nouns.", "Seats", metavar="PROVIDER:MODEL"
     )

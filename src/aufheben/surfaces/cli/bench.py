@@ -1,53 +1,133 @@
-"""`aufheben bench`: what is measured, and how well judges judge debates that people judged."""
+"""`aufheben bench`: options of a benchmark as flags, then the benchmark, then its table."""
 
+import asyncio
+import shutil
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs, PanelBench
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.benches.answers import command as dialectic
-from aufheben.surfaces.cli.benches.conformance import command as conformance
-from aufheben.surfaces.cli.benches.edges import command as hierarchy
-from aufheben.surfaces.cli.benches.listing import command as listing
-from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.journals import journal_option, print_json
-from aufheben.surfaces.cli.models import asking_options
-from aufheben.surfaces.cli.output import check_folder, refuse_same, write_out
+from aufheben.rooms.files import write
+from aufheben.rooms.fingerprint import check_prompts
+from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.present import (
+    Output,
+    check_targets,
+    is_shown,
+    output_flags,
+    output_of,
+)
+from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
 
 if TYPE_CHECKING:
-    from aufheben.evaluation.judging.plan import Case
-    from aufheben.formats.transcripts import Gold
+    from aufheben.bench.measured import Measured
 
-F = TypeVar("F", bound=Callable[..., Any])
-ENDINGS = (".md", ".csv", ".svg", ".json")
-_SHARED = (
-    click.option("--panels", default="all", show_default=True, help="all, or names with commas."),
-    click.option("--trials", type=click.IntRange(min=1), default=3, show_default=True),
-    click.option("--limit", type=click.IntRange(min=1), help="Only the first so many debates."),
-    click.option("--model", metavar="PROVIDER:MODEL", help="Who judges."),
-    click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True),
-    click.option("--as-shipped", is_flag=True, help="With the calls of the ancestor's program."),
-    click.option("--relabel", is_flag=True, help="Probe: teams under other names."),
-    click.option("--swap", is_flag=True, help="Probe: speeches presented the other way round."),
-    click.option("--pad", is_flag=True, help="Probe: filler in the last team's speeches."),
-    click.option("--plant", is_flag=True, help="Probe: a speech says who has won."),
-    click.option("--fake-verdict", is_flag=True, help="Probe: a speech begins with a verdict."),
-    click.option("--in-flight", type=click.IntRange(min=1), default=64, show_default=True),
-    click.option("--reasks", type=click.IntRange(min=0), default=2, help="Second chances."),
-    click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
-    click.option("-o", "--output", "outputs", multiple=True, metavar="FILE.{md,csv,svg,json}"),
-    click.option("--force", is_flag=True, help="Overwrite the output files."),
-    click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors."),
-)
+Shown = Callable[["Measured", Any], str]
 
 
-def shared_options(function: F) -> F:
-    """What every benchmark of judges is told."""
-    for option in reversed(_SHARED):
-        function = option(function)
-    return asking_options(function)
+def _markdown(found: "Measured", _options: Any) -> str:
+    return str(found.to("md"))
+
+
+class BenchCommand(Grouped):
+    """Runs the benchmark of this module of `aufheben.bench`.
+
+    `leave` are options that it has no flags for; `shown` is what of it people read.
+    """
+
+    def __init__(
+        self,
+        options: type[Benchmark],
+        module: str,
+        *,
+        help: str,  # noqa: A002 - click's own name
+        leave: tuple[str, ...] = (),
+        flags: tuple[Flag, ...] = (),
+        shown: Shown = _markdown,
+    ) -> None:
+        self._options, self._module, self._shown = options, module, shown
+        output = [flag for flag in output_flags(options.formats) if flag.name not in _NO_RUN]
+        super().__init__(
+            options.name,
+            params=[*parameters(options, leave), *flags, *output, journal_flag()],
+            callback=self._run,
+            help=help,
+        )
+
+    def _run(self, **given: Any) -> int:
+        output = output_of(given)
+        check_targets("", self._options.formats, output, inputs(self._options, given))
+        options = request_of(self._options, _apart(self._options, given))
+        check_prompts(options.prompts)
+        bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)
+        if given.get("estimate"):
+            echo(bench.estimate(options, app))
+            return 0
+        try:
+            found = asyncio.run(_measured(bench, options, app, quiet=output.quiet))
+        except KeyboardInterrupt:
+            echo("\nthe same command goes on where it stopped", err=True)
+            raise
+        _present(found, output, lambda: self._shown(found, options))
+        return _code(found)
+
+
+_NO_RUN = ("jsonl", "full")
+"""What is said of one run, and not of a table of many."""
+
+
+def _apart(options: type[Benchmark], given: Given) -> Given:
+    """Without a cache: a configured one is left alone. Raises BadInput for one that was asked for."""
+    configured = weak(click.get_current_context(), options)
+    if given["cache"] and "cache" not in configured:
+        do = "leave it out; begun again, a benchmark goes on where it stopped"
+        raise BadInput("--cache would give every trial the same answers", do=do)
+    return {**given, "cache": None}
+
+
+async def _measured(bench: Any, options: Any, app: Any, *, quiet: bool) -> "Measured":
+    def told(done: int, of: int, line: str) -> None:
+        if not quiet:
+            echo(f"{done}/{of} {line}" if of else line, err=True)
+
+    async with app:
+        found: Measured = await bench.measured(options, app, told)
+    return found
+
+
+def _present(found: "Measured", output: Output, shown: Callable[[], str]) -> None:
+    for path in output.output:
+        write(path, found.to(Path(path).suffix.removeprefix(".")))
+        if not output.quiet:
+            echo(f"wrote {path}", err=True)
+    if output.as_json:
+        print_json(found.summary)
+    elif is_shown(output):
+        echo(shown(), nl=False)
+
+
+def _code(found: "Measured") -> int:
+    """3 where the only run failed, 5 where some did, 1 where what was found is not as published."""
+    if found.summary.get("outcome") == "failed":
+        return 3
+    return 5 if found.failed else int(not found.summary.get("conforms", True))
+
+
+def _conformance_table(found: "Measured", options: Any) -> str:
+    from aufheben.surfaces.cli.conformance_table import plain
+
+    width = shutil.get_terminal_size((160, 24)).columns
+    return plain(found.table, options.lang, max(_NARROWEST, width))
+
+
+_NARROWEST = 100
+"""Columns below which nine cells beside each other cannot be read."""
 
 
 @click.group("bench")
@@ -55,101 +135,83 @@ def command() -> None:
     """Measure ways to an answer, panels of judges, and debates of is-a edges."""
 
 
-command.add_command(conformance)
-command.add_command(dialectic)
-command.add_command(hierarchy)
-command.add_command(listing)
+@command.command("list")
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+def listing(lang: str, as_json: bool) -> int:
+    """List the benchmarks, the ways to an answer, the measures, and the topics."""
+    from aufheben.bench.listing import listed, plain
+
+    if as_json:
+        print_json(listed(lang))
+    else:
+        echo(plain(lang), nl=False)
+    return 0
 
 
-@command.command("panelbench")
-@click.option("--data", required=True, metavar="FILE", help="PanelBench's BP-Competition.tar.gz.")
-@shared_options
-@journal_option
-def panelbench(**options: Any) -> int:
-    """Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
+command.add_command(
+    BenchCommand(
+        Conformance,
+        "conformance",
+        help="""Argue the published camera problem and put the run beside its formal example.
 
-    Every judgment is a run in the journal: begun again, the command goes on where it stopped.
-    The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.
-    """
-    from aufheben.formats.transcripts import read_archive
+        Checked are the premises, the rules, the conclusions, how the right to claim passes, and
+        whether the final answer means the same; where one differs the command ends with 1. The
+        run is in the journal: begun again, the command goes on where it stopped.
+        """,
+        leave=("in_flight",),
+        shown=_conformance_table,
+    )
+)
+command.add_command(
+    BenchCommand(
+        Dialectic,
+        "dialectic",
+        help="""Answer every topic in every way, measure what was said, and let judges rate it.
 
-    _check_all(options)
-    golds = read_archive(_content(options["data"]), options["data"])
-    return _measured("panelbench", golds, options)
+        Every try and every rating is a run in the journal: begun again, the command goes on where
+        it stopped, and the runs behind every figure can be shown and replayed.
+        """,
+        leave=("prompts",),
+        flags=(
+            Flag(
+                "--estimate",
+                is_flag=True,
+                group="Limits",
+                help="Print how many calls it can take, and stop.",
+            ),
+        ),
+    )
+)
+command.add_command(
+    BenchCommand(
+        Hierarchy,
+        "hierarchy",
+        help="""Find wrong edges in every form with every pair of experts, so many trials each.
 
+        Every edge gets the whole form; nobody may be unsure. Each form, pair and trial is a run in
+        the journal: begun again, the command goes on where it stopped.
+        """,
+    )
+)
+command.add_command(
+    BenchCommand(
+        PanelBench,
+        "judging",
+        help="""Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
 
-@command.command("pairs")
-@click.option("--data", required=True, metavar="FILE", help="JSON lines: topic, a1, a2, label.")
-@shared_options
-@journal_option
-def pairs(**options: Any) -> int:
-    """Which of two arguments is more convincing (UKPConvArg1; Habernal & Gurevych 2016).
+        Every judgment is a run in the journal: begun again, the command goes on where it stopped.
+        The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.
+        """,
+    )
+)
+command.add_command(
+    BenchCommand(
+        Pairs,
+        "judging",
+        help="""Which of two arguments is more convincing (UKPConvArg1; Habernal & Gurevych 2016).
 
-    With --swap each pair is judged in the other order too.
-    """
-    from aufheben.formats.transcripts.pairs import read_pairs
-
-    _check_all(options)
-    text = _content(options["data"]).decode("utf-8", "replace")
-    return _measured("pairs", read_pairs(text, options["data"]), options)
-
-
-def _measured(name: str, golds: "tuple[Gold, ...]", options: dict[str, Any]) -> int:
-    from aufheben.surfaces.cli.benches.judge_runs import measured, written
-
-    cases = _cases(golds, options)
-    found = measured(name, cases, golds, options)
-    if options["as_json"]:
-        print_json(found.summary)
-    elif not options["outputs"]:
-        echo(written(found, ".md"), nl=False)
-    for output in options["outputs"]:
-        write_out(output, written(found, Path(output).suffix))
-    return 5 if found.failed else 0
-
-
-def _content(data: str) -> bytes:
-    try:
-        return Path(data).read_bytes()
-    except OSError as wrong:
-        raise BadInput(
-            f"cannot read: {wrong.strerror}",
-            do="PanelBench is in release v0.1 of ljcleo/debatrix on GitHub; see the command's help",
-            file=data,
-        ) from None
-
-
-def _cases(golds: "tuple[Gold, ...]", options: dict[str, Any]) -> "list[Case]":
-    from aufheben.evaluation.judging.plan import Case
-    from aufheben.evaluation.judging.probes import PROBES
-    from aufheben.formats.panels import PANELS, as_shipped, published
-
-    named = PANELS if options["panels"] == "all" else options["panels"].split(",")
-    names = dict.fromkeys(name.strip() for name in named)
-    panels = [published(name, options["lang"]) for name in names]
-    if options["as_shipped"]:
-        panels = [as_shipped(panel) for panel in panels]
-    plain = [
-        Case(panel=panel, debate=g.name, match=g.match, winners=g.winners, number=number)
-        for number in range(1, options["trials"] + 1)
-        for panel in panels
-        for g in golds[: options["limit"]]
-    ]
-    probes = [name for name in PROBES if options[name.replace("-", "_")]]
-    return [*plain, *(case.probed(probe) for probe in probes for case in plain)]
-
-
-def _check_all(options: dict[str, Any]) -> None:
-    for output in options["outputs"]:
-        _check(output, force=options["force"])
-        refuse_same(output, [options["data"]])
-
-
-def _check(output: str, *, force: bool) -> None:
-    """Refuse a target before any work is done."""
-    if Path(output).suffix not in ENDINGS:
-        do = f"name a file that ends in {', '.join(ENDINGS)}"
-        raise BadInput(f"no format ends in {Path(output).suffix!r}", do=do, file=output)
-    if Path(output).exists() and not force:
-        raise BadInput("the file exists", do="add --force or name another", file=output)
-    check_folder(output)
+        With --swap each pair is judged in the other order too.
+        """,
+    )
+)

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from importlib import metadata
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import click
 
 from aufheben.errors import AufhebenError
-from aufheben.plugins import Kind
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
@@ -111,8 +110,7 @@ def _check(plugin: "Plugin") -> None:
 
     if plugin.name in _ours().get(plugin.kind, ()):
         raise plugin.refused("the name is one of ours")
-    if plugin.kind in get_args(Kind):
-        find(plugin.kind, plugin.name)
+    find(plugin.kind, plugin.name)
     match plugin.kind:
         case "rooms":
             registry.named(plugin.name)

@@ -94,18 +94,6 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
-def _refuse_misspelled(ctx: click.Context, word: str) -> None:
-    """Raises UsageError for one word, no file, that is nearly a command."""
-    from difflib import get_close_matches
-
-    if not word.isascii() or not word.isalpha() or os.path.exists(word):  # noqa: PTH110 - any word
-        return
-    near = get_close_matches(word.lower(), COMMANDS, n=1, cutoff=0.7)
-    if near:
-        meant = f"did you mean {near[0]!r}? A question of one word: aufheben ask {word}"
-        raise click.UsageError(f"no command is called {word!r}: {meant}", ctx)
-
-
 def _command(name: str) -> click.Command | None:
     if name in COMMANDS:
         command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
@@ -123,9 +111,10 @@ def _command(name: str) -> click.Command | None:
 def _others() -> dict[str, str]:
     """The rooms that packages register, by their names; none of our commands can be replaced."""
     from aufheben.plugins import plugins
+    from aufheben.rooms import OURS
 
-    found = [plugin for plugin in plugins() if plugin.kind == "rooms"]
-    return {p.name: f"A room of {p.package} {p.version}." for p in found if p.name not in COMMANDS}
+    found = [p for p in plugins() if p.kind == "rooms" and p.name not in (*OURS, *COMMANDS)]
+    return {p.name: f"A room of {p.package} {p.version}." for p in found}
 
 
 def _is_command(word: str) -> bool:
@@ -134,6 +123,18 @@ def _is_command(word: str) -> bool:
 
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
+
+
+def _refuse_misspelled(ctx: click.Context, word: str) -> None:
+    """Raises UsageError for one word, no file, that is nearly a command."""
+    from difflib import get_close_matches
+
+    if not word.isascii() or not word.isalpha() or os.path.exists(word):  # noqa: PTH110 - any word
+        return
+    near = get_close_matches(word.lower(), (*COMMANDS, *_others()), n=1, cutoff=0.7)
+    if near:
+        meant = f"did you mean {near[0]!r}? A question of one word: aufheben ask {word}"
+        raise click.UsageError(f"no command is called {word!r}: {meant}", ctx)
 
 
 def _name_variables(command: click.Command) -> None:

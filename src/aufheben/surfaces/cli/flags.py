@@ -9,6 +9,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Option, options
+from aufheben.surfaces.cli.clean import echo
 
 GROUPS = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
 PAIRS = dict
@@ -91,7 +92,7 @@ def _help_all(command: click.Command) -> click.Option:
     def shown(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
             ctx.meta["aufheben.help_all"] = True
-            click.echo(command.get_help(ctx), color=ctx.color)
+            echo(command.get_help(ctx))
             ctx.exit()
 
     return click.Option(
@@ -133,6 +134,7 @@ def _flag(name: str, said: Option, default: Any) -> Flag:
     )
     if said.many:
         return Flag(dashed, name, **more)
+    default = None if said.required else default
     return Flag(dashed, name, default=default, show_default=default not in (None, ""), **more)
 
 

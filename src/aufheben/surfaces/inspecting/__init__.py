@@ -3,7 +3,7 @@
 Inspect finds them by the entry point `aufheben`: `inspect eval aufheben/dialectic …`.
 """
 
-from aufheben.surfaces.inspecting.arguing import argue, topical
+from aufheben.surfaces.inspecting.agent import argue, topical
 from aufheben.surfaces.inspecting.metrics import epochs
 from aufheben.surfaces.inspecting.scorers import judged, measured
 from aufheben.surfaces.inspecting.tasks import (

@@ -11,8 +11,8 @@ from inspect_ai.model import (
 )
 from inspect_ai.util import json_schema
 
-from aufheben.agents.llm import Prompt, Reply
-from aufheben.domain import Usage
+from aufheben import Usage
+from aufheben.app.models import Prompt, Reply
 
 _CUT = ("max_tokens", "model_length")
 _SCHEMA = ("response_format", "json_schema", "schema", "output_format", "output_config")

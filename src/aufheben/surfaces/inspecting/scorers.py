@@ -9,29 +9,17 @@ from inspect_ai.model import Model
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, std, stderr
 from inspect_ai.solver import TaskState
 
-from aufheben import wiring
-from aufheben.domain import Limits, Seat
-from aufheben.domain.ratings import Exhibit, Measure
-from aufheben.evaluation.dialectic.marks import marks_of
-from aufheben.evaluation.dialectic.measures import MEASURES
-from aufheben.evaluation.dialectic.runs.measured import measured as computed
-from aufheben.evaluation.dialectic.trial import Mark
-from aufheben.formats.cases.settings import read_settings
-from aufheben.formats.cases.specification import known
-from aufheben.formats.dialectic import Told
-from aufheben.formats.ratings import Desk, exhibit, write_settings
-from aufheben.rooms.options import Asking
-from aufheben.runtime.courses.rating import Rating, rate
-from aufheben.runtime.journal import Record
-from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.repetition import Exact, Lexical, Repetition
-from aufheben.runtime.watching import Watched
-from aufheben.surfaces.inspecting.doors import check_loop, inspected, plainly
+from aufheben import Rating, Result, wiring
+from aufheben.bench.figures import COMPUTED, JUDGED, Mark, figures_of, marks_of, shown
+from aufheben.domain.ratings import Measure
+from aufheben.rooms.options import Asking, check
+from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.judges import judges
-from aufheben.surfaces.inspecting.keeping import record_in, told_in, topic_in
 from aufheben.surfaces.inspecting.metrics import EPOCH, epochs
-from aufheben.surfaces.inspecting.models import InspectModel, named
-from aufheben.surfaces.inspecting.seats import SpanAgent, show
+from aufheben.surfaces.inspecting.models import named
+from aufheben.surfaces.inspecting.parameters import Trial
+from aufheben.surfaces.inspecting.seats import NAMED_LATER, application, played
+from aufheben.surfaces.inspecting.store import result_in, topic_in
 
 JUDGE = "J1"
 FAILURES = "judge_failures"
@@ -65,17 +53,19 @@ def measured(figures: str = "main", semantic: bool = False) -> Scorer:
         semantic: Measure repetition by meaning too.
     """
     with plainly():
-        known(figures, ("main", "all"), where="figures", file=None)
-        tests, names = _tests(semantic=semantic), _names(figures, semantic=semantic)
+        check(Trial(figures=figures))
+        if semantic:
+            wiring.semantic(Asking())
+    names = _names(figures, semantic=semantic)
 
     async def score(state: TaskState, target: Target) -> Score:
         """The figures of the sample's run."""
-        told, record = await told_in(state.store), record_in(state.store)
-        if told is None or record is None:
+        debate = await result_in(state.store)
+        if debate is None:
             return _unscored(state, "no run of ours", "scoring_failed")
-        found = await computed(told, record.events, tests=tests)
+        found = await figures_of(debate, semantic=semantic)
         values = {name: found.values.get(name, nan) for name in names}
-        return _score(state, told, values, figures=dict(found.values), notes=found.notes)
+        return _score(state, debate, values, figures=dict(found.values), notes=found.notes)
 
     return score
 
@@ -108,17 +98,24 @@ def judged(
     async def score(state: TaskState, target: Target) -> Score:
         """The figures of the sample's answer."""
         check_loop()
-        told, record = await told_in(state.store), record_in(state.store)
-        if told is None or record is None:
+        debate = await result_in(state.store)
+        if debate is None:
             return _unscored(state, "no run of ours", "scoring_failed")
-        shown = exhibit(told, topic_in(state.metadata))
-        if shown is None:
-            return _unscored(state, _end(told), "no_response")
-        bench = judges(debaters_in(record), allow_same_model=allow_same_model)
-        rating = _rating(shown, told, measures, readings, reasks)
+        exhibit = shown(debate, topic_in(state.metadata))
+        if exhibit is None:
+            return _unscored(state, _end(debate), "no_response")
+        bench = judges(frozenset(debate.job.agents.values()), allow_same_model=allow_same_model)
+        request = Rating(
+            exhibit=exhibit,
+            measures=measures,
+            readings=readings,
+            reasks=reasks,
+            lang=debate.job.lang,
+            model=NAMED_LATER,
+        )
         with inspected():
-            marks = [mark for judge in bench for mark in await _marks(rating, judge)]
-        return _score(state, told, over(marks, measures), marks=[_plain(mark) for mark in marks])
+            marks = [mark for judge in bench for mark in await _marks(request, judge)]
+        return _score(state, debate, over(marks, measures), marks=[_plain(mark) for mark in marks])
 
     return score
 
@@ -126,9 +123,8 @@ def judged(
 def over(marks: Sequence[Mark], measures: Sequence[Measure]) -> dict[str, float]:
     """Each figure of the measures: the mean over judges of the means over their readings."""
     left_out = {name for m, names in _SELDOM.items() if m not in measures for name in names}
-    every = [name for name, measure in MEASURES.items() if measure.family == "judged"]
     found: dict[str, float] = {}
-    for name in (name for name in every if name not in left_out):
+    for name in (name for name in JUDGED if name not in left_out):
         given: dict[str, list[float]] = {}
         for mark in marks:
             if mark.measure == name and mark.value is not None:
@@ -140,45 +136,20 @@ def over(marks: Sequence[Mark], measures: Sequence[Measure]) -> dict[str, float]
 def _names(figures: str, *, semantic: bool) -> tuple[str, ...]:
     if figures == "main":
         return (*MAIN, "repetition_semantic") if semantic else MAIN
-    found = (name for name, measure in MEASURES.items() if measure.family != "judged")
-    return tuple(name for name in found if semantic or name != "repetition_semantic")
+    return tuple(name for name in COMPUTED if semantic or name != "repetition_semantic")
 
 
-def debaters_in(record: Record) -> frozenset[str]:
-    """The models that argued, by the run's own settings."""
-    return frozenset(read_settings(record.settings).agents.values())
-
-
-async def _marks(rating: Rating, judge: Model) -> tuple[Mark, ...]:
+async def _marks(request: Rating, judge: Model) -> tuple[Mark, ...]:
     """One judge's marks. Raises AgentFailed."""
-    name, run = named(judge), wiring.new_run()
-    settings = write_settings(Desk(rating=rating, agents={JUDGE: name}))
-    head = Record(run=run, created=wiring.clock().now(), settings=settings)
-    journal = Watched(MemoryStore().begin(head), show)
-    agent = SpanAgent(InspectModel(judge), lang=rating.lang or "en", salt=repr(rating.exhibit))
-    return marks_of(await rate(rating, {JUDGE: agent}, journal, wiring.clock()), name, run)
+    models = {JUDGE: judge}
+    app = application(request, models)
+    return marks_of(await played(app, request, models, wiring.new_run()), named(judge))
 
 
-def _rating(
-    shown: Exhibit, told: Told, measures: tuple[Measure, ...], readings: int, reasks: int
-) -> Rating:
-    return Rating(
-        exhibit=shown,
-        measures=measures,
-        readings=readings,
-        judge=Seat(name=JUDGE, stance=""),
-        limits=Limits(reasks=reasks),
-        lang=told.finished.case.lang,
-    )
-
-
-def _score(state: TaskState, told: Told, values: Mapping[str, float], **more: object) -> Score:
-    metadata: dict[str, Any] = {EPOCH: state.epoch, "run": told.run, **more}
+def _score(state: TaskState, debate: Result, values: Mapping[str, float], **more: object) -> Score:
+    metadata: dict[str, Any] = {EPOCH: state.epoch, "run": debate.run, **more}
     return Score(
-        value=dict(values),
-        answer=told.finished.conclusion.answer,
-        explanation=_end(told),
-        metadata=metadata,
+        value=dict(values), answer=debate.answer, explanation=_end(debate), metadata=metadata
     )
 
 
@@ -186,9 +157,8 @@ def _unscored(state: TaskState, why: str, reason: str) -> Score:
     return Score.unscored(reason=reason, explanation=why, metadata={EPOCH: state.epoch})
 
 
-def _end(told: Told) -> str:
-    conclusion = told.finished.conclusion
-    return f"{conclusion.outcome} ({conclusion.stop_reason})"
+def _end(debate: Result) -> str:
+    return f"{debate.outcome} ({debate.stop_reason})"
 
 
 def _plain(mark: Mark) -> dict[str, object]:
@@ -198,10 +168,3 @@ def _plain(mark: Mark) -> dict[str, object]:
         "reading": mark.reading,
         "value": mark.value,
     }
-
-
-def _tests(*, semantic: bool) -> dict[str, Repetition]:
-    found: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
-    if semantic:
-        found["semantic"] = wiring.semantic(Asking())
-    return found

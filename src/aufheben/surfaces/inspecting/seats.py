@@ -1,73 +1,61 @@
-"""Inspect's models in our seats, each answer a span of the transcript."""
+"""Runs with Inspect's models in our seats: each answer a span of the transcript, each event shown."""
 
-import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from inspect_ai.log import transcript
+from inspect_ai.model import Model
 from inspect_ai.util import span
 
-from aufheben.agents.llm import Fence, LlmAgent, Prompt, compose
-from aufheben.agents.llm.model import Model
-from aufheben.agents.rooms import wanted
-from aufheben.domain import Seat
-from aufheben.domain.words import Lang
-from aufheben.protocols.ports import Place, Rejected, Task
-from aufheben.runtime.digest import digest
-from aufheben.runtime.journal import Event
+from aufheben import App, Event, Result
+from aufheben.app.models import ModelAgent
+from aufheben.surfaces.inspecting.models import InspectModel, named
 
 SPAN = "aufheben"
+NAMED_LATER = "openai:inspect"
+"""Who sits in every seat of a request, until Inspect's models are named there."""
+MEMORY = ":memory:"
+"""Where runs are kept until Inspect keeps them."""
 
 
-class SpanAgent(LlmAgent):
-    """A model in a seat, whose every answer is a span: who was asked what, at which place.
+def application(request: Any, models: Mapping[str, Model], *, shaped: bool = True) -> App:
+    """An application where these models sit in the seats of their names.
 
-    The names of the fences are digests of all that stands between them, and of `salt`: nobody
-    can write a text that holds a digest of itself, and the same question is the same prompt, so
-    that Inspect's cache can find its answer.
+    `shaped` sends the JSON Schema of each answer along.
     """
-
-    def __init__(
-        self, model: Model, *, lang: Lang, salt: str = "", prompts: str | None = None
-    ) -> None:
-        super().__init__(model, lang=lang, prompts=prompts)
-        self._salt = salt
-
-    def prompt(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected] = ()) -> Prompt:
-        """What would be sent."""
-        stable = _token(self._salt, seat.name, seat.stance)
-        fresh = _token(self._salt, digest(seat, task), repr(rulings))
-        fence = Fence(stable=stable, fresh=fresh)
-        return compose(seat, task, rulings, lang=self._lang, fence=fence, own=self._prompts)
-
-    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
-        """The model's text. Whatever Inspect raises passes."""
-        name = wanted(task).name
-        again = f", again {len(rulings)}" if rulings else ""
-        async with span(f"{seat.name}: {name} ({written(task.place)}{again})", type=SPAN):
-            return await super().answer(seat, task, rulings)
+    seated = {
+        seat: ModelAgent(
+            InspectModel(model, shaped=shaped),
+            lang=request.lang or "en",
+            around=partial(span, type=SPAN),
+            salt=repr(request),
+            prompts=request.prompts,
+        )
+        for seat, model in models.items()
+    }
+    return App(journal=MEMORY, agents=seated)
 
 
-def show(event: Event) -> None:
+async def played(app: App, request: Any, models: Mapping[str, Model], run: str) -> Result:
+    """The request's run to its end, in the task that awaits it. Raises AgentFailed, BadInput."""
+    room, job = app.seat(request)
+    job = replace(job, agents={seat: named(model) for seat, model in models.items()})
+    return await app.play(room, job, app.asking_of(request), name=run, tell=show)
+
+
+def show(event: object) -> None:
     """A committed event of the journal in the transcript: what became of an answer."""
-    if event.kind == "asked":
+    if not isinstance(event, Event) or event.kind == "asked":
         return
     said = {key: value for key, value in event.payload.items() if key != "spent"}
     data = {
-        "place": written(event.place),
+        "place": "/".join(map(str, event.place)),
         "seat": event.seat,
         "kind": event.kind,
         "attempt": event.attempt,
         **json.loads(json.dumps(said, default=str)),
     }
     transcript().info(data, source=SPAN)
-
-
-def written(place: Place) -> str:
-    """A place as it is shown."""
-    return "/".join(map(str, place))
-
-
-def _token(*texts: str) -> str:
-    return hashlib.sha256("\0".join(texts).encode("utf-8", "replace")).hexdigest()[:16]

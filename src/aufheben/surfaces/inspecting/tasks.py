@@ -15,14 +15,13 @@ from inspect_ai.log import HeadlineMetric
 from inspect_ai.model import get_model
 from inspect_ai.scorer import Scorer
 
-from aufheben.domain.topics import Topic
-from aufheben.surfaces.inspecting.arguing import argue, seats_of, topical
-from aufheben.surfaces.inspecting.doors import plainly
+from aufheben.surfaces.inspecting.agent import argue, topical
+from aufheben.surfaces.inspecting.errors import plainly
 from aufheben.surfaces.inspecting.judges import ROLE, judges, judging
-from aufheben.surfaces.inspecting.keeping import TOPIC, topic_out
 from aufheben.surfaces.inspecting.models import named
+from aufheben.surfaces.inspecting.parameters import Topic, Trial, Way, read, seats_of
 from aufheben.surfaces.inspecting.scorers import judged, measured
-from aufheben.surfaces.inspecting.ways import Trial, Way, read
+from aufheben.surfaces.inspecting.store import TOPIC, topic_out
 
 
 def built(given: Mapping[str, Any]) -> Task:

@@ -1,12 +1,14 @@
 """Who argues in a benchmark of answers, and who judges: models by seat, prompts, labels."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from aufheben.bench.options import Dialectic
 from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
+from aufheben.rooms.fingerprint import check_prompts, prompts
+from aufheben.rooms.models import named_model, whole_name
 
 SYMBOLIC = "symbolic"
 STAND_IN = "stand-in"
@@ -22,7 +24,7 @@ class Row:
 
     agents: Mapping[str, str]
     prompts: str | None = None
-    label: str = field(default="")
+    label: str = ""
 
     @property
     def symbolic(self) -> bool:
@@ -41,10 +43,8 @@ class Row:
             # Who belongs to no side and is not named is whoever speaks first.
             found = next(iter(self.agents.values()))
         if found is None:
-            do = (
-                f"name one: --model {','.join(f'{s}={a}' for s, a in self.agents.items())},{seat}=…"
-            )
-            raise BadInput(f"nobody sits in {seat}", do=do)
+            named = ",".join(f"{s}={a}" for s, a in self.agents.items())
+            raise BadInput(f"nobody sits in {seat}", do=f"name one: --model {named},{seat}=…")
         return found
 
 
@@ -53,41 +53,32 @@ def public(model: str) -> str:
     return model.partition("@")[0]
 
 
-def rows(options: Mapping[str, Any]) -> tuple[Row, ...]:
-    """Each --model with each --prompts. Raises BadInput."""
-    from aufheben.surfaces.cli.models import prompts_in
-
-    seatings = [_seating(text, options) for text in options["models"] or (SYMBOLIC,)]
-    folders = [prompts_in(folder) for folder in options["prompts"]] or [None]
+def rows(options: Dialectic) -> tuple[Row, ...]:
+    """Each model with each folder of prompts. Raises BadInput."""
+    for folder in options.folders:
+        check_prompts(folder)
+    folders: tuple[str | None, ...] = options.folders or (None,)
     found = [
         Row(agents=agents, prompts=folder, label=_label(agents, folder))
-        for agents in seatings
+        for agents in (_seating(text, options) for text in options.models or (SYMBOLIC,))
         for folder in folders
     ]
-    twice = next((row for row in found if [r.label for r in found].count(row.label) > 1), None)
+    twice = _twice([row.label for row in found])
     if twice is not None:
-        raise BadInput(f"the row {twice.label} is asked for twice", do="name each model once")
-    _check_words(folders)
-    return tuple(found)
-
-
-def _check_words(folders: Sequence[str | None]) -> None:
-    """Raises BadInput where two folders say the same: their runs would be one."""
-    from aufheben.rooms.fingerprint import prompts
-
+        raise BadInput(f"the row {twice} is asked for twice", do="name each model once")
     said = [prompts(folder, "dialectic") for folder in folders]
     same = [folder for folder, text in zip(folders, said, strict=True) if said.count(text) > 1]
     if same:
         what = f"the prompts in {same[0]} and {same[1]} say the same of a dialectic"
         raise BadInput(what, do="name one of the two")
+    return tuple(found)
 
 
-def judges(options: Mapping[str, Any], debaters: Sequence[Row]) -> tuple[str, ...]:
+def judges(options: Dialectic, debaters: Sequence[Row]) -> tuple[str, ...]:
     """The judges' models. Raises BadInput where one of them debates, unless that is allowed."""
-    named = [part.strip() for text in options["judges"] for part in text.split(",")]
+    named = [part.strip() for text in options.judges for part in text.split(",")]
     found = tuple(dict.fromkeys(_model(name, options) for name in named if name))
-    known = [public(judge) for judge in found]
-    twice = next((judge for judge in known if known.count(judge) > 1), None)
+    twice = _twice([public(judge) for judge in found])
     if twice is not None:
         do = "another address is the same model; --readings N lets it rate more often"
         raise BadInput(f"{twice} would judge twice", do=do)
@@ -95,11 +86,9 @@ def judges(options: Mapping[str, Any], debaters: Sequence[Row]) -> tuple[str, ..
         raise BadInput("the logic engine judges no answers", do="name a model")
     debating = {model for row in debaters for model in row.models}
     own = next((judge for judge in found if public(judge) in debating), None)
-    if own is not None and not options["allow_same_model"]:
-        raise BadInput(
-            f"{public(own)} would judge its own answers",
-            do="name another judge, or add --allow-same-model",
-        )
+    if own is not None and not options.allow_same_model:
+        do = "name another judge, or add --allow-same-model"
+        raise BadInput(f"{public(own)} would judge its own answers", do=do)
     return found
 
 
@@ -108,7 +97,11 @@ def canned(models: Sequence[str]) -> bool:
     return any(public(model).partition(":")[2].startswith(STAND_IN) for model in models)
 
 
-def _seating(text: str, options: Mapping[str, Any]) -> dict[str, str]:
+def _twice(names: Sequence[str]) -> str | None:
+    return next((name for name in names if names.count(name) > 1), None)
+
+
+def _seating(text: str, options: Dialectic) -> dict[str, str]:
     if "=" not in text:
         return {"": _model(text.strip(), options)}
     found: dict[str, str] = {}
@@ -123,13 +116,8 @@ def _seating(text: str, options: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def _model(name: str, options: Mapping[str, Any]) -> str:
-    from aufheben.domain.models import ModelName
-    from aufheben.surfaces.cli.models import named_model
-
-    if name == SYMBOLIC:
-        return name
-    return str(ModelName.read(named_model({**options, "model": name}) or name))
+def _model(name: str, options: Dialectic) -> str:
+    return name if name == SYMBOLIC else whole_name(named_model(name, options.base_url) or name)
 
 
 def _label(agents: Mapping[str, str], folder: str | None) -> str:

@@ -1,4 +1,4 @@
-"""The door between Inspect's users and us: their mistakes are told without a traceback."""
+"""Errors between Inspect's users and us: their mistakes are told without a traceback."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,13 +1,11 @@
 """What must stand beside the figures of a benchmark of answers, in both languages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from aufheben.surfaces.cli.benches.answer_rows import canned, public
-
-if TYPE_CHECKING:
-    from aufheben.domain.words import Lang
-    from aufheben.surfaces.cli.benches.answer_runs import Tried
+from aufheben.bench.dialectic.ratings import shown_of
+from aufheben.bench.dialectic.rows import canned, public
+from aufheben.bench.dialectic.tries import Tried
+from aufheben.domain.words import Lang
 
 _WORDS = {
     "canned": (
@@ -34,13 +32,13 @@ _WORDS = {
 
 
 def warned(
-    tries: "Sequence[Tried]",
+    tries: Sequence[Tried],
     *,
     models: Sequence[str],
     unmade: int,
     judges: Sequence[str],
     failed_by: Sequence[str],
-    lang: "Lang",
+    lang: Lang,
 ) -> Iterator[str]:
     """Every warning that holds.
 
@@ -58,16 +56,13 @@ def warned(
         yield _said("uncontrolled", lang, n=uncontrolled)
 
 
-def _uncontrolled(tries: "Iterable[Tried]") -> Iterator[str]:
+def _uncontrolled(tries: Iterable[Tried]) -> Iterator[str]:
     """Topics whose obvious option no judge was shown."""
-    from aufheben.formats.ratings import exhibit
-
     for one in tries:
-        if one.told is not None and one.work.topic.obvious:
-            shown = exhibit(one.told, one.work.topic)
-            if shown is not None and not shown.obvious:
-                yield one.work.topic.id
+        shown = shown_of(one) if one.work.topic.obvious else None
+        if shown is not None and not shown.obvious:
+            yield one.work.topic.id
 
 
-def _said(name: str, lang: "Lang", **figures: object) -> str:
+def _said(name: str, lang: Lang, **figures: object) -> str:
     return _WORDS[name][lang == "ja"].format(**figures)

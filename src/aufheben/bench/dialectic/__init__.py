@@ -1,0 +1,88 @@
+"""What the dialectic buys over other ways to an answer: every way on every topic, then judges."""
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from aufheben.app import App
+from aufheben.bench.dialectic.contest import Contest, contest_of, planned
+from aufheben.bench.dialectic.ratings import Ratings
+from aufheben.bench.dialectic.rows import public
+from aufheben.bench.dialectic.tries import Tried, Tries
+from aufheben.bench.dialectic.warnings import warned
+from aufheben.bench.measured import Measured, Told
+from aufheben.bench.options import Dialectic
+from aufheben.domain.words import Lang
+from aufheben.errors import AgentFailed, MissingExtra
+
+
+def estimate(options: Dialectic, app: App) -> str:
+    """How many runs and calls it can come to, ratings apart. Raises BadInput."""
+    return _estimate(contest_of(options), app)
+
+
+def _estimate(contest: Contest, app: App) -> str:
+    works = [*contest.dearest, *contest.stanceless]
+    requests = (planned(work, contest.options, {}).request for work in works)
+    calls = sum(app.seat(request)[1].job.bound for request in requests)
+    judged = f"; each answer is rated by {', '.join(map(public, contest.judges))}"
+    runs = len(contest.works)
+    return f"{runs} runs, at most {calls:,} calls{judged if contest.judges else ''}"
+
+
+async def measured(options: Dialectic, app: App, told: Told) -> Measured:
+    """Every try, then every judge: the table. Raises BadInput, AgentFailed, MissingExtra."""
+    _check_extra()
+    contest = contest_of(options)
+    told(0, 0, _estimate(contest, app))
+    tries = await Tries(contest=contest, app=app, told=told).all()
+    if tries and not any(one.trial.terminated for one in tries):
+        raise AgentFailed(f"every run failed; the first: {tries[0].trial.error}")
+    ratings = Ratings(contest=contest, app=app, told=told)
+    await ratings.all(tries)
+    # Of many methods and topics it takes minutes.
+    told(0, 0, f"statistics of {len(tries)} runs")
+    return _measured(contest, [ratings.added(one) for one in tries], ratings)
+
+
+def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Measured:
+    from aufheben.evaluation.dialectic.showing.picture import drawn
+    from aufheben.evaluation.dialectic.showing.report import comma_separated, markdown
+    from aufheben.evaluation.dialectic.showing.summary import summary
+    from aufheben.evaluation.dialectic.statistics.table import tabled
+
+    options = contest.options
+    lang: Lang = "ja" if options.lang == "ja" else "en"
+    table = tabled(
+        [one.trial for one in tries],
+        ratings.duels,
+        baseline=contest.baseline.name,
+        models={row.label: list(row.models) for row in contest.rows},
+        warnings=warned(
+            tries,
+            models=[model for row in contest.rows for model in row.models],
+            unmade=len(contest.works) - len(tries),
+            judges=contest.judges,
+            failed_by=ratings.failed_by,
+            lang=lang,
+        ),
+        seed=options.draw,
+        resamples=options.resamples,
+    )
+    return Measured(
+        table=table,
+        summary=summary(table),
+        files={
+            "md": lambda: markdown(table, lang=lang),
+            "csv": lambda: comma_separated(table),
+            "svg": lambda: drawn(table, ending="svg", lang=lang),
+            "png": lambda: drawn(table, ending="png", lang=lang),
+        },
+        failed=sum(bool(one.trial.error) for one in tries) + len(ratings.failed_by),
+    )
+
+
+def _check_extra() -> None:
+    """Raises MissingExtra before anything is spent that could not be counted."""
+    missing = [name for name in ("scipy", "statsmodels", "matplotlib") if find_spec(name) is None]
+    if missing:
+        raise MissingExtra(extra="bench", why=f"statistics need {', '.join(missing)}")

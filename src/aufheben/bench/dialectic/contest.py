@@ -1,0 +1,167 @@
+"""Which way tries which topic with whom: the contest, and the runs it takes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from aufheben.bench.dialectic.rows import Row, judges, rows
+from aufheben.bench.measured import Planned, asked
+from aufheben.bench.options import Dialectic as Options
+from aufheben.domain import NEUTRAL
+from aufheben.domain.topics import Topic
+from aufheben.errors import BadInput
+from aufheben.evaluation.dialectic.methods import Method, read_method, read_methods
+from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.topics import read_topics
+
+FIRST = "first"
+"""Whose tokens are matched where no method is named: those of the first one that debates."""
+Where = tuple[str, str, str]
+"""A row, a topic and a language."""
+Stances = Mapping[Where, tuple[str, ...]]
+"""Stances that were found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Work:
+    """What is tried: `matched` is how many tokens it may spend, where that is fixed."""
+
+    topic: Topic
+    method: Method
+    row: Row
+    number: int
+    matched: int | None = None
+
+    @property
+    def key(self) -> tuple[str, str, str, str, int]:
+        """Which cell of the tables it fills: row, method, topic, language, trial."""
+        return self.row.label, self.method.name, self.topic.id, self.topic.lang, self.number
+
+    @property
+    def where(self) -> Where:
+        """What its stances are known by."""
+        return self.row.label, self.topic.id, self.topic.lang
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """Rows of models, methods, topics, and who judges.
+
+    The others are compared with `baseline`; `spending` is whose tokens they are to match.
+    """
+
+    topics: tuple[Topic, ...]
+    methods: tuple[Method, ...]
+    rows: tuple[Row, ...]
+    judges: tuple[str, ...]
+    baseline: Method
+    spending: Method | None
+    options: Options
+
+    @property
+    def works(self) -> list[Work]:
+        """Every try, in the order of the tables."""
+        return [
+            Work(topic=topic, method=method, row=row, number=number)
+            for row in self.rows
+            for method in self.methods
+            for topic in self.topics
+            for number in range(1, self.options.trials + 1)
+        ]
+
+    @property
+    def stanceless(self) -> list[Work]:
+        """A single call in every row for each topic without stances: it has to find them first."""
+        single = read_method("single")
+        return [
+            Work(topic=topic, method=single, row=row, number=0)
+            for row in self.rows
+            for topic in self.topics
+            if len(topic.stances) < 2
+        ]
+
+    @property
+    def dearest(self) -> Iterator[Work]:
+        """Every try; how many samples tokens will buy is not known yet, and taken for the most."""
+        for work in self.works:
+            yield work if self.spending is None else replace(work, matched=1)
+
+
+def contest_of(options: Options) -> Contest:
+    """The contest that the options ask for. Raises BadInput before anybody is asked."""
+    debaters, methods = rows(options), read_methods(options.methods)
+    return Contest(
+        topics=read_topics(
+            options.topics, lang=options.lang, limit=options.limit, draw=options.draw
+        ),
+        methods=methods,
+        rows=debaters,
+        judges=judges(options, debaters),
+        baseline=_baseline(options.baseline, methods),
+        spending=_spending(options.matched_tokens, methods),
+        options=options,
+    )
+
+
+def _baseline(named: str | None, methods: tuple[Method, ...]) -> Method:
+    """As named, else a single call, else the first."""
+    if named is not None:
+        return _among(named, methods, "--baseline")
+    return next((m for m in methods if m.form == "single"), methods[0])
+
+
+def _spending(named: str | None, methods: tuple[Method, ...]) -> Method | None:
+    """The way whose tokens others are to match. Raises BadInput where it can be none."""
+    if named is None:
+        return None
+    debating = (m for m in methods if _debates(m))
+    found = (
+        next(debating, methods[0]) if named == FIRST else _among(named, methods, "--matched-tokens")
+    )
+    if not _debates(found):
+        do = "name one that debates, for example lift@2, among the methods too"
+        raise BadInput("--matched-tokens, but no method whose tokens could be matched", do=do)
+    return found
+
+
+def _debates(method: Method) -> bool:
+    return not method.matching and method.form != "single"
+
+
+def _among(name: str, methods: tuple[Method, ...], option: str) -> Method:
+    found = read_method(name)
+    if found not in methods:
+        do = f"one of {', '.join(method.name for method in methods)}"
+        raise BadInput(f"{option} {name} is not among the methods", do=do)
+    return found
+
+
+def planned(work: Work, options: Options, stances: Stances) -> Planned:
+    """The run that a try takes. Raises BadInput where nobody sits in a seat."""
+    topic, method, row = work.topic, work.method, work.row
+    words = f"{work.number}-{method.name}-{topic.id}-{topic.lang}"
+    known = stances.get(work.where, topic.stances)
+    seats = [f"AG{number}" for number in range(1, max(2, len(known)) + 1)]
+    every = (*known, *("" for _ in seats[len(known) :]))
+    matching = method.matching
+    request = Dialectic(
+        what=topic.question,
+        stances=dict(zip(seats, every, strict=True)),
+        seats={seat: row.agent(seat) for seat in seats},
+        model=None if row.symbolic else row.agent(NEUTRAL.name),
+        lang=topic.lang,
+        protocol=method.form,
+        confirm=method.confirm,
+        max_rounds=method.rounds,
+        # Who draws no samples is the same run however many others draw.
+        samples=options.samples if matching and work.matched is None else None,
+        matched=work.matched if matching else None,
+        # Explaining costs an answer that not every way has.
+        explain=options.explain and not row.symbolic,
+        **{**asked(options), "prompts": row.prompts},
+    )
+    return Planned(words=words, request=replace(request, base_url=_served(row, options)))
+
+
+def _served(row: Row, options: Options) -> str | None:
+    """Where models are served; the logic engine is not."""
+    return None if row.symbolic else options.base_url

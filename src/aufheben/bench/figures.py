@@ -1,0 +1,42 @@
+"""What benchmarks find in a finished debate, for whoever runs debates of their own."""
+
+from typing import Any, Final
+
+from aufheben import wiring
+from aufheben.app import Result
+from aufheben.domain.ratings import Exhibit
+from aufheben.domain.topics import Topic
+from aufheben.evaluation.dialectic.marks import marks_of as marks_of_rated
+from aufheben.evaluation.dialectic.measures import MEASURES, Measured
+from aufheben.evaluation.dialectic.methods import Method, read_method
+from aufheben.evaluation.dialectic.runs.measured import measured
+from aufheben.evaluation.dialectic.trial import Mark
+from aufheben.formats.ratings import exhibit
+from aufheben.rooms.options import Asking
+from aufheben.runtime.repetition import Exact, Lexical, Repetition
+
+__all__ = ["COMPUTED", "JUDGED", "Mark", "Method", "figures_of", "marks_of", "read_method", "shown"]
+
+JUDGED: Final = tuple(name for name, each in MEASURES.items() if each.family == "judged")
+"""The figures that only judges give."""
+COMPUTED: Final = tuple(name for name in MEASURES if name not in JUDGED)
+"""The figures that are computed; `repetition_semantic` only where it is asked for."""
+
+
+async def figures_of(debate: Result, *, semantic: bool = False) -> Measured:
+    """Every computed figure that is known of a debate, with notes. Raises MissingExtra."""
+    tests: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
+    if semantic:
+        tests["semantic"] = wiring.semantic(Asking())
+    return await measured(debate.told, debate.record.events, tests=tests)
+
+
+def shown(debate: Result, topic: Topic | None) -> Exhibit | None:
+    """What judges see of a debate; None where it has no answer."""
+    return exhibit(debate.told, topic)
+
+
+def marks_of(rating: Result, judge: str) -> tuple[Mark, ...]:
+    """Every figure of every reading; None for a question that got no legal answer."""
+    rated: Any = rating.value
+    return marks_of_rated(rated, judge, rating.run)

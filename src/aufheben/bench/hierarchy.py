@@ -1,0 +1,224 @@
+"""The table of Kato & Sasaki, for any labeled edges: every form, pair of experts and trial a run."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from aufheben.app import App, Result
+from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, first_line, ran
+from aufheben.bench.options import Hierarchy as Options
+from aufheben.domain import Seat
+from aufheben.domain.forms import Form, forms
+from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.evaluation.hierarchy.picture import picture
+from aufheben.evaluation.hierarchy.plan import (
+    SINGLE,
+    Label,
+    Spent,
+    Work,
+    budgets,
+    trial_of,
+    votes,
+    work,
+)
+from aufheben.evaluation.hierarchy.report import comma_separated, markdown
+from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
+from aufheben.evaluation.hierarchy.summary import summary
+from aufheben.evaluation.hierarchy.table import table
+from aufheben.evaluation.hierarchy.trial import EdgeTrial
+from aufheben.evaluation.hierarchy.vote import allotted
+from aufheben.formats.experts import chosen, pairs
+from aufheben.formats.ontologies.labeled import read_labeled
+from aufheben.protocols.hierarchy import Checked
+from aufheben.rooms.files import read_capped
+from aufheben.rooms.hierarchy.procedure import known_experts
+from aufheben.rooms.hierarchy.request import Hierarchy
+from aufheben.rooms.models import named_model
+from aufheben.runtime.courses.hierarchy import Settled
+from aufheben.runtime.journal import Event
+from aufheben.runtime.spending import read_usage
+
+AT_ONCE = 4
+"""Runs that go on beside each other; how many calls do is another number."""
+
+
+async def measured(options: Options, app: App, told: Told) -> Measured:
+    """Every edge in every form, then the votes: the table. Raises BadInput, AgentFailed."""
+    model = named_model(options.model, options.base_url)
+    if not model:
+        raise BadInput("nobody debates", do="name a model: --model openai:gpt-5-mini")
+    jobs = work(_forms(options), _groups(options), options.trials)
+    survey = _surveyed(options, app, told)
+    wrong = sum(not label.correct for label in survey.labels.values())
+    told(0, 0, f"{len(survey.labels)} edges, {wrong} of them wrong; {len(jobs)} runs")
+    trials = await survey.judged(jobs)
+    if options.vote:
+        trials += await survey.voted(trials)
+    public = model.partition("@")[0]
+    found = table(trials, model=public, seed=options.draw)
+    return Measured(
+        table=found,
+        summary={**summary(found), "runs": survey.runs},
+        files={
+            "md": lambda: markdown(found, lang=options.lang),
+            "csv": lambda: comma_separated(found),
+            "svg": lambda: picture(found, lang=options.lang),
+        },
+    )
+
+
+@dataclass(slots=True, kw_only=True)
+class _Surveys:
+    """What every run shares; `runs` are their names by the cells that they fill."""
+
+    taxonomy: Taxonomy
+    labels: Mapping[Edge, Label]
+    options: Options
+    app: App
+    told: Told
+    runs: dict[str, str] = field(default_factory=dict)
+
+    async def judged(
+        self, jobs: Sequence[Work], edges: Mapping[int, Sequence[Edge]] | None = None
+    ) -> list[EdgeTrial]:
+        """All edges of every job; a failure is raised when the others have ended."""
+        settled: dict[int, list[Checked]] = defaultdict(list)
+
+        def tell(number: int, event: object) -> None:
+            if isinstance(event, Settled):
+                settled[number].append(event.checked)
+
+        async def seen(ended: Ended) -> list[EdgeTrial] | AufhebenError:
+            if not isinstance(ended, Result):
+                return ended.error
+            self.runs[_cell(jobs[ended.number])] = ended.run
+            spent = spent_by(ended.record.events)
+            every = settled[ended.number]
+            return [self._trial(jobs[ended.number], each, spent) for each in every]
+
+        def said(number: int, one: list[EdgeTrial] | AufhebenError) -> str:
+            job = jobs[number]
+            kind = f"vote {job.vote}" if job.vote else f"trial {job.number}"
+            if isinstance(one, AufhebenError):
+                return f"{job.form.name} {job.group} {kind}: {first_line(one)}"
+            right = sum(trial.hit for trial in one)
+            return f"{job.form.name} {job.group} {kind}: {right} of {len(one)} right"
+
+        planned = [self._planned(job, (edges or {}).get(job.vote)) for job in jobs]
+        found = await ran(self.app, planned, seen, self.told, said=said, at_once=AT_ONCE, tell=tell)
+        failed = next((one for one in found if isinstance(one, AufhebenError)), None)
+        if failed is not None:
+            raise failed
+        return [trial for trials in found if isinstance(trials, list) for trial in trials]
+
+    async def voted(self, trials: Sequence[EdgeTrial]) -> list[EdgeTrial]:
+        """Votes of single opinions of the neutral expert, each as dear as the debate beside it."""
+        spent, edges, seed = budgets(trials), list(self.labels), self.options.draw
+        if not spent:
+            return []
+        sizes = allotted(max(spent.values()), edges, seed)
+        needed = {
+            vote: [edge for edge in edges if sizes[edge] >= vote]
+            for vote in range(1, max(sizes.values()) + 1)
+        }
+        opinions = {
+            number: await self.judged([_vote(number, vote) for vote in needed], needed)
+            for number in range(1, self.options.trials + 1)
+        }
+        return list(votes(opinions, spent, edges, seed))
+
+    def _planned(self, job: Work, edges: Sequence[Edge] | None) -> Planned:
+        options = self.options
+        survey = job.survey(
+            self.taxonomy,
+            lang=options.lang,
+            context=options.context,
+            reasks=options.reasks,
+            edges=edges,
+        )
+        request = Hierarchy(
+            file=options.data,
+            survey=survey,
+            model=options.model,
+            no_cache=True,
+            **asked(options),
+        )
+        vote = f"-vote{job.vote}" if job.vote else ""
+        return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)
+
+    def _trial(self, job: Work, checked: Checked, spent: Mapping[Any, Spent]) -> EdgeTrial:
+        label = self.labels[checked.edge]
+        return trial_of(job, checked, label, spent.get(tuple(checked.edge), Spent()))
+
+
+def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:
+    """What each edge took, added up from a journal's events."""
+    found: dict[tuple[Any, ...], Spent] = {}
+    for event in events:
+        if event.kind in ("answered", "rejected"):
+            usage, before = read_usage(event.payload), found.get(event.place[1:3], Spent())
+            known = [price for price in (before.money, usage.money) if price is not None]
+            found[event.place[1:3]] = Spent(
+                calls=before.calls + 1,
+                tokens=before.tokens + usage.tokens,
+                money=sum(known) if known else None,
+            )
+    return found
+
+
+def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
+    """The labeled edges that are judged. Raises BadInput where none are left."""
+    rows = read_labeled(read_capped(options.data), options.data)
+    labels = [
+        Label(child=row.child.key, parent=row.parent.key, correct=row.correct, kind=row.kind)
+        for row in rows
+    ]
+    try:
+        kept = distinct(labels)
+    except Misuse as twice:
+        raise BadInput(str(twice), do="give each edge one label", file=options.data) from None
+    kept = balanced(kept, options.draw) if options.balance else kept
+    kept = limited(kept, options.limit, options.draw)
+    if not kept:
+        do = "give correct and wrong edges, or add --no-balance"
+        raise BadInput("no edges are left to judge", do=do, file=options.data)
+    found = {Edge(label.child, label.parent): label for label in kept}
+    terms = {term.key: term for row in rows for term in (row.child, row.parent)}
+    taxonomy = Taxonomy(
+        terms={key: terms[key] for edge in found for key in edge}, edges=tuple(found)
+    )
+    return _Surveys(taxonomy=taxonomy, labels=found, options=options, app=app, told=told)
+
+
+def _forms(options: Options) -> list[Form]:
+    known = forms(options.rounds)
+    wanted = list(known) if options.forms == "all" else _names(options)
+    strange = next((name for name in wanted if name not in known), None)
+    if strange is not None or not wanted:
+        raise BadInput(f"no form is called {strange!r}", do=f"one of {', '.join(known)}, or all")
+    return [known[name] for name in dict.fromkeys(wanted)]
+
+
+def _names(options: Options) -> list[str]:
+    return [name.strip() for name in options.forms.split(",") if name.strip()]
+
+
+def _groups(options: Options) -> dict[str, tuple[Seat, ...]]:
+    known = known_experts(options.expert_files)
+    groups = {group: chosen(group, known, options.lang) for group in pairs(options.pairs)}
+    alone = next((name for name, experts in groups.items() if len(experts) < 2), None)
+    if alone is not None and set(_names(options)) != {SINGLE}:
+        do = "write --pairs NS,N+parts: names of several letters are joined by +"
+        raise BadInput(f"{alone!r} is one expert, who cannot debate", do=do)
+    return groups
+
+
+def _vote(number: int, vote: int) -> Work:
+    expert = (Seat(name="N", stance=""),)
+    return Work(form=Form(name=SINGLE), group="N", experts=expert, number=number, vote=vote)
+
+
+def _cell(job: Work) -> str:
+    return f"{job.form.name} {job.group} {job.number}{f'-vote{job.vote}' if job.vote else ''}"

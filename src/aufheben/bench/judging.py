@@ -1,0 +1,117 @@
+"""How well judges judge debates that people have judged: every panel, every debate, N trials."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from aufheben.app import App, Failed
+from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
+from aufheben.bench.options import Judges, Pairs, PanelBench
+from aufheben.errors import BadInput
+from aufheben.evaluation.judging.picture import picture
+from aufheben.evaluation.judging.plan import Case, Outcome, trial_of
+from aufheben.evaluation.judging.probes import PROBES
+from aufheben.evaluation.judging.summary import summary
+from aufheben.evaluation.judging.table import (
+    comma_separated,
+    difference_table,
+    flip_table,
+    markdown,
+    rows,
+)
+from aufheben.evaluation.judging.trial import Gold as Label
+from aufheben.formats.panels import PANELS, as_shipped, published
+from aufheben.formats.transcripts import Gold, read_archive
+from aufheben.formats.transcripts.pairs import read_pairs
+from aufheben.rooms.judging.request import Judging
+
+
+async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measured:
+    """Every case judged, or read from the journal where it has been. Raises BadInput, AgentFailed."""
+    golds = _golds(options)
+    cases = _cases(golds, options)
+    planned = [_planned(case, options) for case in cases]
+    _, seated = app.seat(planned[0].request)
+    [model] = seated.agents.values()
+    outcomes = await ran(
+        app, planned, partial(_outcome, cases, app), told, said=_said, at_once=options.in_flight
+    )
+    return _measured(options.name, outcomes, golds, model.partition("@")[0])
+
+
+def _measured(name: str, outcomes: list[Outcome], golds: Sequence[Gold], model: str) -> Measured:
+    labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
+    found = rows(name, outcomes, labels, model)
+    return Measured(
+        table=found,
+        summary=summary(name, outcomes, labels, model),
+        files={
+            "md": lambda: markdown(found) + difference_table(outcomes) + flip_table(outcomes),
+            "csv": lambda: comma_separated(found),
+            "svg": lambda: picture(found, title=name),
+        },
+        failed=sum(not outcome.trial.finished for outcome in outcomes),
+    )
+
+
+def _golds(options: PanelBench | Pairs) -> Sequence[Gold]:
+    try:
+        content = Path(options.data).read_bytes()
+    except OSError as wrong:
+        raise BadInput(
+            f"cannot read: {wrong.strerror}",
+            do="PanelBench is in release v0.1 of ljcleo/debatrix on GitHub; see the command's help",
+            file=options.data,
+        ) from None
+    if isinstance(options, PanelBench):
+        return read_archive(content, options.data)
+    return read_pairs(content.decode("utf-8", "replace"), options.data)
+
+
+def _cases(golds: Sequence[Gold], options: Judges) -> list[Case]:
+    named = PANELS if options.panels == "all" else options.panels.split(",")
+    names = dict.fromkeys(name.strip() for name in named)
+    panels = [published(name, options.lang) for name in names]
+    if options.as_shipped:
+        panels = [as_shipped(panel) for panel in panels]
+    plain = [
+        Case(panel=panel, debate=g.name, match=g.match, winners=g.winners, number=number)
+        for number in range(1, options.trials + 1)
+        for panel in panels
+        for g in golds[: options.limit]
+    ]
+    probes = [name for name in PROBES if getattr(options, name.replace("-", "_"))]
+    return [*plain, *(case.probed(probe) for probe in probes for case in plain)]
+
+
+def _planned(case: Case, options: Judges) -> Planned:
+    request = Judging(
+        match=case.match,
+        panel=case.panel.name,
+        as_shipped=options.as_shipped,
+        model=options.model,
+        lang=options.lang,
+        force_winner=True,
+        **asked(options),
+    )
+    return Planned(words=f"{case.number}-{case.panel.name}-{case.debate}", request=request)
+
+
+async def _outcome(cases: Sequence[Case], app: App, ended: Ended) -> Outcome:
+    """The trial; of a run that failed what was paid for is in the journal, and counts."""
+    case = cases[ended.number]
+    judged: Any = None
+    if not isinstance(ended, Failed):
+        judged = ended.value
+        return Outcome(trial=trial_of(case, judged), run=ended.run, probe=case.probe)
+    if app.store.has(ended.run):
+        judged = (await app.so_far(ended.run, ended.error)).value
+    trial = trial_of(case, judged, failed=True)
+    return Outcome(trial=trial, run=ended.run, error=str(ended.error), probe=case.probe)
+
+
+def _said(_number: int, outcome: Outcome) -> str:
+    trial = outcome.trial
+    mark = outcome.error.split("\n")[0] or f"{trial.predicted} ({'hit' if trial.hit else 'miss'})"
+    return f"{trial.panel} {trial.debate} {trial.number}: {mark}"

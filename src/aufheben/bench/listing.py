@@ -1,0 +1,73 @@
+"""What can be measured, on what, in which ways, by which measures."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from aufheben.evaluation.dialectic.measures import MEASURES
+from aufheben.evaluation.dialectic.methods import MEANINGS, grid, read_methods
+from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, read_topics, shipped
+
+_BENCHMARKS = {
+    "dialectic": (
+        "what the dialectic buys over other ways to an answer",
+        "弁証法は他の方法に比べて何をもたらすか",
+    ),
+    "conformance": (
+        "seed 000's own evaluation: the camera problem beside its formal example",
+        "000 自身の評価：カメラ問題を形式例と並べる",
+    ),
+    "hierarchy": (
+        "wrong is-a edges found by debates of experts",
+        "専門家の討論による is-a の誤り検出",
+    ),
+    "panelbench": ("judges of debates against people's verdicts", "討論審査を人の判定と比べる"),
+    "pairs": ("which of two arguments is more convincing", "二つの論証のどちらが説得的か"),
+}
+_HEADINGS = {
+    "benchmarks": ("Benchmarks", "ベンチマーク"),
+    "methods": (
+        "Ways to an answer (FORM[@ROUNDS][+confirm])",
+        "答えへの方法 (FORM[@ROUNDS][+confirm])",
+    ),
+    "groups": ("Groups of them", "方法の組"),
+    "topics": ("Topics", "問い"),
+    "measures": ("Measures", "指標"),
+}
+
+
+def listed(lang: str) -> dict[str, list[dict[str, Any]]]:
+    """Everything by heading, each with its name and meaning."""
+    ja = lang == "ja"
+    groups = {"main": read_methods("main"), "all": grid()}
+    return {
+        "benchmarks": [_row(name, both[ja]) for name, both in _BENCHMARKS.items()],
+        "methods": [_row(form, both[ja]) for form, both in MEANINGS.items()],
+        "groups": [_row(name, ", ".join(m.name for m in group)) for name, group in groups.items()],
+        "topics": list(_topics(ja=ja)),
+        "measures": [
+            {**_row(name, m.ja if ja else m.en), "family": m.family, "better": m.direction}
+            for name, m in MEASURES.items()
+        ],
+    }
+
+
+def plain(lang: str) -> str:
+    """The same for people, a line each."""
+    lines: list[str] = []
+    for heading, rows in listed(lang).items():
+        width = max(len(row["name"]) for row in rows)
+        lines += [f"{_HEADINGS[heading][lang == 'ja']}:"]
+        lines += [*(f"  {row['name']:<{width}}  {row['meaning']}" for row in rows), ""]
+    return "\n".join(lines) + "\n"
+
+
+def _topics(*, ja: bool) -> Iterator[dict[str, Any]]:
+    count = "{} 件、同梱" if ja else "{} that ship with the program"
+    for name in SHIPPED:
+        yield _row(name, count.format(len({topic.id for topic in read_topics(shipped(name))})))
+    for name, said in TOPIC_FORMATS.items():
+        yield _row(name, said["ja" if ja else "en"])
+
+
+def _row(name: str, meaning: str) -> dict[str, Any]:
+    return {"name": name, "meaning": meaning}

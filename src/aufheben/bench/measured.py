@@ -1,0 +1,78 @@
+"""What benchmarks share: their runs in one batch, and what was found."""
+
+import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from aufheben.app import App, Failed, Result
+from aufheben.bench.options import Benchmark
+from aufheben.errors import AufhebenError
+from aufheben.rooms.options import Asking
+
+Ended = Result | Failed
+Told = Callable[[int, int, str], None]
+"""Hears how many of how many runs are done, and of the last one; 0 of 0: a line of its own."""
+One = TypeVar("One")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Planned:
+    """A run to be made: `words` in its name tell apart what would else be the same."""
+
+    words: str
+    request: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measured:
+    """What a benchmark found: the table itself, and as it is for programs.
+
+    `files` write it by the ending of a file without its dot, md among them. `failed` is how many
+    runs came to no end.
+    """
+
+    table: Any
+    summary: Mapping[str, Any]
+    files: Mapping[str, Callable[[], str | bytes]] = field(repr=False)
+    failed: int = 0
+
+    def to(self, form: str) -> str | bytes:
+        """In a format by its name, such as md or json."""
+        if form == "json":
+            return json.dumps(self.summary, ensure_ascii=False, indent=2) + "\n"
+        return self.files[form]()
+
+
+def asked(options: Benchmark) -> dict[str, Any]:
+    """How models are asked, for a request; a cache would give every trial the same answers."""
+    own = {each.name: getattr(options, each.name) for each in fields(Asking)}
+    return {**own, "cache": None, "reasks": options.reasks}
+
+
+async def ran(
+    app: App,
+    planned: Sequence[Planned],
+    seen: Callable[[Ended], Awaitable[One]],
+    told: Told,
+    *,
+    said: Callable[[int, One], str] | None = None,
+    at_once: int,
+    tell: Callable[[int, object], None] | None = None,
+) -> list[One]:
+    """What is seen of every run, in their order; told as they end.
+
+    Raises AgentFailed where the first eight have all failed.
+    """
+    found: dict[int, One] = {}
+    requests, words = [each.request for each in planned], [each.words for each in planned]
+    async for ended in app.batch(requests, words=words, at_once=at_once, tell=tell):
+        found[ended.number] = await seen(ended)
+        if said is not None:
+            told(len(found), len(planned), said(ended.number, found[ended.number]))
+    return [found[number] for number in range(len(planned))]
+
+
+def first_line(error: AufhebenError) -> str:
+    """Why a run came to no end, in a line."""
+    return str(error).split("\n")[0]

@@ -1,0 +1,153 @@
+"""Options of the benchmarks, with the names that they have as flags."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from aufheben.rooms.options import Asking, option
+
+LANGS = ("en", "ja")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Benchmark(Asking):
+    """What every benchmark is told. `formats` are the endings of the files it can write."""
+
+    name: ClassVar[str]
+    formats: ClassVar[tuple[str, ...]] = ("md", "csv", "svg", "json")
+    reasks: int = option(2, "Second chances.", "Limits", int, least=0)
+    in_flight: int = option(64, "Questions under way at most.", "Limits", int, least=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judges(Benchmark):
+    """What every benchmark of judges is told."""
+
+    panels: str = option("all", "all, or names with commas.", "Form")
+    trials: int = option(3, "Judgments of each debate.", "Form", int, least=1)
+    limit: int | None = option(None, "Only the first so many debates.", "Reading", int, least=1)
+    model: str | None = option(None, "Who judges.", "Seats", metavar="PROVIDER:MODEL")
+    lang: Literal["en", "ja"] = option("en", "Of the judging.", "Seats", choices=LANGS)
+    as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
+    relabel: bool = option(False, "Probe: teams under other names.", "Form", bool)
+    swap: bool = option(False, "Probe: speeches presented the other way round.", "Form", bool)
+    pad: bool = option(False, "Probe: filler in the last team's speeches.", "Form", bool)
+    plant: bool = option(False, "Probe: a speech says who has won.", "Form", bool)
+    fake_verdict: bool = option(False, "Probe: a speech begins with a verdict.", "Form", bool)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PanelBench(Judges):
+    """PanelBench's debates (Liang et al. 2024)."""
+
+    name: ClassVar = "panelbench"
+    data: str = option(
+        "", "PanelBench's BP-Competition.tar.gz.", "Reading", metavar="FILE", required=True
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairs(Judges):
+    """Which of two arguments is more convincing (Habernal & Gurevych 2016)."""
+
+    name: ClassVar = "pairs"
+    data: str = option(
+        "", "JSON lines: topic, a1, a2, label.", "Reading", metavar="FILE", required=True
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conformance(Benchmark):
+    """The published camera problem; `lang` is that of the table's words alone."""
+
+    name: ClassVar = "conformance"
+    formats: ClassVar = ("md", "json", "csv")
+    model: str | None = option(
+        None, "Who argues; by default the logic engine.", "Seats", metavar="PROVIDER:MODEL"
+    )
+    lang: Literal["en", "ja"] = option("en", "Of the table's words.", "Output", choices=LANGS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialectic(Benchmark):
+    """Topics answered in several ways. `folders` of prompts stand in the place of `prompts`."""
+
+    name: ClassVar = "dialectic"
+    formats: ClassVar = ("md", "csv", "json", "svg", "png")
+    topics: str = option(
+        "bilingual",
+        "Questions; `aufheben bench list` shows the formats and what ships.",
+        "Reading",
+        metavar="FILE|DIR|NAME",
+    )
+    lang: Literal["en", "ja", "both"] = option(
+        "en", "Of the topics.", "Reading", choices=("en", "ja", "both")
+    )
+    limit: int | None = option(None, "Only so many topics.", "Reading", int, least=1)
+    draw: int = option(0, "The seed of every sample.", "Reading", int)
+    methods: str = option("main", "main, all, or FORM[@ROUNDS][+confirm],…", "Form")
+    baseline: str | None = option(
+        None,
+        "With which others are compared; else single, else the first.",
+        "Form",
+        metavar="METHOD",
+    )
+    trials: int = option(1, "Runs of each method on each topic.", "Form", int, least=1)
+    models: tuple[str, ...] = option(
+        (),
+        "Who argues; each is a row. Without one the logic engine does.",
+        "Seats",
+        flag="--model",
+        metavar="MODEL|AG1=MODEL,AG2=MODEL",
+        many=True,
+    )
+    folders: tuple[str, ...] = option(
+        (), "Prompts to try; each is a row.", "Models", flag="--prompts", metavar="DIR", many=True
+    )
+    judges: tuple[str, ...] = option(
+        (), "Who rates; two or more agree.", "Seats", metavar="MODEL,…", many=True
+    )
+    allow_same_model: bool = option(
+        False, "A judge may rate its own model's answers.", "Seats", bool
+    )
+    readings: int = option(1, "How often a judge rates.", "Form", int, least=1)
+    prefer: bool = option(True, "Judges compare with the baseline too.", "Form", bool)
+    samples: int = option(5, "Of self-consistency.", "Form", int, least=1, most=64)
+    matched_tokens: str | None = option(
+        None,
+        "Self-… spend as much as that debate did, else the first.",
+        "Form",
+        metavar="[METHOD]",
+        alone="first",
+    )
+    explain: bool = option(False, "Explain each answer: one more call.", "Form", bool)
+    resamples: int = option(10_000, "Of every interval.", "Form", int, least=100)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hierarchy(Benchmark):
+    """Labeled edges (Kato & Sasaki), debated in every form by every pair of experts."""
+
+    name: ClassVar = "hierarchy"
+    data: str = option(
+        "", "Labeled edges: JSON lines or CSV.", "Reading", metavar="FILE", required=True
+    )
+    forms: str = option("all", "all, or names with commas.", "Form")
+    pairs: str = option("NS,SR,RI,IN,NR,SI", "Of experts.", "Form")
+    expert_files: tuple[str, ...] = option(
+        (), "Experts of your own.", "Seats", flag="--expert", metavar="FILE.toml", many=True
+    )
+    rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    trials: int = option(3, "Debates of each edge.", "Form", int, least=1)
+    context: Literal["none", "definition", "neighbourhood"] = option(
+        "none",
+        "What seats are shown besides the two names; neighbours are the data's own, wrong ones too.",
+        "Form",
+        choices=("none", "definition", "neighbourhood"),
+        spelled={"neighborhood": "neighbourhood"},
+    )
+    vote: bool = option(True, "Also a vote of single calls, as many.", "Form", bool)
+    balance: bool = option(True, "As many correct edges as wrong ones.", "Reading", bool)
+    draw: int = option(0, "The seed of the sample.", "Reading", int)
+    limit: int | None = option(None, "Only so many edges.", "Reading", int, least=2)
+    model: str | None = option(None, "Who debates.", "Seats", metavar="PROVIDER:MODEL")
+    lang: Literal["en", "ja"] = option("en", "Of the debates.", "Seats", choices=LANGS)

@@ -1,1 +1,0 @@
-"""The commands of `aufheben bench`, and how each of them runs."""

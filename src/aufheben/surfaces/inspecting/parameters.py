@@ -1,0 +1,123 @@
+"""How topics are argued and judged in Inspect: the parameters of our tasks and of our agent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from typing import Any
+
+from aufheben import BadInput, Dialectic, wiring
+from aufheben.bench.figures import Method, read_method
+from aufheben.domain import NEUTRAL
+from aufheben.domain.topics import Topic
+from aufheben.rooms.options import REPETITIONS, Asking, check, option
+from aufheben.rooms.prompts import prompts_in
+from aufheben.rooms.topics import read_topics
+from aufheben.surfaces.inspecting.seats import NAMED_LATER
+
+__all__ = ["Topic", "Trial", "Way", "read", "seats_of"]
+FIGURES = ("main", "all")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """How a topic is argued; each field says what it does. Raises BadInput, MissingExtra."""
+
+    method: str = option(
+        "lift@2", "FORM[@ROUNDS][+confirm], as in `aufheben bench dialectic --methods`.", "Form"
+    )
+    samples: int = option(
+        5, "Answers of self-consistency, repairs of self-refine.", "Form", int, least=1, most=64
+    )
+    reasks: int = option(2, "How often an illegal answer may be mended.", "Limits", int, least=0)
+    repetition: str = option(
+        "lexical",
+        "The strongest test by which a seat may not say the same again.",
+        "Models",
+        choices=REPETITIONS,
+    )
+    shaped: bool = option(
+        True, "Send each answer's JSON Schema to providers that decode under one.", "Models", bool
+    )
+    prompts: str | None = option(
+        None, "A folder of templates ROOM/LANG/NAME.j2 that stand in for ours.", "Models"
+    )
+    explain: bool = option(False, "Explain the answer: one more call.", "Form", bool)
+
+    def __post_init__(self) -> None:
+        check(self)
+        # Asked for here, so that what cannot be is refused before anything is spent.
+        _ = self.form, prompts_in(self.prompts)
+        wiring.repetition(Asking(repetition=self.repetition))
+
+    @property
+    def form(self) -> Method:
+        """The method that is named."""
+        return read_method(str(self.method))
+
+    def request(self, topic: Topic) -> Dialectic:
+        """A topic argued in this way; who sits in the seats is named later."""
+        method, seats = self.form, seats_of(topic)[:-1]
+        missing = ("",) * (len(seats) - len(topic.stances))
+        return Dialectic(
+            what=topic.question,
+            stances=dict(zip(seats, (*topic.stances, *missing), strict=True)),
+            seats=dict.fromkeys(seats, NAMED_LATER),
+            model=NAMED_LATER,
+            lang=topic.lang,
+            protocol=method.form,
+            max_rounds=method.rounds,
+            confirm=method.confirm,
+            explain=self.explain,
+            samples=self.samples if method.matching else None,
+            reasks=self.reasks,
+            repetition=self.repetition,
+            prompts=self.prompts,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trial:
+    """What is argued, shown and judged; each field says what it does. Raises BadInput."""
+
+    topics: str = option(
+        "bilingual",
+        "A shipped name, a file or a folder, as in `aufheben bench dialectic --topics`.",
+        "Reading",
+    )
+    lang: str = option("en", "Of the topics.", "Reading", choices=("en", "ja", "both"))
+    limit: int | None = option(
+        None, "Only so many topics, drawn over clusters first.", "Reading", int, least=1
+    )
+    draw: int = option(0, "The seed by which they are drawn.", "Reading", int)
+    figures: str = option("main", "Which computed figures are shown.", "Output", choices=FIGURES)
+    readings: int = option(1, "How often each judge reads.", "Form", int, least=1)
+    allow_same_model: bool = option(
+        False,
+        "A judge may rate its own model's answers; where none is named, the model evaluated does.",
+        "Seats",
+        bool,
+    )
+
+    def __post_init__(self) -> None:
+        check(self)
+
+    def read(self) -> tuple[Topic, ...]:
+        """The topics. Raises BadInput."""
+        lang: Any = self.lang
+        return read_topics(str(self.topics), lang=lang, limit=self.limit, draw=self.draw)
+
+
+def read(given: Mapping[str, Any]) -> tuple[Way, Trial]:
+    """Both, by the names of their parameters. Raises BadInput for another name."""
+    ways, trials = ({field.name for field in fields(kind)} for kind in (Way, Trial))
+    for name in given.keys() - ways - trials:
+        near = get_close_matches(name, sorted(ways | trials), n=1, cutoff=0)
+        raise BadInput(f"no parameter {name!r} of the task", do=f"did you mean {near[0]!r}?")
+    way = Way(**{name: value for name, value in given.items() if name in ways})
+    return way, Trial(**{name: value for name, value in given.items() if name in trials})
+
+
+def seats_of(topic: Topic) -> tuple[str, ...]:
+    """AG1, AG2 and so on, one a stance and two at least; then M, who belongs to no side."""
+    count = max(2, len(topic.stances))
+    return (*(f"AG{number}" for number in range(1, count + 1)), NEUTRAL.name)
