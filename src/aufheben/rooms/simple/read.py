@@ -9,7 +9,7 @@ from aufheben.rooms.models import dearest, named_model, priced, public, whole_na
 from aufheben.rooms.options import Asking, check, filled, limits
 from aufheben.rooms.room import Estimate, Price
 from aufheben.rooms.simple.job import Job, Q, Table
-from aufheben.rooms.simple.request import issue_of
+from aufheben.rooms.simple.request import issue_of, own_options
 from aufheben.runtime.tongues import spoken
 
 PROMPT, ANSWER = 500, 100
@@ -29,7 +29,7 @@ def read_request(
     if empty is not None:
         raise BadInput(f"nobody sits in {empty}", do="name a model, such as openai:gpt-5-mini")
     job = Job(
-        request=request,
+        request=type(request)(**{name: getattr(request, name) for name in own_options(request)}),
         seats=tuple(Seat(name=name, stance="") for name in names),
         questions=asked,
         limits=limits(request),

@@ -29,7 +29,7 @@ class SimpleRequest(Request):
     lang: "Lang | None" = option(None, "The language of it.", "Seats", choices=("en", "ja"))
 
 
-def own_options(request: type[Any]) -> tuple[str, ...]:
+def own_options(request: Any) -> tuple[str, ...]:
     """The options that are the room's own: neither how models are asked, nor who sits there."""
     shared = {f.name for f in fields(SimpleRequest)}
     return tuple(name for name in options(request) if name not in shared)

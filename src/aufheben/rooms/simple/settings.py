@@ -5,8 +5,8 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from aufheben.domain import Limits, Seat
-from aufheben.errors import BadInput, Damaged
-from aufheben.rooms.options import LIMITS, check, options
+from aufheben.formats.settings import settings_reader
+from aufheben.rooms.options import check, options
 from aufheben.rooms.simple.job import Job, Q, Table
 from aufheben.rooms.simple.request import issue_of, own_options
 
@@ -31,25 +31,23 @@ def _plain(value: Any) -> Any:
 
 
 def read_settings(request: type[Q], settings: Mapping[str, Any], asked: int) -> Table[Q]:
-    try:
+    """The table again. Raises Damaged where the settings are not ours."""
+
+    @settings_reader
+    def read(settings: Mapping[str, Any]) -> Table[Q]:
         given = {name: settings["request"][name] for name in own_options(request)}
         seats = [dict(seat) for seat in settings["seats"]]
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
-        table = Table(
-            job=Job(
-                request=check(request(**_kept(request, given))),
-                seats=tuple(Seat(**seat) for seat in seats),
-                questions=asked,
-                limits=Limits(**settings["limits"]),
-                lang=settings["lang"],
-            ),
-            agents=agents,
+        job = Job(
+            request=check(request(**_kept(request, given))),
+            seats=tuple(Seat(**seat) for seat in seats),
+            questions=asked,
+            limits=Limits(**settings["limits"]),
+            lang=settings["lang"],
         )
-    except (KeyError, TypeError, ValueError, AttributeError, BadInput) as wrong:
-        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
-    if not _is_sound(table):
-        raise Damaged("the run's settings hold values that no run has")
-    return table
+        return Table(job=job, agents=agents)
+
+    return read(settings)
 
 
 def _kept(request: type[Any], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -63,17 +61,3 @@ def _kept(request: type[Any], given: Mapping[str, Any]) -> dict[str, Any]:
         if any(not isinstance(one, kind) or type(one) is bool is not kind for one in each):
             raise TypeError(f"{name}: {value!r}")
     return found
-
-
-def _is_sound(table: Table[Any]) -> bool:
-    job = table.job
-    spent = asdict(job.limits)
-    texts = (*(s.name for s in job.seats), *(s.stance for s in job.seats), *table.agents.values())
-    numbers = all(v is None or (type(v) in (int, float) and v >= 0) for v in spent.values())
-    return (
-        job.lang in ("en", "ja")
-        and all(isinstance(text, str) for text in texts)
-        and numbers
-        and type(job.limits.reasks) is int
-        and set(spent) >= set(LIMITS)
-    )
