@@ -50,3 +50,15 @@ def test_every_file_the_readme_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README + JAPANESE)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_every_place_that_pages_for_developers_name_is_there() -> None:
+    pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md"]
+    pages += [str(page.relative_to(ROOT)) for page in (ROOT / "docs/adr").glob("*.md")]
+    missing = []
+    for page in pages:
+        quoted = re.findall(r"`([^`\n]+)`", (ROOT / page).read_text("utf-8"))
+        places = [q for q in quoted if re.fullmatch(r"[a-z_.]+(/[\w.-]+)+/?|\w+\.py", q)]
+        roots = (ROOT, ROOT / "src", ROOT / "src/aufheben")
+        missing += [f"{page}: {q}" for q in places if not any((r / q).exists() for r in roots)]
+    assert missing == []
