@@ -101,5 +101,5 @@ async def recorded(url: str, model: str) -> list[Prompt]:
     agent = LlmAgent(Recording(), lang="en")
     journal = MemoryStore().begin(Record(run="recorded", created="", settings={}))
     await drive(COURSE, case(), {"AG1": agent, "AG2": agent}, journal, wiring.clock())
-    await asked.close()
+    await asked.close()  # type: ignore[attr-defined]
     return sent

@@ -78,7 +78,8 @@ def _agent(name: str, lang: "Lang", asking: Asking, stack: AsyncExitStack) -> "A
 
         return LexicalAgent()
     if ":" not in name:
-        return _closing(_registered("agents", name, lang=lang), stack)
+        registered: Agent = _closing(_registered("agents", name, lang=lang), stack)
+        return registered
     from aufheben.agents.llm import LlmAgent as Llm
 
     provided = _closing(model(name, asking), stack)

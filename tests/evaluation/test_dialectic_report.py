@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.dialectic.showing.report import COLUMNS, comma_separated, markdown
-from aufheben.evaluation.dialectic.showing.words import Lang
 from aufheben.evaluation.dialectic.statistics.table import Table, tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran
 from tests.profiles import examples

@@ -7,8 +7,9 @@ import pytest
 from pydantic import BaseModel
 
 from aufheben.agents.llm.prompting import Prompt
+from aufheben.domain.words import Lang
 from aufheben.testing import InProcess, Received, Reply, Thinker
-from tests.deliberation.thinking import LANGS, Lang, Thought, thought, wired
+from tests.deliberation.thinking import LANGS, Thought, thought, wired
 
 
 class Plan(BaseModel):

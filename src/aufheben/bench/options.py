@@ -1,9 +1,12 @@
 """Options of the benchmarks, with the names that they have as flags."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from aufheben.rooms.options import Asking, option
+
+if TYPE_CHECKING:
+    from aufheben.domain.words import Lang
 
 LANGS = ("en", "ja")
 
@@ -26,7 +29,7 @@ class Judges(Benchmark):
     trials: int = option(3, "Judgments of each debate.", "Form", int, least=1)
     limit: int | None = option(None, "Only the first so many debates.", "Reading", int, least=1)
     model: str | None = option(None, "Who judges.", "Seats", metavar="PROVIDER:MODEL")
-    lang: Literal["en", "ja"] = option("en", "Of the judging.", "Seats", choices=LANGS)
+    lang: "Lang" = option("en", "Of the judging.", "Seats", choices=LANGS)
     as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
     relabel: bool = option(False, "Probe: teams under other names.", "Form", bool)
     swap: bool = option(False, "Probe: speeches presented the other way round.", "Form", bool)
@@ -64,7 +67,7 @@ class Conformance(Benchmark):
     model: str | None = option(
         None, "Who argues; by default the logic engine.", "Seats", metavar="PROVIDER:MODEL"
     )
-    lang: Literal["en", "ja"] = option("en", "Of the table's words.", "Output", choices=LANGS)
+    lang: "Lang" = option("en", "Of the table's words.", "Output", choices=LANGS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,4 +153,4 @@ class Hierarchy(Benchmark):
     draw: int = option(0, "The seed of the sample.", "Reading", int)
     limit: int | None = option(None, "Only so many edges.", "Reading", int, least=2)
     model: str | None = option(None, "Who debates.", "Seats", metavar="PROVIDER:MODEL")
-    lang: Literal["en", "ja"] = option("en", "Of the debates.", "Seats", choices=LANGS)
+    lang: "Lang" = option("en", "Of the debates.", "Seats", choices=LANGS)

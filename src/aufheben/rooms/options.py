@@ -118,7 +118,8 @@ class Request(Asking):
     )
 
 
-LIMITS = ("reasks", "calls", "tokens", "money", "time")
+SPENDING = ("calls", "tokens", "money", "time")
+LIMITS = ("reasks", *SPENDING)
 
 
 def limits(given: Any, written: Mapping[str, Any] | None = None, **more: Any) -> "Limits":

@@ -25,10 +25,10 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
     plugin = plugins.find("rooms", name)
     if plugin is None:
         raise Damaged(f"no room is called {name!r}; is a package missing that registers it?")
-    room = plugin.load()
-    if not isinstance(room, Room) or room.name != name:
+    loaded: object = plugin.load()
+    if not isinstance(loaded, Room) or loaded.name != name:
         raise plugin.refused(f"{plugin.value} is no room of that name")
-    return room
+    return loaded
 
 
 def of(settings: Mapping[str, object]) -> Room[Any, Any, Any, Any]:

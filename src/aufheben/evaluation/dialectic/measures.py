@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.words import read_words
 
 Family = Literal[
@@ -30,7 +31,7 @@ class Measure:
     en: str
     ja: str
 
-    def meaning(self, lang: Literal["en", "ja"] = "en") -> str:
+    def meaning(self, lang: Lang = "en") -> str:
         """What it means, in a line."""
         return self.ja if lang == "ja" else self.en
 

@@ -10,11 +10,12 @@ from functools import partial
 from math import floor
 from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.picture import SMALL, Sheet, diamond, disc, square, stroke
 from aufheben.evaluation.core.table import between, percent
 from aufheben.evaluation.hierarchy.published import CITED, LARGE, MINI
 from aufheben.evaluation.hierarchy.table import Row, Table
-from aufheben.evaluation.hierarchy.words import WORDS, Lang, method_name
+from aufheben.evaluation.hierarchy.words import WORDS, method_name
 
 _HOLLOW: Final[dict[str, Callable[[float, float, float], str]]] = {
     MINI: partial(diamond, "mini"),

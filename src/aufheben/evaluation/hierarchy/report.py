@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core import table as core
 from aufheben.evaluation.core.table import UNMEASURED, between, harmless, number, percent, points
 from aufheben.evaluation.hierarchy.comparisons import Difference
@@ -10,7 +11,7 @@ from aufheben.evaluation.hierarchy.measures import Spread
 from aufheben.evaluation.hierarchy.published import CITED, MODELS
 from aufheben.evaluation.hierarchy.scores import OfKind, Score
 from aufheben.evaluation.hierarchy.table import Row, Table, pair_row
-from aufheben.evaluation.hierarchy.words import WORDS, Lang, method_name
+from aufheben.evaluation.hierarchy.words import WORDS, method_name
 
 _NOTES: Final = (
     "The positive class is the wrong edge; accuracy and F1 are means over the trials.",

@@ -1,10 +1,9 @@
 """What methods and columns are called in tables, in English and Japanese."""
 
-from typing import Final, Literal
+from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.hierarchy.trial import VOTE
-
-Lang = Literal["en", "ja"]
 
 _METHODS: Final = {
     "single": ("single model", "単一 LLM"),

@@ -8,8 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.deliberations import Session
 from aufheben.protocols.deliberation import Rules
 from aufheben.rooms.deliberation.read import tuning
-from aufheben.rooms.deliberation.request import CHANGES, SPENDING
+from aufheben.rooms.deliberation.request import CHANGES
 from aufheben.rooms.deliberation.seats import check_names, personas
+from aufheben.rooms.options import SPENDING
 from aufheben.rooms.room import Changed
 from aufheben.runtime.courses.deliberation import forked
 from aufheben.runtime.journal import Record

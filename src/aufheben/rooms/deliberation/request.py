@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.rooms.options import Request, option
+from aufheben.rooms.options import SPENDING, Request, option
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
 
-SPENDING = ("calls", "tokens", "money", "time")
 CHANGES = ("weights", "steps", "personas", *SPENDING)
 """What may be other from a step on."""
 

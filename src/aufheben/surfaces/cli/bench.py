@@ -62,7 +62,7 @@ class BenchCommand(Grouped):
 
     def _run(self, **given: Any) -> int:
         output = output_of(given)
-        check_targets(self._options.formats, output, inputs(self._options, given))
+        check_targets("", self._options.formats, output, inputs(self._options, given))
         options = request_of(self._options, _apart(self._options, given))
         check_prompts(options.prompts)
         bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)

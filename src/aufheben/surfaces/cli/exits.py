@@ -12,7 +12,7 @@ from aufheben.errors import (
     Unusable,
 )
 
-_CODES: dict[type[AufhebenError], int] = {
+CODES: dict[type[AufhebenError], int] = {
     AufhebenError: 70,
     BadInput: 2,
     AgentFailed: 3,
@@ -22,10 +22,11 @@ _CODES: dict[type[AufhebenError], int] = {
     Unusable: 2,
     Diverged: 1,
 }
+"""By the nearest class of an error."""
 
 
 def code_of(error: AufhebenError) -> int:
     """That of the nearest class; a run that is stuck on what was handed in ends as bad input."""
     if isinstance(error, Stuck) and error.handed_in:
         return code_of(error.cause)
-    return next(_CODES[kind] for kind in type(error).__mro__ if kind in _CODES)
+    return next(CODES[kind] for kind in type(error).__mro__ if kind in CODES)

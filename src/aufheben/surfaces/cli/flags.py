@@ -9,6 +9,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Option, options
+from aufheben.surfaces.cli.clean import echo
 
 GROUPS = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
 PAIRS = dict
@@ -91,7 +92,7 @@ def _help_all(command: click.Command) -> click.Option:
     def shown(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
             ctx.meta["aufheben.help_all"] = True
-            click.echo(command.get_help(ctx), color=ctx.color)
+            echo(command.get_help(ctx))
             ctx.exit()
 
     return click.Option(

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TypeVar
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.core.table import UNMEASURED, Columns, between, harmless, markdown, number
-from aufheben.evaluation.dialectic.showing.words import PERCENT, Lang, unit_of, word
+from aufheben.evaluation.dialectic.showing.words import PERCENT, unit_of, word
 from aufheben.evaluation.dialectic.statistics.figures import Contestant, Figure
 from aufheben.evaluation.dialectic.statistics.table import Table
 

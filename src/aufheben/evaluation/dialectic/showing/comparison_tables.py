@@ -1,5 +1,6 @@
 """What was compared, as Markdown tables: differences between methods, and preferences."""
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.table import Columns, between, harmless, markdown, percent
 from aufheben.evaluation.dialectic.showing.cells import (
     amount,
@@ -9,7 +10,7 @@ from aufheben.evaluation.dialectic.showing.cells import (
     name,
     plain,
 )
-from aufheben.evaluation.dialectic.showing.words import Lang, key_measures, named, unit, word
+from aufheben.evaluation.dialectic.showing.words import key_measures, named, unit, word
 from aufheben.evaluation.dialectic.statistics.comparisons import Comparison
 from aufheben.evaluation.dialectic.statistics.preferences import Bias, Preference, Strength
 from aufheben.evaluation.dialectic.statistics.table import Table

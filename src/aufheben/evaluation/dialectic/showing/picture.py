@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.dialectic.showing import plots
@@ -20,7 +21,7 @@ from aufheben.evaluation.dialectic.showing.styles import (
     short_label,
     style,
 )
-from aufheben.evaluation.dialectic.showing.words import Lang, key_measures, word
+from aufheben.evaluation.dialectic.showing.words import key_measures, word
 from aufheben.evaluation.dialectic.statistics.table import Table
 
 Ending = Literal["svg", "png"]

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.dialectic.methods import read_method
 from aufheben.evaluation.dialectic.showing.styles import look, row_look, short_label
-from aufheben.evaluation.dialectic.showing.words import PERCENT, Lang, named, unit, unit_of, word
+from aufheben.evaluation.dialectic.showing.words import PERCENT, named, unit, unit_of, word
 from aufheben.evaluation.dialectic.statistics.figures import Figure
 from aufheben.evaluation.dialectic.statistics.table import Standing, Table
 

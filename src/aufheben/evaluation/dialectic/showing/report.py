@@ -4,17 +4,10 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.table import document, harmless, section
 from aufheben.evaluation.dialectic.showing import comparison_tables, sections
-from aufheben.evaluation.dialectic.showing.words import (
-    FEW,
-    FEW_TOPICS,
-    NOTES,
-    UNEVEN,
-    Lang,
-    title,
-    word,
-)
+from aufheben.evaluation.dialectic.showing.words import FEW, FEW_TOPICS, NOTES, UNEVEN, title, word
 from aufheben.evaluation.dialectic.statistics.preferences import SCORE
 from aufheben.evaluation.dialectic.statistics.table import Table
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.table import UNMEASURED, Columns, harmless, head, line
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.dialectic.measures import MEASURES
@@ -15,7 +16,6 @@ from aufheben.evaluation.dialectic.showing.cells import (
     words,
 )
 from aufheben.evaluation.dialectic.showing.words import (
-    Lang,
     direction,
     family_title,
     key_measures,

@@ -1,12 +1,11 @@
 """The words of the tables and pictures of a comparison, in English and Japanese."""
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Final
 
+from aufheben.domain.words import Lang
 from aufheben.evaluation.core.words import read_words
 from aufheben.evaluation.dialectic.measures import MEASURES, Direction, Family, Unit
-
-Lang = Literal["en", "ja"]
 
 _WORDS: Final = read_words("aufheben.evaluation.dialectic.showing")
 NOTES: Final[list[list[str]]] = _WORDS["notes"]

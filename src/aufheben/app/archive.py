@@ -1,0 +1,112 @@
+"""The runs that an application keeps: found, listed, computed again, followed, exchanged."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from typing import Any
+
+from aufheben.app.fork import answer_of, answered
+from aufheben.app.listing import RunInfo, listed
+from aufheben.app.result import Result
+from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.journals import read_record, write_record
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.files import read_text
+from aufheben.rooms.fingerprint import public
+from aufheben.rooms.room import Room
+from aufheben.runtime.drive import reach, replay, so_far
+from aufheben.runtime.journal import Event, Record, Store
+
+FOLLOWED = 0.2
+"""Seconds between looks at a run that another process holds."""
+
+
+class Archive:
+    """What may be asked of runs in a store without running anything; nobody is ever asked."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def find(self, name: str | None) -> str:
+        """The run whose name is this, or alone begins so; without one the newest. Raises BadInput."""
+        if name is not None and self.store.has(name):
+            return name
+        known = (record.run for record in self.store.runs())
+        if name is None:
+            newest = next(known, None)
+            if newest is None:
+                raise BadInput("the journal has no runs", do="run `aufheben ask FILE` first")
+            return newest
+        found = [run for run in known if run.startswith(name)]
+        if len(found) > 1:
+            raise BadInput(
+                f"{len(found)} runs begin with {name}", do=f"one of {', '.join(found[:5])}"
+            )
+        return found[0] if found else name
+
+    def runs(self, *, kind: str | None = None, outcome: str | None = None) -> Iterator[RunInfo]:
+        """Every run, newest first; of a room or an outcome (`open`: not ended) alone."""
+        return listed(self.store.runs(), kind=kind, outcome=outcome)
+
+    def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
+        """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
+        record = self.store.read(run) if isinstance(run, str) else run
+        room = rooms.of(record.settings)
+        return room, room.decode(record.settings), record
+
+    async def replay(self, run: str | Record) -> Result:
+        """A run that has ended, computed again from its journal, asking nobody.
+
+        Raises BadInput where it has not ended, Diverged where it would now differ.
+        """
+        room, job, record = self.kept(run)
+        if record.ended is None:
+            value = await room.unended(record, job)
+        else:
+            value = await replay(room.course, job.job, record)
+        return Result(room=room, record=record, job=job, value=value)
+
+    async def so_far(self, run: str | Record, stopped: AufhebenError) -> Result:
+        """What a run has reached that was stopped by an error."""
+        room, job, record = self.kept(run)
+        value = await so_far(room.course, job.job, record, stopped)
+        return Result(room=room, record=record, job=job, value=value)
+
+    async def until(self, run: str | Record, event: int) -> Result:
+        """A run as it stood after the event of this number, open questions left."""
+        room, job, record = self.kept(run)
+        part = replace(record, events=record.events[:event])
+        return Result(
+            room=room, record=part, job=job, value=await reach(room.course, job.job, part)
+        )
+
+    async def follow(self, name: str, after: int = 0) -> AsyncIterator[Event]:
+        """The events of a run, whichever process holds it, until it has ended."""
+        while True:
+            record = self.store.read(name)
+            for event in record.events[after:]:
+                yield event
+            after = len(record.events)
+            if record.ended is not None:
+                return
+            await asyncio.sleep(FOLLOWED)
+
+    def answer(self, run: str | Record, event: int) -> dict[str, Any]:
+        """What was answered at an event, as `fork` takes it. Raises BadInput."""
+        return answer_of(answered(self.store.read(run) if isinstance(run, str) else run, event))
+
+    def export(self, name: str) -> str:
+        """The whole journal of a run as JSON lines, without where models are served."""
+        record = self.store.read(name)
+        return write_record(replace(record, settings=public(record.settings)))
+
+    def exported(self, file: str) -> Record:
+        """A run in a file that `export` wrote. Raises BadInput."""
+        return read_record(read_text(file), file)
+
+    def take(self, file: str, *, name: str | None = None) -> str:
+        """Keep a run in a file that `export` wrote, under another `name` if one is given; its name."""
+        record = self.exported(file)
+        record = replace(record, run=name) if name else record
+        self.store.begin(record).close()
+        return record.run

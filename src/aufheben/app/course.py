@@ -1,0 +1,61 @@
+"""A job on its journal, from its first question to its result: what a run under way does."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben import wiring
+from aufheben.app.result import Result
+from aufheben.app.run import Run, Tell
+from aufheben.app.seats import Seats
+from aufheben.protocols.ports import Agent
+from aufheben.rooms.options import Asking
+from aufheben.rooms.room import Room
+from aufheben.runtime.drive import drive
+from aufheben.runtime.journal import Event, Journal
+from aufheben.runtime.watching import Watched
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """What is run, by whom, and who is told of it. `sources` look facts up."""
+
+    room: Room[Any, Any, Any, Any]
+    job: Any
+    asking: Asking
+    journal: Journal
+    seats: Seats
+    sources: Mapping[str, Agent]
+    tell: Tell | None
+
+    async def __call__(self, run: Run) -> Result:
+        """Drive it. Raises AgentFailed, JournalFailed, Left."""
+        room, job, seats = self.room, self.job, self.seats
+        asking = room.asking(job, self.asking, wiring.home())
+        for known in room.opening(job) if self.tell is not None else ():
+            self._told(known)
+        # Of a run that is over the result is computed, and nobody is asked.
+        over = self.journal.record.ended is not None
+        async with seats.seated(job, asking, over=over) as agents:
+            value = await drive(
+                room.course,
+                job.job,
+                {**agents, **self.sources, **seats.given},
+                Watched(self.journal, self._heard_by(run)),
+                wiring.clock(),
+                repetition=seats.repetition(asking) if room.repeats(job) else None,
+                told=self.tell,
+                at_once=1 if "human" in job.agents.values() else seats.in_flight,
+            )
+        return Result(room=room, record=self.journal.record, job=job, value=value)
+
+    def _heard_by(self, run: Run) -> Any:
+        def heard(event: Event) -> None:
+            run.heard(event)
+            self._told(event)
+
+        return heard
+
+    def _told(self, what: object) -> None:
+        if self.tell is not None:
+            self.tell(what)
