@@ -58,7 +58,7 @@ def test_every_place_that_pages_for_developers_name_is_there() -> None:
     missing = []
     for page in pages:
         quoted = re.findall(r"`([^`\n]+)`", (ROOT / page).read_text("utf-8"))
-        places = [q for q in quoted if re.fullmatch(r"[a-z_.]+(/[\w.-]+)+/?|\w+\.py", q)]
+        places = [q for q in quoted if re.fullmatch(r"[a-z_.]+(/[a-z_.0-9-]+)+/?|\w+\.py", q)]
         roots = (ROOT, ROOT / "src", ROOT / "src/aufheben")
         missing += [f"{page}: {q}" for q in places if not any((r / q).exists() for r in roots)]
     assert missing == []
