@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from aufheben.surfaces.cli.entry import GROUPS
 from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture
 
 ROOT = Path(__file__).parents[1]
@@ -46,6 +47,13 @@ def test_the_deliberation_prints_what_the_readmes_show(program: Program) -> None
     assert table == shown("demo-utility") == shown("demo-utility", JAPANESE)
 
 
+def test_the_readmes_list_every_command_in_the_group_that_help_shows() -> None:
+    for text in (README, JAPANESE):
+        rows = re.findall(r"^\| [^|]+ \| (`[a-z]+`.*) \|$", text, re.MULTILINE)
+        listed = [re.findall(r"`([a-z]+)`", row) for row in rows[: len(GROUPS)]]
+        assert listed == [list(commands) for commands in GROUPS.values()]
+
+
 def test_every_file_the_readme_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README + JAPANESE)
     assert links
@@ -58,7 +66,7 @@ def test_every_place_that_pages_for_developers_name_is_there() -> None:
     missing = []
     for page in pages:
         quoted = re.findall(r"`([^`\n]+)`", (ROOT / page).read_text("utf-8"))
-        places = [q for q in quoted if re.fullmatch(r"[a-z_.]+(/[a-z_.0-9-]+)+/?|\w+\.py", q)]
+        places = [q for q in quoted if re.fullmatch(r"[a-z_.]+(/[a-z_][a-z_.0-9-]*)+/?|\w+\.py", q)]
         roots = (ROOT, ROOT / "src", ROOT / "src/aufheben")
         missing += [f"{page}: {q}" for q in places if not any((r / q).exists() for r in roots)]
     assert missing == []
