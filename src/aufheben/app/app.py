@@ -113,14 +113,14 @@ class App(Archive):
         job: Any,
         asking: Asking,
         *,
-        name: str,
+        name: str | None = None,
         tell: Tell | None = None,
     ) -> Result:
         """As `begin`, to its end in the task that awaits it.
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        return await self._ready(room, job, asking, name, tell).play()
+        return await self._ready(room, job, asking, name or wiring.new_run(), tell).play()
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
