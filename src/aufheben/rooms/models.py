@@ -1,6 +1,6 @@
 """Which models take part, by the options of any room."""
 
-from aufheben.domain.models import agent_name, is_provider
+from aufheben.domain.models import is_provider
 from aufheben.errors import BadInput
 from aufheben.rooms.room import Price
 
@@ -18,11 +18,6 @@ def named_model(model: str | None, base_url: str | None) -> str | None:
     provider, colon, _ = model.partition(":")
     known = bool(colon) and is_provider(provider)
     return f"{model if known else f'openai:{model}'}@{base_url}"
-
-
-def whole_name(model: str) -> str:
-    """The agent's name as it is kept. Raises BadInput where it names none."""
-    return agent_name(model)
 
 
 def public(models: "tuple[str, ...]") -> str:

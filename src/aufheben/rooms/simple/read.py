@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from aufheben.domain import Seat, Usage
+from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput
-from aufheben.rooms.models import dearest, named_model, priced, public, whole_name
+from aufheben.rooms.models import dearest, named_model, priced, public
 from aufheben.rooms.options import Asking, check, filled, limits
 from aufheben.rooms.room import Estimate, Price
 from aufheben.rooms.simple.job import Job, Q, Table
@@ -39,7 +40,7 @@ def read_request(
 
 
 def _whole(agent: str) -> str:
-    return agent if agent == "human" else whole_name(agent)
+    return agent if agent == "human" else agent_name(agent)
 
 
 async def estimate(table: Table[Any], price: Price, _asking: Asking) -> Estimate:

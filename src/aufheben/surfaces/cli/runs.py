@@ -81,7 +81,7 @@ def export(
 ) -> None:
     """The whole journal of RUN (default: the newest) as JSON lines, without keys or hosts."""
     from aufheben.errors import BadInput
-    from aufheben.rooms.files import write_text
+    from aufheben.rooms.files import write
 
     app = _app(ctx, journal)
     text = app.export(app.find(run))
@@ -90,7 +90,7 @@ def export(
         return
     if Path(output).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=output)
-    write_text(output, text)
+    write(output, text)
 
 
 @command.command("import")
