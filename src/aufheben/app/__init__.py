@@ -37,20 +37,6 @@ else:
         return getattr(import_module(f"aufheben.{_AT[name]}"), name)
 
 
-from typing import TYPE_CHECKING
-
-from aufheben.app.app import App
-from aufheben.app.batch import Failed
-from aufheben.app.listing import RunInfo
-from aufheben.app.result import Result
-from aufheben.app.run import Run
-from aufheben.runtime.drive import Ended, reason_of
-from aufheben.runtime.journal import Event, Record
-from aufheben.runtime.spending import read_usage as usage_of
-
-if TYPE_CHECKING:
-    from aufheben.runtime.courses.hierarchy import Settled
-
 __all__ = [
     "App",
     "Ended",
@@ -64,12 +50,3 @@ __all__ = [
     "read_usage",
     "reason_of",
 ]
-
-
-def __getattr__(name: str) -> object:
-    """What belongs to one room is loaded when it is asked for."""
-    if name != "Settled":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from aufheben.runtime.courses.hierarchy import Settled
-
-    return Settled
