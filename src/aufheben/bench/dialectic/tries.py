@@ -5,15 +5,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from aufheben import wiring
 from aufheben.app import App, Failed
 from aufheben.bench.dialectic.contest import Contest, Where, Work, planned
-from aufheben.bench.figures import figures_of, tests_of
-from aufheben.bench.measured import Ended, Told, asked, first_line, ran
+from aufheben.bench.measured import Ended, Told, first_line, ran
 from aufheben.evaluation.dialectic.methods import Method
+from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.formats.dialectic import Told as Debate
 from aufheben.rooms.options import Asking
-from aufheben.runtime.repetition import Repetition
+from aufheben.runtime.repetition import Exact, Lexical, Repetition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +66,9 @@ class Tries:
         found = await ran(
             self.app,
             [planned(work, options, self.stances) for work in asked_for],
-            partial(_seen, asked_for, tests_of(Asking(**_asking(options)))),
+            partial(_seen, asked_for, _tests(options)),
+            _said,
             self.told,
-            said=_said,
             at_once=options.in_flight,
         )
         done = {one.work.key: one for one in found}
@@ -83,7 +84,7 @@ async def _seen(works: Sequence[Work], tests: Mapping[str, Repetition], ended: E
     work = works[ended.number]
     if isinstance(ended, Failed):
         return Tried(work=work, trial=_trial(work, run=ended.run, error=first_line(ended.error)))
-    found = await figures_of(ended, tests)
+    found = await measured(ended.told, ended.record.events, tests=tests)
     trial = _trial(
         work,
         run=ended.run,
@@ -114,5 +115,9 @@ def _spent(work: Work, spending: Method, done: Mapping[Any, Tried]) -> int | Non
     return None if told is None else told.finished.tally.usage.tokens
 
 
-def _asking(options: Any) -> dict[str, Any]:
-    return {name: value for name, value in asked(options).items() if name != "reasks"}
+def _tests(asking: Asking) -> dict[str, Repetition]:
+    """By which tests a run is looked through for what it says again, afterwards."""
+    found: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
+    if asking.repetition == "semantic":
+        found["semantic"] = wiring.semantic(asking)
+    return found
