@@ -66,6 +66,7 @@ class App(Archive):
     def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
+        rooms.check_names(frozenset(self.defaults), request)
         check(filled(request, self.defaults))
         return room, room.read(self._with_records(check(request)), self.defaults)
 

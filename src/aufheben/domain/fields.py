@@ -4,3 +4,5 @@ from collections.abc import Mapping
 
 LATER: Mapping[str, bool] = {"later": True}
 """A field that older runs were asked without; while it says nothing, no digest shows it."""
+OPEN = {"open": True}
+"""Marks a field of closed words that may hold another, which a package registers."""

@@ -9,6 +9,7 @@ from aufheben.errors import Damaged
 from aufheben.formats.cases.casting import Cast
 from aufheben.formats.cases.fitting import READER
 from aufheben.formats.procedures import procedure_of
+from aufheben.formats.settings import settings_reader
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.registered import FORMS, method
@@ -43,33 +44,35 @@ def _common(issue: Issue) -> dict[str, Any]:
     return order | shared | ({"read_in": issue.lang} if issue.lang else {})
 
 
+@settings_reader
 def read_settings(settings: Mapping[str, Any]) -> Cast:
     """The case again. Raises Damaged where the settings are not ours, Newer where of a later form."""
-    try:
-        seats = [dict(seat) for seat in settings["seats"]]
-        agents = {seat["name"]: seat.pop("agent") for seat in seats}
-        if settings.get("neutral") is not None:
-            agents[NEUTRAL.name] = settings["neutral"]
-        if settings.get("reader") is not None:
-            agents[READER] = settings["reader"]
-        rules = dict(settings["constitution"])
-        rules["procedure"] = procedure_of(rules, PROCEDURE)
-        limits = Limits(**rules.pop("limits"))
-        aliases = tuple((a, b) for a, b in settings["aliases"])
-        case = Case(
-            issue=Issue(
-                question=settings["question"],
-                aliases=aliases,
-                priorities=tuple((a, b) for a, b in settings.get("priorities", ())),
-                shared=settings.get("shared", ""),
-                lang=settings.get("read_in", ""),
-            ),
-            seats=tuple(Seat(**seat) for seat in seats),
-            constitution=Constitution(limits=limits, **rules),
-            lang=settings.get("lang"),
-        )
-        if case.constitution.form not in FORMS and method(case.constitution.form) is None:
-            raise Damaged(f"no form is called {case.constitution.form!r}; is a package missing?")
-    except (KeyError, TypeError, ValueError) as wrong:
-        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+    seats = [dict(seat) for seat in settings["seats"]]
+    agents = {seat["name"]: seat.pop("agent") for seat in seats}
+    if settings.get("neutral") is not None:
+        agents[NEUTRAL.name] = settings["neutral"]
+    if settings.get("reader") is not None:
+        agents[READER] = settings["reader"]
+    rules = dict(settings["constitution"])
+    rules["procedure"] = procedure_of(rules, PROCEDURE)
+    limits = Limits(**rules.pop("limits"))
+    case = Case(
+        issue=Issue(
+            question=settings["question"],
+            aliases=tuple((a, b) for a, b in settings["aliases"]),
+            priorities=tuple((a, b) for a, b in settings.get("priorities", ())),
+            shared=settings.get("shared", ""),
+            lang=settings.get("read_in", ""),
+        ),
+        seats=tuple(Seat(**seat) for seat in seats),
+        constitution=Constitution(limits=limits, **rules),
+        lang=settings.get("lang"),
+    )
+    _check_form(case.constitution.form)
     return Cast(case=case, agents=agents)
+
+
+def _check_form(form: str) -> None:
+    """Raises Damaged for a form that nobody here can argue."""
+    if form not in FORMS and method(form) is None:
+        raise Damaged(f"no form is called {form!r}; is a package missing that registers it?")

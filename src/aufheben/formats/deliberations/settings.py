@@ -6,8 +6,8 @@ from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.words import Lang
-from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
+from aufheben.formats.settings import settings_reader
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, PROCEDURE, Rules
 from aufheben.runtime.courses.deliberation import Pondering
@@ -67,24 +67,22 @@ def write_settings(session: Session) -> dict[str, Any]:
     }
 
 
+@settings_reader
 def read_settings(settings: Mapping[str, Any]) -> Session:
     """The deliberation again. Raises Damaged where the settings are not ours, Newer."""
-    try:
-        job = Pondering(
-            issue=settings["question"],
-            rules=_read(settings["rules"], procedure_of(settings, PROCEDURE)),
-            limits=Limits(**settings["limits"]),
-            lang=settings["lang"],
-        )
-        return Session(
-            job=job,
-            agents={seat["name"]: seat["agent"] for seat in settings["seats"] if seat["agent"]},
-            facts=settings["facts"],
-            origin=settings["origin"],
-            forked_at=int(settings.get("forked_at", 0)),
-        )
-    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
-        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+    job = Pondering(
+        issue=settings["question"],
+        rules=_read(settings["rules"], procedure_of(settings, PROCEDURE)),
+        limits=Limits(**settings["limits"]),
+        lang=settings["lang"],
+    )
+    return Session(
+        job=job,
+        agents={seat["name"]: seat["agent"] for seat in settings["seats"] if seat["agent"]},
+        facts=settings["facts"],
+        origin=settings["origin"],
+        forked_at=settings.get("forked_at", 0),
+    )
 
 
 def _written(rules: Rules) -> dict[str, Any]:
@@ -127,7 +125,7 @@ def _read(kept: Mapping[str, Any], procedure: int) -> Rules:
         sourced=kept["sourced"],
         lang=kept["lang"],
         asked=_asked(kept.get("asked")),
-        whole=bool(kept.get("whole")),
+        whole=kept.get("whole", False),
         since=kept["since"],
         before=None if before is None else _read(before, procedure),
         procedure=procedure,

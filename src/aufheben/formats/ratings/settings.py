@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
 from aufheben.domain.words import Lang
-from aufheben.errors import BadInput, Damaged
+from aufheben.formats.settings import settings_reader
 from aufheben.runtime.courses.rating import Rating
 
 VERSION = 1
@@ -57,52 +57,25 @@ def write_settings(desk: Desk) -> dict[str, Any]:
     }
 
 
+@settings_reader
 def read_settings(settings: Mapping[str, Any]) -> Desk:
     """The rating again. Raises Damaged where the settings are not ours."""
-    try:
-        [seat] = [dict(seat) for seat in settings["seats"]]
-        agents = {seat["name"]: seat.pop("agent")}
-        other = settings["other"]
-        rating = Rating(
-            exhibit=_read(settings["exhibit"]),
-            other=None if other is None else _read(other),
-            measures=tuple(settings["measures"]),
-            readings=settings["readings"],
-            judge=Seat(**seat),
-            limits=Limits(**settings["limits"]),
-            lang=settings["lang"],
-        )
-    except (KeyError, TypeError, ValueError, AttributeError, BadInput) as wrong:
-        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
-    _check(rating, agents)
+    [seat] = [dict(seat) for seat in settings["seats"]]
+    agents = {seat["name"]: seat.pop("agent")}
+    other = settings["other"]
+    rating = Rating(
+        exhibit=_read(settings["exhibit"]),
+        other=None if other is None else _read(other),
+        measures=tuple(settings["measures"]),
+        readings=settings["readings"],
+        judge=Seat(**seat),
+        limits=Limits(**settings["limits"]),
+        lang=settings["lang"],
+    )
+    for exhibit in (rating.exhibit, rating.other):
+        if exhibit and not set(exhibit.replies) <= set(range(1, len(exhibit.transcript) + 1)):
+            raise ValueError("replies are to moves that are not there")
     return Desk(rating=rating, agents=agents)
-
-
-def _check(rating: Rating, agents: Mapping[str, Any]) -> None:
-    """Raises Damaged for values that no run of ours could have written."""
-    exhibits = [rating.exhibit, *([rating.other] if rating.other is not None else [])]
-    limits = asdict(rating.limits).values()
-    sound = (
-        rating.lang in (None, "en", "ja")
-        and type(rating.readings) is int
-        and all(isinstance(model, str) for model in agents.values())
-        and all(limit is None or type(limit) in (int, float) for limit in limits)
-        and all(_sound(exhibit) for exhibit in exhibits)
-    )
-    if not sound:
-        raise Damaged("the run's settings hold values that no run has")
-
-
-def _sound(exhibit: Exhibit) -> bool:
-    single = (exhibit.question, exhibit.answer, exhibit.obvious, exhibit.instead)
-    pairs = (*exhibit.stances, *exhibit.transcript)
-    texts = (*single, exhibit.explanation, exhibit.run, *exhibit.key_points)
-    numbers = range(1, len(exhibit.transcript) + 1)
-    return (
-        all(isinstance(text, str) for text in texts)
-        and all(isinstance(text, str) for pair in pairs for text in pair)
-        and all(type(number) is int and number in numbers for number in exhibit.replies)
-    )
 
 
 def _written(exhibit: Exhibit) -> dict[str, Any]:

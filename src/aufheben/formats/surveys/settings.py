@@ -8,8 +8,8 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
 from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
 from aufheben.domain.words import Lang
-from aufheben.errors import Damaged
 from aufheben.formats.procedures import procedure_of
+from aufheben.formats.settings import settings_reader
 from aufheben.protocols.hierarchy import Debate, Procedure
 from aufheben.runtime.courses.hierarchy import Survey
 
@@ -89,15 +89,9 @@ def write_settings(check: Check) -> dict[str, Any]:
     }
 
 
+@settings_reader
 def read_settings(settings: Mapping[str, Any]) -> Check:
     """The check again. Raises Damaged where the settings are not ours."""
-    try:
-        return _check(settings)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as wrong:
-        raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
-
-
-def _check(settings: Mapping[str, Any]) -> Check:
     seats = settings["seats"]
     return Check(
         survey=_survey(settings),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Limits
+from aufheben.domain.fields import OPEN
 from aufheben.domain.words import Form
 from aufheben.protocols.registered import method
 
@@ -35,7 +36,7 @@ class Constitution:
     courses a form has had: runs of an earlier one are read as they were held.
     """
 
-    form: Form = "published"
+    form: Form = field(default="published", metadata=OPEN)
     limits: Limits = field(default_factory=Limits)
     confirm: bool = False
     pooled: bool = False

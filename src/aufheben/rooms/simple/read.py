@@ -1,0 +1,58 @@
+"""From a request to who sits at the table, and what that takes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from aufheben.domain import Seat, Usage
+from aufheben.errors import BadInput
+from aufheben.rooms.models import dearest, named_model, priced, public, whole_name
+from aufheben.rooms.options import Asking, check, filled, limits
+from aufheben.rooms.room import Estimate, Price
+from aufheben.rooms.simple.job import Job, Q, Table
+from aufheben.rooms.simple.request import issue_of, own_options
+from aufheben.runtime.tongues import spoken
+
+PROMPT, ANSWER = 500, 100
+"""Typical tokens of a question, and of its answer (both guessed)."""
+
+
+def read_request(
+    request: Q, defaults: Mapping[str, object], names: tuple[str, ...], asked: int
+) -> Table[Q]:
+    request = check(filled(request, defaults))
+    model, given = named_model(request.model, request.base_url), dict(request.seats)
+    stranger = next((name for name in given if name not in names), None)
+    if stranger is not None:
+        raise BadInput(f"seat {stranger}: no such seat", do=f"one of {', '.join(names)}")
+    agents = {name: given.get(name) or model for name in names}
+    empty = next((name for name, agent in agents.items() if agent is None), None)
+    if empty is not None:
+        raise BadInput(f"nobody sits in {empty}", do="name a model, such as openai:gpt-5-mini")
+    job = Job(
+        request=type(request)(**{name: getattr(request, name) for name in own_options(request)}),
+        seats=tuple(Seat(name=name, stance="") for name in names),
+        questions=asked,
+        limits=limits(request),
+        lang=request.lang or spoken(issue_of(request) * 10) or "en",
+    )
+    return Table(job=job, agents={name: _whole(str(agent)) for name, agent in agents.items()})
+
+
+def _whole(agent: str) -> str:
+    return agent if agent == "human" else whole_name(agent)
+
+
+async def estimate(table: Table[Any], price: Price, _asking: Asking) -> Estimate:
+    """If every answer is legal at once."""
+    job = table.job
+    calls = min(job.questions, job.bound)
+    usage = Usage(input=calls * PROMPT, output=calls * ANSWER)
+    models = tuple(dict.fromkeys(agent for agent in table.agents.values() if agent != "human"))
+    money = dearest(models, price, usage)
+    said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
+    return Estimate(
+        bound=job.bound,
+        said=f"at most {job.bound} calls; {said}",
+        brief=f"{public(models)}: {said}" if models else "",
+        usual={"calls": calls, "tokens": usage.tokens, "money": money},
+    )

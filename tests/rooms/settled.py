@@ -1,0 +1,110 @@
+"""A small run of every room, ours and another's, held by agents who answer by the question alone."""
+
+import asyncio
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from aufheben.agents.llm import LlmAgent
+from aufheben.app import App, Result
+from aufheben.rooms import registry
+from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.hierarchy.request import Hierarchy
+from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.options import Request
+from aufheben.rooms.rating.request import Rating
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.testing import InProcess, Received, StandIn
+from tests.model_debates import STANCES
+from tests.rating.exhibits import exhibit
+from tests.rooms.toy import Larger
+
+QUESTION = "Should the market square be closed to cars?"
+DEBATE = "Motion: Close the square.\n\nPRO: Children play there.\n\nCON: Shops live from cars.\n"
+EDGES = b"child\tparent\nwheel\tcar\ncar\tvehicle\n"
+LOGIC = ("Tweety is a bird. If something is a bird, it is a flier.", "Tweety is small.")
+MODEL = "openai:stand-in"
+REQUESTS: Mapping[str, Request] = {
+    "complete": Dialectic(what="Is Tweety a flier?", stances=LOGIC),
+    "lift": Dialectic(what=QUESTION, stances=STANCES, model=MODEL),
+    "mad": Dialectic(what=QUESTION, stances=STANCES, model=MODEL, protocol="mad", max_rounds=1),
+    "deliberation": Deliberation(what=QUESTION, model=MODEL, steps=3),
+    "judging": Judging(text=DEBATE, panel="null", judges=(MODEL, MODEL)),
+    "hierarchy": Hierarchy(file="edges.tsv", content=EDGES, model=MODEL, no_cache=True),
+    "rating": Rating(exhibit=exhibit(), model=MODEL, readings=1),
+    "toy": Larger(question="How many?", model=MODEL, least=2),
+}
+"""At least one of each room."""
+TOY = ("rooms", "larger", "tests.rooms.toy:ROOM")
+_FENCE = re.compile(r"</?data-[0-9a-f]+>|[0-9a-f]{16}")
+
+
+def answer(received: Received) -> str:
+    """The same to the same question, whatever was asked before."""
+    seed = zlib.crc32(_FENCE.sub("", received.user).encode())
+    if '"number"' in received.user and "JSON schema" in received.user:
+        return json.dumps({"number": seed % 100})
+    return StandIn(seed=seed % 90_000)(received)
+
+
+class Table:
+    """An application in memory, every seat held by a model in process; `asked` is what it heard."""
+
+    def __init__(self, store: MemoryStore | None = None) -> None:
+        self.model = InProcess(answer)
+        self.store = store or MemoryStore()
+        self.app = App(journal=self.store, agents={"": LlmAgent(self.model, lang="en")})
+
+    @property
+    def asked(self) -> int:
+        """How many questions were asked of it."""
+        return len(self.model.received)
+
+    def start(self, request: Any, **how: Any) -> Result:
+        """A run to its end."""
+        return self._ended(self.app.start(request, **how))
+
+    def resume(self, record: Record) -> Result:
+        """What a record begins, gone on with to its end."""
+        self.store.begin(record).close()
+        return self._ended(self.app.resume(record.run))
+
+    def fork(self, record: Record, **how: Any) -> Result:
+        """Another that begins so."""
+        return self._ended(self.app.fork(record, **how))
+
+    def _ended(self, begun: Any) -> Result:
+        async def course() -> Result:
+            return await (await begun)
+
+        return asyncio.run(course())
+
+
+def told(result: Result) -> dict[str, Any]:
+    """What a program is told, but for what is chance: names, times, and the order of flags."""
+    left = {"run", "created", "usage", "forked"}
+    kept = {key: value for key, value in result.envelope.items() if key not in left}
+    return json.loads(json.dumps({**kept, "flags": sorted(kept["flags"])}))
+
+
+@cache
+def whole(name: str) -> tuple[Result, int]:
+    """The run, and how many questions it asked."""
+    table = Table()
+    return table.start(REQUESTS[name], name="whole"), table.asked
+
+
+def kept(name: str) -> dict[str, Any]:
+    """Its settings, as a journal would give them."""
+    settings: dict[str, Any] = json.loads(json.dumps(whole(name)[0].record.settings))
+    return settings
+
+
+def decoded(settings: Mapping[str, Any]) -> Any:
+    """What they say was seated."""
+    return registry.of(settings).decode(settings)
