@@ -80,7 +80,8 @@ class Table:
 
     def _ended(self, begun: Any) -> Result:
         async def course() -> Result:
-            return await (await begun)
+            result: Result = await (await begun)
+            return result
 
         return asyncio.run(course())
 
@@ -89,7 +90,8 @@ def told(result: Result) -> dict[str, Any]:
     """What a program is told, but for what is chance: names, times, and the order of flags."""
     left = {"run", "created", "usage", "forked"}
     kept = {key: value for key, value in result.envelope.items() if key not in left}
-    return json.loads(json.dumps({**kept, "flags": sorted(kept["flags"])}))
+    plain: dict[str, Any] = json.loads(json.dumps({**kept, "flags": sorted(kept["flags"])}))
+    return plain
 
 
 @cache

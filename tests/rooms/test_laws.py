@@ -112,7 +112,7 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     ]
 
 
-STRANGE = st.sampled_from([None, True, -1, 1.5, "\ud800?", "", [], {}, [[]], {"a": 1}, 10**30])
+STRANGE: st.SearchStrategy[Any] = st.sampled_from([None, True, -1, 1.5, "\ud800?", "", [], {}, [[]], {"a": 1}, 10**30])
 
 
 @every_room
@@ -154,7 +154,8 @@ def test_no_key_and_no_secret_address_is_kept(name: str, monkeypatch: pytest.Mon
     assert KEY not in repr(result.record) + table.app.export("r")
     if not hasattr(REQUESTS[name], "model") or name == "complete":
         return
-    secret = replace(REQUESTS[name], model="openai:x", base_url=f"http://host/v1?key={KEY}")
+    asked: Any = REQUESTS[name]
+    secret = replace(asked, model="openai:x", base_url=f"http://host/v1?key={KEY}")
     with pytest.raises(BadInput) as refused:
         Table().start(secret)
     assert KEY not in str(refused.value)
