@@ -57,6 +57,7 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.peers_priorities
 	$(VENV)/bench/bin/python -m benchmarks.complete
 	$(VENV)/bench/bin/python -m benchmarks.rated
+	$(VENV)/bench/bin/python -m benchmarks.runs
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -1,8 +1,13 @@
 """What the README shows is what the program prints."""
 
 import re
+import shlex
 from pathlib import Path
 
+import click
+import pytest
+
+from aufheben.surfaces.cli.entry import GROUPS, cli
 from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture
 
 ROOT = Path(__file__).parents[1]
@@ -46,7 +51,46 @@ def test_the_deliberation_prints_what_the_readmes_show(program: Program) -> None
     assert table == shown("demo-utility") == shown("demo-utility", JAPANESE)
 
 
+def test_the_readmes_list_every_command_in_the_group_that_help_shows() -> None:
+    for text in (README, JAPANESE):
+        rows = re.findall(r"^\| [^|]+ \| (`[a-z]+`.*) \|$", text, re.MULTILINE)
+        listed = [re.findall(r"`([a-z]+)`", row) for row in rows[: len(GROUPS)]]
+        assert listed == [list(commands) for commands in GROUPS.values()]
+
+
+def commands() -> list[str]:
+    """Every call of ours in a block of a page that shows how to use the program."""
+    pages = [ROOT / "README.md", ROOT / "README.ja.md", *(ROOT / "docs").glob("*.md")]
+    texts = [page.read_text("utf-8").replace("\\\n", " ") for page in pages]
+    fenced = re.compile(r"^```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+    lines = {line for text in texts for code in fenced.findall(text) for line in code.splitlines()}
+    return sorted(line for line in lines if line.startswith("aufheben "))
+
+
+@pytest.mark.parametrize("line", commands())
+def test_every_command_that_a_page_shows_has_these_options(line: str) -> None:
+    command: click.Command = cli
+    words = shlex.split(line, comments=True)[1:]
+    while isinstance(command, click.Group):
+        _, found, words = command.resolve_command(click.Context(command), words)
+        assert found is not None
+        command = found
+    command.make_parser(click.Context(command)).parse_args(words)
+
+
 def test_every_file_the_readme_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README + JAPANESE)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_every_place_that_pages_for_developers_name_is_there() -> None:
+    pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md"]
+    pages += [str(page.relative_to(ROOT)) for page in (ROOT / "docs/adr").glob("*.md")]
+    missing = []
+    for page in pages:
+        quoted = re.findall(r"`([^`\n]+)`", (ROOT / page).read_text("utf-8"))
+        places = [q for q in quoted if re.fullmatch(r"[a-z_.]+(/[a-z_][a-z_.0-9-]*)+/?|\w+\.py", q)]
+        roots = (ROOT, ROOT / "src", ROOT / "src/aufheben")
+        missing += [f"{page}: {q}" for q in places if not any((r / q).exists() for r in roots)]
+    assert missing == []

@@ -116,6 +116,15 @@ def test_an_option_that_is_none_is_refused_with_a_way_out(wrong: dict[str, Any],
     assert do in refused.value.do
 
 
+def test_a_default_that_requests_of_no_room_have_is_refused() -> None:
+    app = aufheben.App(journal=":memory:", modle="openai:x")
+    with pytest.raises(BadInput) as refused:
+        app.seat(aufheben.Dialectic(what="Should we go?"))
+    assert "'model'" in refused.value.do
+    camera = aufheben.Dialectic(what=str(DEBATE.parent / "camera.toml"))
+    assert aufheben.App(journal=":memory:", panel="null").seat(camera)
+
+
 def test_nothing_is_left_open(tmp_path: Path) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")

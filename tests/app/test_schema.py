@@ -1,6 +1,7 @@
 """The published schema of a run, and the runs of every room that it must describe."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ def debate(**more: Any) -> aufheben.Result:
     return aufheben.ask("Should wolves come back?", stances, **options("dialectic", **more))
 
 
-RUNS = {
+RUNS: dict[str, Callable[[], aufheben.Result]] = {
     "complete": lambda: aufheben.ask(EXAMPLES / "camera.toml", journal=":memory:"),
     "published": lambda: aufheben.ask(
         EXAMPLES / "camera.toml", journal=":memory:", protocol="published"
@@ -60,13 +61,14 @@ def validator() -> Validator:
 def wrong(validator: Validator, told: dict[str, Any]) -> list[str]:
     """What its room's part of the schema says against it, a line each."""
     own = {**validator.schema, "$ref": f"#/$defs/{told['room'].capitalize()}Run"}
-    errors = Validator({key: own[key] for key in ("$defs", "$ref")}).iter_errors(told)
+    part: Any = Validator({key: own[key] for key in ("$defs", "$ref")})
+    errors = part.iter_errors(told)
     return [f"{error.json_path}: {error.message[:200]}" for error in errors]
 
 
 @pytest.mark.parametrize("run", RUNS)
 def test_every_run_is_as_the_schema_says(validator: Validator, run: str) -> None:
-    result = RUNS[run]()  # type: ignore[no-untyped-call]
+    result = RUNS[run]()
     told = json.loads(result.to("json"))
     assert wrong(validator, told) == []
     assert validator.is_valid(told)
@@ -79,7 +81,7 @@ def test_every_run_is_as_the_schema_says(validator: Validator, run: str) -> None
 
 
 def test_a_run_that_was_stopped_has_an_error(validator: Validator) -> None:
-    told = json.loads(RUNS["complete"]().to("json"))  # type: ignore[no-untyped-call]
+    told = json.loads(RUNS["complete"]().to("json"))
     assert wrong(validator, {**told, "error": "no key"}) == []
 
 

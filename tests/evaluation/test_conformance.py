@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from aufheben.bench.conformance import page
 from aufheben.domain import Argument, Conclusion, FinalAnswer, Move, Rule
 from aufheben.domain.answers import Core
 from aufheben.evaluation.conformance.answer import chosen, named
@@ -416,7 +417,7 @@ def test_the_published_answer_names_what_its_symbols_demand() -> None:
 def test_the_table_says_who_spoke_by_the_text_and_mentions_the_slip(told: Told) -> None:
     assert [row.speaker for row in TABLE] == ["AG1", "AG2", "AG2", "AG1", "AG1"]
     assert [row.printed for row in TABLE] == ["AG1", "AG2", "AG1", "AG2", "AG1"]
-    for text in (markdown(conformance(told), "en"), plain(conformance(told), "en")):
+    for text in (markdown(conformance(told), "en"), plain(page(conformance(told), "en"))):
         assert "slip" in text
     assert "誤記" in markdown(conformance(told), "ja")
 

@@ -1,14 +1,55 @@
-"""The application: one object through which every surface starts, watches and looks at runs."""
+"""The application: one object through which every surface starts, watches and looks at runs.
+
+What is public here is loaded when it is first asked for.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from aufheben.app.app import App
+    from aufheben.app.batch import Failed
+    from aufheben.app.listing import RunInfo
+    from aufheben.app.result import Result
+    from aufheben.app.run import Run
+    from aufheben.runtime.courses.hierarchy import Settled
+    from aufheben.runtime.drive import Ended, reason_of
+    from aufheben.runtime.journal import Event, Record
+    from aufheben.runtime.spending import read_usage
+else:
+    _AT = {
+        "App": "app.app",
+        "Ended": "runtime.drive",
+        "Event": "runtime.journal",
+        "Failed": "app.batch",
+        "Record": "runtime.journal",
+        "Result": "app.result",
+        "Run": "app.run",
+        "RunInfo": "app.listing",
+        "Settled": "runtime.courses.hierarchy",
+        "read_usage": "runtime.spending",
+        "reason_of": "runtime.drive",
+    }
+
+    def __getattr__(name: str) -> Any:
+        if name not in _AT:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"aufheben.{_AT[name]}"), name)
+
+
+from typing import TYPE_CHECKING
 
 from aufheben.app.app import App
 from aufheben.app.batch import Failed
 from aufheben.app.listing import RunInfo
 from aufheben.app.result import Result
 from aufheben.app.run import Run
-from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.drive import Ended, reason_of
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.spending import read_usage as usage_of
+
+if TYPE_CHECKING:
+    from aufheben.runtime.courses.hierarchy import Settled
 
 __all__ = [
     "App",
@@ -20,6 +61,15 @@ __all__ = [
     "Run",
     "RunInfo",
     "Settled",
+    "read_usage",
     "reason_of",
-    "usage_of",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """What belongs to one room is loaded when it is asked for."""
+    if name != "Settled":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from aufheben.runtime.courses.hierarchy import Settled
+
+    return Settled

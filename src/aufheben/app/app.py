@@ -66,6 +66,7 @@ class App(Archive):
     def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
+        rooms.check_names(frozenset(self.defaults), request)
         check(filled(request, self.defaults))
         return room, room.read(self._with_records(check(request)), self.defaults)
 
@@ -113,14 +114,14 @@ class App(Archive):
         job: Any,
         asking: Asking,
         *,
-        name: str,
+        name: str | None = None,
         tell: Tell | None = None,
     ) -> Result:
         """As `begin`, to its end in the task that awaits it.
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        return await self._ready(room, job, asking, name, tell).play()
+        return await self._ready(room, job, asking, name or wiring.new_run(), tell).play()
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None

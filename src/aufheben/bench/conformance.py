@@ -1,53 +1,70 @@
 """Seed 000's own evaluation: the camera problem argued again, beside its formal example."""
 
-from aufheben.app import App, Result
-from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
+from typing import NamedTuple
+
+from aufheben.app import App
+from aufheben.bench.measured import Measured, Told, asked
 from aufheben.bench.options import Conformance
+from aufheben.domain.words import Lang
+from aufheben.evaluation.conformance.comparison import Conformance as Compared
 from aufheben.evaluation.conformance.comparison import conformance
-from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
+from aufheben.evaluation.conformance.report import (
+    cells,
+    comma_separated,
+    markdown,
+    summary,
+    under,
+    words_in,
+)
 from aufheben.formats.topics import read_topics, shipped
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.models import named_model
 
 
+class Page(NamedTuple):
+    """The published debate beside ours as a table, and what stands under it."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+    under: list[str]
+
+
+def page(found: Compared, lang: Lang) -> Page:
+    """What was compared, in one language."""
+    words = words_in(lang)
+    rows = [cells(row, lang) for row in found.rows]
+    return Page(words["title"], words["columns"], rows, list(under(found, lang)))
+
+
 async def measured(options: Conformance, app: App, told: Told) -> Measured:
     """The published debate, beside ours. Raises BadInput, AgentFailed."""
     model = (named_model(options.model, options.base_url) or "symbolic").partition("@")[0]
-    planned = Planned(words=f"conformance-{model}", request=_request(options))
-    room, job = app.seat(planned.request)
+    request = _request(options)
+    room, job = app.seat(request)
     described = room.describe(job, ())
 
-    def tell(_number: int, event: object) -> None:
-        line = described(event)
-        if line is not None:
+    def tell(event: object) -> None:
+        if (line := described(event)) is not None:
             told(0, 0, line)
 
-    [result] = await ran(app, [planned], _ended, told, at_once=1, tell=tell)
+    name = app.name_of(request, f"conformance-{model}")
+    result = await (await app.start(request, name=name, tell=tell))
     found = conformance(result.told)
     return Measured(
         table=found,
         summary=summary(found, model),
-        files={
-            "md": lambda: markdown(found, options.lang),
-            "csv": lambda: comma_separated(found),
-        },
+        files={"md": lambda: markdown(found, options.lang), "csv": lambda: comma_separated(found)},
     )
-
-
-async def _ended(ended: Ended) -> Result:
-    if isinstance(ended, Result):
-        return ended
-    raise ended.error
 
 
 def _request(options: Conformance) -> Dialectic:
     """The camera problem in the published form, without the explanation that came later."""
     [topic] = read_topics(shipped("camera"))
-    seats = {f"AG{number}": stance for number, stance in enumerate(topic.stances, start=1)}
     return Dialectic(
         what=topic.question,
-        stances=seats,
-        seats=dict.fromkeys(seats, "model" if options.model else "symbolic"),
+        stances=topic.stances,
+        seats=dict.fromkeys(("AG1", "AG2"), "model" if options.model else "symbolic"),
         model=options.model,
         lang=topic.lang,
         protocol="published",

@@ -1,5 +1,6 @@
 """What benchmarks find in a finished debate, for whoever runs debates of their own."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from aufheben import wiring
@@ -15,7 +16,17 @@ from aufheben.formats.ratings import exhibit
 from aufheben.rooms.options import Asking
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
 
-__all__ = ["COMPUTED", "JUDGED", "Mark", "Method", "figures_of", "marks_of", "read_method", "shown"]
+__all__ = [
+    "COMPUTED",
+    "JUDGED",
+    "Mark",
+    "Method",
+    "figures_of",
+    "marks_of",
+    "read_method",
+    "shown",
+    "tests_of",
+]
 
 JUDGED: Final = tuple(name for name, each in MEASURES.items() if each.family == "judged")
 """The figures that only judges give."""
@@ -23,11 +34,16 @@ COMPUTED: Final = tuple(name for name in MEASURES if name not in JUDGED)
 """The figures that are computed; `repetition_semantic` only where it is asked for."""
 
 
-async def figures_of(debate: Result, *, semantic: bool = False) -> Measured:
-    """Every computed figure that is known of a debate, with notes. Raises MissingExtra."""
-    tests: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
-    if semantic:
-        tests["semantic"] = wiring.semantic(Asking())
+def tests_of(asking: Asking) -> dict[str, Repetition]:
+    """By which tests a debate is looked through for what it says again. Raises MissingExtra."""
+    found: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
+    if asking.repetition == "semantic":
+        found["semantic"] = wiring.semantic(asking)
+    return found
+
+
+async def figures_of(debate: Result, tests: Mapping[str, Repetition]) -> Measured:
+    """Every computed figure that is known of a debate, with notes."""
     return await measured(debate.told, debate.record.events, tests=tests)
 
 

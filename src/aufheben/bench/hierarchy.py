@@ -95,7 +95,7 @@ class _Surveys:
                 return ended.error
             self.runs[_cell(jobs[ended.number])] = ended.run
             spent = spent_by(ended.record.events)
-            every = settled[ended.number]
+            every = settled.pop(ended.number, [])
             return [self._trial(jobs[ended.number], each, spent) for each in every]
 
         def said(number: int, one: list[EdgeTrial] | AufhebenError) -> str:
@@ -106,8 +106,10 @@ class _Surveys:
             right = sum(trial.hit for trial in one)
             return f"{job.form.name} {job.group} {kind}: {right} of {len(one)} right"
 
+        # In the order of the table, whichever run ends first.
+        self.runs |= dict.fromkeys(map(_cell, jobs), "")
         planned = [self._planned(job, (edges or {}).get(job.vote)) for job in jobs]
-        found = await ran(self.app, planned, seen, self.told, said=said, at_once=AT_ONCE, tell=tell)
+        found = await ran(self.app, planned, seen, said, self.told, at_once=AT_ONCE, tell=tell)
         failed = next((one for one in found if isinstance(one, AufhebenError)), None)
         if failed is not None:
             raise failed
@@ -139,11 +141,7 @@ class _Surveys:
             edges=edges,
         )
         request = Hierarchy(
-            file=options.data,
-            survey=survey,
-            model=options.model,
-            no_cache=True,
-            **asked(options),
+            file=options.data, survey=survey, model=options.model, no_cache=True, **asked(options)
         )
         vote = f"-vote{job.vote}" if job.vote else ""
         return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)

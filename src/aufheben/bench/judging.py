@@ -35,7 +35,7 @@ async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measure
     _, seated = app.seat(planned[0].request)
     [model] = seated.agents.values()
     outcomes = await ran(
-        app, planned, partial(_outcome, cases, app), told, said=_said, at_once=options.in_flight
+        app, planned, partial(_outcome, cases, app), _said, told, at_once=options.in_flight
     )
     return _measured(options.name, outcomes, golds, model.partition("@")[0])
 

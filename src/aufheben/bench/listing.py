@@ -3,36 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from aufheben.evaluation.core.words import read_words
 from aufheben.evaluation.dialectic.measures import MEASURES
 from aufheben.evaluation.dialectic.methods import MEANINGS, grid, read_methods
 from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, read_topics, shipped
 
-_BENCHMARKS = {
-    "dialectic": (
-        "what the dialectic buys over other ways to an answer",
-        "弁証法は他の方法に比べて何をもたらすか",
-    ),
-    "conformance": (
-        "seed 000's own evaluation: the camera problem beside its formal example",
-        "000 自身の評価：カメラ問題を形式例と並べる",
-    ),
-    "hierarchy": (
-        "wrong is-a edges found by debates of experts",
-        "専門家の討論による is-a の誤り検出",
-    ),
-    "panelbench": ("judges of debates against people's verdicts", "討論審査を人の判定と比べる"),
-    "pairs": ("which of two arguments is more convincing", "二つの論証のどちらが説得的か"),
-}
-_HEADINGS = {
-    "benchmarks": ("Benchmarks", "ベンチマーク"),
-    "methods": (
-        "Ways to an answer (FORM[@ROUNDS][+confirm])",
-        "答えへの方法 (FORM[@ROUNDS][+confirm])",
-    ),
-    "groups": ("Groups of them", "方法の組"),
-    "topics": ("Topics", "問い"),
-    "measures": ("Measures", "指標"),
-}
+_WORDS = read_words("aufheben.bench")
 
 
 def listed(lang: str) -> dict[str, list[dict[str, Any]]]:
@@ -40,7 +16,7 @@ def listed(lang: str) -> dict[str, list[dict[str, Any]]]:
     ja = lang == "ja"
     groups = {"main": read_methods("main"), "all": grid()}
     return {
-        "benchmarks": [_row(name, both[ja]) for name, both in _BENCHMARKS.items()],
+        "benchmarks": [_row(name, both[ja]) for name, both in _WORDS["benchmarks"].items()],
         "methods": [_row(form, both[ja]) for form, both in MEANINGS.items()],
         "groups": [_row(name, ", ".join(m.name for m in group)) for name, group in groups.items()],
         "topics": list(_topics(ja=ja)),
@@ -56,7 +32,7 @@ def plain(lang: str) -> str:
     lines: list[str] = []
     for heading, rows in listed(lang).items():
         width = max(len(row["name"]) for row in rows)
-        lines += [f"{_HEADINGS[heading][lang == 'ja']}:"]
+        lines += [f"{_WORDS['headings'][heading][lang == 'ja']}:"]
         lines += [*(f"  {row['name']:<{width}}  {row['meaning']}" for row in rows), ""]
     return "\n".join(lines) + "\n"
 

@@ -54,9 +54,9 @@ async def ran(
     app: App,
     planned: Sequence[Planned],
     seen: Callable[[Ended], Awaitable[One]],
+    said: Callable[[int, One], str],
     told: Told,
     *,
-    said: Callable[[int, One], str] | None = None,
     at_once: int,
     tell: Callable[[int, object], None] | None = None,
 ) -> list[One]:
@@ -68,8 +68,7 @@ async def ran(
     requests, words = [each.request for each in planned], [each.words for each in planned]
     async for ended in app.batch(requests, words=words, at_once=at_once, tell=tell):
         found[ended.number] = await seen(ended)
-        if said is not None:
-            told(len(found), len(planned), said(ended.number, found[ended.number]))
+        told(len(found), len(planned), said(ended.number, found[ended.number]))
     return [found[number] for number in range(len(planned))]
 
 

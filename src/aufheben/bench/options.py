@@ -1,4 +1,4 @@
-"""Options of the benchmarks, with the names that they have as flags."""
+"""Options of the benchmarks: names are those of flags, docstrings the help of the commands."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
@@ -40,7 +40,11 @@ class Judges(Benchmark):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelBench(Judges):
-    """PanelBench's debates (Liang et al. 2024)."""
+    """Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
+
+    Every judgment is a run in the journal: begun again, it goes on where it stopped.
+    The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.
+    """
 
     name: ClassVar = "panelbench"
     data: str = option(
@@ -50,7 +54,10 @@ class PanelBench(Judges):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pairs(Judges):
-    """Which of two arguments is more convincing (Habernal & Gurevych 2016)."""
+    """Which of two arguments is more convincing (UKPConvArg1; Habernal & Gurevych 2016).
+
+    With `swap` each pair is judged in the other order too.
+    """
 
     name: ClassVar = "pairs"
     data: str = option(
@@ -60,7 +67,12 @@ class Pairs(Judges):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conformance(Benchmark):
-    """The published camera problem; `lang` is that of the table's words alone."""
+    """Argue the published camera problem and put the run beside its formal example.
+
+    Checked are the premises, the rules, the conclusions, how the right to claim passes, and
+    whether the final answer means the same; where one differs it does not conform. The run
+    is in the journal: begun again, it goes on where it stopped.
+    """
 
     name: ClassVar = "conformance"
     formats: ClassVar = ("md", "json", "csv")
@@ -72,7 +84,11 @@ class Conformance(Benchmark):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dialectic(Benchmark):
-    """Topics answered in several ways. `folders` of prompts stand in the place of `prompts`."""
+    """Answer every topic in every way, measure what was said, and let judges rate it.
+
+    Every try and every rating is a run in the journal: begun again, it goes on where it
+    stopped, and the runs behind every figure can be shown and replayed.
+    """
 
     name: ClassVar = "dialectic"
     formats: ClassVar = ("md", "csv", "json", "svg", "png")
@@ -128,7 +144,11 @@ class Dialectic(Benchmark):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hierarchy(Benchmark):
-    """Labeled edges (Kato & Sasaki), debated in every form by every pair of experts."""
+    """Find wrong edges in every form with every pair of experts, so many trials each.
+
+    Every edge gets the whole form; nobody may be unsure. Each form, pair and trial is a run in
+    the journal: begun again, it goes on where it stopped.
+    """
 
     name: ClassVar = "hierarchy"
     data: str = option(

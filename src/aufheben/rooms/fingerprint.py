@@ -54,7 +54,12 @@ def _canonical(value: object) -> str:
 def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
     rooms = _rooms(room)
-    texts = {**_ours(PROMPTS, rooms), **(_texts(Path(folder), rooms) if folder else {})}
+    if not folder:
+        return _installed(PROMPTS, rooms)
+    return _digest({**_texts(PROMPTS, rooms), **_texts(Path(folder), rooms)})
+
+
+def _digest(texts: Mapping[str, bytes]) -> str:
     found = hashlib.sha256()
     for name in sorted(texts):
         found.update(f"{name}\0".encode("utf-8", "replace") + texts[name] + b"\0")
@@ -90,9 +95,9 @@ def _rooms(room: str) -> tuple[str, ...]:
 
 
 @lru_cache
-def _ours(folder: Path, rooms: tuple[str, ...]) -> Mapping[str, bytes]:
+def _installed(folder: Path, rooms: tuple[str, ...]) -> str:
     """What is installed does not change while a program runs; a batch asks for every run."""
-    return _texts(folder, rooms)
+    return _digest(_texts(folder, rooms))
 
 
 def _texts(folder: Path, rooms: tuple[str, ...]) -> dict[str, bytes]:

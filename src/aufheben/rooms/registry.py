@@ -1,15 +1,17 @@
 """Every room by its name: ours, loaded when first entered, and those that other packages register."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from importlib import import_module
 from typing import Any
 
 from aufheben import plugins
 from aufheben.errors import Damaged, Misuse
+from aufheben.formats.cases.specification import known
 from aufheben.rooms import OURS
 from aufheben.rooms.room import Room
 
-__all__ = ["OURS", "named", "names", "of", "room_for"]
+__all__ = ["OURS", "check_names", "named", "names", "of", "room_for"]
 
 
 def names() -> tuple[str, ...]:
@@ -42,3 +44,11 @@ def room_for(request: object) -> Room[Any, Any, Any, Any]:
     if not isinstance(name, str):
         raise Misuse(f"{type(request).__name__} asks for no run")
     return named(name)
+
+
+def check_names(given: frozenset[str], request: object) -> None:
+    """Raises BadInput for an option that neither this request has nor those of other rooms."""
+    others = sorted(given - {field.name for field in fields(request)})  # type: ignore[arg-type]
+    every = {f.name for name in names() for f in fields(named(name).request)} if others else set()
+    for name in others:
+        known(name, sorted(every), where="the options of an application", file=None)

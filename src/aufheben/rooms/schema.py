@@ -11,6 +11,14 @@ from aufheben.rooms import registry
 from aufheben.rooms.room import Room
 
 
+def messages() -> dict[str, type[BaseModel]]:
+    """Every message that answers a question in any room, by name."""
+    from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
+
+    found = (dialectic, methods, judging, hierarchy, deliberation, rating)
+    return {name: model for room in found for name, model in room.SCHEMAS.items()}
+
+
 class Calls(BaseModel):
     """Questions to agents: answered, refused, and the most that there can be."""
 

@@ -51,7 +51,7 @@ async def each(
 ) -> AsyncGenerator[tuple[int, R | AufhebenError], None]:
     """What comes of each job by its number, as they end; a failure ends only its own job.
 
-    Closed before the last one it cancels those under way.
+    Closed before the last one it cancels those under way, and waits for them.
     """
     waiting = iter(enumerate(jobs))
     running: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
@@ -68,6 +68,7 @@ async def each(
     finally:
         for task in running:
             task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
 
 
 async def _done(number: int, job: Callable[[], Awaitable[R]]) -> tuple[int, R | AufhebenError]:

@@ -157,11 +157,7 @@ def planned(work: Work, options: Options, stances: Stances) -> Planned:
         matched=work.matched if matching else None,
         # Explaining costs an answer that not every way has.
         explain=options.explain and not row.symbolic,
-        **{**asked(options), "prompts": row.prompts},
+        **asked(options)
+        | {"prompts": row.prompts, "base_url": None if row.symbolic else options.base_url},
     )
-    return Planned(words=words, request=replace(request, base_url=_served(row, options)))
-
-
-def _served(row: Row, options: Options) -> str | None:
-    """Where models are served; the logic engine is not."""
-    return None if row.symbolic else options.base_url
+    return Planned(words=words, request=request)

@@ -77,18 +77,18 @@ class Ratings:
         self, requests: Sequence[Rating], judge: str, seen: Callable[[Result], str]
     ) -> bool:
         """Whether any rating came to an end; a judge that only fails is not asked again."""
-        ended, failed = 0, 0
+        ended, rated = 0, 0
         words = ["rating"] * len(requests)
         most = self.contest.options.in_flight
         try:
             async for done in self.app.batch(requests, words=words, at_once=most):
-                ended, failed = ended + isinstance(done, Result), failed + 1
+                ended, rated = ended + 1, rated + isinstance(done, Result)
                 what = seen(done) if isinstance(done, Result) else first_line(done.error)
-                self.told(failed, len(requests), f"ratings: {what}")
+                self.told(ended, len(requests), f"ratings: {what}")
         except AgentFailed as hopeless:
             self.told(0, 0, f"{public(judge)} is not asked again: {hopeless}")
-        self.failed_by += [judge] * (len(requests) - ended)
-        return bool(ended) or not requests
+        self.failed_by += [judge] * (len(requests) - rated)
+        return bool(rated) or not requests
 
     def _request(self, one: Tried, shown: Exhibit, other: Exhibit | None, judge: str) -> Rating:
         options = self.contest.options
@@ -100,7 +100,7 @@ class Ratings:
             model=judge,
             lang=one.work.topic.lang,
             # Whoever judges is asked in our own words, whatever is tried with debaters.
-            **{**asked(options), "prompts": None},
+            **asked(options) | {"prompts": None},
         )
 
     def _pairs(self, shown: Sequence[Shown]) -> list[tuple[Shown, Shown]]:

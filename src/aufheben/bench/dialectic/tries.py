@@ -8,7 +8,7 @@ from typing import Any
 from aufheben import wiring
 from aufheben.app import App, Failed
 from aufheben.bench.dialectic.contest import Contest, Where, Work, planned
-from aufheben.bench.measured import Ended, Told, asked, first_line, ran
+from aufheben.bench.measured import Ended, Told, first_line, ran
 from aufheben.evaluation.dialectic.methods import Method
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
@@ -66,9 +66,9 @@ class Tries:
         found = await ran(
             self.app,
             [planned(work, options, self.stances) for work in asked_for],
-            partial(_seen, asked_for, _tests(Asking(**_asking(options)))),
+            partial(_seen, asked_for, _tests(options)),
+            _said,
             self.told,
-            said=_said,
             at_once=options.in_flight,
         )
         done = {one.work.key: one for one in found}
@@ -113,10 +113,6 @@ def _spent(work: Work, spending: Method, done: Mapping[Any, Tried]) -> int | Non
     """Tokens that the measure of spending took on the same topic; None where it came to no end."""
     told = done[replace(work, method=spending).key].told
     return None if told is None else told.finished.tally.usage.tokens
-
-
-def _asking(options: Any) -> dict[str, Any]:
-    return {name: value for name, value in asked(options).items() if name != "reasks"}
 
 
 def _tests(asking: Asking) -> dict[str, Repetition]:

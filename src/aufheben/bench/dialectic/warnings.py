@@ -6,29 +6,9 @@ from aufheben.bench.dialectic.ratings import shown_of
 from aufheben.bench.dialectic.rows import canned, public
 from aufheben.bench.dialectic.tries import Tried
 from aufheben.domain.words import Lang
+from aufheben.evaluation.core.words import read_words
 
-_WORDS = {
-    "canned": (
-        "answers are canned (the stand-in): that all of it runs is shown, and nothing of quality",
-        "回答は作り置き（代役）：全体が動くことだけを示し、質については何も示さない",
-    ),
-    "unended": (
-        "{n} runs came to no end: their topics are missing from the means of their methods",
-        "{n} 件の実行が終わらなかった：その問いはその手法の平均に入っていない",
-    ),
-    "unmade": (
-        "{n} runs to match tokens were not made: what they match did not end or counts no tokens",
-        "トークン数を合わせる {n} 件は実行しなかった：相手が終わらないかトークンを数えない",
-    ),
-    "unjudged": (
-        "{n} ratings or comparisons by {who} failed: what is judged rests on the others",
-        "{who} による {n} 件の評定・比較が失敗した：評定者の指標は残りだけによる",
-    ),
-    "uncontrolled": (
-        "the control is not measured on {n} topics: their obvious option is not in one stance alone",
-        "{n} 件の問いでは対照を測っていない：明らかな選択肢が一方の立場だけにあるのではない",
-    ),
-}
+_WORDS = read_words("aufheben.bench.dialectic")
 
 
 def warned(
@@ -65,4 +45,5 @@ def _uncontrolled(tries: Iterable[Tried]) -> Iterator[str]:
 
 
 def _said(name: str, lang: Lang, **figures: object) -> str:
-    return _WORDS[name][lang == "ja"].format(**figures)
+    said: str = _WORDS[name][lang == "ja"]
+    return said.format(**figures)

@@ -16,6 +16,8 @@ from aufheben.rooms.room import Describe, Row
 from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
 
+__all__ = ["Settled", "describe", "finder", "opening", "rows"]
+
 _VERDICTS: dict[Lang, dict[str, str]] = {
     "en": {"true": "stands", "false": "falls", "unsure": "stays open"},
     "ja": {"true": "成り立つ", "false": "成り立たない", "unsure": "決まらない"},

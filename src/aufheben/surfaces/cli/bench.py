@@ -16,13 +16,7 @@ from aufheben.rooms.fingerprint import check_prompts
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
-from aufheben.surfaces.cli.present import (
-    Output,
-    check_targets,
-    is_shown,
-    output_flags,
-    output_of,
-)
+from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
 
 if TYPE_CHECKING:
@@ -46,7 +40,6 @@ class BenchCommand(Grouped):
         options: type[Benchmark],
         module: str,
         *,
-        help: str,  # noqa: A002 - click's own name
         leave: tuple[str, ...] = (),
         flags: tuple[Flag, ...] = (),
         shown: Shown = _markdown,
@@ -57,7 +50,7 @@ class BenchCommand(Grouped):
             options.name,
             params=[*parameters(options, leave), *flags, *output, journal_flag()],
             callback=self._run,
-            help=help,
+            help=options.__doc__,
         )
 
     def _run(self, **given: Any) -> int:
@@ -120,10 +113,11 @@ def _code(found: "Measured") -> int:
 
 
 def _conformance_table(found: "Measured", options: Any) -> str:
+    from aufheben.bench.conformance import page
     from aufheben.surfaces.cli.conformance_table import plain
 
     width = shutil.get_terminal_size((160, 24)).columns
-    return plain(found.table, options.lang, max(_NARROWEST, width))
+    return plain(page(found.table, options.lang), max(_NARROWEST, width))
 
 
 _NARROWEST = 100
@@ -149,69 +143,15 @@ def listing(lang: str, as_json: bool) -> int:
     return 0
 
 
-command.add_command(
-    BenchCommand(
-        Conformance,
-        "conformance",
-        help="""Argue the published camera problem and put the run beside its formal example.
-
-        Checked are the premises, the rules, the conclusions, how the right to claim passes, and
-        whether the final answer means the same; where one differs the command ends with 1. The
-        run is in the journal: begun again, the command goes on where it stopped.
-        """,
-        leave=("in_flight",),
-        shown=_conformance_table,
-    )
+_ESTIMATE = Flag(
+    "--estimate", is_flag=True, group="Limits", help="Print how many calls it can take, and stop."
 )
-command.add_command(
-    BenchCommand(
-        Dialectic,
-        "dialectic",
-        help="""Answer every topic in every way, measure what was said, and let judges rate it.
-
-        Every try and every rating is a run in the journal: begun again, the command goes on where
-        it stopped, and the runs behind every figure can be shown and replayed.
-        """,
-        leave=("prompts",),
-        flags=(
-            Flag(
-                "--estimate",
-                is_flag=True,
-                group="Limits",
-                help="Print how many calls it can take, and stop.",
-            ),
-        ),
-    )
-)
-command.add_command(
-    BenchCommand(
-        Hierarchy,
-        "hierarchy",
-        help="""Find wrong edges in every form with every pair of experts, so many trials each.
-
-        Every edge gets the whole form; nobody may be unsure. Each form, pair and trial is a run in
-        the journal: begun again, the command goes on where it stopped.
-        """,
-    )
-)
-command.add_command(
-    BenchCommand(
-        PanelBench,
-        "judging",
-        help="""Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
-
-        Every judgment is a run in the journal: begun again, the command goes on where it stopped.
-        The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.
-        """,
-    )
-)
-command.add_command(
-    BenchCommand(
-        Pairs,
-        "judging",
-        help="""Which of two arguments is more convincing (UKPConvArg1; Habernal & Gurevych 2016).
-
-        With --swap each pair is judged in the other order too.
-        """,
-    )
-)
+for each in (
+    BenchCommand(Conformance, "conformance", leave=("in_flight",), shown=_conformance_table),
+    # Each folder of prompts is a row of its own.
+    BenchCommand(Dialectic, "dialectic", leave=("prompts",), flags=(_ESTIMATE,)),
+    BenchCommand(Hierarchy, "hierarchy"),
+    BenchCommand(PanelBench, "judging"),
+    BenchCommand(Pairs, "judging"),
+):
+    command.add_command(each)

@@ -10,8 +10,7 @@ from aufheben.surfaces.cli.clean import echo
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 LABELED = ("jsonl", "csv", "tsv")
 if TYPE_CHECKING:
-    from aufheben.domain.taxonomies import Edge
-    from aufheben.evaluation.hierarchy.corruption import Corrupted
+    from aufheben.bench.corruption import Corrupted
 
 ENDINGS = ("ttl", *LABELED)
 
@@ -37,7 +36,7 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     OUT holds the corrupted hierarchy, KEY every edge of it with label and kind:
     `aufheben bench hierarchy --data KEY` measures who finds them.
     """
-    from aufheben.evaluation.hierarchy.corruption import corrupt
+    from aufheben.bench.corruption import corrupt, write
     from aufheben.rooms.hierarchy.source import read_source, reading
 
     _check(output, ENDINGS, options["force"], file)
@@ -50,32 +49,20 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
             echo(line, err=True)
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
     found = corrupt(loaded.taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
-    _write(found, output, key)
+    write(found, output, key)
     _say(found, kinds, (output, key), options)
     if not options["quiet"]:
         _say_losses(source.content, file, output)
     return 0
 
 
-def _write(found: "Corrupted", output: str, key: str) -> None:
-    from aufheben.formats.ontologies.writing import write_ontology
-    from aufheben.rooms.files import write_text
-
-    planted = {each.edge: each.kind for each in found.key}
-    labels: dict[Edge, dict[str, object]] = {
-        edge: {"label": edge not in planted, "kind": planted.get(edge, "stated")}
-        for edge in found.taxonomy.edges
-    }
-    write_text(output, write_ontology(found.taxonomy, Path(output).suffix))
-    write_text(key, write_ontology(found.taxonomy, Path(key).suffix, labels))
-
-
 def _say(
     found: "Corrupted", kinds: list[str], written: tuple[str, str], options: dict[str, Any]
 ) -> None:
+    from aufheben.bench.corruption import counted
     from aufheben.surfaces.cli.clean import print_json
 
-    counts = {kind: sum(each.kind == kind for each in found.key) for kind in kinds}
+    counts = counted(found, kinds)
     edges = len(found.taxonomy.edges)
     if options["as_json"]:
         told = {"schema": "aufheben.corrupt/1", "edges": edges, "planted": counts}

@@ -84,7 +84,7 @@ class View:
             self._rows.append(line)
 
     def _count(self, event: object) -> None:
-        from aufheben.app import Event, usage_of
+        from aufheben.app import Event, read_usage
 
         if not isinstance(event, Event) or event.kind == "ended":
             return
@@ -93,7 +93,7 @@ class View:
             return
         self._asked.pop(event.seat, None)
         self._tally.made += event.kind in ("answered", "rejected")
-        self._tally.add(usage_of(event.payload))
+        self._tally.add(read_usage(event.payload))
 
     def render(self) -> "RenderableType":
         """The last events, who is being asked, and what was spent. Texts are shown literally."""

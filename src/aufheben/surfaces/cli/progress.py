@@ -52,7 +52,7 @@ class Progress:
 
     def __call__(self, told: object) -> None:
         """A finding is shown at once; one edge more is counted."""
-        from aufheben.app import Settled
+        from aufheben.rooms.hierarchy.events import Settled
 
         finding = self._finding(told)
         if finding is not None:

@@ -10,14 +10,11 @@ from aufheben.surfaces.cli.clean import echo
 def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME, or of a `run`; without NAME, list them."""
     from aufheben.formats.cases.specification import known
-    from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
+    from aufheben.rooms.schema import messages, run_schema
     from aufheben.surfaces.cli.clean import print_json
 
-    rooms = (dialectic, methods, judging, hierarchy, deliberation, rating)
-    schemas = {name: model for room in rooms for name, model in room.SCHEMAS.items()}
+    schemas = messages()
     if name == "run":
-        from aufheben.rooms.schema import run_schema
-
         print_json(run_schema())
         return
     if name is None:

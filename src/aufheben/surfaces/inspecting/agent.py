@@ -5,7 +5,7 @@ from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.util import Store, store
 
-from aufheben import Result, wiring
+from aufheben import Result
 from aufheben.rooms.topics import asked
 from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.parameters import Topic, Way, seats_of
@@ -63,14 +63,14 @@ async def argued(topic: Topic, way: Way, kept: Store) -> Result:
 
     Raises AgentFailed, by the error of Inspect that broke the agent.
     """
-    request, run = way.request(topic), wiring.new_run()
+    request = way.request(topic)
     models = {name: get_model(role=name) for name in seats_of(topic)}
     app = application(request, models, shaped=way.shaped)
     try:
-        result = await played(app, request, models, run)
+        result = await played(app, request, models)
     except BaseException as broken:
-        if app.store.has(run):
-            keep(kept, app.store.read(run), **ending(broken))
+        for begun in app.runs():
+            keep(kept, app.store.read(begun.run), **ending(broken))
         raise
     keep(kept, result.record, envelope=result.envelope)
     return result

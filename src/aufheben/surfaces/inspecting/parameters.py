@@ -5,12 +5,12 @@ from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from typing import Any
 
-from aufheben import BadInput, Dialectic, wiring
+from aufheben import BadInput, Dialectic
 from aufheben.bench.figures import Method, read_method
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
-from aufheben.rooms.options import REPETITIONS, Asking, check, option
-from aufheben.rooms.prompts import prompts_in
+from aufheben.rooms.fingerprint import check_prompts
+from aufheben.rooms.options import REPETITIONS, check, option
 from aufheben.rooms.topics import read_topics
 from aufheben.surfaces.inspecting.seats import NAMED_LATER
 
@@ -20,7 +20,7 @@ FIGURES = ("main", "all")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """How a topic is argued; each field says what it does. Raises BadInput, MissingExtra."""
+    """How a topic is argued; each field says what it does. Raises BadInput."""
 
     method: str = option(
         "lift@2", "FORM[@ROUNDS][+confirm], as in `aufheben bench dialectic --methods`.", "Form"
@@ -46,8 +46,8 @@ class Way:
     def __post_init__(self) -> None:
         check(self)
         # Asked for here, so that what cannot be is refused before anything is spent.
-        _ = self.form, prompts_in(self.prompts)
-        wiring.repetition(Asking(repetition=self.repetition))
+        _ = self.form
+        check_prompts(self.prompts)
 
     @property
     def form(self) -> Method:

@@ -9,8 +9,8 @@ from inspect_ai.model import Model
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, std, stderr
 from inspect_ai.solver import TaskState
 
-from aufheben import Rating, Result, wiring
-from aufheben.bench.figures import COMPUTED, JUDGED, Mark, figures_of, marks_of, shown
+from aufheben import Rating, Result
+from aufheben.bench.figures import COMPUTED, JUDGED, Mark, figures_of, marks_of, shown, tests_of
 from aufheben.domain.ratings import Measure
 from aufheben.rooms.options import Asking, check
 from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
@@ -54,16 +54,15 @@ def measured(figures: str = "main", semantic: bool = False) -> Scorer:
     """
     with plainly():
         check(Trial(figures=figures))
-        if semantic:
-            wiring.semantic(Asking())
-    names = _names(figures, semantic=semantic)
+        names = _names(figures, semantic=semantic)
+        tests = tests_of(Asking(repetition="semantic" if semantic else "lexical"))
 
     async def score(state: TaskState, target: Target) -> Score:
         """The figures of the sample's run."""
         debate = await result_in(state.store)
         if debate is None:
             return _unscored(state, "no run of ours", "scoring_failed")
-        found = await figures_of(debate, semantic=semantic)
+        found = await figures_of(debate, tests)
         values = {name: found.values.get(name, nan) for name in names}
         return _score(state, debate, values, figures=dict(found.values), notes=found.notes)
 
@@ -142,8 +141,8 @@ def _names(figures: str, *, semantic: bool) -> tuple[str, ...]:
 async def _marks(request: Rating, judge: Model) -> tuple[Mark, ...]:
     """One judge's marks. Raises AgentFailed."""
     models = {JUDGE: judge}
-    app = application(request, models)
-    return marks_of(await played(app, request, models, wiring.new_run()), named(judge))
+    rated = await played(application(request, models), request, models)
+    return marks_of(rated, named(judge))
 
 
 def _score(state: TaskState, debate: Result, values: Mapping[str, float], **more: object) -> Score:

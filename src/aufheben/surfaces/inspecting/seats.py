@@ -39,11 +39,11 @@ def application(request: Any, models: Mapping[str, Model], *, shaped: bool = Tru
     return App(journal=MEMORY, agents=seated)
 
 
-async def played(app: App, request: Any, models: Mapping[str, Model], run: str) -> Result:
+async def played(app: App, request: Any, models: Mapping[str, Model]) -> Result:
     """The request's run to its end, in the task that awaits it. Raises AgentFailed, BadInput."""
     room, job = app.seat(request)
     job = replace(job, agents={seat: named(model) for seat, model in models.items()})
-    return await app.play(room, job, app.asking_of(request), name=run, tell=show)
+    return await app.play(room, job, app.asking_of(request), tell=show)
 
 
 def show(event: object) -> None:
