@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from aufheben.app.listing import RunInfo
     from aufheben.app.result import Result
     from aufheben.app.run import Run
-    from aufheben.runtime.courses.hierarchy import Settled
     from aufheben.runtime.drive import Ended, reason_of
     from aufheben.runtime.journal import Event, Record
     from aufheben.runtime.spending import read_usage
@@ -26,7 +25,6 @@ else:
         "Result": "app.result",
         "Run": "app.run",
         "RunInfo": "app.listing",
-        "Settled": "runtime.courses.hierarchy",
         "read_usage": "runtime.spending",
         "reason_of": "runtime.drive",
     }
@@ -46,7 +44,6 @@ __all__ = [
     "Result",
     "Run",
     "RunInfo",
-    "Settled",
     "read_usage",
     "reason_of",
 ]
