@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
@@ -22,7 +23,9 @@ def command(ctx: click.Context, journal: str | None) -> None:
 
 
 def _app(ctx: click.Context, journal: str | None) -> Any:
-    return application({"journal": journal or ctx.obj})
+    """What is said after `runs list` goes before what is said after `runs`, and that before defaults."""
+    said = ctx.get_parameter_source("journal") is ParameterSource.COMMANDLINE
+    return application({"journal": journal if said else ctx.obj or journal})
 
 
 @command.command("list")
