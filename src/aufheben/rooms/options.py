@@ -52,6 +52,22 @@ def option(default: Any, help: str, group: Group, kind: type = str, **more: Any)
     return field(default=default, metadata={"option": said})
 
 
+def model_option(help: str) -> Any:  # noqa: A002 - as in `option`
+    """The model of every seat that is given to nobody else."""
+    return option(None, help, "Seats", metavar="PROVIDER:MODEL")
+
+
+def seats_option(help: str, example: str) -> Any:  # noqa: A002 - as in `option`
+    """Agents by seat."""
+    more = {"flag": "--seat", "metavar": "NAME=AGENT", "example": example, "many": True}
+    return option((), help, "Seats", dict, **more)
+
+
+def lang_option(help: str) -> Any:  # noqa: A002 - as in `option`
+    """A language; by default that of what is read."""
+    return option(None, help, "Seats", choices=("en", "ja"))
+
+
 def options(of: Any) -> dict[str, Option]:
     """The options of a dataclass, by field."""
     return {f.name: f.metadata["option"] for f in dataclasses.fields(of) if "option" in f.metadata}

@@ -1,7 +1,7 @@
 """Many runs in one event loop: so many at once, so many questions under way in all."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
@@ -22,6 +22,11 @@ class Throttled:
         """The agent's answer, when it is its turn."""
         async with self._gate:
             return await self._agent.answer(seat, task, rulings)
+
+
+def throttled(agents: Mapping[str, Agent], gate: asyncio.Semaphore) -> dict[str, Agent]:
+    """All of them behind one gate."""
+    return {seat: Throttled(agent, gate) for seat, agent in agents.items()}
 
 
 class GiveUp:

@@ -6,7 +6,7 @@ from typing import Any
 from aufheben.domain import Seat, Usage
 from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput
-from aufheben.rooms.models import dearest, named_model, priced, public
+from aufheben.rooms.models import estimated, named_model
 from aufheben.rooms.options import Asking, check, filled, limits
 from aufheben.rooms.room import Estimate, Price
 from aufheben.rooms.simple.job import Job, Q, Table
@@ -49,11 +49,4 @@ async def estimate(table: Table[Any], price: Price, _asking: Asking) -> Estimate
     calls = min(job.questions, job.bound)
     usage = Usage(input=calls * PROMPT, output=calls * ANSWER)
     models = tuple(dict.fromkeys(agent for agent in table.agents.values() if agent != "human"))
-    money = dearest(models, price, usage)
-    said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
-    return Estimate(
-        bound=job.bound,
-        said=f"at most {job.bound} calls; {said}",
-        brief=f"{public(models)}: {said}" if models else "",
-        usual={"calls": calls, "tokens": usage.tokens, "money": money},
-    )
+    return estimated(calls, usage, bound=job.bound, models=models, price=price)
