@@ -13,10 +13,9 @@ from aufheben.rooms.room import Room
 
 def messages() -> dict[str, type[BaseModel]]:
     """Every message that answers a question in any room, by name."""
-    from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
+    from aufheben.agents.rooms import ROOMS
 
-    found = (dialectic, methods, judging, hierarchy, deliberation, rating)
-    return {name: model for room in found for name, model in room.SCHEMAS.items()}
+    return {name: model for room in ROOMS for name, model in room.SCHEMAS.items()}
 
 
 class Calls(BaseModel):
