@@ -105,13 +105,9 @@ def judged(
             return _unscored(state, _end(debate), "no_response")
         bench = judges(frozenset(debate.job.agents.values()), allow_same_model=allow_same_model)
         request = Rating(
-            exhibit=exhibit,
-            measures=measures,
-            readings=readings,
-            reasks=reasks,
-            lang=debate.job.lang,
-            model=NAMED_LATER,
-        )
+            exhibit=exhibit, measures=measures, readings=readings, reasks=reasks,
+            lang=debate.job.lang, model=NAMED_LATER,
+        )  # fmt: skip
         with inspected():
             marks = [mark for judge in bench for mark in await _marks(request, judge)]
         return _score(state, debate, over(marks, measures), marks=[_plain(mark) for mark in marks])
