@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from aufheben.app.listing import RunInfo
     from aufheben.app.result import Result
     from aufheben.app.run import Run
-    from aufheben.runtime.courses.hierarchy import Settled
     from aufheben.runtime.drive import Ended, reason_of
     from aufheben.runtime.journal import Event, Record
     from aufheben.runtime.spending import read_usage
@@ -26,7 +25,6 @@ else:
         "Result": "app.result",
         "Run": "app.run",
         "RunInfo": "app.listing",
-        "Settled": "runtime.courses.hierarchy",
         "read_usage": "runtime.spending",
         "reason_of": "runtime.drive",
     }
@@ -37,20 +35,6 @@ else:
         return getattr(import_module(f"aufheben.{_AT[name]}"), name)
 
 
-from typing import TYPE_CHECKING
-
-from aufheben.app.app import App
-from aufheben.app.batch import Failed
-from aufheben.app.listing import RunInfo
-from aufheben.app.result import Result
-from aufheben.app.run import Run
-from aufheben.runtime.drive import Ended, reason_of
-from aufheben.runtime.journal import Event, Record
-from aufheben.runtime.spending import read_usage as usage_of
-
-if TYPE_CHECKING:
-    from aufheben.runtime.courses.hierarchy import Settled
-
 __all__ = [
     "App",
     "Ended",
@@ -60,16 +44,6 @@ __all__ = [
     "Result",
     "Run",
     "RunInfo",
-    "Settled",
     "read_usage",
     "reason_of",
 ]
-
-
-def __getattr__(name: str) -> object:
-    """What belongs to one room is loaded when it is asked for."""
-    if name != "Settled":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from aufheben.runtime.courses.hierarchy import Settled
-
-    return Settled

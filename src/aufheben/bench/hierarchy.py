@@ -40,6 +40,8 @@ from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
 from aufheben.runtime.spending import read_usage
 
+Judged = list[EdgeTrial] | AufhebenError
+"""What a run came to, or why it came to no end."""
 AT_ONCE = 4
 """Runs that go on beside each other; how many calls do is another number."""
 
@@ -90,28 +92,21 @@ class _Surveys:
             if isinstance(event, Settled):
                 settled[number].append(event.checked)
 
-        async def seen(ended: Ended) -> list[EdgeTrial] | AufhebenError:
+        async def seen(ended: Ended) -> Judged:
             if not isinstance(ended, Result):
                 return ended.error
-            self.runs[_cell(jobs[ended.number])] = ended.run
-            spent = spent_by(ended.record.events)
-            every = settled.pop(ended.number, [])
-            return [self._trial(jobs[ended.number], each, spent) for each in every]
+            job, checked = jobs[ended.number], settled.pop(ended.number, [])
+            self.runs[_cell(job)] = ended.run
+            return self._trials(job, checked, spent_by(ended.record.events))
 
-        def said(number: int, one: list[EdgeTrial] | AufhebenError) -> str:
-            job = jobs[number]
-            kind = f"vote {job.vote}" if job.vote else f"trial {job.number}"
-            if isinstance(one, AufhebenError):
-                return f"{job.form.name} {job.group} {kind}: {first_line(one)}"
-            right = sum(trial.hit for trial in one)
-            return f"{job.form.name} {job.group} {kind}: {right} of {len(one)} right"
+        def said(number: int, one: Judged) -> str:
+            return _said(jobs[number], one)
 
         # In the order of the table, whichever run ends first.
         self.runs |= dict.fromkeys(map(_cell, jobs), "")
         planned = [self._planned(job, (edges or {}).get(job.vote)) for job in jobs]
         found = await ran(self.app, planned, seen, said, self.told, at_once=AT_ONCE, tell=tell)
-        failed = next((one for one in found if isinstance(one, AufhebenError)), None)
-        if failed is not None:
+        for failed in (one for one in found if isinstance(one, AufhebenError)):
             raise failed
         return [trial for trials in found if isinstance(trials, list) for trial in trials]
 
@@ -146,9 +141,22 @@ class _Surveys:
         vote = f"-vote{job.vote}" if job.vote else ""
         return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)
 
-    def _trial(self, job: Work, checked: Checked, spent: Mapping[Any, Spent]) -> EdgeTrial:
-        label = self.labels[checked.edge]
-        return trial_of(job, checked, label, spent.get(tuple(checked.edge), Spent()))
+    def _trials(
+        self, job: Work, checked: Iterable[Checked], spent: Mapping[Any, Spent]
+    ) -> list[EdgeTrial]:
+        return [
+            trial_of(job, each, self.labels[each.edge], spent.get(tuple(each.edge), Spent()))
+            for each in checked
+        ]
+
+
+def _said(job: Work, one: Judged) -> str:
+    kind = f"vote {job.vote}" if job.vote else f"trial {job.number}"
+    if isinstance(one, AufhebenError):
+        end = first_line(one)
+    else:
+        end = f"{sum(trial.hit for trial in one)} of {len(one)} right"
+    return f"{job.form.name} {job.group} {kind}: {end}"
 
 
 def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:

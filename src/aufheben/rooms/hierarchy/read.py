@@ -19,8 +19,11 @@ from aufheben.runtime.courses.hierarchy import Survey
 def read(request: Hierarchy, defaults: Mapping[str, object]) -> Check:
     """The check, and who answers in it. Raises BadInput."""
     request = check(filled(request, defaults))
-    if request.survey is not None:
-        return _given(request, request.survey)
+    return _found(request) if request.survey is None else _given(request, request.survey)
+
+
+def _found(request: Hierarchy) -> Check:
+    """A check of the file's edges."""
     source = read_source(
         request.file,
         content=request.content,
