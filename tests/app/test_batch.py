@@ -10,7 +10,7 @@ import pytest
 from aufheben import App, Failed, Result
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, BadInput
 from aufheben.protocols.ports import Task
 from aufheben.rooms.fingerprint import identity
 from tests.rooms.registered import registered
@@ -133,3 +133,19 @@ def test_where_a_file_lies_or_a_model_is_served_is_no_part_of_what_was_asked() -
 
     assert settings("a.csv", "openai:x@http://a/v1") == settings("b.csv", "openai:x", 2)
     assert settings("a.csv", "openai:x") != settings("a.csv", "openai:y")
+
+
+async def every(requests: Any, **more: Any) -> list[Result | Failed]:
+    return [done async for done in App(journal=":memory:").batch(requests, **more)]
+
+
+@pytest.mark.parametrize("at_once", [0, -1, "3"])
+def test_a_batch_that_could_run_nothing_is_refused(at_once: Any) -> None:
+    with pytest.raises(BadInput, match="at_once"):
+        asyncio.run(every([asked()], at_once=at_once))
+
+
+def test_what_is_no_request_fails_alone() -> None:
+    (failed,) = asyncio.run(every(["How many?"]))
+    assert isinstance(failed, Failed)
+    assert failed.run == ""

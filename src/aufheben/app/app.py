@@ -18,7 +18,7 @@ from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.fingerprint import check_prompts, identity, run_name
-from aufheben.rooms.options import Asking, asked_by, check, filled
+from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import Estimate, Room
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import standing
@@ -49,6 +49,7 @@ class App(Archive):
         **defaults: object,
     ) -> None:
         super().__init__(_store(journal))
+        check_count("in_flight", in_flight)
         self.defaults = defaults
         self._seats = Seats(given=dict(agents or {}), people=people, in_flight=in_flight)
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from aufheben.app.result import Result
 from aufheben.errors import AufhebenError
 from aufheben.rooms.fingerprint import run_name
-from aufheben.rooms.options import Asking
+from aufheben.rooms.options import Asking, check_count
 from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 
@@ -72,9 +72,10 @@ async def batch(
     be one run; `tell` hears by number what is told of each. Raises AgentFailed once the first
     `give_up_after` have all failed; those under way are stopped, and go on when begun again.
     """
+    check_count("at_once", at_once)
     asked = list(requests)
     give_up = GiveUp(give_up_after)
-    named = list(words) or [str(request.trial) for request in asked]
+    named = list(words) or [str(getattr(request, "trial", "")) for request in asked]
     apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
     jobs = [
         _Job(app=app, number=number, request=request, words=named[number], tell=tell, apart=apart)

@@ -179,6 +179,14 @@ def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
     return BadInput(f"{name} is {value:g}", do=f"give {said.least:g} {top}")
 
 
+def check_count(name: str, value: object) -> None:
+    """Raise BadInput for what is no whole number from 1 on."""
+    if (
+        wrong := _not_in_range(name, Option(help="", group="Limits", kind=int, least=1), value)
+    ) is not None:
+        raise wrong
+
+
 def asked_by(request: object, defaults: Mapping[str, object]) -> Asking:
     """How models are asked by a request (None: by no particular one), over the defaults."""
     names = [f.name for f in dataclasses.fields(Asking)]
