@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from aufheben.app.result import Result
-from aufheben.errors import AufhebenError
+from aufheben.errors import AufhebenError, Misuse
 from aufheben.rooms.fingerprint import run_name
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
@@ -73,8 +73,10 @@ async def batch(
     `give_up_after` have all failed; those under way are stopped, and go on when begun again.
     """
     asked = list(requests)
+    if at_once < 1 or len(words) not in (0, len(asked)):
+        raise Misuse("a batch has at least one run at once, and one text of `words` a request")
     give_up = GiveUp(give_up_after)
-    named = list(words) or [str(request.trial) for request in asked]
+    named = list(words) or [str(getattr(request, "trial", 1)) for request in asked]
     apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
     jobs = [
         _Job(app=app, number=number, request=request, words=named[number], tell=tell, apart=apart)
