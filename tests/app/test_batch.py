@@ -1,6 +1,7 @@
 """A batch names its runs by what their answers depend on, and stops where it could only fail."""
 
 import asyncio
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from aufheben import App, Failed, Result
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, BadInput, Misuse
 from aufheben.protocols.ports import Task
 from aufheben.rooms.fingerprint import identity
 from tests.rooms.registered import registered
@@ -133,3 +134,57 @@ def test_where_a_file_lies_or_a_model_is_served_is_no_part_of_what_was_asked() -
 
     assert settings("a.csv", "openai:x@http://a/v1") == settings("b.csv", "openai:x", 2)
     assert settings("a.csv", "openai:x") != settings("a.csv", "openai:y")
+
+
+async def every(requests: Any, **more: Any) -> list[Result | Failed]:
+    return [done async for done in App(journal=":memory:").batch(requests, **more)]
+
+
+@pytest.mark.parametrize("at_once", [0, -1, "3"])
+def test_a_batch_that_could_run_nothing_is_refused(at_once: Any) -> None:
+    with pytest.raises(BadInput, match="at_once"):
+        asyncio.run(every([asked()], at_once=at_once))
+
+
+def test_what_is_no_request_fails_alone() -> None:
+    (failed,) = asyncio.run(every(["How many?"]))
+    assert isinstance(failed, Failed)
+    assert failed.run == ""
+
+
+def test_where_several_are_ended_by_a_bug_one_is_raised_and_none_is_left_unheard() -> None:
+    unheard: list[object] = []
+
+    def told(_number: int, _what: object) -> None:
+        raise RuntimeError("a bug of who is told")
+
+    async def all_of_it() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: unheard.append(what))
+        app = App(journal=":memory:", agents={"": ScriptedAgent(Counted())})
+        with pytest.raises(RuntimeError, match="a bug"):
+            [done async for done in app.batch([asked("a"), asked("b"), asked("c")], tell=told)]
+        for run in app.runs():
+            app.store.hold(run.run).close()
+
+    asyncio.run(all_of_it())
+    gc.collect()
+    assert unheard == []
+
+
+@pytest.mark.parametrize("how", [{"at_once": 0}, {"words": ["one"]}])
+def test_a_batch_that_could_not_run_all_of_it_is_refused(how: dict[str, Any]) -> None:
+    with pytest.raises(Misuse, match="at least one run at once"):
+        batched(Counted(), [asked("a"), asked("b")], ":memory:", **how)
+
+
+def test_what_is_no_request_is_refused_in_words() -> None:
+    class NoRequest:
+        room = "judging"
+
+    with pytest.raises(Misuse, match="asks for no run"):
+        App(journal=":memory:").seat(NoRequest())
+
+
+def test_an_application_asks_at_least_one_question_at_once() -> None:
+    with pytest.raises(Misuse, match="nobody is ever asked"):
+        App(journal=":memory:", in_flight=0)

@@ -144,3 +144,27 @@ def test_a_result_is_written_and_read_as_an_envelope() -> None:
     result = judged(name="r")
     assert json.loads(result.to("json")) == result.envelope
     assert result["winner"] == result.winner
+
+
+@pytest.mark.parametrize("stances", ["We go.", None, 3, [1], [Path("a.txt")], {1: "We go."}])
+def test_stances_that_are_no_texts_are_refused(stances: Any) -> None:
+    with pytest.raises(BadInput, match="stance"):
+        aufheben.ask("Should we go?", stances, model=MODEL, journal=":memory:")
+
+
+@pytest.mark.parametrize("source", [b"a,b", [{"a": 1}], None])
+def test_a_source_that_is_neither_text_nor_path_is_refused(source: Any) -> None:
+    for call in (aufheben.check, aufheben.judge):
+        with pytest.raises(BadInput, match="neither text nor a path"):
+            call(source, journal=":memory:")
+
+
+@pytest.mark.parametrize("in_flight", [0, -1, "3", True])
+def test_questions_in_flight_are_at_least_one(in_flight: Any) -> None:
+    with pytest.raises(BadInput, match="in_flight"):
+        judged(in_flight=in_flight)
+
+
+def test_a_name_that_is_no_text_is_refused() -> None:
+    with pytest.raises(BadInput, match="cannot name a run"):
+        judged(name=5)

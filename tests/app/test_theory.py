@@ -133,3 +133,10 @@ def test_a_question_that_is_not_read_is_refused() -> None:
 def test_the_order_of_sentences_changes_no_status(sentences: list[str]) -> None:
     theory = read(". ".join(each.rstrip(".") for each in sentences) + ".")
     assert theory.statuses == read(SHORT).statuses
+
+
+def test_stances_may_stand_in_the_order_of_their_seats() -> None:
+    theory = read(["a is a camera. a is light.", "If a camera is light, we should buy it."])
+    assert theory.status("we should buy a") == "justified"
+    with pytest.raises(BadInput):
+        read(5)  # type: ignore[arg-type]

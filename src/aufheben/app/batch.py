@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, Protocol
 
 from aufheben.app.result import Result
-from aufheben.errors import AufhebenError
+from aufheben.errors import AufhebenError, Misuse
 from aufheben.rooms.fingerprint import run_name
-from aufheben.rooms.options import Asking
+from aufheben.rooms.options import Asking, check_count
 from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 
@@ -72,9 +72,12 @@ async def batch(
     be one run; `tell` hears by number what is told of each. Raises AgentFailed once the first
     `give_up_after` have all failed; those under way are stopped, and go on when begun again.
     """
+    check_count("at_once", at_once)
     asked = list(requests)
+    if at_once < 1 or len(words) not in (0, len(asked)):
+        raise Misuse("a batch has at least one run at once, and one text of `words` a request")
     give_up = GiveUp(give_up_after)
-    named = list(words) or [str(request.trial) for request in asked]
+    named = list(words) or [str(getattr(request, "trial", "")) for request in asked]
     apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
     jobs = [
         _Job(app=app, number=number, request=request, words=named[number], tell=tell, apart=apart)

@@ -9,7 +9,7 @@ from aufheben import wiring
 from aufheben.app.app import App
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
-from aufheben.errors import AgentFailed, JournalFailed
+from aufheben.errors import AgentFailed, BadInput, JournalFailed
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.specifications import Stances, is_file
@@ -52,6 +52,7 @@ def judge(transcript: str | Path, **options: Any) -> Result:
     `options` are those of `Judging` (`model`, `panel`, `judges` …), and those that `ask` names.
     Raises as `ask`.
     """
+    _check_source(transcript)
     is_path = isinstance(transcript, Path) or ("\n" not in transcript and is_file(transcript))
     given = {"file": str(transcript)} if is_path else {"text": transcript}
     return _ended("judging", given, options)
@@ -63,6 +64,7 @@ def check(ontology: str | Path, **options: Any) -> Result:
     `options` are those of `Hierarchy` (`model`, `experts`, `form` …), and those that `ask` names;
     `content` are the file's bytes where it is not on the disk. Raises as `ask`.
     """
+    _check_source(ontology)
     return _ended("hierarchy", {"file": str(ontology)}, options)
 
 
@@ -76,6 +78,12 @@ def rate(run: str | Path | Result, **options: Any) -> Result:
     if isinstance(options.get("other"), Result):
         given["other_record"] = options.pop("other").record
     return _ended("rating", given, options)
+
+
+def _check_source(source: object) -> None:
+    if not isinstance(source, str | Path):
+        do = "name a file, or write bytes and tables to one first"
+        raise BadInput(f"{type(source).__name__} is neither text nor a path", do=do)
 
 
 def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Result:

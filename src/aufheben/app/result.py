@@ -110,7 +110,9 @@ class Result:
 
     def __getattr__(self, name: str) -> Any:
         """A field of the envelope. Raises AttributeError."""
-        if name.startswith("_") or name not in self.envelope:
+        # Where the envelope itself cannot be made, asking it would go round in a circle.
+        made = name.startswith("_") or name in ("envelope", "told")
+        if made or name not in self.envelope:
             raise AttributeError(f"{self.room.noun} has no {name!r}")
         return self.envelope[name]
 

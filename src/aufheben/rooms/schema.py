@@ -69,8 +69,8 @@ class Envelope(BaseModel):
 
 
 def run_schema() -> dict[str, Any]:
-    """The JSON schema of a run of any room that is installed."""
-    models = [_model(registry.named(name)) for name in registry.names()]
+    """The JSON schema of a run of any room that can be used."""
+    models = [_model(room) for room in registry.every()]
     every: Any = Union[tuple(models)]  # noqa: UP007 - made of a list
     return {"title": SCHEMA, **TypeAdapter(every).json_schema(by_alias=True)}
 

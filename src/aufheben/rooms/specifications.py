@@ -1,7 +1,7 @@
 """What is to be argued: an input file with its seats, or a question with the stances that go with it."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +12,8 @@ from aufheben.rooms.files import read_text
 Stances = Mapping[str, str] | Sequence[str]
 """Stances by their seats' names, or in the order of the seats AG1, AG2, ..."""
 
+_STANCES = 'give each as text: ["We go.", "We stay."], or by seat: {"Ann": "We go."}'
+
 
 def specified(what: str, stances: Stances = ()) -> tuple[Specification, str | None]:
     """What the file of this name says (`-`: standard input), and the file.
@@ -19,7 +21,7 @@ def specified(what: str, stances: Stances = ()) -> tuple[Specification, str | No
     With stances, or where nothing is called so, `what` is the question. Raises BadInput.
     """
     if stances or not is_file(what):
-        return Specification(question=what, seats=filled(_seats(stances))), None
+        return Specification(question=what, seats=filled(seats_of(stances))), None
     file = "<stdin>" if what == "-" else what
     return _with_files(read_case(read_text(what), file), what), file
 
@@ -40,9 +42,15 @@ def aliases(file: str | None, given: Mapping[str, str] | None = None) -> dict[st
     return {str(key): str(value) for key, value in table.items()} | dict(given or {})
 
 
-def _seats(stances: Stances) -> tuple[SeatSpecification, ...]:
+def seats_of(stances: Stances) -> tuple[SeatSpecification, ...]:
+    """A seat for each stance. Raises BadInput for what is no texts, or one that stands alone."""
+    if isinstance(stances, str) or not isinstance(stances, Iterable):
+        raise BadInput(f"stances is {stances!r}", do=_STANCES)
     if not isinstance(stances, Mapping):
         stances = {f"AG{number}": stance for number, stance in enumerate(stances, start=1)}
+    for part in (*stances, *stances.values()):
+        if not isinstance(part, str):
+            raise BadInput(f"{part!r} is neither a stance nor a seat", do=_STANCES)
     return tuple(SeatSpecification(name=name, stance=said) for name, said in stances.items())
 
 

@@ -54,6 +54,7 @@ async def each(
     """
     waiting = iter(enumerate(jobs))
     running: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
+    ended: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
     try:
         while True:
             while len(running) < at_once and (job := next(waiting, None)) is not None:
@@ -67,7 +68,8 @@ async def each(
     finally:
         for task in running:
             task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        # Where several ended by a bug, one is raised: the others are looked at here.
+        await asyncio.gather(*running, *ended, return_exceptions=True)
 
 
 async def _done(number: int, job: Callable[[], Awaitable[R]]) -> tuple[int, R | AufhebenError]:

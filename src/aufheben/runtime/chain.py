@@ -24,10 +24,10 @@ KINDS: tuple[Kind, ...] = ("asked", "answered", "rejected", "decided", "ended")
 
 def check_name(run: str) -> str:
     """The name, where it is safe in any file system. Raises BadInput."""
-    if _NAME.fullmatch(run) and run.lower() not in _DEVICES:
+    if isinstance(run, str) and _NAME.fullmatch(run) and run.lower() not in _DEVICES:
         return run
     raise BadInput(
-        f"{run[:80]!r} cannot name a run",
+        f"{str(run)[:80]!r} cannot name a run",
         do="use letters, digits, - and _, at most 64, beginning with a letter or digit",
     )
 

@@ -8,7 +8,7 @@ from aufheben.app.theory.theory import Theory
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import ManyErrors
-from aufheben.formats.cases import SeatSpecification, Specification
+from aufheben.formats.cases import Specification
 from aufheben.formats.cases.ordering import ordered
 from aufheben.formats.cases.readings import heard
 from aufheben.formats.cases.sitting import unread_question
@@ -16,9 +16,9 @@ from aufheben.logic.knowledge import in_logic, issue_lexicon
 from aufheben.logic.sentences import read_question
 from aufheben.logic.sentences.japanese import is_japanese_sentence
 from aufheben.logic.union import Union
-from aufheben.rooms.specifications import specified
+from aufheben.rooms.specifications import Stances, seats_of, specified
 
-Source = str | Path | Mapping[str, str]
+Source = str | Path | Stances
 
 
 def read(
@@ -30,7 +30,7 @@ def read(
 ) -> Theory:
     """Read stances in controlled English, Japanese or logic notation, all together.
 
-    `source` is the text of one stance; stances by seat; or the path of a file as `ask` takes
+    `source` is the text of one stance; stances by seat or in their order; or the path of a file as `ask` takes
     (TOML, JSON, or plain text with its question). `question` is what syntheses are sought for, by
     default that of the file. `aliases` are synonyms, each with the word it stands for. What cannot
     be read is left out if `lenient`, else BadInput is raised with seat, line, column and a pattern.
@@ -55,9 +55,8 @@ def _given(source: Source) -> tuple[Specification, str | None]:
     """What is written, and the file that it is written in."""
     if isinstance(source, Path) or (isinstance(source, str) and _is_file(source)):
         return specified(str(source))
-    stances = source if isinstance(source, Mapping) else {"": source}
-    seats = (SeatSpecification(name=name, stance=said) for name, said in stances.items())
-    return Specification(question="", seats=tuple(seats)), None
+    stances = {"": source} if isinstance(source, str) else source
+    return Specification(question="", seats=seats_of(stances)), None
 
 
 def _is_file(text: str) -> bool:

@@ -20,6 +20,7 @@ PROMPT, ANSWER = 500, 100
 def read_request(
     request: Q, defaults: Mapping[str, object], names: tuple[str, ...], asked: int
 ) -> Table[Q]:
+    """Seats the models or people of a request, who are asked `asked` questions. Raises BadInput."""
     request = check(filled(request, defaults))
     model, given = named_model(request.model, request.base_url), dict(request.seats)
     stranger = next((name for name in given if name not in names), None)
