@@ -171,10 +171,9 @@ def test_where_several_are_ended_by_a_bug_one_is_raised_and_none_is_left_unheard
     assert unheard == []
 
 
-@pytest.mark.parametrize("how", [{"at_once": 0}, {"words": ["one"]}])
-def test_a_batch_that_could_not_run_all_of_it_is_refused(how: dict[str, Any]) -> None:
-    with pytest.raises(Misuse, match="at least one run at once"):
-        batched(Counted(), [asked("a"), asked("b")], ":memory:", **how)
+def test_a_batch_with_words_for_some_alone_is_refused() -> None:
+    with pytest.raises(Misuse, match="one text of `words` a request"):
+        batched(Counted(), [asked("a"), asked("b")], ":memory:", words=["one"])
 
 
 def test_what_is_no_request_is_refused_in_words() -> None:

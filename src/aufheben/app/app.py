@@ -15,7 +15,7 @@ from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
 from aufheben.domain.words import Outcome, StopReason
-from aufheben.errors import BadInput, Misuse
+from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.fingerprint import check_prompts, identity, run_name
@@ -49,8 +49,6 @@ class App(Archive):
         in_flight: int = 64,
         **defaults: object,
     ) -> None:
-        if in_flight < 1:
-            raise Misuse(f"with {in_flight} questions in flight nobody is ever asked")
         super().__init__(_store(journal))
         check_count("in_flight", in_flight)
         self.defaults = defaults

@@ -74,8 +74,8 @@ async def batch(
     """
     check_count("at_once", at_once)
     asked = list(requests)
-    if at_once < 1 or len(words) not in (0, len(asked)):
-        raise Misuse("a batch has at least one run at once, and one text of `words` a request")
+    if len(words) not in (0, len(asked)):
+        raise Misuse("a batch has one text of `words` a request, or none")
     give_up = GiveUp(give_up_after)
     named = list(words) or [str(getattr(request, "trial", "")) for request in asked]
     apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
