@@ -168,3 +168,10 @@ def test_questions_in_flight_are_at_least_one(in_flight: Any) -> None:
 def test_a_name_that_is_no_text_is_refused() -> None:
     with pytest.raises(BadInput, match="cannot name a run"):
         judged(name=5)
+
+
+def test_no_run_is_said_to_be_kept_where_the_journal_is_none(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no journal, whatever its name")
+    with pytest.raises(aufheben.AufhebenError) as failed:
+        judged(journal=tmp_path / "notes.txt")
+    assert not hasattr(failed.value, "__notes__")

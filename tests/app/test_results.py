@@ -1,5 +1,6 @@
 """Results as values: fields, graphs, tables, what a notebook shows; hostile words in all of them."""
 
+import copy
 import re
 import sys
 from html.parser import HTMLParser
@@ -142,3 +143,10 @@ def test_a_notebook_says_in_japanese_why_there_is_no_answer(call: Any) -> None:
     named = {"stalemate", "unresolved", "no_synthesis", "converged"}
     words = set(re.findall("[a-z_]{4,}", re.sub("<[^>]*>|[0-9a-f]{12}", " ", html)))
     assert words <= named
+
+
+def test_a_result_is_copied_and_read_as_its_envelope(camera: aufheben.Result) -> None:
+    assert copy.deepcopy(camera).envelope == copy.copy(camera).envelope == dict(camera)
+    assert "answer" in camera
+    assert "anser" not in camera
+    assert list(camera) == list(camera.envelope)

@@ -527,3 +527,13 @@ def test_runs_are_listed_by_kind_outcome_and_number(program: Program) -> None:
     assert len(json.loads(program("runs", "list", "--limit", "2", "--json").out)) == 2
     open_ones = program("runs", "list", "--outcome", "open")
     assert (open_ones.out, open_ones.err) == ("", "no such runs\n")
+
+
+@pytest.mark.parametrize("asked", [("--kind", "juding"), ("--outcome", "opne")])
+def test_a_misspelled_filter_of_runs_is_no_empty_list(
+    program: Program, asked: tuple[str, str]
+) -> None:
+    program("ask", CAMERA, "-q")
+    done = program("runs", "list", *asked)
+    assert (done.code, done.out) == (2, "")
+    assert "dialectic" in done.err or "open" in done.err

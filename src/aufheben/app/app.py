@@ -8,8 +8,8 @@ from typing import Any, Self
 
 from aufheben import wiring
 from aufheben.app.archive import Archive
+from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.course import Course
 from aufheben.app.fork import Answer, from_answer, from_step
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
@@ -255,7 +255,7 @@ class App(Archive):
         sources: Mapping[str, Agent],
     ) -> Run:
         """A run that is held, and not yet under way."""
-        course = Course(
+        course = Assignment(
             room=room,
             job=job,
             asking=asking or self.asking_of(),

@@ -9,7 +9,7 @@ from aufheben import wiring
 from aufheben.app.app import App
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
-from aufheben.errors import AgentFailed, BadInput, JournalFailed
+from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.specifications import Stances, is_file
@@ -99,7 +99,7 @@ def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Resu
         return finished(_run(app, asked, name, tell))
     except (AgentFailed, JournalFailed, KeyboardInterrupt) as stopped:
         # Who interrupts a run has no other way to learn its name.
-        if not isinstance(app.store, MemoryStore):
+        if not isinstance(app.store, MemoryStore) and not isinstance(stopped, Damaged):
             stopped.add_note(f"run {name} is kept; the same call with name={name!r} goes on")
         raise
 

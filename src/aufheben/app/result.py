@@ -1,6 +1,7 @@
 """What came of a run: a value with the fields of the envelope, written in any format of its room."""
 
 import json
+from collections.abc import Iterator, KeysView
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -108,10 +109,22 @@ class Result:
         """A field of the envelope."""
         return self.envelope[key]
 
+    def __contains__(self, key: object) -> bool:
+        """Whether the envelope has this field."""
+        return key in self.envelope
+
+    def __iter__(self) -> Iterator[str]:
+        """The fields of the envelope."""
+        return iter(self.envelope)
+
+    def keys(self) -> KeysView[str]:
+        """The fields of the envelope, so that `dict(result)` is the envelope."""
+        return self.envelope.keys()
+
     def __getattr__(self, name: str) -> Any:
         """A field of the envelope. Raises AttributeError."""
-        # Where the envelope itself cannot be made, asking it would go round in a circle.
-        made = name.startswith("_") or name in ("envelope", "told")
+        # Copies are made bare and filled later: until then there is no envelope to look in.
+        made = name.startswith("_") or name in self.__annotations__ or name in ("envelope", "told")
         if made or name not in self.envelope:
             raise AttributeError(f"{self.room.noun} has no {name!r}")
         return self.envelope[name]

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from aufheben import wiring
 from aufheben.protocols.ports import Agent
@@ -24,7 +25,9 @@ class Seats:
     given: Mapping[str, Agent]
     people: Any
     in_flight: int
-    _gate: asyncio.Semaphore | None = None
+    _gates: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = field(
+        default_factory=WeakKeyDictionary
+    )
     _open: AsyncExitStack | None = None
     _agents: dict[Any, dict[str, Agent]] = field(default_factory=dict)
     _sources: dict[str, dict[str, Agent]] = field(default_factory=dict)
@@ -33,11 +36,10 @@ class Seats:
     def open(self) -> None:
         """Keep what is seated from now on."""
         self._open = AsyncExitStack()
-        self._gate = asyncio.Semaphore(self.in_flight)
 
     async def close(self) -> None:
         """Let go of every model."""
-        held, self._open, self._gate = self._open, None, None
+        held, self._open = self._open, None
         self._agents, self._sources, self._tests = {}, {}, {}
         if held is not None:
             await held.aclose()
@@ -88,4 +90,7 @@ class Seats:
         return {seat: self._agents[key][agent] for seat, agent in named.items()}
 
     def _gated(self, agents: Mapping[str, Agent]) -> dict[str, Agent]:
-        return throttled(agents, self._gate or asyncio.Semaphore(self.in_flight))
+        loop = asyncio.get_running_loop()
+        # A gate belongs to the loop it is waited for in; all runs of one loop share it.
+        gate = self._gates.setdefault(loop, asyncio.Semaphore(self.in_flight))
+        return throttled(agents, gate)

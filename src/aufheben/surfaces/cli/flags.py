@@ -143,6 +143,8 @@ def _type(said: Option) -> "click.ParamType[Any]":
         return Words(said)
     if said.kind is int:
         low, high = said.least, said.most
+        if low is None and high is None:
+            return click.INT  # a range without ends would be shown as one
         return click.IntRange(
             None if low is None else int(low), None if high is None else int(high)
         )

@@ -3,10 +3,12 @@
 from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import click
 
+from aufheben.domain.words import Outcome
+from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
@@ -14,6 +16,8 @@ from aufheben.surfaces.cli.show import command as show
 
 if TYPE_CHECKING:
     from aufheben.app import App
+
+OUTCOMES = (*get_args(Outcome), "open")
 
 
 @click.group("runs")
@@ -30,7 +34,12 @@ def _app(journal: str | None) -> "App":
 
 @command.command("list")
 @click.option("--kind", help="Only runs of this room, such as judging.")
-@click.option("--outcome", help="Only runs that ended so; open for those that have not ended.")
+@click.option(
+    "--outcome",
+    type=click.Choice(OUTCOMES),
+    metavar="TEXT",
+    help="Only runs that ended so; open for those that have not ended.",
+)
 @click.option("--limit", type=click.IntRange(min=1), help="At most so many, the newest.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
 @journal_option
@@ -45,6 +54,10 @@ def list_runs(
     from aufheben.formats.quoting.plain import line
 
     app = _app(journal)
+    kinds = {row.kind for row in app.runs()} if kind else set()
+    if kind and kinds and kind not in kinds:
+        do = f"use one of {', '.join(sorted(kinds))}"
+        raise BadInput(f"there are no runs of {kind!r}", do=do)
     rows = list(islice(app.runs(kind=kind, outcome=outcome), limit))
     if as_json:
         print_json([asdict(row) for row in rows])

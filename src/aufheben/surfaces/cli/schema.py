@@ -18,9 +18,9 @@ def command(name: str | None) -> None:
         print_json(run_schema())
         return
     if name is None:
-        echo(f"{'run':<14}A run of any room, as `--json` prints it (aufheben.run/1).")
+        echo(f"{'run':<17}A run of any room, as `--json` prints it (aufheben.run/1).")
         for message, model in schemas.items():
-            echo(f"{message:<14}{(model.__doc__ or '').splitlines()[0]}")
+            echo(f"{message:<17}{(model.__doc__ or '').splitlines()[0]}")
         return
     known(name, ("run", *schemas), where="the messages", file=None)
     print_json(schemas[name].model_json_schema())

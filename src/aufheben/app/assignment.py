@@ -17,7 +17,7 @@ from aufheben.runtime.watching import Watched
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Assignment:
     """What is run, by whom, and who is told of it. `sources` look facts up."""
 
     room: Room[Any, Any, Any, Any]
