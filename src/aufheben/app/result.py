@@ -125,7 +125,9 @@ class Result:
         """A field of the envelope. Raises AttributeError."""
         # Copies are made bare and filled later: until then there is no envelope to look in.
         made = name.startswith("_") or name in self.__annotations__ or name in ("envelope", "told")
-        if made or name not in self.envelope:
+        if made:
+            raise AttributeError(name)
+        if name not in self.envelope:
             raise AttributeError(f"{self.room.noun} has no {name!r}")
         return self.envelope[name]
 
