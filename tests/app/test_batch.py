@@ -182,8 +182,3 @@ def test_what_is_no_request_is_refused_in_words() -> None:
 
     with pytest.raises(Misuse, match="asks for no run"):
         App(journal=":memory:").seat(NoRequest())
-
-
-def test_an_application_asks_at_least_one_question_at_once() -> None:
-    with pytest.raises(Misuse, match="nobody is ever asked"):
-        App(journal=":memory:", in_flight=0)

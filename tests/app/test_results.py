@@ -125,3 +125,20 @@ def test_what_others_said_is_shown_and_never_run() -> None:
     tags = Tags(result._repr_html_())
     assert tags.seen.isdisjoint({"script", "img"})
     assert not any(re.match("on", name) for name in tags.attributes)
+
+
+OPEN = (
+    "pはカメラである。pは軽い。カメラが軽ければ、それを買うべきである。",
+    "pはカメラである。pは重い。カメラが重ければ、それを買うべきではない。",
+)
+
+
+@pytest.mark.parametrize("call", [aufheben.ask, aufheben.deliberate])
+def test_a_notebook_says_in_japanese_why_there_is_no_answer(call: Any) -> None:
+    result = call("どのカメラを買うべきか。", OPEN, journal=":memory:")
+    assert result.answer is None
+    html = result._repr_html_()
+    assert "<b>回答なし：双方に理由が立っており" in html
+    named = {"stalemate", "unresolved", "no_synthesis", "converged"}
+    words = set(re.findall("[a-z_]{4,}", re.sub("<[^>]*>|[0-9a-f]{12}", " ", html)))
+    assert words <= named

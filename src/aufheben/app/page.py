@@ -10,23 +10,32 @@ ROWS, CELL = 12, 120
 """Most rows of a table, and most characters of a cell."""
 
 
-def page(envelope: Mapping[str, Any], noun: str, graph: Graph | None, table: str) -> str:
+def page(
+    envelope: Mapping[str, Any],
+    noun: str,
+    graph: Graph | None,
+    table: str,
+    headline: str = "",
+    lang: str = "en",
+) -> str:
     """HTML of one element; every word of others is escaped."""
     issue = f"<p>{escaped(str(envelope['issue']))}</p>" if envelope.get("issue") else ""
-    answer = escaped(str(envelope["answer"] or "—"))
-    ended = f"{envelope['outcome']} ({envelope['stop_reason']}), {noun}, run {envelope['run']}"
-    shown = _table(envelope.get(table) or []) if graph is None else svg(graph)
+    answer = escaped(headline or str(envelope["answer"] or "—"))
+    what, run = f"{envelope['outcome']} ({envelope['stop_reason']})", envelope["run"]
+    ended = f"{what}、実行 {run}" if lang == "ja" else f"{what}, {noun}, run {run}"
+    shown = _table(envelope.get(table) or [], lang) if graph is None else svg(graph, lang)
     return f"<div>{issue}<p><b>{answer}</b></p><p><small>{escaped(ended)}</small></p>{shown}</div>"
 
 
-def _table(rows: Sequence[Mapping[str, Any]]) -> str:
+def _table(rows: Sequence[Mapping[str, Any]], lang: str) -> str:
     """What fits of a table: the columns that hold one word or number each."""
     columns = [key for key, value in rows[0].items() if _is_plain(value)] if rows else []
     if not columns:
         return ""
     head = "".join(f"<th>{escaped(key)}</th>" for key in columns)
     body = "".join(f"<tr>{''.join(_cells(row, columns))}</tr>" for row in rows[:ROWS])
-    more = f"<p>… {len(rows) - ROWS} more</p>" if len(rows) > ROWS else ""
+    left = f"…ほか{len(rows) - ROWS}件" if lang == "ja" else f"… {len(rows) - ROWS} more"
+    more = f"<p>{left}</p>" if len(rows) > ROWS else ""
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
 
 

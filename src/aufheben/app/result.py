@@ -161,4 +161,6 @@ class Result:
         from aufheben.app.page import page
 
         graph = self.graph if self.room.graph is not None else None
-        return page(self.envelope, self.room.noun, graph, self.room.table)
+        said = self.room.headline(self.told) if self.room.headline else ""
+        lang = self.job.lang or "en"
+        return page(self.envelope, self.room.noun, graph, self.room.table, said, lang)

@@ -163,7 +163,8 @@ class Room(Generic[Q, S, R, T]):
     `heading` says what was read and how, a line each, `notices` are what may surprise in a job,
     `unused` what of a request has no effect. `form` is which form of the room a run's settings
     name. `bound` says in words what a run may take. `first_screen` is a result no larger than so
-    many columns and lines, ending in the command that shows the rest. `graph` is what was said and
+    many columns and lines, ending in the command that shows the rest. `headline` is the answer, or why
+    there is none, in a line; without one it is the answer. `graph` is what was said and
     who attacks whom, `table` the list in the envelope whose rows people count first, `keys` where
     the model of the envelope's own keys is ("package.module:Class").
 
@@ -190,6 +191,7 @@ class Room(Generic[Q, S, R, T]):
     describe: Callable[[S, Iterable[Event]], Describe] = _lines
     bound: Callable[[S], str] = _bound
     first_screen: Callable[[T, int, int, str], str] | None = None
+    headline: Callable[[T], str] | None = None
     graph: Callable[[T], Graph] | None = None
     table: str = ""
     keys: str = ""

@@ -22,7 +22,7 @@ _LARGEST = 2**63 - 1
 KINDS: tuple[Kind, ...] = ("asked", "answered", "rejected", "decided", "ended")
 
 
-def check_name(run: str) -> str:
+def check_name(run: object) -> str:
     """The name, where it is safe in any file system. Raises BadInput."""
     if isinstance(run, str) and _NAME.fullmatch(run) and run.lower() not in _DEVICES:
         return run

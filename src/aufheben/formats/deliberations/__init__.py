@@ -11,7 +11,7 @@ from aufheben.formats.deliberations.settings import (
 )
 from aufheben.formats.deliberations.showing import shown
 from aufheben.formats.deliberations.tables import read_tables, tables
-from aufheben.formats.deliberations.text import markdown, plain
+from aufheben.formats.deliberations.text import headline, markdown, plain
 from aufheben.formats.deliberations.weights import read_weights
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Told",
     "board",
     "envelope",
+    "headline",
     "markdown",
     "mermaid",
     "plain",

@@ -27,6 +27,12 @@ def plain(told: Told) -> str:
     return page(line.removeprefix("## ").removeprefix("# ") for line in lines)
 
 
+def headline(told: Told) -> str:
+    """The answer, or why there is none."""
+    memo = _Memo(told=told, mark=PLAIN)
+    return told.pondered.answer or next(memo.head(), memo.without())
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Memo:
     """Words of others pass through `mark` before they stand in a line."""
@@ -49,9 +55,9 @@ class _Memo:
     def lines(self) -> Iterator[str]:
         final = self.told.pondered.deliberated.final
         yield from (f"# {self.mark.line(self.told.pondered.job.issue)}", "")
-        for line in self._head():
+        for line in self.head():
             yield from (line, "")
-        yield from self.mark.text(final.text) if final else [self._without()]
+        yield from self.mark.text(final.text) if final else [self.without()]
         yield from ("", f"({self.words['computed']})")
         for heading, part in self._parts():
             found = list(part())
@@ -59,7 +65,7 @@ class _Memo:
                 yield from ("", f"## {self.words[heading]}", *found)
         yield from ("", f"## {self.words['ended']}", *self._ended())
 
-    def _head(self) -> Iterator[str]:
+    def head(self) -> Iterator[str]:
         """That there is no answer, where all stances together decide, and why; computed."""
         pondered = self.told.pondered
         if pondered.kind is not None:
@@ -87,7 +93,8 @@ class _Memo:
         if pondered.kind is not None:
             yield f"- {HEADS[self._lang]['try']}{TRY[self._lang][pondered.kind]}"
 
-    def _without(self) -> str:
+    def without(self) -> str:
+        """That there is no final text, and why."""
         return self.words["none"].format(why=self._why())
 
     def _rests(self) -> Iterator[str]:

@@ -3,6 +3,15 @@
 from aufheben.formats.ratings.exhibit import exhibit
 from aufheben.formats.ratings.json import envelope
 from aufheben.formats.ratings.settings import Desk, read_settings, write_settings
-from aufheben.formats.ratings.text import markdown, plain
+from aufheben.formats.ratings.text import headline, markdown, plain
 
-__all__ = ["Desk", "envelope", "exhibit", "markdown", "plain", "read_settings", "write_settings"]
+__all__ = [
+    "Desk",
+    "envelope",
+    "exhibit",
+    "headline",
+    "markdown",
+    "plain",
+    "read_settings",
+    "write_settings",
+]

@@ -25,6 +25,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "tie": "neither",
         "unknown": "not judged in both orders",
         "flags": "To be known",
+        "footer": "{ended}, {made} calls of at most {bound}, run {run}",
     },
     "ja": {
         "none": "評価なし。",
@@ -40,6 +41,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "tie": "どちらでもない",
         "unknown": "両方の順では判定されていない",
         "flags": "注意",
+        "footer": "{ended}、呼び出し{made}回（上限{bound}回）、実行 {run}",
     },
 }
 FIGURES: Final[dict[str, str]] = {
@@ -95,7 +97,15 @@ def _lines(run: str, rated: Rated, shown: Callable[[str], str]) -> Iterator[str]
         yield from ("", f"{words['flags']}: {shown(', '.join(rated.flags))}")
     made, bound = rated.tally.made, rated.rating.bound
     yield ""
-    yield f"{rated.outcome} ({rated.stop_reason}), {made} calls of at most {bound}, run {shown(run)}"
+    ended = f"{rated.outcome} ({rated.stop_reason})"
+    yield words["footer"].format(ended=ended, made=made, bound=bound, run=shown(run))
+
+
+def headline(rated: Rated) -> str:
+    """The figures, or that there are none."""
+    lang = rated.rating.lang or "en"
+    said = ", ".join(f"{figure(name, lang)} {value:.3g}" for name, value in rated.figures.items())
+    return said or rated.answer or WORDS[lang]["none"]
 
 
 def figure(name: str, lang: str) -> str:

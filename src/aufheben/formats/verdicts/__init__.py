@@ -2,7 +2,16 @@
 
 from aufheben.formats.verdicts.json import envelope
 from aufheben.formats.verdicts.settings import Bench, read_settings, write_settings
-from aufheben.formats.verdicts.text import markdown, plain
+from aufheben.formats.verdicts.text import headline, markdown, plain
 from aufheben.formats.verdicts.told import Told
 
-__all__ = ["Bench", "Told", "envelope", "markdown", "plain", "read_settings", "write_settings"]
+__all__ = [
+    "Bench",
+    "Told",
+    "envelope",
+    "headline",
+    "markdown",
+    "plain",
+    "read_settings",
+    "write_settings",
+]

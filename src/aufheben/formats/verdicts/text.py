@@ -26,6 +26,7 @@ WORDS: Final = {
         "ballots": "Ballots",
         "agree": "agree",
         "flags": "To be known",
+        "footer": "{ended}, {made} calls of at most {bound}, {panel}, run {run}",
     },
     "ja": {
         "close": "優劣をつけられない。",
@@ -42,6 +43,7 @@ WORDS: Final = {
         "ballots": "投票",
         "agree": "一致",
         "flags": "注意",
+        "footer": "{ended}、呼び出し{made}回（上限{bound}回）、{panel}、実行 {run}",
     },
 }
 
@@ -57,13 +59,21 @@ def markdown(run: str, judged: Judged) -> str:
     return "".join(f"{line}\n" for line in _lines(run, judged, MARKDOWN))
 
 
+def headline(judged: Judged) -> str:
+    """Who won, or that nobody did."""
+    words, ballot = WORDS[judged.hearing.lang or "en"], speaking(judged)
+    if judged.answer:
+        return judged.answer
+    if len(judged.majority.votes) > 1 and judged.majority.winner is None:
+        return words["split"]
+    is_close = ballot is not None and isinstance(ballot.verdict, Verdict)
+    return words["close" if is_close else "none"]
+
+
 def _lines(run: str, judged: Judged, to: Target) -> Iterator[str]:
     words, ballot = WORDS[judged.hearing.lang or "en"], speaking(judged)
     verdict = ballot.verdict if ballot is not None else None
-    missing = words["close"] if isinstance(verdict, Verdict) else words["none"]
-    if len(judged.majority.votes) > 1 and judged.majority.winner is None:
-        missing = words["split"]
-    yield f"# {to.line(judged.answer or missing)}"
+    yield f"# {to.line(headline(judged))}"
     if isinstance(verdict, Verdict):
         yield from to.text(verdict.comment)
         yield from _said(verdict, words, to)
@@ -79,8 +89,8 @@ def _lines(run: str, judged: Judged, to: Target) -> Iterator[str]:
     if judged.flags:
         yield from ("", f"{words['flags']}: {to.line(', '.join(judged.flags))}")
     yield ""
-    ended = f"{judged.outcome} ({judged.stop_reason}), {made} calls of at most {bound}"
-    yield f"{ended}, {panel}, run {to.line(run)}"
+    ended = f"{judged.outcome} ({judged.stop_reason})"
+    yield words["footer"].format(ended=ended, made=made, bound=bound, panel=panel, run=to.line(run))
 
 
 def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:

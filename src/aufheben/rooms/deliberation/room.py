@@ -36,6 +36,7 @@ ROOM = Room(
     formats={"md": deliberations.markdown, "txt": deliberations.plain, "mmd": _drawn},
     describe=lambda _session, before: lines(before),
     estimate=estimate,
+    headline=deliberations.headline,
     graph=lambda told: graph(told.pondered.deliberated.state),
     table="steps",
     keys="aufheben.rooms.deliberation.keys:Keys",

@@ -25,6 +25,12 @@ def _markdown(told: Told) -> str:
     return markdown(told)
 
 
+def _headline(told: Told) -> str:
+    from aufheben.formats.dialectic.headline import headline
+
+    return headline(told)
+
+
 def _graph(told: Told) -> Graph:
     from aufheben.formats.dialectic.graph import graph
 
@@ -63,6 +69,7 @@ ROOM = Room(
     form=lambda settings: settings.get("constitution", {}).get("form"),
     repeats=lambda ready: any(seat.premises == "prose" for seat in ready.case.seats),
     first_screen=_first_screen,
+    headline=_headline,
     graph=_graph,
     table="arguments",
     keys="aufheben.rooms.dialectic.keys:Keys",

@@ -24,6 +24,7 @@ ROOM = Room(
         "md": lambda told: verdicts.markdown(told.run, told.judged),
     },
     estimate=estimate,
+    headline=lambda told: verdicts.headline(told.judged),
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",
     notices=notices,

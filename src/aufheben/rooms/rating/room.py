@@ -21,6 +21,7 @@ ROOM = Room(
     envelope=lambda told: ratings.envelope(*told),
     formats={"txt": lambda told: ratings.plain(*told), "md": lambda told: ratings.markdown(*told)},
     estimate=estimate,
+    headline=lambda told: ratings.headline(told[1]),
     table="found",
     keys="aufheben.rooms.rating.keys:Keys",
     form=lambda settings: settings.get("protocol"),
