@@ -1,5 +1,6 @@
 """What no option takes is refused in words, whatever it is, before anything is read or begun."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -43,3 +44,18 @@ def test_a_place_of_facts_that_cannot_be_is_refused(facts: str) -> None:
     asked = request(what="Q?", stances=("a", "b"), model="openai:x", facts=facts)
     with pytest.raises(BadInput):
         App(journal=":memory:").seat(asked)
+
+
+@pytest.mark.parametrize("odd", [{"steps": "x"}, {"steps": float("nan")}, {"calls": True}])
+def test_a_change_of_a_deliberation_that_no_option_takes_is_refused(odd: dict[str, Any]) -> None:
+    app = App(journal=":memory:")
+    begun = "Tweety is a bird. If something is a bird, it is a flier."
+    request = rooms.named("deliberation").request
+    asked = request(what="Is Tweety a flier?", stances=(begun, "Tweety is small."))
+
+    async def forked() -> None:
+        await (await app.start(asked, name="r"))
+        with pytest.raises(BadInput, match=next(iter(odd))):
+            await app.forked("r", at=1, **odd)
+
+    asyncio.run(forked())

@@ -52,6 +52,8 @@ def answered(source: Record, at: int) -> Event:
     found = {each.number: each for each in source.events if each.kind in ANSWERS and each.seat}
     if at in found:
         return found[at]
+    if not isinstance(at, int):
+        raise BadInput(f"{at!r} is no number of an event", do="write a whole number")
     near = sorted(sorted(found, key=lambda number: abs(number - at))[:5])
     do = (
         f"name one near it: {', '.join(map(str, near))}"
@@ -67,6 +69,8 @@ def answer_of(event: Event) -> dict[str, Any]:
 
 
 def _edited(event: Event, answer: Answer) -> Event:
+    if not isinstance(answer, str | Mapping):
+        raise _illegal(event, f"{type(answer).__name__} is no object")
     given = parse_json(answer) if isinstance(answer, str) else answer
     message = given if isinstance(given, Rejected) else legible_message(given)
     if isinstance(message, Rejected):

@@ -49,7 +49,7 @@ class ModelName:
         model, at, url = rest.partition("@")
         if at and not url.startswith(("http://", "https://")):
             raise BadInput(f"{text!r}: {url!r} is no address", do="write @http://host:port/v1")
-        if "@" in url or "?" in url:
+        if any(sign in url for sign in "@?#"):
             # Not repeated: it would stand in the journal and on the screen.
             do = "give the address alone, and the key in AUFHEBEN_API_KEY"
             raise BadInput("the model's address holds a user, a password or a query", do=do)

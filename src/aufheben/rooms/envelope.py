@@ -22,4 +22,6 @@ def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any
 def _forked(record: Record) -> dict[str, Any]:
     """The run that it begins as, and the event whose answer is another, where it is a fork."""
     origin, event = record.settings.get("origin"), record.settings.get("forked_at")
-    return {"forked": {"run": origin, "event": event}} if event else {}
+    # What is imported may say anything of where it comes from.
+    told = isinstance(origin, str) and type(event) is int
+    return {"forked": {"run": origin, "event": event}} if told and event else {}

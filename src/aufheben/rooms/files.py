@@ -8,6 +8,7 @@ from pathlib import Path
 from aufheben.errors import BadInput
 
 SIZE_CAP = 64_000_000
+_DATABASE = b"SQLite format 3\0"
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
 
@@ -74,10 +75,25 @@ def write(path: str, content: str | bytes) -> None:
     """Write bytes, or a text as UTF-8. Raises BadInput where the file cannot be written."""
     if isinstance(content, str):
         content = content.encode("utf-8", "backslashreplace")
+    refuse_database(path)
     try:
         Path(path).write_bytes(content)
     except OSError as wrong:
         raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
+
+
+def refuse_database(path: str) -> None:
+    """Raises BadInput for a journal or a cache, by whatever name: no text ever takes its place."""
+    if Path(path).is_file() and _begins(path) == _DATABASE:
+        raise BadInput("a journal or a cache is kept there", do="name another file", file=path)
+
+
+def _begins(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 - as above
+            return file.read(len(_DATABASE))
+    except OSError:
+        return b""
 
 
 def check_folder(path: str) -> None:

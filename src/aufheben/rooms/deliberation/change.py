@@ -8,9 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.deliberations import Session
 from aufheben.protocols.deliberation import Rules
 from aufheben.rooms.deliberation.read import tuning
-from aufheben.rooms.deliberation.request import CHANGES
+from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.deliberation.seats import check_names, personas
-from aufheben.rooms.options import SPENDING
+from aufheben.rooms.options import SPENDING, check
 from aufheben.rooms.room import Changed
 from aufheben.runtime.courses.deliberation import forked
 from aufheben.runtime.journal import Record
@@ -26,6 +26,7 @@ def changed(
     strange = next((name for name in changes if name not in CHANGES), None)
     if strange is not None:
         raise BadInput(f"{strange} cannot be changed", do=f"change {', '.join(CHANGES)}")
+    check(Deliberation(**changes))
     rules = session.job.rules
     other = replace(rules, **_ruled(changes, at), since=at, before=rules)
     check_names(other)

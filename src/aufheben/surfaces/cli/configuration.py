@@ -104,6 +104,8 @@ def _tool(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(path: Path) -> dict[str, Any]:
+    if path.exists() and not path.is_file():
+        raise BadInput("the configuration is no file", do="name one", file=str(path))
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as wrong:

@@ -80,9 +80,14 @@ def refuse_same(path: str | None, others: Iterable[str | None]) -> None:
 def _is(name: str | None, where: Path) -> bool:
     """Whether a word names that file; a long question or another odd one names none."""
     try:
-        return bool(name) and name != "-" and Path(str(name)).resolve() == where
+        return bool(name) and name != "-" and _same(Path(str(name)), where)
     except (OSError, ValueError):
         return False
+
+
+def _same(one: Path, other: Path) -> bool:
+    """By its name, or as two names of one file."""
+    return one.resolve() == other or (one.exists() and other.exists() and one.samefile(other))
 
 
 def _written(path: str, room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
@@ -104,8 +109,9 @@ def refuse_ending(path: str, formats: Iterable[str]) -> None:
 
 def check_free(path: str, *, force: bool) -> None:
     """Raises BadInput where the file exists already, or no folder can hold it."""
-    from aufheben.rooms.files import check_folder
+    from aufheben.rooms.files import check_folder, refuse_database
 
+    refuse_database(path)
     if Path(path).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=path)
     check_folder(path)
