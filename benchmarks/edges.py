@@ -56,7 +56,7 @@ async def measured(url: str, job: Survey, seen: Callable[[], None]) -> tuple[Sur
     with tempfile.TemporaryDirectory() as folder:
         store = wiring.store(str(Path(folder) / "journal.db"))
         async with wiring.seated(dict.fromkeys(names, model), lang="en") as seats:
-            gated = throttled(seats, LANES)
+            gated = throttled(seats, asyncio.Semaphore(LANES))
             await _one(gated, work(LANES), store.begin(Record(run="warm", created="", settings={})))
             start = peak = _memory()
 

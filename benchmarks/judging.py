@@ -112,7 +112,7 @@ async def schedules(url: str, rounds: int) -> dict[str, float]:
             under: dict[str, Callable[[], Mapping[str, Agent]]] = {
                 "ours": lambda: seats,
                 "ancestor": lambda: {"J1": SpeechBySpeech(seats["J1"])},
-                "serial": lambda: throttled(seats, 1),
+                "serial": lambda: throttled(seats, asyncio.Semaphore(1)),
             }
             await one(seats, hearing(match(0), "dbkai"), "warm", store)
             for number in range(rounds):
@@ -132,7 +132,7 @@ async def throughput(url: str, debates: int, trials: int) -> tuple[int, float, f
     with tempfile.TemporaryDirectory() as folder:
         store = wiring.store(str(Path(folder) / "journal.db"))
         async with wiring.seated({"J1": f"openai:after-{SLOW}@{url}"}, lang="en") as seats:
-            gated = throttled(seats, LANES)
+            gated = throttled(seats, asyncio.Semaphore(LANES))
             wanted = [(m, p, t) for t in range(trials) for p in PANELS for m in range(debates)]
 
             def job(m: int, panel: str, trial: int) -> Callable[[], Awaitable[Judged]]:

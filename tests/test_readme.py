@@ -84,6 +84,13 @@ def test_every_file_the_readme_links_to_is_there() -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
+def is_there(place: str) -> bool:
+    """A file or folder of the project, or of the package; a bare name of a file anywhere in it."""
+    roots = (ROOT, ROOT / "src", ROOT / "src/aufheben")
+    bare = "/" not in place and any((ROOT / "src").rglob(place))
+    return bare or any((root / place).exists() for root in roots)
+
+
 def test_every_place_that_pages_for_developers_name_is_there() -> None:
     pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md"]
     pages += [str(page.relative_to(ROOT)) for page in (ROOT / "docs/adr").glob("*.md")]
@@ -91,6 +98,5 @@ def test_every_place_that_pages_for_developers_name_is_there() -> None:
     for page in pages:
         quoted = re.findall(r"`([^`\n]+)`", (ROOT / page).read_text("utf-8"))
         places = [q for q in quoted if re.fullmatch(r"[a-z_.]+(/[a-z_][a-z_.0-9-]*)+/?|\w+\.py", q)]
-        roots = (ROOT, ROOT / "src", ROOT / "src/aufheben")
-        missing += [f"{page}: {q}" for q in places if not any((r / q).exists() for r in roots)]
+        missing += [f"{page}: {q}" for q in places if not is_there(q)]
     assert missing == []

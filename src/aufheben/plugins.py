@@ -65,15 +65,24 @@ def plugins() -> tuple[Plugin, ...]:
     # A package may be found twice on the path: only the first is ever imported.
     seen: dict[str, tuple[Plugin, ...]] = {}
     for found in distributions():
-        text = found.read_text("entry_points.txt") or ""
-        if f"[{GROUP}" in text:
-            seen.setdefault(found.name, tuple(_of(found)))
+        if _is_ours(found):
+            seen.setdefault(str(found.name), tuple(_of(found)))
     every = [plugin for each in seen.values() for plugin in each]
     return tuple(sorted(every, key=lambda p: (p.kind, p.name, p.package)))
 
 
+def _is_ours(found: "Distribution") -> bool:
+    """Whether a package registers anything with us."""
+    try:
+        return f"[{GROUP}" in (found.read_text("entry_points.txt") or "")
+    except ValueError:
+        # Bytes that are no text are for those to mend whom they are for.
+        return False
+
+
 def _of(found: "Distribution") -> Iterator[Plugin]:
-    package, version = found.name, found.version
+    # Either may be missing from what a package says of itself.
+    package, version = str(found.name), str(found.version)
     try:
         points = [point for point in found.entry_points if point.group.startswith(GROUP)]
     except Exception as wrong:  # noqa: BLE001 - whatever stands in a foreign file

@@ -1,6 +1,7 @@
 """A batch names its runs by what their answers depend on, and stops where it could only fail."""
 
 import asyncio
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from aufheben import App, Failed, Result
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
-from aufheben.errors import AgentFailed, BadInput
+from aufheben.errors import AgentFailed, BadInput, Misuse
 from aufheben.protocols.ports import Task
 from aufheben.rooms.fingerprint import identity
 from tests.rooms.registered import registered
@@ -149,3 +150,35 @@ def test_what_is_no_request_fails_alone() -> None:
     (failed,) = asyncio.run(every(["How many?"]))
     assert isinstance(failed, Failed)
     assert failed.run == ""
+
+
+def test_where_several_are_ended_by_a_bug_one_is_raised_and_none_is_left_unheard() -> None:
+    unheard: list[object] = []
+
+    def told(_number: int, _what: object) -> None:
+        raise RuntimeError("a bug of who is told")
+
+    async def all_of_it() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: unheard.append(what))
+        app = App(journal=":memory:", agents={"": ScriptedAgent(Counted())})
+        with pytest.raises(RuntimeError, match="a bug"):
+            [done async for done in app.batch([asked("a"), asked("b"), asked("c")], tell=told)]
+        for run in app.runs():
+            app.store.hold(run.run).close()
+
+    asyncio.run(all_of_it())
+    gc.collect()
+    assert unheard == []
+
+
+def test_a_batch_with_words_for_some_alone_is_refused() -> None:
+    with pytest.raises(Misuse, match="one text of `words` a request"):
+        batched(Counted(), [asked("a"), asked("b")], ":memory:", words=["one"])
+
+
+def test_what_is_no_request_is_refused_in_words() -> None:
+    class NoRequest:
+        room = "judging"
+
+    with pytest.raises(Misuse, match="asks for no run"):
+        App(journal=":memory:").seat(NoRequest())

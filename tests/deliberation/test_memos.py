@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
-from aufheben.errors import BadInput, Damaged, Newer
+from aufheben.errors import BadInput, Newer
 from aufheben.formats.deliberations import (
     Session,
     Told,
@@ -286,14 +286,6 @@ def test_what_an_amendment_left_is_told_with_the_wording_that_is_gone() -> None:
         0.7, "Children could play there",
     )  # fmt: skip
     assert found["attacks"][0]["againstText"] == "Children could play there"
-
-
-@pytest.mark.parametrize("missing", ["rules", "limits", "question", "seats"])
-def test_settings_of_another_kind_are_refused(missing: str) -> None:
-    settings = write_settings(Session(job=job(), agents={}))
-    del settings[missing]
-    with pytest.raises(Damaged):
-        read_settings(settings)
 
 
 def test_weights_are_read_and_what_is_not_named_stays() -> None:

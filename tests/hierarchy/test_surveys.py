@@ -247,14 +247,6 @@ def test_so_far_counts_just_the_edges_that_are_settled(
     assert last == len(TRAFFIC.edges)
 
 
-def test_reading_again_says_where_the_record_has_no_answer(
-    undisturbed: tuple[Surveyed, Record],
-) -> None:
-    _, record = undisturbed
-    with pytest.raises(Diverged, match="nothing"):
-        asyncio.run(surveyed_again(JOB, replace(record, events=record.events[:12])))
-
-
 @pytest.mark.parametrize(
     "other",
     [
@@ -270,15 +262,6 @@ def test_reading_again_as_another_survey_is_noticed(
     _, record = undisturbed
     with pytest.raises(Diverged):
         asyncio.run(surveyed_again(other, record))
-
-
-def test_reading_again_says_where_the_end_is_another(
-    undisturbed: tuple[Surveyed, Record],
-) -> None:
-    _, record = undisturbed
-    end = replace(record.events[-1], payload={**record.events[-1].payload, "rejected": 2})
-    with pytest.raises(Diverged, match="end"):
-        asyncio.run(surveyed_again(JOB, replace(record, events=(*record.events[:-1], end))))
 
 
 # Limits

@@ -224,19 +224,6 @@ def test_what_does_not_await_the_failed_answer_is_still_asked() -> None:
     assert ("verdict",) not in placed
 
 
-@examples(60)
-@given(st.sampled_from(TEN), st.integers(0, 93))
-def test_wherever_it_breaks_down_it_goes_on_and_ends_the_same(name: str, number: int) -> None:
-    asked = hearing(named(name))
-    places = [task.place for task in held(asked).asked]
-    place = places[number % len(places)]
-    store, broken = breaks(asked, lambda task: task.place == place)
-    judged, again = gone_on(asked, store)
-    assert not set(broken.answered) & set(again)
-    assert len(broken.answered) + len(again) == len(places)
-    assert judged == held(asked).judged
-
-
 def test_one_judge_s_failure_lets_the_other_finish_first() -> None:
     asked = hearing(named("dbkai"), judges=2)
     _, broken = breaks(asked, lambda task: task.place == ("ballot", "J1", "speech", 1, "summary"))
@@ -244,23 +231,6 @@ def test_one_judge_s_failure_lets_the_other_finish_first() -> None:
 
 
 # Replay
-
-
-@pytest.mark.parametrize("name", TEN)
-@pytest.mark.parametrize("judges", [1, 3])
-def test_a_replay_equals_the_run(name: str, judges: int) -> None:
-    # `held` itself replays the run and compares.
-    told = held(named(name), judges=judges)
-    assert told.record.ended is not None
-    assert told.record.ended.payload["answer"] == "OG wins."
-
-
-def test_a_hearing_that_has_ended_asks_nobody() -> None:
-    asked, store = hearing(named("dbkai")), MemoryStore()
-    journal = store.begin(Record(run="r", created="", settings={}))
-    first = asyncio.run(hear(asked, {"all": ScriptedAgent(Able())}, journal, StillClock()))
-    journal.close()
-    assert gone_on(asked, store) == (first, [])
 
 
 @pytest.mark.parametrize(

@@ -83,34 +83,6 @@ def test_the_five_panels_are_kept_whole(name: str, lang: Any) -> None:
     assert read_settings(json.loads(json.dumps(write_settings(bench)))) == bench
 
 
-def test_settings_say_which_room_and_what_is_asked() -> None:
-    written = write_settings(Bench(hearing=hearing(named("null"), judges=2), agents=AGENTS))
-    assert written["room"] == "judging"
-    assert written["question"] == match().heading.motion
-    assert [seat["agent"] for seat in written["seats"]] == list(AGENTS.values())
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"match": None},
-        {"match": {"heading": {"motion": "M"}, "speeches": []}},
-        {"panel": {"name": "x"}},
-        {"panel": None},
-        {"seats": [{"name": "J1"}]},
-        {"seats": 3},
-        {"limits": {"unheard_of": 1}},
-        {"forced": ...},
-    ],
-    ids=str,
-)
-def test_settings_that_are_not_ours_are_damaged(changes: dict[str, Any]) -> None:
-    written = write_settings(Bench(hearing=hearing(named("null")), agents=AGENTS))
-    mended = {key: value for key, value in {**written, **changes}.items() if value is not ...}
-    with pytest.raises(Damaged):
-        read_settings(mended)
-
-
 def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
     written = write_settings(Bench(hearing=hearing(named("dbkai")), agents=AGENTS_OF_ONE))
     assert written["procedure"] == 2

@@ -9,23 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat, Usage
 from aufheben.errors import AgentFailed, Diverged
 from aufheben.protocols.ports import Rejected, Said, Task
-from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.rating import Rated, Rating
-from aufheben.runtime.journal import Record
-from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli.present import exit_code
-from tests.driving import rate, rated_again
+from tests.driving import rated_again
 from tests.profiles import examples
 from tests.rating.exhibits import (
     ALL,
     KINDS,
     ONCE,
     POINTS,
-    Able,
     Held,
     always,
     exhibit,
@@ -125,21 +120,6 @@ class Breaking:
         return usual(task)
 
 
-@pytest.mark.parametrize("number", range(ONCE))
-def test_wherever_it_breaks_down_it_goes_on_without_asking_twice(number: int) -> None:
-    whole = held()
-    place = whole.asked[number].place
-    store, broken = MemoryStore(), Breaking(place)
-    journal = store.begin(Record(run="r", created="", settings={}))
-    with pytest.raises(AgentFailed, match="the provider is down"):
-        asyncio.run(rate(rating(), {"J1": broken}, journal, StillClock()))
-    journal.close()
-    agent = ScriptedAgent(Able())
-    again = asyncio.run(rate(rating(), {"J1": agent}, store.hold("r"), StillClock()))
-    assert [task.place for task in agent.asked] == [place]
-    assert again == whole.rated
-
-
 def of_two_minds(seat: Seat, task: Any) -> object:
     """Illegal at first, so that records have rulings in them."""
     return Said(answer="no JSON" if task.place[1] == 1 else usual(task), by="test")
@@ -150,34 +130,12 @@ def prefixes() -> list[tuple[int, Held]]:
     return [(count, whole) for count in range(len(whole.record.events))]
 
 
-@pytest.mark.parametrize(("count", "whole"), prefixes(), ids=lambda value: str(value)[:3])
-def test_from_every_prefix_of_its_journal_it_ends_the_same(count: int, whole: Held) -> None:
-    kept = replace(whole.record, events=whole.record.events[:count])
-    journal = MemoryStore().begin(kept)
-    agent = ScriptedAgent(Able({"GradeAnswer": of_two_minds, "FindPoints": of_two_minds}))
-    asked = rating(readings=2)
-    again = asyncio.run(rate(asked, {"J1": agent}, journal, StillClock()))
-    answered = {(e.place, e.attempt) for e in kept.events if e.kind in ("answered", "rejected")}
-    assert again == whole.rated
-    assert len(agent.asked) + len(answered) == whole.rated.tally.made
-    assert asyncio.run(rated_again(asked, journal.record)) == whole.rated
-
-
 @pytest.mark.parametrize(("count", "whole"), prefixes()[::5], ids=lambda value: str(value)[:3])
 def test_what_it_has_reached_can_be_told_at_any_time(count: int, whole: Held) -> None:
     kept = replace(whole.record, events=whole.record.events[:count])
     reached = asyncio.run(rated_again(rating(readings=2), kept, so_far=True))
     known = [found for found in reached.found if found.value is not None]
     assert set(known) <= set(whole.rated.found)
-
-
-def test_a_rating_that_has_ended_asks_nobody() -> None:
-    store = MemoryStore()
-    journal = store.begin(Record(run="r", created="", settings={}))
-    first = asyncio.run(rate(rating(), {"J1": ScriptedAgent(Able())}, journal, StillClock()))
-    journal.close()
-    nobody = ScriptedAgent([])
-    assert asyncio.run(rate(rating(), {"J1": nobody}, store.hold("r"), StillClock())) == first
 
 
 OTHERS: dict[str, Rating] = {

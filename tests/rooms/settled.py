@@ -10,6 +10,7 @@ from typing import Any
 
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
+from aufheben.errors import AgentFailed
 from aufheben.rooms import registry
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic
@@ -34,6 +35,7 @@ REQUESTS: Mapping[str, Request] = {
     "lift": Dialectic(what=QUESTION, stances=STANCES, model=MODEL),
     "mad": Dialectic(what=QUESTION, stances=STANCES, model=MODEL, protocol="mad", max_rounds=1),
     "deliberation": Deliberation(what=QUESTION, model=MODEL, steps=3),
+    "dbkai": Judging(text=DEBATE, panel="dbkai", judges=(MODEL,)),
     "judging": Judging(text=DEBATE, panel="null", judges=(MODEL, MODEL)),
     "hierarchy": Hierarchy(file="edges.tsv", content=EDGES, model=MODEL, no_cache=True),
     "rating": Rating(exhibit=exhibit(), model=MODEL, readings=1),
@@ -53,12 +55,18 @@ def answer(received: Received) -> str:
 
 
 class Table:
-    """An application in memory, every seat held by a model in process; `asked` is what it heard."""
+    """An application in memory, every seat held by a model in process that fails after `breaks` answers."""
 
-    def __init__(self, store: MemoryStore | None = None) -> None:
-        self.model = InProcess(answer)
-        self.store = store or MemoryStore()
+    def __init__(self, *, breaks: int | None = None) -> None:
+        self.model = InProcess(self._answer)
+        self.store = MemoryStore()
+        self.breaks = breaks
         self.app = App(journal=self.store, agents={"": LlmAgent(self.model, lang="en")})
+
+    def _answer(self, received: Received) -> str:
+        if self.breaks is not None and self.asked > self.breaks:
+            raise AgentFailed("the provider is down")
+        return answer(received)
 
     @property
     def asked(self) -> int:
@@ -69,10 +77,11 @@ class Table:
         """A run to its end."""
         return self._ended(self.app.start(request, **how))
 
-    def resume(self, record: Record) -> Result:
-        """What a record begins, gone on with to its end."""
-        self.store.begin(record).close()
-        return self._ended(self.app.resume(record.run))
+    def resume(self, record: Record | None = None) -> Result:
+        """What a record begins, or the run that is kept, gone on with to its end."""
+        if record is not None:
+            self.store.begin(record).close()
+        return self._ended(self.app.resume("whole"))
 
     def fork(self, record: Record, **how: Any) -> Result:
         """Another that begins so."""
@@ -80,7 +89,8 @@ class Table:
 
     def _ended(self, begun: Any) -> Result:
         async def course() -> Result:
-            return await (await begun)
+            result: Result = await (await begun)
+            return result
 
         return asyncio.run(course())
 
@@ -89,7 +99,8 @@ def told(result: Result) -> dict[str, Any]:
     """What a program is told, but for what is chance: names, times, and the order of flags."""
     left = {"run", "created", "usage", "forked"}
     kept = {key: value for key, value in result.envelope.items() if key not in left}
-    return json.loads(json.dumps({**kept, "flags": sorted(kept["flags"])}))
+    plain: dict[str, Any] = json.loads(json.dumps({**kept, "flags": sorted(kept["flags"])}))
+    return plain
 
 
 @cache

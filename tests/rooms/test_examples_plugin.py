@@ -236,27 +236,25 @@ def test_a_run_whose_package_is_gone_is_named_and_left_as_it_is(
 
 
 def test_help_reads_metadata_once_and_a_question_none(program: Program) -> None:
-    counted = (
-        "import sys\n"
-        "from importlib import metadata\n"
-        "real, count = metadata.distributions, [0]\n"
-        "def counting(*a, **k):\n"
-        "    count[0] += 1\n"
-        "    return real(*a, **k)\n"
-        "metadata.distributions = counting\n"
-        "from aufheben.surfaces.cli.entry import cli, run\n"
-        "code = run(lambda: cli.main(WORDS, 'aufheben', standalone_mode=False))\n"
-        "foreign = [name for name in sys.modules if name.startswith('aufheben_example')]\n"
-        "print(); print(code, count[0], foreign)\n"
+    camera = str(EXAMPLE.parent / "camera.toml")
+    commands = (
+        ["ask", camera, "-q"],
+        [camera, "-q"],
+        ["Is it so?", "--stance", "It is.", "--dry-run", "--model", "openai:x"],
+        ["show"],
+        ["--help"],
     )
-    for words, often in (
-        (["--help"], 1),
-        (["ask", str(EXAMPLE.parent / "camera.toml"), "-q"], 0),
-        ([str(EXAMPLE.parent / "camera.toml"), "-q"], 0),
-        (["show"], 0),
-    ):
-        out = program.python(counted.replace("WORDS", repr(words)))
-        assert out.splitlines()[-1] == f"0 {often} []", words
+    out = program.python(
+        "import sys\n"
+        "from aufheben.plugins import plugins\n"
+        "from aufheben.surfaces.cli.entry import cli, run\n"
+        f"for words in {commands!r}:\n"
+        "    code = run(lambda: cli.main(words, 'aufheben', standalone_mode=False))\n"
+        "    foreign = [name for name in sys.modules if name.startswith('aufheben_example')]\n"
+        "    print(); print('read', code, plugins.cache_info().misses, foreign)\n"
+    )
+    told = [line for line in out.splitlines() if line.startswith("read")]
+    assert told == [*["read 0 0 []"] * 4, "read 0 1 []"]
 
 
 def test_entry_points_that_nobody_can_read_are_named_and_hide_no_others(tmp_path: Path) -> None:
@@ -268,3 +266,41 @@ def test_entry_points_that_nobody_can_read_are_named_and_hide_no_others(tmp_path
     assert "larger  A room of whole 0.2." in helped[1]
     found = program.python("from aufheben.plugins import plugins; print(*plugins(), sep='\\n')")
     assert "package 'unreadable' of unreadable 0.2" in found
+
+
+HOSTILE = """[aufheben.rooms]
+torn = nowhere.at.all:ROOM
+\x1b[31mred = a:b
+--help = a:b
+../up = a:b
+"""
+
+
+def test_hostile_packages_say_nothing_to_a_terminal_and_take_nothing_from_others(
+    tmp_path: Path,
+) -> None:
+    packages = tmp_path / "packages"
+    packages.mkdir()
+    _package(packages, "hostile", HOSTILE)
+    said = "Name: hostile\nVersion: 0\x1b]0;owned\x07\n"
+    (packages / "hostile-0.2.dist-info/METADATA").write_text(said)
+    for number in range(2):
+        _package(packages, f"nameless{number}", "[aufheben.rooms]\nlarger = a:b\n")
+        (packages / f"nameless{number}-0.2.dist-info/METADATA").write_text("Version: 1\n")
+    program = Program(packages, tmp_path)
+    helped, doctor, schema = program(("--help",), ("doctor",), ("schema", "run"))
+    assert [each[0] for each in (helped, doctor, schema)] == [0, 1, 0]
+    assert "\x1b" not in helped[1] + doctor[1]
+    shown = helped[1].partition("Of other packages:\n")[2].split("\n")
+    assert [line.split()[0] for line in shown if line] == ["larger", "torn"]
+
+
+def test_a_broken_package_takes_nothing_from_the_completion_of_ours(program: Program) -> None:
+    program.env |= {
+        "_AUFHEBEN_COMPLETE": "bash_complete",
+        "COMP_WORDS": "aufheben ",
+        "COMP_CWORD": "1",
+    }
+    out = program.python("from aufheben.surfaces.cli.entry import main\nmain([])")
+    assert {"plain,ask", "plain,larger"} <= set(out.splitlines())
+    assert "plain,torn" not in out

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app.fork import ANSWERS
-from aufheben.errors import AufhebenError, BadInput, Damaged, Newer
+from aufheben.errors import AgentFailed, AufhebenError, BadInput, Damaged, Diverged, Newer
 from aufheben.rooms import registry
 from aufheben.runtime.journal import Record
 from tests.profiles import examples
@@ -67,6 +67,49 @@ def test_any_beginning_goes_on_to_the_same_end(name: str, share: float) -> None:
 
 
 @every_room
+def test_a_run_that_has_ended_asks_nobody(name: str) -> None:
+    result, _ = whole(name)
+    table = Table()
+    assert table.resume(result.record).envelope == result.envelope
+    assert table.asked == 0
+
+
+@every_room
+@given(share=st.floats(0, 1, exclude_max=True))
+@examples(15)
+def test_wherever_an_agent_breaks_down_it_goes_on_and_asks_nothing_twice(
+    name: str, share: float
+) -> None:
+    result, asked = whole(name)
+    if not asked:
+        return
+    table = Table(breaks=int(share * asked))
+    with pytest.raises(AgentFailed, match="the provider is down"):
+        table.start(REQUESTS[name], name="whole")
+    broken = table.store.read("whole")
+    answered = {(e.place, e.attempt) for e in broken.events if e.seat and _is_answer(e.kind)}
+    table.breaks, before = None, table.asked
+    again = table.resume()
+    assert told(again) == told(result)
+    assert table.asked - before == asked - len(answered)
+
+
+@every_room
+@given(share=st.floats(0, 1, exclude_max=True))
+@examples(15)
+def test_what_it_has_reached_can_be_told_at_any_time(name: str, share: float) -> None:
+    result, _ = whole(name)
+    events = result.record.events[: int(share * len(result.record.events))]
+    table = Table()
+    head = replace(result.record, events=events)
+    reached = asyncio.run(table.app.so_far(head, AgentFailed("the provider is down")))
+    assert (reached.outcome, reached.stop_reason) == ("failed", "provider")
+    assert not [flag for flag in reached.flags if flag.startswith("limit_")]
+    assert [reached.to(form) for form in reached.formats]
+    assert table.asked == 0
+
+
+@every_room
 def test_what_is_computed_again_is_the_same_and_asks_nobody(name: str) -> None:
     result, _ = whole(name)
     table = Table()
@@ -74,6 +117,27 @@ def test_what_is_computed_again_is_the_same_and_asks_nobody(name: str) -> None:
     assert again.envelope == result.envelope
     assert [again.to(form) for form in again.formats] == [result.to(form) for form in again.formats]
     assert table.asked == 0
+
+
+def _other(record: Record, at: int, **changes: Any) -> Record:
+    events = list(record.events)
+    events[at] = replace(events[at], **changes)
+    return replace(record, events=tuple(events))
+
+
+@every_room
+def test_computing_it_again_says_where_the_record_is_another(name: str) -> None:
+    record = whole(name)[0].record
+    end = {**record.events[-1].payload, "outcome": "of another kind"}
+    others = [_other(record, -1, payload=end)]
+    asked = [n for n, e in enumerate(record.events) if e.kind == "answered" and e.seat]
+    for at in asked[:: max(1, len(asked) // 3)]:
+        others.append(_other(record, at, digest="0" * 64))
+        others.append(_other(record, at, payload={"nothing": "legal"}))
+        others.append(_other(record, at, kind="asked"))
+    for other in others:
+        with pytest.raises(Diverged):
+            asyncio.run(Table().app.replay(other))
 
 
 @every_room
@@ -112,7 +176,9 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     ]
 
 
-STRANGE = st.sampled_from([None, True, -1, 1.5, "\ud800?", "", [], {}, [[]], {"a": 1}, 10**30])
+STRANGE: st.SearchStrategy[Any] = st.sampled_from(
+    [None, True, -1, 1.5, "\ud800?", "", [], {}, [[]], {"a": 1}, 10**30]
+)
 
 
 @every_room
@@ -154,7 +220,8 @@ def test_no_key_and_no_secret_address_is_kept(name: str, monkeypatch: pytest.Mon
     assert KEY not in repr(result.record) + table.app.export("r")
     if not hasattr(REQUESTS[name], "model") or name == "complete":
         return
-    secret = replace(REQUESTS[name], model="openai:x", base_url=f"http://host/v1?key={KEY}")
+    asked: Any = REQUESTS[name]
+    secret = replace(asked, model="openai:x", base_url=f"http://host/v1?key={KEY}")
     with pytest.raises(BadInput) as refused:
         Table().start(secret)
     assert KEY not in str(refused.value)

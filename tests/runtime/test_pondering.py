@@ -102,14 +102,6 @@ def test_a_mind_that_never_says_anything_legal_fails_within_the_bound() -> None:
     assert done.tally.made <= what.bound == (3 * 3 + 2) * 3
 
 
-def test_what_was_recorded_is_recomputed_without_asking() -> None:
-    journal = held()
-    done = pondered(mind((FOR, AGAINST, JOINED), final("So [c3].")), journal=journal)
-    again = asyncio.run(pondered_again(done.job, journal.record))
-    assert again.deliberated == done.deliberated
-    assert (again.outcome, again.answer, again.flags) == (done.outcome, done.answer, done.flags)
-
-
 def test_another_weight_makes_a_replay_diverge() -> None:
     journal = held()
     done = pondered(mind((FOR, AGAINST, JOINED), final("So [c3].")), journal=journal)

@@ -230,14 +230,6 @@ def test_replay_says_where_a_recorded_answer_is_no_longer_legal(
     assert differs.value.at[:2] == ("dispute", 2)
 
 
-def test_replay_says_where_the_journal_has_no_answer(
-    undisturbed: tuple[Finished, Record],
-) -> None:
-    _, record = undisturbed
-    with pytest.raises(Diverged, match="nothing"):
-        replay(CASE, replace(record, events=record.events[:6]))
-
-
 def test_replay_says_where_something_else_was_noted_than_all_stances_come_to() -> None:
     _, record = uncut(LIFTED)
 

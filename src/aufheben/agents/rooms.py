@@ -9,7 +9,8 @@ from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
 
-PROTOCOLS = "aufheben.protocols."
+ROOMS = (dialectic, methods, judging, hierarchy, deliberation, rating)
+"""The protocols that have messages of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,16 +27,11 @@ def wanted(task: Task[Any]) -> Wanted:
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
     kind, module = type(task).__name__, type(task).__module__
-    for room, names, schemas in (
-        ("dialectic", dialectic.NAMES, dialectic.SCHEMAS),
-        ("methods", methods.NAMES, methods.SCHEMAS),
-        ("judging", judging.NAMES, judging.SCHEMAS),
-        ("hierarchy", hierarchy.NAMES, hierarchy.SCHEMAS),
-        ("deliberation", deliberation.NAMES, deliberation.SCHEMAS),
-        ("rating", rating.NAMES, rating.SCHEMAS),
-    ):
+    for room in ROOMS:
         # Two rooms may give a task of theirs the same name.
-        ours = not module.startswith(PROTOCOLS) or module.startswith(f"{PROTOCOLS}{room}.")
-        if kind in names and ours:
-            return Wanted(room=room, name=names[kind], schema=schemas[names[kind]])
+        foreign = not module.startswith("aufheben.protocols.")
+        if kind in room.NAMES and (foreign or module.startswith(f"{room.__name__}.")):
+            name = room.NAMES[kind]
+            folder = room.__name__.rpartition(".")[2]
+            return Wanted(room=folder, name=name, schema=room.SCHEMAS[name])
     raise Misuse(f"no message answers {kind}")

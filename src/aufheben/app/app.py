@@ -1,6 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -128,16 +129,12 @@ class App(Archive):
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
     ) -> Run:
         """Go on with a run; of one that has ended the result is computed again. Raises Locked."""
-        journal = self.store.hold(name)
-        try:
+        with _let_go(self.store.hold(name)) as journal:
             room = rooms.of(journal.head.settings)
             job = room.decode(journal.head.settings)
             room.resumable(journal.record, job)
             sources = self._seats.sources(room.facts(job))
-        except BaseException:
-            journal.close()
-            raise
-        return self._held(room, job, journal, asking, tell, sources).begin()
+            return self._held(room, job, journal, asking, tell, sources).begin()
 
     async def fork(
         self,
@@ -185,8 +182,9 @@ class App(Archive):
         """Begin the run that a record begins, and go on with it. Raises BadInput."""
         room, job, _ = self.kept(record)
         sources = self._seats.sources(room.facts(job))
-        journal = self.store.begin(record)
-        return self._held(room, job, journal, asking, tell, sources).begin()
+        asking = asking or self.asking_of()
+        with _let_go(self.store.begin(record)) as journal:
+            return self._held(room, job, journal, asking, tell, sources).begin()
 
     async def standing(
         self, run: str | Record, outcome: Outcome, stop_reason: StopReason
@@ -241,12 +239,11 @@ class App(Archive):
         begun = Record(run=name, created=wiring.clock().now(), settings=settings)
         if not self.store.has(name):
             return self.store.begin(begun)
-        journal = self.store.hold(name)
-        if identity(journal.head.settings) == identity(kept_run(begun).settings):
-            return journal
-        journal.close()
-        do = f"choose another name, or go on with it: aufheben resume {name}"
-        raise BadInput(f"the run {name} exists with another input", do=do)
+        with _let_go(self.store.hold(name)) as journal:
+            if identity(journal.head.settings) == identity(kept_run(begun).settings):
+                return journal
+            do = f"choose another name, or go on with it: aufheben resume {name}"
+            raise BadInput(f"the run {name} exists with another input", do=do)
 
     def _held(
         self,
@@ -277,9 +274,20 @@ class App(Archive):
         name: str,
         tell: Tell | None,
     ) -> Run:
+        asking = asking or self.asking_of()
         sources = self._seats.sources(room.facts(job))
-        journal = self._opened(name, room.encode(job))
-        return self._held(room, job, journal, asking, tell, sources)
+        with _let_go(self._opened(name, room.encode(job))) as journal:
+            return self._held(room, job, journal, asking, tell, sources)
+
+
+@contextmanager
+def _let_go(journal: Journal) -> Iterator[Journal]:
+    """A journal that is let go where the run it is for does not come to be."""
+    try:
+        yield journal
+    except BaseException:
+        journal.close()
+        raise
 
 
 def _store(journal: str | Path | Store | None) -> Store:

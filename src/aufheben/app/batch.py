@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from aufheben.app.result import Result
-from aufheben.errors import AufhebenError
+from aufheben.errors import AufhebenError, Misuse
 from aufheben.rooms.fingerprint import run_name
 from aufheben.rooms.options import Asking, check_count
 from aufheben.rooms.room import Room
@@ -74,6 +74,8 @@ async def batch(
     """
     check_count("at_once", at_once)
     asked = list(requests)
+    if len(words) not in (0, len(asked)):
+        raise Misuse("a batch has one text of `words` a request, or none")
     give_up = GiveUp(give_up_after)
     named = list(words) or [str(getattr(request, "trial", "")) for request in asked]
     apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)

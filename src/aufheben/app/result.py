@@ -14,7 +14,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.envelope import whole
-from aufheben.rooms.files import write_text
+from aufheben.rooms.files import write
 from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
@@ -95,7 +95,7 @@ class Result:
         """Write it to a file in the format that its ending names. Raises BadInput."""
         if Path(path).exists() and not force:
             raise BadInput("the file exists", do="add force or name another", file=str(path))
-        write_text(str(path), self.to(Path(path).suffix.removeprefix(".")))
+        write(str(path), self.to(Path(path).suffix.removeprefix(".")))
 
     def look(self, what: str, at: str | None = None) -> Shown:
         """Ask the finished run something that asks nobody, such as why or doubt. Raises BadInput."""
@@ -123,8 +123,9 @@ class Result:
 
     def __getattr__(self, name: str) -> Any:
         """A field of the envelope. Raises AttributeError."""
-        # Copies are made bare and filled later: until then there is no envelope to look in.
-        if name.startswith("_") or name in self.__annotations__:
+        # Copies are made bare and filled later, and where the envelope itself cannot be made, asking
+        # it would go round in a circle.
+        if name.startswith("_") or name in ("envelope", "told") or name in self.__annotations__:
             raise AttributeError(name)
         if name not in self.envelope:
             raise AttributeError(f"{self.room.noun} has no {name!r}")

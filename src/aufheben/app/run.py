@@ -42,8 +42,13 @@ class Run:
         return self._last or self._journal.record
 
     def begin(self) -> "Run":
-        """Go, in the loop that runs."""
-        self._task = asyncio.ensure_future(self.play())
+        """Go, in the loop that runs. Raises RuntimeError where none does."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._let_go()
+            raise
+        self._task = loop.create_task(self.play())
         # Of a task that is stopped before its first step nothing is ever run.
         self._task.add_done_callback(lambda _: self._let_go())
         return self
@@ -69,7 +74,7 @@ class Run:
         for event in self.record.events[after:]:
             after = event.number
             yield event
-        if self._last is not None:
+        if self._let:
             return
         while (new := await queue.get()) is not None:
             if new.number > after:

@@ -9,7 +9,7 @@ from typing import Any
 from aufheben import wiring
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
-from aufheben.runtime.batch import Throttled
+from aufheben.runtime.batch import throttled
 from aufheben.runtime.repetition import Repetition
 
 
@@ -88,5 +88,4 @@ class Seats:
         return {seat: self._agents[key][agent] for seat, agent in named.items()}
 
     def _gated(self, agents: Mapping[str, Agent]) -> dict[str, Agent]:
-        gate = self._gate or asyncio.Semaphore(self.in_flight)
-        return {seat: Throttled(agent, gate) for seat, agent in agents.items()}
+        return throttled(agents, self._gate or asyncio.Semaphore(self.in_flight))

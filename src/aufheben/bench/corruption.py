@@ -6,7 +6,7 @@ from pathlib import Path
 from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.hierarchy.corruption import Corrupted, corrupt
 from aufheben.formats.ontologies.writing import write_ontology
-from aufheben.rooms.files import write_text
+from aufheben.rooms import files
 
 __all__ = ["Corrupted", "corrupt", "counted", "write"]
 
@@ -23,5 +23,5 @@ def write(found: Corrupted, output: str, key: str) -> None:
         edge: {"label": edge not in planted, "kind": planted.get(edge, "stated")}
         for edge in found.taxonomy.edges
     }
-    write_text(output, write_ontology(found.taxonomy, Path(output).suffix))
-    write_text(key, write_ontology(found.taxonomy, Path(key).suffix, labels))
+    files.write(output, write_ontology(found.taxonomy, Path(output).suffix))
+    files.write(key, write_ontology(found.taxonomy, Path(key).suffix, labels))

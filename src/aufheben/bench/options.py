@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from aufheben.rooms.options import Asking, option
+from aufheben.rooms.options import Asking, model_option, option
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
@@ -28,7 +28,7 @@ class Judges(Benchmark):
     panels: str = option("all", "all, or names with commas.", "Form")
     trials: int = option(3, "Judgments of each debate.", "Form", int, least=1)
     limit: int | None = option(None, "Only the first so many debates.", "Reading", int, least=1)
-    model: str | None = option(None, "Who judges.", "Seats", metavar="PROVIDER:MODEL")
+    model: str | None = model_option("Who judges.")
     lang: "Lang" = option("en", "Of the judging.", "Seats", choices=LANGS)
     as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
     relabel: bool = option(False, "Probe: teams under other names.", "Form", bool)
@@ -76,9 +76,7 @@ class Conformance(Benchmark):
 
     name: ClassVar = "conformance"
     formats: ClassVar = ("md", "json", "csv")
-    model: str | None = option(
-        None, "Who argues; by default the logic engine.", "Seats", metavar="PROVIDER:MODEL"
-    )
+    model: str | None = model_option("Who argues; by default the logic engine.")
     lang: "Lang" = option("en", "Of the table's words.", "Output", choices=LANGS)
 
 
@@ -172,5 +170,5 @@ class Hierarchy(Benchmark):
     balance: bool = option(True, "As many correct edges as wrong ones.", "Reading", bool)
     draw: int = option(0, "The seed of the sample.", "Reading", int)
     limit: int | None = option(None, "Only so many edges.", "Reading", int, least=2)
-    model: str | None = option(None, "Who debates.", "Seats", metavar="PROVIDER:MODEL")
+    model: str | None = model_option("Who debates.")
     lang: "Lang" = option("en", "Of the debates.", "Seats", choices=LANGS)

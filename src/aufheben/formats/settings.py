@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from aufheben.errors import BadInput, Damaged
 
 S = TypeVar("S")
+Test = Callable[[Any], bool]
 _WRONG = (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError, BadInput)
 
 
@@ -32,46 +33,69 @@ def settings_reader(
 
 def fits(value: Any, hint: Any) -> bool:
     """Whether a value is of the type that is written of it, dataclasses field by field."""
-    inside = get_args(hint)
-    match get_origin(hint):
-        case None:
-            return _is(value, hint)
-        case origin if origin is Literal:
-            return any(type(value) is type(each) and value == each for each in inside)
-        case origin if origin in (Union, UnionType):
-            return any(fits(value, each) for each in inside)
-        case origin if origin is tuple and inside[-1] is not ...:
-            return isinstance(value, tuple) and len(value) == len(inside) and _each(value, inside)
-        case origin if isinstance(origin, type) and issubclass(origin, Mapping):
-            pairs = value.items() if isinstance(value, Mapping) else ((None, None),)
-            return all(fits(key, inside[0]) and fits(each, inside[1]) for key, each in pairs)
-        case origin if origin in (tuple, list, frozenset):
-            return isinstance(value, origin) and all(fits(each, inside[0]) for each in value)
-        case origin:
-            return _is(value, origin)
-
-
-def _each(values: tuple[Any, ...], hints: tuple[Any, ...]) -> bool:
-    return all(fits(value, hint) for value, hint in zip(values, hints, strict=True))
-
-
-def _is(value: Any, kind: Any) -> bool:
-    if kind is None:
-        return value is None
-    if kind in (int, bool, NoneType):
-        return type(value) is kind
-    if kind is float:
-        return type(value) in (int, float)
-    if is_dataclass(kind):
-        own = isinstance(value, kind)  # type: ignore[arg-type]
-        return own and all(fits(getattr(value, name), hint) for name, hint in _hints(kind).items())
-    return not isinstance(kind, type) or isinstance(value, kind)
+    return _test(hint)(value)
 
 
 @cache
-def _hints(kind: Any) -> dict[str, Any]:
-    """The fields of a dataclass and what each is said to hold."""
+def _test(hint: Any) -> Test:
+    """Made once for each type: a large ontology has very many values of few."""
+    inside = get_args(hint)
+    match get_origin(hint):
+        case None:
+            return _plain(hint)
+        case origin if origin is Literal:
+            return lambda value: any(type(value) is type(e) and value == e for e in inside)
+        case origin if origin in (Union, UnionType):
+            tests = [_test(each) for each in inside]
+            return lambda value: any(test(value) for test in tests)
+        case origin if origin is tuple and inside[-1] is not ...:
+            return _row([_test(each) for each in inside])
+        case origin if isinstance(origin, type) and issubclass(origin, Mapping):
+            return _mapping(_test(inside[0]), _test(inside[1]))
+        case origin if origin in (tuple, list, frozenset):
+            each = _test(inside[0])
+            return lambda value: isinstance(value, origin) and all(map(each, value))
+        case origin:
+            return _plain(origin)
+
+
+def _row(tests: list[Test]) -> Test:
+    return lambda value: (
+        isinstance(value, tuple)
+        and len(value) == len(tests)
+        and all(test(each) for test, each in zip(tests, value, strict=True))
+    )
+
+
+def _mapping(key: Test, each: Test) -> Test:
+    return lambda value: (
+        isinstance(value, Mapping) and all(map(key, value)) and all(map(each, value.values()))
+    )
+
+
+def _plain(kind: Any) -> Test:
+    if kind in (int, bool, NoneType):
+        return lambda value: type(value) is kind
+    if kind is float:
+        return lambda value: type(value) in (int, float)
+    if is_dataclass(kind):
+        return _fields(kind)
+    # What is no class, such as a type variable, says nothing of its values.
+    return lambda value: not isinstance(kind, type) or isinstance(value, kind)
+
+
+def _fields(kind: Any) -> Test:
+    return lambda value: (
+        isinstance(value, kind)
+        and all(test(getattr(value, name)) for name, test in _tests(kind).items())
+    )
+
+
+@cache
+def _tests(kind: Any) -> dict[str, Test]:
+    """By field, as it is annotated; an open one may hold any text. Made late: types may recur."""
     found = get_type_hints(kind)
     return {
-        each.name: str if each.metadata.get("open") else found[each.name] for each in fields(kind)
+        each.name: _test(str if each.metadata.get("open") else found[each.name])
+        for each in fields(kind)
     }

@@ -97,8 +97,8 @@ class Task(Generic[A]):
         raise NotImplementedError
 
     def legal(self, answer: A) -> Rejected | None:
-        """What is wrong with the answer by the rules of the protocol, if anything."""
-        raise NotImplementedError
+        """What is wrong with the answer by the rules of the protocol, if anything; by default nothing."""
+        return None
 
     def news(self, answer: A) -> News | None:
         """What the answer must not merely say again, for tasks and seats where that counts."""

@@ -48,10 +48,6 @@ class Question(Task[M | Unsaid], Generic[M]):
         wanted = self.answers.__name__
         return Rejected(expected=f"a {wanted}", got=type(answer).__name__, do="give one")
 
-    def legal(self, answer: M | Unsaid) -> Rejected | None:
-        """Whatever the message allows."""
-        return None
-
     def fallback(self, reason: Reason) -> M | Unsaid:
         """Nothing was said."""
         return Unsaid(limit=None if reason == "illegal" else reason)

@@ -70,11 +70,6 @@ def _under(data: bytes, cap: int, file: str) -> bytes:
     return data
 
 
-def write_text(path: str, text: str) -> None:
-    """Write a text as UTF-8. Raises BadInput where the file cannot be written."""
-    write(path, text)
-
-
 def write(path: str, content: str | bytes) -> None:
     """Write bytes, or a text as UTF-8. Raises BadInput where the file cannot be written."""
     if isinstance(content, str):

@@ -71,7 +71,10 @@ def check_prompts(folder: str | None) -> None:
     if folder is None:
         return
     known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
-    found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
+    try:
+        found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
+    except (OSError, ValueError) as wrong:
+        raise BadInput(f"cannot read: {wrong}", do="check the name", file=folder[:80]) from None
     if not found & known:
         do = "name one that holds, for example, dialectic/en/counter.j2"
         raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
@@ -82,7 +85,8 @@ def check_prompts(folder: str | None) -> None:
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings without where models are served, for showing a run elsewhere."""
-    seats = [{**seat, "agent": _unplaced(seat.get("agent"))} for seat in settings.get("seats", [])]
+    kept = settings.get("seats", [])
+    seats = [_unplaced_seat(seat) for seat in kept] if isinstance(kept, list) else kept
     shown = {**settings, "seats": seats, "neutral": _unplaced(settings.get("neutral"))}
     return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
 
@@ -91,7 +95,13 @@ def _rooms(room: str) -> tuple[str, ...]:
     """Where the prompts of a room stand; a room of another package asks questions."""
     if room == "dialectic":
         return ("dialectic", "methods")
-    return (room,) if (PROMPTS / room).is_dir() else ("questions",)
+    return (room,) if room in _folders() else ("questions",)
+
+
+@lru_cache
+def _folders() -> frozenset[str]:
+    """By their names: what another package calls its room may lead out of here."""
+    return frozenset(path.name for path in PROMPTS.iterdir() if path.is_dir())
 
 
 @lru_cache
@@ -109,6 +119,11 @@ def _texts(folder: Path, rooms: tuple[str, ...]) -> dict[str, bytes]:
 def _asked(asking: Asking) -> dict[str, object]:
     asked = {key: _unplaced(value) for key, value in asdict(asking).items()}
     return {key: value for key, value in asked.items() if key not in _NOT_ASKED_WITH}
+
+
+def _unplaced_seat(seat: object) -> object:
+    """A seat without where its model is served; what is none, such as in an imported run, as it is."""
+    return {**seat, "agent": _unplaced(seat.get("agent"))} if isinstance(seat, Mapping) else seat
 
 
 def _unplaced(agent: object) -> object:

@@ -1,8 +1,9 @@
 """Which models take part, by the options of any room."""
 
-from aufheben.domain.models import agent_name, is_provider
+from aufheben.domain import Usage
+from aufheben.domain.models import is_provider
 from aufheben.errors import BadInput
-from aufheben.rooms.room import Price
+from aufheben.rooms.room import Estimate, Price
 
 
 def named_model(model: str | None, base_url: str | None) -> str | None:
@@ -20,22 +21,31 @@ def named_model(model: str | None, base_url: str | None) -> str | None:
     return f"{model if known else f'openai:{model}'}@{base_url}"
 
 
-def whole_name(model: str) -> str:
-    """The agent's name as it is kept. Raises BadInput where it names none."""
-    return agent_name(model)
-
-
-def public(models: "tuple[str, ...]") -> str:
+def public(models: tuple[str, ...]) -> str:
     """Models without where they are served."""
     return ", ".join(name.partition("@")[0] for name in models)
 
 
-def dearest(models: "tuple[str, ...]", price: Price, usage: object) -> float | None:
+def dearest(models: tuple[str, ...], price: Price, usage: Usage) -> float | None:
     """US dollars at the dearest model whose price is known; None where none is."""
-    known = [price(name, usage) for name in models]  # type: ignore[arg-type]
+    known = [price(name, usage) for name in models]
     return max((each for each in known if each is not None), default=None)
 
 
 def priced(money: float | None) -> str:
     """An amount in words."""
     return "no price known" if money is None else f"${money:.2f}"
+
+
+def estimated(
+    calls: int, usage: Usage, *, bound: int, models: tuple[str, ...], price: Price
+) -> Estimate:
+    """At the price of the dearest model: so many calls or fewer, whatever the room."""
+    money = dearest(models, price, usage)
+    said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
+    return Estimate(
+        bound=bound,
+        said=f"at most {bound} calls; {said}",
+        brief=f"{public(models)}: {said}" if models else "",
+        usual={"calls": calls, "tokens": usage.tokens, "money": money},
+    )

@@ -5,9 +5,9 @@ group it is listed, which values it takes.
 """
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from math import isnan
+from os import PathLike
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from aufheben.errors import BadInput
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
 Given = TypeVar("Given")
+_BEYOND = 2**63
+"""No number of an option is so large: what keeps runs holds 64 bits."""
 REPETITIONS = ("off", "exact", "lexical", "semantic")
 
 
@@ -50,6 +52,22 @@ def option(default: Any, help: str, group: Group, kind: type = str, **more: Any)
     """A field with what it says of itself."""
     said = Option(help=help, group=group, kind=kind, **more)
     return field(default=default, metadata={"option": said})
+
+
+def model_option(help: str) -> Any:  # noqa: A002 - as in `option`
+    """The model of every seat that is given to nobody else."""
+    return option(None, help, "Seats", metavar="PROVIDER:MODEL")
+
+
+def seats_option(help: str, example: str) -> Any:  # noqa: A002 - as in `option`
+    """Agents by seat."""
+    more = {"flag": "--seat", "metavar": "NAME=AGENT", "example": example, "many": True}
+    return option((), help, "Seats", dict, **more)
+
+
+def lang_option(help: str) -> Any:  # noqa: A002 - as in `option`
+    """A language; by default that of what is read."""
+    return option(None, help, "Seats", choices=("en", "ja"))
 
 
 def options(of: Any) -> dict[str, Option]:
@@ -147,30 +165,62 @@ def check(given: Given) -> Given:
     spelled = {
         name: said.spelled[getattr(given, name)]
         for name, said in options(given).items()
-        if said.spelled and getattr(given, name) in said.spelled
+        if isinstance(getattr(given, name), str) and getattr(given, name) in said.spelled
     }
     given = replace(given, **spelled) if spelled else given  # type: ignore[type-var]
     for name, said in options(given).items():
-        value = getattr(given, name)
-        for each in value if said.many and isinstance(value, Sequence) else (value,):
-            if each is not None and (wrong := _wrong(name, said, each)) is not None:
-                raise wrong
+        wrong = _wrong_whole(name, said, getattr(given, name))
+        if wrong is not None:
+            raise wrong
     return given
+
+
+def _wrong_whole(name: str, said: Option, value: Any) -> BadInput | None:
+    """What is wrong with an option, or with one of its values where it has several."""
+    if value is None:
+        return None
+    if said.kind is dict or (said.many and isinstance(value, Mapping)):
+        return None if _is_names(value) else _no(name, "a mapping of names to text", value)
+    if not said.many:
+        return _wrong(name, said, value)
+    if not isinstance(value, list | tuple):
+        return _no(name, "a list", value)
+    return next(filter(None, (_wrong(name, said, each) for each in value)), None)
+
+
+def _is_names(value: Any) -> bool:
+    try:
+        return all(isinstance(word, str) for pair in dict(value).items() for word in pair)
+    except (TypeError, ValueError):
+        return False
+
+
+def _no(name: str, what: str, value: object) -> BadInput:
+    return BadInput(f"{name} must be {what}, not {_short(value)}", do=f"write {what}")
+
+
+def _short(value: object) -> str:
+    """A whole number may have too many digits to be written."""
+    return "one too large" if type(value) is int and abs(value) >= _BEYOND else repr(value)[:80]
 
 
 def _wrong(name: str, said: Option, value: Any) -> BadInput | None:
     if said.choices and value not in said.choices:
-        return BadInput(f"{name} is {value!r}", do=f"use one of {', '.join(said.choices)}")
+        what = f"{name} is {_short(value)}"
+        return BadInput(what, do=f"use one of {', '.join(said.choices)}")
     if said.kind is bool and not isinstance(value, bool):
-        return BadInput(f"{name} must be true or false, not {value!r}", do="write True or False")
+        what = f"{name} must be true or false, not {_short(value)}"
+        return BadInput(what, do="write True or False")
+    if said.kind is str and not isinstance(value, str | PathLike):
+        return _no(name, "text", value)
     return _not_in_range(name, said, value) if said.kind in (int, float) else None
 
 
 def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
-    number = int if said.kind is int else (int, float)
-    if not isinstance(value, number) or isinstance(value, bool) or isnan(value):
-        what = "a whole number" if said.kind is int else "a number"
-        return BadInput(f"{name} must be {what}, not {value!r}", do=f"write {what}")
+    number, what = (int, "a whole number") if said.kind is int else ((int, float), "a number")
+    # NaN and the infinities are numbers to nobody who reads what is kept.
+    if not isinstance(value, number) or isinstance(value, bool) or not -_BEYOND < value < _BEYOND:
+        return _no(name, what, value)
     least = float("-inf") if said.least is None else said.least
     most = float("inf") if said.most is None else said.most
     if least <= value <= most:

@@ -1,17 +1,17 @@
 """Every room by its name: ours, loaded when first entered, and those that other packages register."""
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from typing import Any
 
 from aufheben import plugins
-from aufheben.errors import Damaged, Misuse
+from aufheben.errors import AufhebenError, Damaged, Misuse
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import OURS
 from aufheben.rooms.room import Room
 
-__all__ = ["OURS", "check_names", "named", "names", "of", "room_for"]
+__all__ = ["OURS", "check_names", "every", "named", "names", "of", "room_for"]
 
 
 def names() -> tuple[str, ...]:
@@ -33,6 +33,16 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
     return loaded
 
 
+def every() -> Iterator[Room[Any, Any, Any, Any]]:
+    """The rooms that can be used; a broken one takes nothing from the others."""
+    for name in names():
+        try:
+            room = named(name)
+        except AufhebenError:
+            continue
+        yield room
+
+
 def of(settings: Mapping[str, object]) -> Room[Any, Any, Any, Any]:
     """The room whose run has these settings; the oldest name none. Raises Damaged."""
     return named(str(settings.get("room") or "dialectic"))
@@ -41,7 +51,7 @@ def of(settings: Mapping[str, object]) -> Room[Any, Any, Any, Any]:
 def room_for(request: object) -> Room[Any, Any, Any, Any]:
     """The room that a request asks for. Raises Misuse for what is no request."""
     name = getattr(type(request), "room", None)
-    if not isinstance(name, str):
+    if not isinstance(name, str) or not is_dataclass(request):
         raise Misuse(f"{type(request).__name__} asks for no run")
     return named(name)
 
@@ -49,6 +59,6 @@ def room_for(request: object) -> Room[Any, Any, Any, Any]:
 def check_names(given: frozenset[str], request: object) -> None:
     """Raises BadInput for an option that neither this request has nor those of other rooms."""
     others = sorted(given - {field.name for field in fields(request)})  # type: ignore[arg-type]
-    every = {f.name for name in names() for f in fields(named(name).request)} if others else set()
+    options = {f.name for room in every() for f in fields(room.request)} if others else set()
     for name in others:
-        known(name, sorted(every), where="the options of an application", file=None)
+        known(name, sorted(options), where="the options of an application", file=None)

@@ -13,10 +13,9 @@ from aufheben.rooms.room import Room
 
 def messages() -> dict[str, type[BaseModel]]:
     """Every message that answers a question in any room, by name."""
-    from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
+    from aufheben.agents.rooms import ROOMS
 
-    found = (dialectic, methods, judging, hierarchy, deliberation, rating)
-    return {name: model for room in found for name, model in room.SCHEMAS.items()}
+    return {name: model for room in ROOMS for name, model in room.SCHEMAS.items()}
 
 
 class Calls(BaseModel):
@@ -70,8 +69,8 @@ class Envelope(BaseModel):
 
 
 def run_schema() -> dict[str, Any]:
-    """The JSON schema of a run of any room that is installed."""
-    models = [_model(registry.named(name)) for name in registry.names()]
+    """The JSON schema of a run of any room that can be used."""
+    models = [_model(room) for room in registry.every()]
     every: Any = Union[tuple(models)]  # noqa: UP007 - made of a list
     return {"title": SCHEMA, **TypeAdapter(every).json_schema(by_alias=True)}
 

@@ -24,9 +24,8 @@ class Throttled:
             return await self._agent.answer(seat, task, rulings)
 
 
-def throttled(agents: Mapping[str, Agent], most: int) -> dict[str, Agent]:
+def throttled(agents: Mapping[str, Agent], gate: asyncio.Semaphore) -> dict[str, Agent]:
     """All of them behind one gate."""
-    gate = asyncio.Semaphore(most)
     return {seat: Throttled(agent, gate) for seat, agent in agents.items()}
 
 
@@ -55,6 +54,7 @@ async def each(
     """
     waiting = iter(enumerate(jobs))
     running: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
+    ended: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
     try:
         while True:
             while len(running) < at_once and (job := next(waiting, None)) is not None:
@@ -68,7 +68,8 @@ async def each(
     finally:
         for task in running:
             task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        # Where several ended by a bug, one is raised: the others are looked at here.
+        await asyncio.gather(*running, *ended, return_exceptions=True)
 
 
 async def _done(number: int, job: Callable[[], Awaitable[R]]) -> tuple[int, R | AufhebenError]:

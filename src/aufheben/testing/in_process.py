@@ -12,22 +12,11 @@ from aufheben.agents.llm.prompting import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.words import Lang
 from aufheben.testing import wires
-from aufheben.testing.adjudicator import Adjudicator
-from aufheben.testing.curator import Curator
-from aufheben.testing.debater import Debater
-from aufheben.testing.rater import Rater
-from aufheben.testing.thinker import Thinker
+from aufheben.testing.stand_in import StandIn
 from aufheben.testing.wires import Received
 
 STAND_IN = "stand-in"
 """Who answered, where a stand-in did."""
-
-_STAND_INS: dict[str, Callable[[], Callable[[Received], Any]]] = {
-    "judging": Adjudicator,
-    "hierarchy": Curator,
-    "deliberation": Thinker,
-    "rating": Rater,
-}
 
 
 class InProcess:
@@ -72,4 +61,5 @@ def _schema(message: type[BaseModel]) -> dict[str, Any]:
 
 def stand_in(room: str, lang: Lang) -> LlmAgent:
     """Who answers every task of a room in its form, with canned words."""
-    return LlmAgent(InProcess(_STAND_INS.get(room, Debater)()), lang=lang)
+    rooms = StandIn().rooms
+    return LlmAgent(InProcess(rooms.get(room, rooms["dialectic"])), lang=lang)

@@ -21,10 +21,10 @@ _ROOMS = {
 
 
 class StandIn:
-    """Debates, judges, checks edges, deliberates and rates, by what is asked."""
+    """Debates, judges, checks edges, deliberates and rates, by what is asked; `rooms` has each alone."""
 
     def __init__(self, attacks: int = 1, *, seed: int = 0) -> None:
-        self._rooms: dict[str, Callable[[Received], str]] = {
+        self.rooms: dict[str, Callable[[Received], str]] = {
             "dialectic": Debater(attacks, seed=seed),
             "judging": Adjudicator(),
             "hierarchy": Curator(),
@@ -34,7 +34,7 @@ class StandIn:
 
     def __call__(self, received: Received) -> str:
         """The answer as JSON text."""
-        return self._rooms[room_of(received.user)](received)
+        return self.rooms[room_of(received.user)](received)
 
 
 def room_of(user: str) -> str:

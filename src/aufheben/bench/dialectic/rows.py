@@ -6,9 +6,10 @@ from pathlib import Path
 
 from aufheben.bench.options import Dialectic
 from aufheben.domain import NEUTRAL
+from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput
 from aufheben.rooms.fingerprint import check_prompts, prompts
-from aufheben.rooms.models import named_model, whole_name
+from aufheben.rooms.models import named_model
 
 SYMBOLIC = "symbolic"
 STAND_IN = "stand-in"
@@ -117,7 +118,7 @@ def _seating(text: str, options: Dialectic) -> dict[str, str]:
 
 
 def _model(name: str, options: Dialectic) -> str:
-    return name if name == SYMBOLIC else whole_name(named_model(name, options.base_url) or name)
+    return name if name == SYMBOLIC else agent_name(named_model(name, options.base_url) or name)
 
 
 def _label(agents: Mapping[str, str], folder: str | None) -> str:

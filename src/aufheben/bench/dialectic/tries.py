@@ -5,16 +5,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from aufheben import wiring
 from aufheben.app import App, Failed
 from aufheben.bench.dialectic.contest import Contest, Where, Work, planned
+from aufheben.bench.figures import tests_of
 from aufheben.bench.measured import Ended, Told, first_line, ran
 from aufheben.evaluation.dialectic.methods import Method
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.formats.dialectic import Told as Debate
-from aufheben.rooms.options import Asking
-from aufheben.runtime.repetition import Exact, Lexical, Repetition
+from aufheben.runtime.repetition import Repetition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +65,7 @@ class Tries:
         found = await ran(
             self.app,
             [planned(work, options, self.stances) for work in asked_for],
-            partial(_seen, asked_for, _tests(options)),
+            partial(_seen, asked_for, tests_of(options)),
             _said,
             self.told,
             at_once=options.in_flight,
@@ -113,11 +112,3 @@ def _spent(work: Work, spending: Method, done: Mapping[Any, Tried]) -> int | Non
     """Tokens that the measure of spending took on the same topic; None where it came to no end."""
     told = done[replace(work, method=spending).key].told
     return None if told is None else told.finished.tally.usage.tokens
-
-
-def _tests(asking: Asking) -> dict[str, Repetition]:
-    """By which tests a run is looked through for what it says again, afterwards."""
-    found: dict[str, Repetition] = {"exact": Exact(), "lexical": Lexical()}
-    if asking.repetition == "semantic":
-        found["semantic"] = wiring.semantic(asking)
-    return found

@@ -1,6 +1,5 @@
 """JSON input: `question` (or `issue`) with `agent1_stance`, `agent2_stance`, … as AG1, AG2, …"""
 
-import json
 import re
 
 from aufheben.errors import BadInput
@@ -12,7 +11,7 @@ from aufheben.formats.cases.specification import (
     text_of,
 )
 from aufheben.formats.cases.toml import LIMITS, PROTOCOL, chains, expected, options
-from aufheben.runtime.reader import unique
+from aufheben.formats.json import parsed
 
 _STANCE = re.compile(r"agent([1-9]\d?)_stance")
 _KEYS = (
@@ -70,18 +69,7 @@ def _shared(data: dict[str, object], file: str | None) -> SeatSpecification | No
 
 
 def _object(text: str, file: str | None) -> dict[str, object]:
-    try:
-        data = json.loads(text, object_pairs_hook=unique)
-    except json.JSONDecodeError as wrong:
-        raise BadInput(
-            f"not valid JSON: {wrong.msg}",
-            do="mend it there",
-            file=file,
-            line=wrong.lineno,
-            column=wrong.colno,
-        ) from None
-    except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not usable JSON: {wrong}", do="mend it", file=file) from None
+    data = parsed(text, file)
     if not isinstance(data, dict):
         raise BadInput("not a JSON object", do='write {"question": …}', file=file)
     return data

@@ -49,6 +49,8 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
     """The case again. Raises Damaged where the settings are not ours, Newer where of a later form."""
     seats = [dict(seat) for seat in settings["seats"]]
     agents = {seat["name"]: seat.pop("agent") for seat in seats}
+    if len(agents) < len(seats) or not seats:
+        raise ValueError("nobody sits there, or two under one name")
     if settings.get("neutral") is not None:
         agents[NEUTRAL.name] = settings["neutral"]
     if settings.get("reader") is not None:

@@ -116,6 +116,8 @@ def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
 
 def _read(kept: Mapping[str, Any], procedure: int) -> Rules:
     before = kept["before"]
+    if not kept["personas"]:
+        raise ValueError("nobody acts")
     return Rules(
         personas=tuple(Seat(**seat) for seat in kept["personas"]),
         minds=tuple(Seat(**seat) for seat in kept["minds"]),

@@ -3,30 +3,15 @@
 A speech is `{"team", "speaker"?, "text"}`; the two layouts of PanelBench are read as well.
 """
 
-import json
-
 from aufheben.domain.matches import Match
-from aufheben.errors import BadInput
+from aufheben.formats.json import parsed
 from aufheben.formats.transcripts.nodes import Node
 from aufheben.formats.transcripts.tables import read_table
-from aufheben.runtime.reader import unique
 
 
 def read_json(text: str, file: str | None = None) -> Match:
     """The debate in a JSON text. Raises BadInput with the place and the fix."""
-    try:
-        node = _node(json.loads(text, object_pairs_hook=unique), "the debate", file)
-    except json.JSONDecodeError as wrong:
-        raise BadInput(
-            f"not valid JSON: {wrong.msg}",
-            do="mend it there",
-            file=file,
-            line=wrong.lineno,
-            column=wrong.colno,
-        ) from None
-    except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not usable JSON: {wrong}", do="mend it", file=file) from None
-    return read_table(node)
+    return read_table(_node(parsed(text, file), "the debate", file))
 
 
 def _node(value: object, place: str, file: str | None) -> Node:

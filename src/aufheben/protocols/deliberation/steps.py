@@ -61,10 +61,6 @@ class Turn(Task[A | Mute], Generic[A]):
                 expected=f"a value: {kind}", got=type(wrong).__name__, do="fill its fields rightly"
             )
 
-    def legal(self, answer: A | Mute) -> Rejected | None:
-        """Whatever has the right shape is legal, where a task says no more."""
-        return None
-
     def fallback(self, reason: Reason) -> A | Mute:
         """Nothing was said."""
         return Mute(limit=None if reason == "illegal" else reason)

@@ -84,10 +84,6 @@ class FindCore(Task[Core | NoSynthesis | Unanswered]):
         """A core, or that there is none."""
         return answer if isinstance(answer, Core | NoSynthesis) else wrong("a core", answer)
 
-    def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
-        """Nothing is wrong with any core."""
-        return None
-
     def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
         """No core."""
         return unsaid(reason)

@@ -43,10 +43,6 @@ class Step(Task[A | Silent], Generic[A]):
         wanted = self.answers.__name__.lower()
         return Rejected(expected=f"a value: {wanted}", got=type(answer).__name__, do="give it")
 
-    def legal(self, answer: A | Silent) -> Rejected | None:
-        """Whatever has the right shape is legal, where a step says no more."""
-        return None
-
     def fallback(self, reason: Reason) -> A | Silent:
         """Nothing was said."""
         return Silent(limit=None if reason == "illegal" else reason)

@@ -39,10 +39,6 @@ class Step(Task[A | Unsaid], Generic[A]):
         """The message without what it quotes: speeches may be in another language."""
         return _unquoted(self.write(answer))
 
-    def legal(self, answer: A | Unsaid) -> Rejected | None:
-        """Whatever has the right shape is legal, where a step says no more."""
-        return None
-
     def named_in_words(self, answer: A, shown: str) -> Rejected | None:
         """Points are named in words; letters in what was `shown` and teams' names are free."""
         if self.procedure == FIRST:

@@ -32,10 +32,6 @@ class Step(Task[A | Unsaid], Generic[A]):
         """The reason without what it quotes: what is rated may be in another language."""
         return unquoted(str(getattr(answer, "reason", "")))
 
-    def legal(self, answer: A | Unsaid) -> Rejected | None:
-        """Whatever has the right shape is legal, where a step says no more."""
-        return None
-
     def fallback(self, reason: Reason) -> A | Unsaid:
         """Nothing was said; no figure stands in for it."""
         return Unsaid(limit=None if reason == "illegal" else reason)

@@ -114,4 +114,7 @@ def _resolved(facts: str | None) -> str:
         return ""
     if not facts.strip():
         raise BadInput("facts name nothing", do="name a folder or an index")
-    return str(Path(facts).resolve())
+    try:
+        return str(Path(facts).resolve())
+    except (OSError, ValueError) as wrong:
+        raise BadInput(f"cannot look facts up: {wrong}", do="check the name") from None

@@ -4,7 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.rooms.options import SPENDING, Request, option
+from aufheben.rooms.options import (
+    SPENDING,
+    Request,
+    lang_option,
+    model_option,
+    option,
+    seats_option,
+)
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
@@ -51,22 +58,12 @@ class Deliberation(Request):
         example='"Ann=a careful doctor"',
         many=True,
     )
-    model: str | None = option(
-        None, "Who thinks; without one, the logic engine.", "Seats", metavar="PROVIDER:MODEL"
-    )
-    seats: Mapping[str, str] = option(
-        (),
+    model: str | None = model_option("Who thinks; without one, the logic engine.")
+    seats: Mapping[str, str] = seats_option(
         "deliberator, executor, judge or a persona: symbolic, model, or PROVIDER:MODEL[@URL].",
-        "Seats",
-        dict,
-        flag="--seat",
-        metavar="NAME=AGENT",
-        example="judge=anthropic:MODEL",
-        many=True,
+        "judge=anthropic:MODEL",
     )
     facts: str | None = option(
         None, "Documents in which facts are looked up.", "Reading", metavar="DIR|INDEX.db"
     )
-    lang: "Lang | None" = option(
-        None, "The language of the deliberation.", "Seats", choices=("en", "ja")
-    )
+    lang: "Lang | None" = lang_option("The language of the deliberation.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from aufheben.rooms.options import LIMITS, Request, option
+from aufheben.rooms.options import LIMITS, Request, lang_option, model_option, option, seats_option
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
@@ -35,23 +35,13 @@ class Dialectic(Request):
     stances: Mapping[str, str] | Sequence[str] = option(
         (), "A seat's stance; missing ones are found.", "Seats", flag="--stance", many=True
     )
-    model: str | None = option(
-        None,
-        "Who argues where the logic engine cannot read, e.g. openai:gpt-5-mini.",
-        "Seats",
-        metavar="PROVIDER:MODEL",
+    model: str | None = model_option(
+        "Who argues where the logic engine cannot read, e.g. openai:gpt-5-mini."
     )
-    seats: Mapping[str, str] = option(
-        (),
-        "symbolic, human, model, or PROVIDER:MODEL[@URL].",
-        "Seats",
-        dict,
-        flag="--seat",
-        metavar="NAME=AGENT",
-        example="AG2=anthropic:MODEL or AG2=human",
-        many=True,
+    seats: Mapping[str, str] = seats_option(
+        "symbolic, human, model, or PROVIDER:MODEL[@URL].", "AG2=anthropic:MODEL or AG2=human"
     )
-    lang: "Lang | None" = option(None, "The language of the debate.", "Seats", choices=("en", "ja"))
+    lang: "Lang | None" = lang_option("The language of the debate.")
     protocol: str | None = option(None, PROTOCOLS, "Form")
     confirm: bool | None = _switch("Let the synthesis be attacked.")
     pooled: bool | None = _switch(

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from aufheben.domain.forms import Form, forms, usual
+from aufheben.domain.models import agent_name
 from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, Debate, Procedure
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.rooms.models import named_model, whole_name
+from aufheben.rooms.models import named_model
 
 LEXICAL = "lexical"
 FREE = (LEXICAL, "human")
@@ -71,7 +72,7 @@ def agents_of(request: Hierarchy, procedure: Procedure) -> dict[str, str]:
     usual_one = model or LEXICAL
     sitting = {name: given.get(name, "model") for name in names}
     agents = {name: usual_one if a == "model" else a for name, a in sitting.items()}
-    return {name: a if a in FREE else whole_name(a) for name, a in agents.items()}
+    return {name: a if a in FREE else agent_name(a) for name, a in agents.items()}
 
 
 def _seats(procedure: Procedure) -> Mapping[str, None]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.rooms.options import Request, option
+from aufheben.rooms.options import Request, model_option, option, seats_option
 
 if TYPE_CHECKING:
     from aufheben.domain.forms import Context
@@ -38,18 +38,10 @@ class Hierarchy(Request):
     file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
     content: bytes | None = field(default=None, repr=False)
     survey: "Survey | None" = field(default=None, repr=False)
-    model: str | None = option(
-        None, "Who debates; without one, head nouns.", "Seats", metavar="PROVIDER:MODEL"
-    )
-    seats: Mapping[str, str] = option(
-        (),
+    model: str | None = model_option("Who debates; without one, head nouns.")
+    seats: Mapping[str, str] = seats_option(
         "N, mediator, ...: lexical, human, model, or PROVIDER:MODEL[@URL].",
-        "Seats",
-        dict,
-        flag="--seat",
-        metavar="NAME=AGENT",
-        example="N=anthropic:MODEL or N=human",
-        many=True,
+        "N=anthropic:MODEL or N=human",
     )
     experts: str | None = option(
         None, "Of N, S, R, I, C and yours. [default: NC]", "Seats", metavar="NAMES"

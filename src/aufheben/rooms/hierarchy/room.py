@@ -1,9 +1,7 @@
 """The hierarchy room as a value."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from aufheben.formats import surveys
 from aufheben.formats.surveys import Check
@@ -22,11 +20,6 @@ def _asking(check: Check, asking: Asking, home: Path) -> Asking:
     """Answers about edges are kept across runs unless told otherwise."""
     kept = asking.cache or str(home / "edges.db")
     return replace(asking, cache=kept if check.cached else None)
-
-
-def _form(settings: Mapping[str, Any]) -> str | None:
-    form: str | None = settings.get("form", {}).get("name")
-    return form
 
 
 ROOM = Room(
@@ -52,7 +45,7 @@ ROOM = Room(
     heading=lambda check: reading(
         check.file, check.survey.taxonomy, check.order, check.skipped, check.unread
     ),
-    form=_form,
+    form=lambda settings: settings.get("form", {}).get("name"),
     worst=surveys.Told.worst,
     looks={"edge": EDGE},
     asking=_asking,

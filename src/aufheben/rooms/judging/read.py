@@ -6,6 +6,7 @@ from pathlib import Path
 
 from aufheben.domain import Seat
 from aufheben.domain.matches import Match
+from aufheben.domain.models import agent_name
 from aufheben.domain.panels import Panel
 from aufheben.domain.words import Lang
 from aufheben.errors import BadInput
@@ -14,7 +15,7 @@ from aufheben.formats.transcripts import read_transcript
 from aufheben.formats.verdicts import Bench
 from aufheben.rooms.files import read_text
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.models import named_model, whole_name
+from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
 from aufheben.runtime.courses.judging import Hearing
 from aufheben.runtime.tongues import spoken
@@ -51,7 +52,7 @@ def _agents(request: Judging) -> dict[str, str]:
     if not named:
         do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
         raise BadInput("nobody judges", do=do)
-    return {f"J{number}": whole_name(name) for number, name in enumerate(named, start=1)}
+    return {f"J{number}": agent_name(name) for number, name in enumerate(named, start=1)}
 
 
 def _panel(request: Judging, lang: Lang) -> Panel:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.rooms.options import Request, option
+from aufheben.rooms.options import Request, lang_option, model_option, option
 
 if TYPE_CHECKING:
     from aufheben.domain.matches import Match
@@ -20,7 +20,7 @@ class Judging(Request):
     text: str | None = None
     match: "Match | None" = field(default=None, repr=False)
     panel: str = option("dbkai", "One of the five, or a TOML file.", "Form")
-    model: str | None = option(None, "Who judges.", "Seats", metavar="PROVIDER:MODEL")
+    model: str | None = model_option("Who judges.")
     judges: tuple[str, ...] = option(
         (),
         "Several judges, each with a ballot of their own.",
@@ -29,9 +29,7 @@ class Judging(Request):
         metavar="PROVIDER:MODEL[@URL]",
         many=True,
     )
-    lang: "Lang | None" = option(
-        None, "The language of the verdict.", "Seats", choices=("en", "ja")
-    )
+    lang: "Lang | None" = lang_option("The language of the verdict.")
     as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
     force_winner: bool = option(False, "No debate is too close to call.", "Form", bool)
     window: int | None = option(None, "Characters read at once.", "Reading", int, least=100)

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from aufheben.domain import Seat
+from aufheben.domain.models import agent_name
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import BadInput
 from aufheben.formats.dialectic import tell
 from aufheben.formats.ratings import Desk, exhibit
 from aufheben.rooms import registry
-from aufheben.rooms.models import named_model, whole_name
+from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.blocking import finished
@@ -42,7 +43,7 @@ def read(request: Rating, defaults: Mapping[str, object]) -> Desk:
             limits=limits(request),
             lang=request.lang or spoken(shown.question * 10) or "en",
         ),
-        agents={JUDGE: whole_name(model)},
+        agents={JUDGE: agent_name(model)},
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.rooms.options import Request, option
+from aufheben.rooms.options import Request, lang_option, model_option, option
 
 if TYPE_CHECKING:
     from aufheben.domain.ratings import Exhibit, Measure
@@ -39,10 +39,8 @@ class Rating(Request):
         many=True,
     )
     readings: int = option(1, "How often the judge reads each.", "Form", int, least=1)
-    model: str | None = option(None, "Who judges.", "Seats", metavar="PROVIDER:MODEL")
-    lang: "Lang | None" = option(
-        None, "The language of the judging.", "Seats", choices=("en", "ja")
-    )
+    model: str | None = model_option("Who judges.")
+    lang: "Lang | None" = lang_option("The language of the judging.")
     record: "Record | None" = None
     other_record: "Record | None" = None
     exhibit: "Exhibit | None" = None

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from aufheben.domain import Seat, Usage
+from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput
-from aufheben.rooms.models import dearest, named_model, priced, public, whole_name
+from aufheben.rooms.models import estimated, named_model
 from aufheben.rooms.options import Asking, check, filled, limits
 from aufheben.rooms.room import Estimate, Price
 from aufheben.rooms.simple.job import Job, Q, Table
@@ -19,6 +20,7 @@ PROMPT, ANSWER = 500, 100
 def read_request(
     request: Q, defaults: Mapping[str, object], names: tuple[str, ...], asked: int
 ) -> Table[Q]:
+    """Seats the models or people of a request, who are asked `asked` questions. Raises BadInput."""
     request = check(filled(request, defaults))
     model, given = named_model(request.model, request.base_url), dict(request.seats)
     stranger = next((name for name in given if name not in names), None)
@@ -39,7 +41,7 @@ def read_request(
 
 
 def _whole(agent: str) -> str:
-    return agent if agent == "human" else whole_name(agent)
+    return agent if agent == "human" else agent_name(agent)
 
 
 async def estimate(table: Table[Any], price: Price, _asking: Asking) -> Estimate:
@@ -48,11 +50,4 @@ async def estimate(table: Table[Any], price: Price, _asking: Asking) -> Estimate
     calls = min(job.questions, job.bound)
     usage = Usage(input=calls * PROMPT, output=calls * ANSWER)
     models = tuple(dict.fromkeys(agent for agent in table.agents.values() if agent != "human"))
-    money = dearest(models, price, usage)
-    said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
-    return Estimate(
-        bound=job.bound,
-        said=f"at most {job.bound} calls; {said}",
-        brief=f"{public(models)}: {said}" if models else "",
-        usual={"calls": calls, "tokens": usage.tokens, "money": money},
-    )
+    return estimated(calls, usage, bound=job.bound, models=models, price=price)

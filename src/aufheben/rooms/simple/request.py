@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from aufheben.rooms.options import Request, option, options
+from aufheben.rooms.options import Request, lang_option, model_option, options, seats_option
 
 if TYPE_CHECKING:
     from aufheben.domain.words import Lang
@@ -15,18 +15,11 @@ class SimpleRequest(Request):
     """Who sits in the seats, besides what every request says."""
 
     formats: ClassVar = ("txt", "md")
-    model: str | None = option(None, "Who answers.", "Seats", metavar="PROVIDER:MODEL")
-    seats: Mapping[str, str] = option(
-        (),
-        "human, an agent's name, or PROVIDER:MODEL[@URL].",
-        "Seats",
-        dict,
-        flag="--seat",
-        metavar="NAME=AGENT",
-        example="AG2=human",
-        many=True,
+    model: str | None = model_option("Who answers.")
+    seats: Mapping[str, str] = seats_option(
+        "human, an agent's name, or PROVIDER:MODEL[@URL].", "AG2=human"
     )
-    lang: "Lang | None" = option(None, "The language of it.", "Seats", choices=("en", "ja"))
+    lang: "Lang | None" = lang_option("The language of it.")
 
 
 def own_options(request: Any) -> tuple[str, ...]:

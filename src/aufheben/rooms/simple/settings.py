@@ -12,6 +12,7 @@ from aufheben.rooms.simple.request import issue_of, own_options
 
 
 def write_settings(name: str, table: Table[Any]) -> dict[str, Any]:
+    """JSON values only; no key or header is among them."""
     job = table.job
     return {
         "version": 1,

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from click.core import ParameterSource
 
 from aufheben.errors import BadInput
 
@@ -60,13 +59,6 @@ def defaults(command: click.Command, configured: Mapping[str, Any]) -> dict[str,
             if (command.name, name_of(option)) not in _OTHER_MEANING:
                 found[str(option.name)] = [value] if option.multiple else value
     return found
-
-
-def merely_configured(name: str) -> bool:
-    """Whether an option of the command that runs was given by a file alone."""
-    context = click.get_current_context(silent=True)
-    source = context.get_parameter_source(name) if context is not None else None
-    return source is ParameterSource.DEFAULT_MAP
 
 
 def settings(file: str | None) -> dict[str, tuple[Any, str]]:

@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from aufheben.errors import AufhebenError
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.version import __version__
 
@@ -61,7 +61,13 @@ class Commands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command, imported now."""
-        command = _command(cmd_name)
+        try:
+            command = _command(cmd_name)
+        except AufhebenError:
+            # A broken package takes nothing from the completion of others.
+            if not ctx.resilient_parsing:
+                raise
+            return None
         if command is None:
             return None
         _name_variables(command)
@@ -113,8 +119,9 @@ def _others() -> dict[str, str]:
     from aufheben.plugins import plugins
     from aufheben.rooms import OURS
 
-    found = [p for p in plugins() if p.kind == "rooms" and p.name not in (*OURS, *COMMANDS)]
-    return {p.name: f"A room of {p.package} {p.version}." for p in found}
+    rooms = [p for p in plugins() if p.kind == "rooms" and _NAME.fullmatch(p.name)]
+    found = [p for p in rooms if p.name not in (*OURS, *COMMANDS)]
+    return {p.name: clean(f"A room of {p.package} {p.version}.") for p in found}
 
 
 def _is_command(word: str) -> bool:
@@ -122,7 +129,7 @@ def _is_command(word: str) -> bool:
     return word in COMMANDS or (_NAME.fullmatch(word) is not None and word in _others())
 
 
-_NAME = re.compile(r"[a-z][a-z0-9_-]*")
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,63}")
 
 
 def _refuse_misspelled(ctx: click.Context, word: str) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.clean import echo, print_json
@@ -56,10 +57,22 @@ def application(given: Mapping[str, Any], defaults: Mapping[str, Any] | None = N
     from aufheben.app import App
     from aufheben.surfaces.cli.desk import TerminalDesk
 
-    in_flight = given.get("in_flight") or 64
     return App(
-        journal=given.get("journal"), people=TerminalDesk(), in_flight=in_flight, **(defaults or {})
+        journal=_journal(given),
+        people=TerminalDesk(),
+        in_flight=given.get("in_flight") or 64,
+        **(defaults or {}),
     )
+
+
+def _journal(given: Mapping[str, Any]) -> str | None:
+    """The journal of a command; one said of its group is nearer than a configured one."""
+    context = click.get_current_context(silent=True)
+    group = context.parent.obj if context is not None and context.parent is not None else None
+    if context is None or not isinstance(group, str):
+        return given.get("journal")
+    said = context.get_parameter_source("journal") is ParameterSource.COMMANDLINE
+    return given.get("journal") if said else group
 
 
 def estimated(asked: Asked) -> int:

@@ -22,7 +22,7 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     it is then argued without a model.
     """
     from aufheben.app.formalize import formalize
-    from aufheben.rooms.files import write_text
+    from aufheben.rooms.files import write
     from aufheben.rooms.models import named_model
 
     if output is not None:
@@ -39,7 +39,7 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     if output is None:
         echo(found.toml(), nl=False)
         return 0
-    write_text(output, found.toml())
+    write(output, found.toml())
     echo(f"wrote {output}; now: aufheben ask {output}", err=True)
     return 0
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from aufheben.errors import BadInput
-from aufheben.rooms.files import write_text
+from aufheben.rooms.files import write
 from aufheben.surfaces.cli.clean import echo
 
 
@@ -19,5 +19,5 @@ def command(file: str, force: bool) -> None:
     if path.exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=file)
     start = resources.files("aufheben.formats.cases").joinpath("start.toml")
-    write_text(file, start.read_text("utf-8"))
+    write(file, start.read_text("utf-8"))
     echo(f"wrote {file}; now: aufheben ask {file}", err=True)

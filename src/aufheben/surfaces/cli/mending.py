@@ -29,7 +29,7 @@ def mended(
     """
     from aufheben.formats.surveys import corrected, left_out, lost, mends
     from aufheben.formats.surveys import diff as shown
-    from aufheben.rooms.files import write_text
+    from aufheben.rooms.files import write
 
     if not (diff or fix):
         return
@@ -39,7 +39,7 @@ def mended(
         echo(shown(found.made, survey.taxonomy, survey.lang), nl=False)
     if fix:
         suffix = Path(fix).suffix
-        write_text(fix, corrected(told, found, suffix))
+        write(fix, corrected(told, found, suffix))
         for loss in lost(told, suffix):
             echo(f"note: {loss}", err=True)
     for line in left_out(told, found):

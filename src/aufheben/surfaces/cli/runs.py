@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 import click
 
@@ -13,6 +13,9 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.show import command as show
+
+if TYPE_CHECKING:
+    from aufheben.app import App
 
 OUTCOMES = (*get_args(Outcome), "open")
 
@@ -25,8 +28,8 @@ def command(ctx: click.Context, journal: str | None) -> None:
     ctx.obj = journal
 
 
-def _app(ctx: click.Context, journal: str | None) -> Any:
-    return application({"journal": journal or ctx.obj})
+def _app(journal: str | None) -> "App":
+    return application({"journal": journal})
 
 
 @command.command("list")
@@ -40,9 +43,7 @@ def _app(ctx: click.Context, journal: str | None) -> Any:
 @click.option("--limit", type=click.IntRange(min=1), help="At most so many, the newest.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
 @journal_option
-@click.pass_context
 def list_runs(
-    ctx: click.Context,
     kind: str | None,
     outcome: str | None,
     limit: int | None,
@@ -52,7 +53,7 @@ def list_runs(
     """Every run, newest first."""
     from aufheben.formats.quoting.plain import line
 
-    app = _app(ctx, journal)
+    app = _app(journal)
     kinds = {row.kind for row in app.runs()} if kind else set()
     if kind and kinds and kind not in kinds:
         do = f"use one of {', '.join(sorted(kinds))}"
@@ -74,10 +75,9 @@ command.add_command(show)
 @command.command("rm")
 @click.argument("runs", nargs=-1, required=True)
 @journal_option
-@click.pass_context
-def remove(ctx: click.Context, runs: tuple[str, ...], journal: str | None) -> None:
+def remove(runs: tuple[str, ...], journal: str | None) -> None:
     """Forget RUNS."""
-    app = _app(ctx, journal)
+    app = _app(journal)
     for run in runs:
         app.store.remove(run)
         echo(f"removed {run}", err=True)
@@ -88,29 +88,25 @@ def remove(ctx: click.Context, runs: tuple[str, ...], journal: str | None) -> No
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 @journal_option
-@click.pass_context
-def export(
-    ctx: click.Context, run: str | None, output: str | None, force: bool, journal: str | None
-) -> None:
+def export(run: str | None, output: str | None, force: bool, journal: str | None) -> None:
     """The whole journal of RUN (default: the newest) as JSON lines, without keys or hosts."""
     from aufheben.errors import BadInput
-    from aufheben.rooms.files import write_text
+    from aufheben.rooms.files import write
 
-    app = _app(ctx, journal)
+    app = _app(journal)
     text = app.export(app.find(run))
     if output is None:
         echo(text, nl=False)
         return
     if Path(output).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=output)
-    write_text(output, text)
+    write(output, text)
 
 
 @command.command("import")
 @click.argument("file")
 @click.option("--as", "name", help="Keep it under another name.")
 @journal_option
-@click.pass_context
-def import_run(ctx: click.Context, file: str, name: str | None, journal: str | None) -> None:
+def import_run(file: str, name: str | None, journal: str | None) -> None:
     """Take in a run that `runs export` wrote. Nothing is written outside the journal."""
-    echo(f"imported {_app(ctx, journal).take(file, name=name)}", err=True)
+    echo(f"imported {_app(journal).take(file, name=name)}", err=True)

@@ -70,9 +70,9 @@ def _look(app: "App", run: str, what: str, words: str | None, output: "Output") 
 
 
 def _write(path: str, shown: "Shown") -> None:
-    from aufheben.rooms.files import write_text
+    from aufheben.rooms.files import write
 
-    write_text(path, shown.files[Path(path).suffix.removeprefix(".")])
+    write(path, shown.files[Path(path).suffix.removeprefix(".")])
 
 
 def _events(app: "App", run: str, output: "Output") -> int:

@@ -11,7 +11,7 @@ from inspect_ai.solver import TaskState
 
 from aufheben import Rating, Result
 from aufheben.bench.figures import COMPUTED, JUDGED, Mark, figures_of, marks_of, shown, tests_of
-from aufheben.domain.ratings import Measure
+from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.rooms.options import Asking, check
 from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.judges import judges
@@ -104,19 +104,25 @@ def judged(
         if exhibit is None:
             return _unscored(state, _end(debate), "no_response")
         bench = judges(frozenset(debate.job.agents.values()), allow_same_model=allow_same_model)
-        request = Rating(
-            exhibit=exhibit,
-            measures=measures,
-            readings=readings,
-            reasks=reasks,
-            lang=debate.job.lang,
-            model=NAMED_LATER,
-        )
+        request = _request(exhibit, measures, readings, reasks, debate)
         with inspected():
             marks = [mark for judge in bench for mark in await _marks(request, judge)]
         return _score(state, debate, over(marks, measures), marks=[_plain(mark) for mark in marks])
 
     return score
+
+
+def _request(
+    exhibit: Exhibit, measures: tuple[Measure, ...], readings: int, reasks: int, debate: Result
+) -> Rating:
+    return Rating(
+        exhibit=exhibit,
+        measures=measures,
+        readings=readings,
+        reasks=reasks,
+        lang=debate.job.lang,
+        model=NAMED_LATER,
+    )
 
 
 def over(marks: Sequence[Mark], measures: Sequence[Measure]) -> dict[str, float]:
