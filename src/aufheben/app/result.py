@@ -123,9 +123,9 @@ class Result:
 
     def __getattr__(self, name: str) -> Any:
         """A field of the envelope. Raises AttributeError."""
-        # Copies are made bare and filled later: until then there is no envelope to look in.
-        made = name.startswith("_") or name in self.__annotations__ or name in ("envelope", "told")
-        if made:
+        # Copies are made bare and filled later, and where the envelope itself cannot be made, asking
+        # it would go round in a circle.
+        if name.startswith("_") or name in ("envelope", "told") or name in self.__annotations__:
             raise AttributeError(name)
         if name not in self.envelope:
             raise AttributeError(f"{self.room.noun} has no {name!r}")
