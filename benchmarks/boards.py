@@ -20,11 +20,11 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS
-from aufheben.logic.boards.folding import State, folded
-from aufheben.logic.boards.memory import Memory
-from aufheben.logic.boards.showing import view
+from aufheben.logic.boards.novelty import Memory
+from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.utility import Tuning, Worth, table, text_of
-from aufheben.protocols.deliberation.wording import kind_of
+from aufheben.logic.boards.view import view
+from aufheben.protocols.deliberation.act_messages import kind_of
 from benchmarks.results import put
 
 WORDS = ("apples", "oranges", "pears", "nuts", "figs", "plums", "keep", "travel", "cost", "ripen")

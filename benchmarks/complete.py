@@ -27,7 +27,7 @@ from aufheben.logic.closure import Closure
 from aufheben.logic.union import Union, decide, decision_of
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import COURSE, Case
+from aufheben.runtime.courses.dialectic import COURSE, DialecticJob
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from benchmarks.problems import QUESTION
@@ -73,14 +73,14 @@ def stances(case: str, objects: int) -> tuple[str, ...]:
     return tuple("\n".join([*facts, RULES[seat]]) for seat, facts in enumerate(said))
 
 
-def table(case: str, objects: int) -> Case:
+def table(case: str, objects: int) -> DialecticJob:
     """A case that no run before has had: its issue has words of its own."""
     issue = Issue(question=QUESTION, aliases=((f"word {next(_FRESH)}", "other"),))
     seats = tuple(
         Seat(name=f"AG{number}", stance=stance, premises="logic")
         for number, stance in enumerate(stances(case, objects), start=1)
     )
-    return Case(issue=issue, seats=seats, constitution=Constitution(form="complete"))
+    return DialecticJob(issue=issue, seats=seats, constitution=Constitution(form="complete"))
 
 
 def answering(case: str, objects: int) -> Callable[[], object]:

@@ -21,9 +21,9 @@ from aufheben.domain import Limits  # noqa: E402 - same
 from aufheben.domain.forms import forms  # noqa: E402 - same
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term  # noqa: E402 - same
 from aufheben.formats.experts import chosen, published  # noqa: E402 - same
-from aufheben.protocols.hierarchy import Debate, Procedure  # noqa: E402 - same
+from aufheben.protocols.hierarchy import EdgeDebate, Procedure  # noqa: E402 - same
 from aufheben.runtime.batch import throttled  # noqa: E402 - same
-from aufheben.runtime.courses.hierarchy import COURSE, Settled, Survey, Surveyed  # noqa: E402 - same
+from aufheben.runtime.courses.hierarchy import COURSE, EndedHierarchy, HierarchyJob, Settled  # noqa: E402 - same
 from aufheben.runtime.drive import drive  # noqa: E402 - same
 from aufheben.runtime.journal import Record  # noqa: E402 - same
 from benchmarks.overhead import provider  # noqa: E402 - same
@@ -33,15 +33,15 @@ FULL, LANES, PACE = 10_000, 64, 1_000  # edges, calls at once, milliseconds
 SHARE, GROWTH = 0.95, 100  # the bars: of the ideal rate; megabytes above the start
 
 
-def work(edges: int) -> Survey:
+def work(edges: int) -> HierarchyJob:
     """So many edges under ten classes, debated at once by N and S before a mediator."""
     parents = [Term(key=f"p{n}", name=f"class {n}") for n in range(10)]
     children = [Term(key=f"c{n}", name=f"kind {n} of thing") for n in range(edges)]
     found = tuple(Edge(f"c{n}", f"p{n % 10}") for n in range(edges))
-    debate = Debate(
+    debate = EdgeDebate(
         form=forms(3)["parallel-mediator"], experts=chosen("NS", published(), "en"), lang="en"
     )
-    return Survey(
+    return HierarchyJob(
         taxonomy=Taxonomy(terms={t.key: t for t in (*parents, *children)}, edges=found),
         edges=found,
         procedure=Procedure(debate=debate, cheap=False, mends=False),
@@ -49,7 +49,9 @@ def work(edges: int) -> Survey:
     )
 
 
-async def measured(url: str, job: Survey, seen: Callable[[], None]) -> tuple[Surveyed, float, int]:
+async def measured(
+    url: str, job: HierarchyJob, seen: Callable[[], None]
+) -> tuple[EndedHierarchy, float, int]:
     """What came of the survey, its seconds, and the bytes by which memory grew at most."""
     names = ("N", "S", "mediator")
     model = f"openai:after-{PACE}@{url}"
@@ -76,7 +78,7 @@ async def measured(url: str, job: Survey, seen: Callable[[], None]) -> tuple[Sur
             return found, taken, peak - start
 
 
-async def _one(seats: object, job: Survey, journal: object) -> None:
+async def _one(seats: object, job: HierarchyJob, journal: object) -> None:
     await drive(COURSE, job, seats, journal, wiring.clock(), at_once=LANES)  # type: ignore[arg-type]
     journal.close()  # type: ignore[attr-defined]
 

@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain.opinions import Truth
-from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.corruption import Corrupted
 from aufheben.evaluation.hierarchy.measures import Counts, total
-from aufheben.formats.ontologies.labeled import Labeled
+from aufheben.formats.ontologies.labeled import LabeledPair
 from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.graph import graph_of
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.names import instance_like
 
-Expert = Callable[[Labeled], Truth]
+Expert = Callable[[LabeledPair], Truth]
 _COLUMNS = (
     "set", "expert", "edges", "wrong", "found", "alarms", "precision", "recall", "F1", "abstained"
 )  # fmt: skip
@@ -37,7 +37,7 @@ class OfflineRow:
 
 
 def offline_row(
-    name: str, labelled: Sequence[Labeled], taxonomy: Taxonomy | None = None
+    name: str, labelled: Sequence[LabeledPair], taxonomy: Taxonomy | None = None
 ) -> OfflineRow:
     """What the lexical expert finds, and where the edges are of one `taxonomy`, the structural."""
     flagging = by_structure(taxonomy) if taxonomy else None
@@ -57,9 +57,9 @@ def offline_row(
     )
 
 
-def lexical(edge: Labeled) -> Truth:
+def lexical(edge: LabeledPair) -> Truth:
     """The head-noun expert's verdict, from the names and definitions alone."""
-    claim = Claim(child=_portrait(edge.child), parent=_portrait(edge.parent))
+    claim = EdgeClaim(child=_portrait(edge.child), parent=_portrait(edge.parent))
     return judged(claim, "en").verdict
 
 
@@ -75,12 +75,12 @@ def by_structure(taxonomy: Taxonomy) -> Expert:
     )
 
 
-def labelled_by(corrupted: Corrupted) -> tuple[Labeled, ...]:
+def labelled_by(corrupted: Corrupted) -> tuple[LabeledPair, ...]:
     """The corrupted taxonomy's edges: planted ones are wrong, all others are held to be right."""
     kinds = {planted.edge: planted.kind for planted in corrupted.key}
     terms = corrupted.taxonomy.terms
     return tuple(
-        Labeled(
+        LabeledPair(
             child=_term(terms.get(edge.child), edge.child),
             parent=_term(terms.get(edge.parent), edge.parent),
             correct=edge not in kinds,
@@ -127,7 +127,7 @@ def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f}"
 
 
-def _counted(labelled: Iterable[Labeled], expert: Expert) -> Counts:
+def _counted(labelled: Iterable[LabeledPair], expert: Expert) -> Counts:
     return total(_COUNTED[edge.correct, expert(edge)] for edge in labelled)
 
 

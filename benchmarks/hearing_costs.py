@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.agents.llm import Fence
-from aufheben.agents.llm.prompting import compose
+from aufheben.agents.llm.templates import compose
 from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
@@ -30,7 +30,7 @@ from aufheben.protocols.judging import Analyze, Decide, Summarize, Weigh
 from aufheben.protocols.judging.course import FIRST, PRESENT
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import COURSE, Hearing
+from aufheben.runtime.courses.judging import COURSE, JudgingJob
 from aufheben.runtime.drive import drive
 from aufheben.runtime.forecast import ANALYSIS
 from aufheben.runtime.journal import Record
@@ -134,7 +134,7 @@ COURSES = {FIRST: first_panel(), PRESENT: published("dbkai")}
 
 def judged(debate: Match, course: int) -> tuple[str, int]:
     """The winner and the characters of all prompts."""
-    hearing = Hearing(
+    hearing = JudgingJob(
         match=debate,
         panel=COURSES[course],
         judges=(JUDGE,),

@@ -26,7 +26,7 @@ from aufheben.domain.matches import Heading, Match, Speech, Team  # noqa: E402 -
 from aufheben.formats.panels import PANELS, published  # noqa: E402 - same
 from aufheben.protocols.ports import Agent, Rejected, Task  # noqa: E402 - same
 from aufheben.runtime.batch import each, throttled  # noqa: E402 - same
-from aufheben.runtime.courses.judging import COURSE, Hearing, Judged  # noqa: E402 - same
+from aufheben.runtime.courses.judging import COURSE, EndedJudging, JudgingJob  # noqa: E402 - same
 from aufheben.runtime.drive import drive  # noqa: E402 - same
 from aufheben.runtime.journal import Record  # noqa: E402 - same
 from aufheben.testing.words import sentence  # noqa: E402 - same
@@ -82,9 +82,9 @@ def match(number: int) -> Match:
     return Match(heading=heading, speeches=speeches)
 
 
-def hearing(debate: Match, panel: str) -> Hearing:
+def hearing(debate: Match, panel: str) -> JudgingJob:
     """One judge, no re-asks."""
-    return Hearing(
+    return JudgingJob(
         match=debate,
         panel=published(panel),
         judges=(JUDGE,),
@@ -94,7 +94,7 @@ def hearing(debate: Match, panel: str) -> Hearing:
     )
 
 
-async def one(seats: Mapping[str, Agent], what: Hearing, run: str, store: Any) -> Judged:
+async def one(seats: Mapping[str, Agent], what: JudgingJob, run: str, store: Any) -> EndedJudging:
     """A debate from its journal's beginning to its verdict."""
     journal = store.begin(Record(run=run, created="", settings={}))
     try:
@@ -135,13 +135,13 @@ async def throughput(url: str, debates: int, trials: int) -> tuple[int, float, f
             gated = throttled(seats, asyncio.Semaphore(LANES))
             wanted = [(m, p, t) for t in range(trials) for p in PANELS for m in range(debates)]
 
-            def job(m: int, panel: str, trial: int) -> Callable[[], Awaitable[Judged]]:
+            def job(m: int, panel: str, trial: int) -> Callable[[], Awaitable[EndedJudging]]:
                 run = f"{panel}-{m}-{trial}"
                 return lambda: one(gated, hearing(matches[m], panel), run, store)
 
             began, made, early = time.perf_counter(), 0, 0
             async for _, judged in each((job(*want) for want in wanted), LANES):
-                assert isinstance(judged, Judged), judged
+                assert isinstance(judged, EndedJudging), judged
                 made += judged.tally.made
                 if made >= 0.1 * debates * trials * 166 and not early:
                     early = _memory()

@@ -112,7 +112,7 @@ def camera_ours(_graph: Graph) -> list[str]:
     from aufheben.logic.closure import Closure
     from aufheben.logic.language import Clause, Literal, Variable, fact
     from aufheben.logic.semantics import grounded
-    from aufheben.logic.standing import defeat_graph
+    from aufheben.logic.status import defeat_graph
 
     x = (Variable("x"),)
 

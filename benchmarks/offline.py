@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from aufheben.domain.opinions import Proposal
-from aufheben.domain.taxonomies import Claim, Portrait, Taxonomy, Term
+from aufheben.domain.taxonomies import EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.corruption import KINDS, Wrong, corrupt
 from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.ontologies.labeled import read_labeled
-from aufheben.logic.taxonomies.mending import proposed
+from aufheben.logic.taxonomies.proposals import proposed
 from aufheben.logic.taxonomies.structure import structural
 from benchmarks.experts import (
     OfflineRow,
@@ -81,7 +81,7 @@ def mended(sets: Sequence[tuple[str, Taxonomy]]) -> Iterator[str]:
         names = [term.name for term in terms.values()]
         for planted_one in corrupted.key:
             child, parent, was = (terms[key] for key in (*planted_one.edge, planted_one.was.parent))
-            claim = Claim(child=_portrait(child), parent=_portrait(parent))
+            claim = EdgeClaim(child=_portrait(child), parent=_portrait(parent))
             of[planted_one.kind] += 1
             right[planted_one.kind] += _is_right(proposed(claim, names), planted_one.kind, was.name)
     yield "| kind | mended rightly | of |"

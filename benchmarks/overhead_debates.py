@@ -13,7 +13,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
-from aufheben.runtime.courses.dialectic import COURSE, Case
+from aufheben.runtime.courses.dialectic import COURSE, DialecticJob
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record, Store
 from aufheben.runtime.memory import MemoryStore
@@ -76,9 +76,9 @@ async def seated(url: str, model: str) -> AsyncIterator[Debates]:
             yield Debates(agents=agents, store=store)
 
 
-def case(*, eager: bool = False) -> Case:
+def case(*, eager: bool = False) -> DialecticJob:
     """The one case: the published form, explained as it is by default."""
-    return Case(
+    return DialecticJob(
         issue=Issue(question=QUESTION),
         seats=(Seat(name="AG1", stance=WALKING), Seat(name="AG2", stance=DRIVING)),
         constitution=Constitution(form="published", explain=True, eager=eager),

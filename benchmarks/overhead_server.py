@@ -10,7 +10,7 @@ import sys
 
 from aufheben.protocols.hierarchy import SCHEMAS as HIERARCHY
 from aufheben.protocols.judging import SCHEMAS as JUDGING
-from aufheben.testing import Adjudicator, Curator, Debater, FakeServer, Received, Reply
+from aufheben.testing import Adjudicator, Curator, Debater, FakeServer, Received, WireReply
 from benchmarks.overhead_debates import ATTACKS
 
 
@@ -18,10 +18,10 @@ def main() -> None:
     """Serve until the input ends."""
     debater, adjudicator, curator = Debater(ATTACKS), Adjudicator("OG"), Curator()
 
-    def reply(received: Received) -> Reply:
+    def reply(received: Received) -> WireReply:
         server.received.clear()  # tens of thousands of requests are not kept
         delay = int(received.model.removeprefix("after-")) / 1000
-        return Reply(text=_answers(received), delay=delay)
+        return WireReply(text=_answers(received), delay=delay)
 
     def _answers(received: Received) -> str:
         if received.schema_name in HIERARCHY:

@@ -15,13 +15,13 @@ from pathlib import Path
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Issue, Seat
 from aufheben.formats.cases import read_case
-from aufheben.formats.cases.casting import cast
-from aufheben.logic.knowledge import Knowledge, knowledge_cache
+from aufheben.formats.cases.job import cast
 from aufheben.logic.language import Clause, Literal, Variable
+from aufheben.logic.stance_theory import Knowledge, knowledge_cache
 from aufheben.logic.synthesis import syntheses
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import COURSE, Case
+from aufheben.runtime.courses.dialectic import COURSE, DialecticJob
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
@@ -75,7 +75,7 @@ def _camera() -> None:
     _conducted(chosen.case)
 
 
-def _conducted(case: Case) -> None:
+def _conducted(case: DialecticJob) -> None:
     journal = MemoryStore().begin(Record(run="benchmark", created="", settings={}))
     agents = {seat.name: SymbolicAgent() for seat in case.seats}
     finished = asyncio.run(drive(COURSE, case, agents, journal, StillClock()))
@@ -91,7 +91,7 @@ def _dialogue(objects: int, run: int) -> Callable[[], None]:
     )
     for seat in seats:
         Knowledge.of(seat.stance, issue)
-    case = Case(issue=issue, seats=seats, constitution=Constitution())
+    case = DialecticJob(issue=issue, seats=seats, constitution=Constitution())
     return lambda: _conducted(case)
 
 

@@ -21,12 +21,12 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
 
-from aufheben.domain.words import Status
+from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import Budget, every_argument
 from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal, fact
 from aufheben.logic.priorities import Priorities
-from aufheben.logic.standing import standings
+from aufheben.logic.status import standings
 from benchmarks.results import put
 
 SEED = 20261122

@@ -39,7 +39,7 @@ from aufheben.protocols.deliberation import (
     Weigh,
     deliberate,
 )
-from aufheben.protocols.deliberation.wording import kind_of
+from aufheben.protocols.deliberation.act_messages import kind_of
 from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock

@@ -5,8 +5,8 @@ from typing import Any
 
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import SeatSpecification, Specification
-from aufheben.formats.cases.casting import cast
-from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.cases.job import cast
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
@@ -33,7 +33,7 @@ def argued(
     agents: Mapping[str, Agent] | None = None,
     limits: dict[str, Any] | None = None,
     **protocol: Any,
-) -> Told:
+) -> ToldDialectic:
     """The finished dialogue of AG1, AG2, … on a question; it also replays without difference.
 
     In the published form unless another is named.
@@ -58,11 +58,11 @@ def argued(
     return tell("test", finished)
 
 
-def results(told: Told) -> list[str]:
+def results(told: ToldDialectic) -> list[str]:
     """The result of each dispute, in order."""
     return [dispute.result for dispute in told.finished.conclusion.disputes]
 
 
-def said(told: Told) -> list[tuple[str, str, str]]:
+def said(told: ToldDialectic) -> list[tuple[str, str, str]]:
     """Seat, role and conclusion of every argument, in the order of the dialogue."""
     return [(m.seat, m.role, m.argument.warrant.consequent) for m in told.moves]

@@ -5,87 +5,89 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aufheben.app import App
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.cases.settings import read_settings
-from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.dialectic.standing import stood
+from aufheben.rooms.dialectic.unfinished import stood
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.courses import deliberation, dialectic, hierarchy, judging, rating
-from aufheben.runtime.courses.deliberation import Pondered, Pondering
-from aufheben.runtime.courses.dialectic import Case, Finished
-from aufheben.runtime.courses.hierarchy import Settled, Survey, Surveyed
-from aufheben.runtime.courses.judging import Hearing, Judged
-from aufheben.runtime.courses.rating import Rated, Rating
+from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
+from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob, Settled
+from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
+from aufheben.runtime.courses.rating import EndedRating, RatingJob
 from aufheben.runtime.drive import Course, drive, reach, standing
 from aufheben.runtime.drive import replay as replayed
 from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.observed import ObservedJournal
 from aufheben.runtime.repetition import Repetition
-from aufheben.runtime.watching import Watched
 
 Agents = Mapping[str, Agent]
 Seen = Callable[[Any, Any], None]
 
 
 def conduct(
-    case: Case,
+    case: DialecticJob,
     agents: Agents,
     journal: Journal,
     clock: Clock,
     repetition: Repetition | None = None,
-) -> Finished:
+) -> EndedDialectic:
     """A debate to its end."""
     return asyncio.run(conducting(case, agents, journal, clock, repetition))
 
 
 async def conducting(
-    case: Case,
+    case: DialecticJob,
     agents: Agents,
     journal: Journal,
     clock: Clock,
     repetition: Repetition | None = None,
-) -> Finished:
+) -> EndedDialectic:
     """The same in a loop that runs."""
     return await drive(dialectic.COURSE, case, agents, journal, clock, repetition=repetition)
 
 
-def replay(case: Case, record: Record) -> Finished:
+def replay(case: DialecticJob, record: Record) -> EndedDialectic:
     """A debate from its record."""
     return asyncio.run(replayed(dialectic.COURSE, case, record))
 
 
-def so_far(case: Case, record: Record, outcome: Outcome, reason: StopReason) -> Finished:
+def so_far(
+    case: DialecticJob, record: Record, outcome: Outcome, reason: StopReason
+) -> EndedDialectic:
     """What a debate that has not ended has reached."""
     return asyncio.run(standing(dialectic.COURSE, case, record, outcome, reason))
 
 
-async def hear(hearing: Hearing, agents: Agents, journal: Journal, clock: Clock) -> Judged:
+async def hear(hearing: JudgingJob, agents: Agents, journal: Journal, clock: Clock) -> EndedJudging:
     """A hearing to its end."""
     return await drive(judging.COURSE, hearing, agents, journal, clock)
 
 
-async def heard_again(hearing: Hearing, record: Record, *, so_far: bool = False) -> Judged:
+async def heard_again(hearing: JudgingJob, record: Record, *, so_far: bool = False) -> EndedJudging:
     """A hearing from its record."""
     return await (reach if so_far else replayed)(judging.COURSE, hearing, record)
 
 
 async def survey(
-    job: Survey,
+    job: HierarchyJob,
     agents: Agents,
     journal: Journal,
     clock: Clock,
     *,
     at_once: int = 64,
     seen: Seen | None = None,
-) -> Surveyed:
+) -> EndedHierarchy:
     """A check to its end."""
     told = _told(seen)
     return await drive(hierarchy.COURSE, job, agents, journal, clock, told=told, at_once=at_once)
 
 
 async def surveyed_again(
-    job: Survey, record: Record, *, so_far: bool = False, seen: Seen | None = None
-) -> Surveyed:
+    job: HierarchyJob, record: Record, *, so_far: bool = False, seen: Seen | None = None
+) -> EndedHierarchy:
     """A check from its record."""
     told = _told(seen)
     return await (reach if so_far else replayed)(hierarchy.COURSE, job, record, told=told)
@@ -100,30 +102,32 @@ def _told(seen: Seen | None) -> Callable[[object], None]:
 
 
 async def ponder(
-    job: Pondering,
+    job: DeliberationJob,
     agents: Agents,
     journal: Journal,
     clock: Clock,
     *,
     repetition: Repetition | None = None,
     watcher: Callable[[Event], None] | None = None,
-) -> Pondered:
+) -> EndedDeliberation:
     """A deliberation to its end."""
-    watched = journal if watcher is None else Watched(journal, watcher)
+    watched = journal if watcher is None else ObservedJournal(journal, watcher)
     return await drive(deliberation.COURSE, job, agents, watched, clock, repetition=repetition)
 
 
-async def pondered_again(job: Pondering, record: Record, *, so_far: bool = False) -> Pondered:
+async def pondered_again(
+    job: DeliberationJob, record: Record, *, so_far: bool = False
+) -> EndedDeliberation:
     """A deliberation from its record."""
     return await (reach if so_far else replayed)(deliberation.COURSE, job, record)
 
 
-async def rate(what: Rating, agents: Agents, journal: Journal, clock: Clock) -> Rated:
+async def rate(what: RatingJob, agents: Agents, journal: Journal, clock: Clock) -> EndedRating:
     """A rating to its end."""
     return await drive(rating.COURSE, what, agents, journal, clock)
 
 
-async def rated_again(what: Rating, record: Record, *, so_far: bool = False) -> Rated:
+async def rated_again(what: RatingJob, record: Record, *, so_far: bool = False) -> EndedRating:
     """A rating from its record."""
     return await (reach if so_far else replayed)(rating.COURSE, what, record)
 
@@ -139,7 +143,7 @@ def recomputed(record: Record) -> tuple[dict[str, Any], str]:
     return result.envelope, result.to("txt")
 
 
-def told(record: Record, doubt: str = "") -> Told:
+def told(record: Record, doubt: str = "") -> ToldDialectic:
     """A debate computed from its record, with or without a doubt."""
     ready = read_settings(record.settings)
     return tell(record.run, asyncio.run(stood(record, ready)), doubt)

@@ -22,10 +22,10 @@ from aufheben.domain.ways import (
     WayTrials,
 )
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.lift.trying import TryWays
+from aufheben.protocols.dialectic.lift.trials_task import TryWays
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
@@ -42,8 +42,8 @@ Answers = Callable[[Seat, Any], object]
 class Ran:
     """A run that ended, with everything that was asked in it."""
 
-    finished: Finished
-    case: Case
+    finished: EndedDialectic
+    case: DialecticJob
     record: Record
     asked: list[Task[Any]]
 
@@ -179,10 +179,10 @@ def nothing_new(seat: Seat, task: Any) -> NothingNew:
     return NothingNew(reason="all was said")
 
 
-def case_of(constitution: Constitution = LIFT, seats: int | tuple[Seat, ...] = 2) -> Case:
+def case_of(constitution: Constitution = LIFT, seats: int | tuple[Seat, ...] = 2) -> DialecticJob:
     """The square argued by so many seats."""
     sitting = seated(seats) if isinstance(seats, int) else seats
-    return Case(issue=ISSUE, seats=sitting, constitution=constitution)
+    return DialecticJob(issue=ISSUE, seats=sitting, constitution=constitution)
 
 
 def ran(

@@ -8,11 +8,11 @@ from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Limits
 from aufheben.formats.cases import SeatSpecification, Specification, filled
-from aufheben.formats.cases.casting import Cast, Choice, cast
+from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import SystemClock
-from aufheben.runtime.courses.dialectic import Finished
+from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, InProcess
@@ -31,7 +31,7 @@ We fear that the trade moves to the edge of the town.""",
 class Argued:
     """A debate that ended: how, and its journal."""
 
-    finished: Finished
+    finished: EndedDialectic
     journal: Journal
 
     @property
@@ -53,7 +53,7 @@ def case(
     limits: Limits | None = None,
     lang: str | None = None,
     **protocol: object,
-) -> Cast:
+) -> SeatedDialectic:
     """A case of a model at the server, or of the one that `debate` is given."""
     at = f"@{server.base_url(provider)}" if server else ""
     model = f"{provider}:{name_of_model}{at}"
@@ -62,7 +62,7 @@ def case(
         for number, stance in enumerate(stances, start=1)
     )
     asked = Specification(question=question, seats=filled(seats), protocol=dict(protocol))
-    ready = cast(asked, choice=Choice(model=model, lang=lang))
+    ready = cast(asked, choice=SeatChoice(model=model, lang=lang))
     if limits is None:
         return ready
     rules = replace(ready.case.constitution, limits=limits)
@@ -70,7 +70,7 @@ def case(
 
 
 def debate(
-    ready: Cast,
+    ready: SeatedDialectic,
     *,
     journal: Journal | None = None,
     asking: Asking | None = None,
@@ -85,10 +85,10 @@ def debate(
     held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
     lang = ready.case.lang or "en"
 
-    async def argued(agents: Mapping[str, Agent]) -> Finished:
+    async def argued(agents: Mapping[str, Agent]) -> EndedDialectic:
         return await conducting(ready.case, agents, held, SystemClock(), wiring.repetition(how))
 
-    async def at_the_server() -> Finished:
+    async def at_the_server() -> EndedDialectic:
         async with wiring.seated(ready.agents, lang=lang, asking=how) as agents:
             return await argued(agents)
 

@@ -10,13 +10,11 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Issue, Rule
 from aufheben.domain.legible import legible
-from aufheben.domain.taxonomies import Claim, Portrait
-from aufheben.domain.wording import plain
+from aufheben.domain.taxonomies import EdgeClaim, Portrait
+from aufheben.domain.text import plain
 from aufheben.logic.audit import Uttered, audit
-from aufheben.logic.border import read_argument
-from aufheben.logic.knowledge import Knowledge, answers, issue_lexicon, spoken_lexicon
 from aufheben.logic.likeness import likeness
-from aufheben.logic.likeness.wording import negations, numbers, parts
+from aufheben.logic.likeness.normal_form import negations, numbers, parts
 from aufheben.logic.sentences import (
     read_premise,
     read_proposition,
@@ -24,14 +22,16 @@ from aufheben.logic.sentences import (
     read_stance,
     say_back,
 )
-from aufheben.logic.taxonomies.genus import genera, wholes
+from aufheben.logic.stance_theory import Knowledge, answers, issue_lexicon, spoken_lexicon
+from aufheben.logic.taxonomies.definitions import genera, wholes
 from aufheben.logic.taxonomies.headnouns import judged
-from aufheben.protocols.deliberation.citing import cited
-from aufheben.protocols.deliberation.quoting import stands
+from aufheben.logic.translation import read_argument
+from aufheben.protocols.deliberation.citations import cited
+from aufheben.protocols.deliberation.quotations import stands
 from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.protocols.judging.quoting import plain as spoken_plain
+from aufheben.protocols.judging.quotations import plain as spoken_plain
+from aufheben.runtime.language import spoken
 from aufheben.runtime.reader import parse_json
-from aufheben.runtime.tongues import spoken
 from aufheben.testing import Received
 from tests.profiles import examples
 from tests.recorded_words import words
@@ -69,7 +69,7 @@ def test_every_reader_of_words_says_not_read(one: str, other: str) -> None:
     genera(one), wholes(one), stands(one, other), legible(one)
     portrait = Portrait(name=one[:80] or "x", definition=other)
     for lang in ("en", "ja"):
-        judged(Claim(child=portrait, parent=Portrait(name=other[:80] or "y")), lang)
+        judged(EdgeClaim(child=portrait, parent=Portrait(name=other[:80] or "y")), lang)
     likeness(one, other), parts(one), numbers(one), negations(other)
 
 

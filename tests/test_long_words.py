@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from aufheben.domain.wording import bare, plain
+from aufheben.domain.text import bare, plain
 from aufheben.formats.dialectic.proposed import counted
 from aufheben.formats.dialectic.sentences import breaks
 from aufheben.formats.wrapping import wrapped

@@ -16,7 +16,7 @@ from aufheben.domain.legible import LOST, encodable, legible
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Rejected
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
@@ -118,7 +118,7 @@ def _keyed(value: object) -> list[str]:
 
 
 def test_a_value_passes_the_gate_as_a_message_does() -> None:
-    case = Case(
+    case = DialecticJob(
         issue=Issue(question=QUESTION),
         seats=(
             Seat(name="A", stance=STANCES[0], premises="prose"),

@@ -13,7 +13,7 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import reason_of
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.validation import Validation
 from aufheben.surfaces.cli.exits import code_of
 from tests.whole_runs import ROOMS, Room, Wrap, agent_of
 
@@ -117,14 +117,14 @@ def test_words_that_a_rule_cannot_read_are_refused_and_end_nothing(
 
 
 def _refused(room: Room, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    by_the_rules = Scrutiny.by_the_rules
+    by_the_rules = Validation.by_the_rules
     choked: list[str] = []
 
-    def choking(scrutiny: Scrutiny, task: Task[Any], said: object, *, long: bool) -> Any:
+    def choking(validation: Validation, task: Task[Any], said: object, *, long: bool) -> Any:
         if type(task).__name__ == kind and not choked:
             choked.append(kind)
             monkeypatch.setattr(type(task), "legal", _raising(type(task).legal))
-        return by_the_rules(scrutiny, task, said, long=long)
+        return by_the_rules(validation, task, said, long=long)
 
     def _raising(legal: Callable[..., Any]) -> Callable[..., Any]:
         calls: list[object] = []
@@ -137,7 +137,7 @@ def _refused(room: Room, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
         return once
 
-    monkeypatch.setattr(Scrutiny, "by_the_rules", choking)
+    monkeypatch.setattr(Validation, "by_the_rules", choking)
     _, record = room.run(agent_of(room)[0])
     assert record.ended is not None
     refused: list[Any] = [e.payload["ruling"] for e in record.events if e.kind == "rejected"]

@@ -13,13 +13,15 @@ from aufheben.domain import Limits
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
-from aufheben.domain.words import Form, Lang
-from aufheben.formats import ratings, surveys, verdicts
+from aufheben.domain.vocabulary import Form, Lang
+from aufheben.formats import hierarchy as surveys
+from aufheben.formats import judging as verdicts
+from aufheben.formats import rating as ratings
 from aufheben.formats.cases import SeatSpecification, Specification, filled
-from aufheben.formats.cases.casting import Choice, cast
-from aufheben.formats.deliberations import Session
-from aufheben.formats.deliberations import Told as Memo
-from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
+from aufheben.formats.cases.job import SeatChoice, cast
+from aufheben.formats.deliberation import SeatedDeliberation
+from aufheben.formats.deliberation import ToldDeliberation as Memo
+from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
@@ -112,7 +114,7 @@ def _dialectic(
     held = {seat.name: "openai:stand-in" for seat in seats} | (
         {"AG1": "symbolic"} if engine else {}
     )
-    case = cast(asked, choice=Choice(model="openai:stand-in", seats=held, lang=lang)).case
+    case = cast(asked, choice=SeatChoice(model="openai:stand-in", seats=held, lang=lang)).case
     own = {"AG1": SymbolicAgent()} if engine else {}
     return Room(
         name=_named(form, stances, lang, engine=engine),
@@ -133,7 +135,7 @@ def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) ->
     return form if stances else f"{form} in {lang}, stances found"
 
 
-def _argued(told: Told) -> Iterator[str]:
+def _argued(told: ToldDialectic) -> Iterator[str]:
     yield from (plain(told), markdown(told), mermaid(told))
     yield json.dumps(envelope(told))
     for index in range(len(told.moves)):
@@ -160,9 +162,9 @@ def _judging(panel: str) -> Room:
 
 def _checking() -> Room:
     survey = job(forms(2)["relay-feedback"])
-    check = surveys.Check(survey=survey, agents={}, file="in.csv")
+    check = surveys.SeatedHierarchy(survey=survey, agents={}, file="in.csv")
 
-    def written(surveyed: hierarchy.Surveyed) -> Iterator[str]:
+    def written(surveyed: hierarchy.EndedHierarchy) -> Iterator[str]:
         told = surveys.tell("r", check, surveyed)
         yield json.dumps(surveys.envelope(told))
         yield from (write(told) for write in surveys.FORMATS.values())
@@ -179,10 +181,10 @@ def _checking() -> Room:
 
 def _deliberation(lang: Lang) -> Room:
     rules = Rules(personas=(MIND,), sourced=True, steps=8, lang=lang)
-    asked = deliberation.Pondering(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
-    memo = Session(job=asked, agents={MIND.name: "stand-in"})
+    asked = deliberation.DeliberationJob(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
+    memo = SeatedDeliberation(job=asked, agents={MIND.name: "stand-in"})
 
-    def written(pondered: deliberation.Pondered) -> Iterator[str]:
+    def written(pondered: deliberation.EndedDeliberation) -> Iterator[str]:
         told = Memo(run="r", session=memo, pondered=pondered)
         yield from (text(told) for text in DELIBERATING.formats.values())
         yield json.dumps(DELIBERATING.envelope(told))

@@ -35,7 +35,7 @@ class Plugin:
         return f"{self.kind.removesuffix('s')} {self.name!r} of {self.package} {self.version}"
 
     def load(self) -> Any:
-        """What is registered. Raises BadInput where that cannot be loaded."""
+        """What is registered. Raises BadInput if that cannot be loaded."""
         if self.point is None:
             raise self.refused(self.value)
         try:
@@ -106,7 +106,7 @@ def names(kind: Kind) -> tuple[str, ...]:
 
 
 def find(kind: str, name: str) -> Plugin | None:
-    """What is registered under a name, None where nothing is. Raises BadInput where two are."""
+    """What is registered under a name, None if nothing is. Raises BadInput if two are."""
     found = [plugin for plugin in plugins() if (plugin.kind, plugin.name) == (kind, name)]
     if len(found) > 1:
         packages = " and ".join(plugin.package for plugin in found)

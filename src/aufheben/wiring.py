@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
-    from aufheben.domain.words import Lang
+    from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
     from aufheben.runtime.journal import Store
     from aufheben.runtime.repetition import Embed, Repetition
-    from aufheben.runtime.solving import Solver
+    from aufheben.runtime.solver import Solver
     from aufheben.runtime.sources import SourceAgent
 
 
@@ -92,13 +92,15 @@ def _person(desk: "Desk | None", lang: "Lang", *, beside_logic: bool) -> "Agent"
     from aufheben.agents.human import HumanAgent
 
     if desk is None:
-        raise Misuse("a person is to sit down where there is no desk")
+        raise Misuse(
+            "a human seat needs a desk: something that shows text and returns what is typed"
+        )
     return HumanAgent(desk, lang=lang, beside_logic=beside_logic)
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":
     from aufheben.adapters.stores.cache import SqliteCache
-    from aufheben.runtime.caching import CachedAgent
+    from aufheben.runtime.cache import CachedAgent
 
     sampling = (asking.temperature, asking.seed, asking.max_tokens)
     return CachedAgent(
@@ -132,8 +134,8 @@ def _registered(kind: Kind, name: str, *what: object, **how: object) -> Any:
 def model(name: str, asking: Asking) -> "Model":
     """The language model `PROVIDER:MODEL[@URL]`."""
     from aufheben.adapters.models.endpoints import endpoint
-    from aufheben.adapters.models.provided import ProvidedModel as Provided
-    from aufheben.adapters.models.provided import Sampling
+    from aufheben.adapters.models.model import ProvidedModel as Provided
+    from aufheben.adapters.models.model import Sampling
     from aufheben.domain.models import PROVIDERS, ModelName
 
     sampling = Sampling(

@@ -11,7 +11,7 @@ from aufheben.adapters.solvers.clingo_solver import ClingoSolver
 from aufheben.errors import AgentFailed, MissingExtra, SolverCrashed, SolverTimedOut
 from aufheben.formats.frameworks import Form, read_framework
 from aufheben.logic.frameworks import Framework
-from aufheben.runtime.solving import Semantics, Solver
+from aufheben.runtime.solver import Semantics, Solver
 from tests.frameworks import EXPECTED, complete, frameworks, instance, numbered, preferred, stable
 from tests.profiles import examples
 

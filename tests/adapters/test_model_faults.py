@@ -19,9 +19,9 @@ from aufheben.testing import (
     Html,
     Received,
     Redirect,
-    Reply,
     Stall,
     Status,
+    WireReply,
     sequence,
 )
 from tests.model_debates import Argued, case, debate
@@ -67,7 +67,7 @@ def test_a_debate_over_each_wire_ends_in_a_synthesis_with_its_cost(provider: str
 
 @pytest.mark.parametrize("said", ["", "   \n"])
 def test_f01_an_empty_reply_is_asked_for_again(said: str) -> None:
-    run, _ = argued(first(Reply(text=said)))
+    run, _ = argued(first(WireReply(text=said)))
     assert rulings(run) == ["shape"]
     assert run.outcome == "synthesis"
 
@@ -82,7 +82,7 @@ def test_f02_prose_is_asked_for_again_and_a_fenced_object_is_read() -> None:
 
 
 def test_f03_a_truncated_reply_is_asked_for_again_with_a_larger_limit(provider: str) -> None:
-    cut = Reply(text='{"Argument": {"rules": [{"id": "r1", "ante', finish="length")
+    cut = WireReply(text='{"Argument": {"rules": [{"id": "r1", "ante', finish="length")
     run, server = argued(first(cut), provider=provider)
     assert rulings(run)[0] == "cut"
     assert _limit(server.received[1]) == 2 * _limit(server.received[0])
@@ -148,7 +148,7 @@ def test_f13_an_answer_in_another_language_is_asked_for_once_more() -> None:
 
 
 def test_f14_a_content_filter_is_a_typed_refusal(provider: str) -> None:
-    run, _ = argued(lambda received: Reply(text="", finish="content_filter"), provider=provider)
+    run, _ = argued(lambda received: WireReply(text="", finish="content_filter"), provider=provider)
     assert run.outcome == "failed"
     assert "refused" in run.flags
     assert set(rulings(run)) == {"refused"}

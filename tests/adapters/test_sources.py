@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from aufheben import wiring
 from aufheben.adapters.sources import FolderSource, IndexSource
-from aufheben.adapters.sources import reading as limits
-from aufheben.adapters.sources.cutting import LONGEST, cut
+from aufheben.adapters.sources import documents as limits
+from aufheben.adapters.sources.passages import LONGEST, cut
 from aufheben.adapters.sources.terms import terms
 from aufheben.domain.acts import CheckFact
 from aufheben.domain.boards import Board, Claim, Quotation, Stance, View
 from aufheben.errors import AgentFailed, BadInput
-from aufheben.protocols.deliberation.acting import DoFactCheck
+from aufheben.protocols.deliberation.act_tasks import DoFactCheck
 from aufheben.runtime.sources import LeftOut, Source
 from tests.adapters.corpora import DOCUMENTS, TOLD, UNTOLD
 

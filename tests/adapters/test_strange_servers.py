@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.domain import Limits
 from aufheben.rooms.options import Asking
-from aufheben.testing import Debater, FakeServer, Received, Reply, Status
+from aufheben.testing import Debater, FakeServer, Received, Status, WireReply
 from tests.model_debates import case, debate
 
 SHORT = Limits(max_rounds=1)
@@ -47,7 +47,7 @@ def test_a_server_that_cannot_decode_under_a_schema_is_asked_without_by_all_at_o
 def test_tokens_are_guessed_where_a_server_counts_none() -> None:
     debater = Debater(attacks=1)
     with FakeServer(
-        lambda received: Reply(text=debater(received), input_tokens=0, output_tokens=0)
+        lambda received: WireReply(text=debater(received), input_tokens=0, output_tokens=0)
     ) as server:
         run = debate(case(server, limits=Limits(max_rounds=1, tokens=3_000)))
     assert "limit_tokens" in run.flags

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type
 
 from aufheben.agents.llm import Fence, Prompt, compose
 from aufheben.domain import Argument, Rule, Seat
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.ports import Task
 

@@ -25,7 +25,7 @@ from aufheben.domain import (
 from aufheben.domain.ways import Way, WayTrials
 from aufheben.errors import Left
 from aufheben.formats.cases import read_case
-from aufheben.formats.cases.casting import Choice, cast
+from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.protocols.dialectic import Construct, Counter, Explain, TryWays
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
@@ -191,7 +191,7 @@ If something is broken, we should not buy it.
 
 
 def test_a_person_argues_with_the_logic_engine_and_comes_back_after_leaving() -> None:
-    case = cast(read_case(CAMERA), choice=Choice(seats={"AG2": "human"})).case
+    case = cast(read_case(CAMERA), choice=SeatChoice(seats={"AG2": "human"})).case
     store = MemoryStore()
     journal = store.begin(Record(run="r", created="", settings={}))
 
@@ -217,7 +217,7 @@ def test_a_person_s_time_is_not_the_run_s() -> None:
             clock.at += 1000.0
             return Said(answer=NoThesis(reason=""), by="person")
 
-    case = cast(read_case(CAMERA), choice=Choice(seats={"AG1": "human", "AG2": "human"})).case
+    case = cast(read_case(CAMERA), choice=SeatChoice(seats={"AG1": "human", "AG2": "human"})).case
     from dataclasses import replace
 
     from aufheben.domain import Limits

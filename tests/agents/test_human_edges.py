@@ -7,12 +7,12 @@ import pytest
 from aufheben.agents.human.words import WORDS
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Kind, Proposal
-from aufheben.domain.taxonomies import Claim, Portrait
+from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.protocols.hierarchy import Mend
 from tests.agents.human_typings import answered
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
-CLAIM = Claim(
+CLAIM = EdgeClaim(
     child=Portrait(name="engine", parents=("machine",)),
     parent=Portrait(name="vehicle part"),
     domain="road traffic",

@@ -9,9 +9,9 @@ import pytest
 
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.agents.human.examples import example
+from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.questions import ASKED, PARTS, SEEN
-from aufheben.agents.human.showing import HIDDEN, shown
-from aufheben.agents.human.understanding import Understood, understood
+from aufheben.agents.human.view import HIDDEN, shown
 from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Issue, Rule, Seat

@@ -13,19 +13,19 @@ from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
-from aufheben.formats.cases.casting import Choice, cast
+from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.dialectic import envelope, plain, tell
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.protocols import dialectic, hierarchy, methods
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Finished
+from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
 from aufheben.runtime.repetition import Lexical
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.validation import Validation
 from tests.agents.human_typings import (
     HOSTILE,
     ISSUE,
@@ -118,7 +118,7 @@ class _Sitting:
     """A run of the supplier case, in which Quality is a person who types `lines`."""
 
     def __init__(self, lines: list[str], **protocol: Any) -> None:
-        choice = Choice(seats={"Quality": "human"})
+        choice = SeatChoice(seats={"Quality": "human"})
         asked = replace(specified(), protocol=protocol)
         self.case = cast(asked, choice=choice).case
         self.store = MemoryStore()
@@ -128,7 +128,7 @@ class _Sitting:
             "Purchasing": SymbolicAgent(),
             "Quality": HumanAgent(self.desk, beside_logic=True),
         }
-        self.finished: Finished | None = None
+        self.finished: EndedDialectic | None = None
         try:
             self.finished = conduct(self.case, agents, journal, StillClock())
         except Left:
@@ -221,12 +221,12 @@ def test_what_a_person_says_again_is_sent_back_once_and_then_stands() -> None:
         attacked=_argued("Open it", "trade"),
         said=(_argued("Close it", OLD),),
     )
-    scrutiny = Scrutiny(repetition=Lexical())
+    validation = Validation(repetition=Lexical())
     seat = Seat(name="P", stance="We stand for quiet.")
 
     def ruling(*rulings: Rejected, last: bool = False, by: str = "person") -> object:
         answer = replace(said, by=by)
-        return asyncio.run(scrutiny.ruling(seat, task, answer, rulings, last=last))
+        return asyncio.run(validation.ruling(seat, task, answer, rulings, last=last))
 
     refused = ruling()
     assert isinstance(refused, Rejected)

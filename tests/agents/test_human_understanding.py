@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from aufheben.domain import Argument, NothingNew, Rebut, Rule, Seat, Thesis, Undercut, Undermine
-from aufheben.logic.border import read_argument
-from aufheben.logic.knowledge import issue_lexicon
+from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.logic.translation import read_argument
 from aufheben.protocols.dialectic import Construct, Counter
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered, left
 

@@ -10,14 +10,14 @@ from typing import Any, Literal
 import pytest
 from jinja2 import DictLoader, UndefinedError
 
-from aufheben.agents.llm import Fence, prompting
+from aufheben.agents.llm import Fence, templates
 from aufheben.domain import Argument, Dispute, Issue, Move, Rule, Seat
 from aufheben.errors import Misuse
-from aufheben.formats.cases import casting
+from aufheben.formats.cases import job
 from aufheben.formats.cases.toml import read_toml
 from aufheben.protocols import dialectic, judging, methods
 from aufheben.protocols.dialectic import Construct, Counter, Formalize, TakeStock
-from aufheben.protocols.dialectic.lift.stocktaking import Numbered
+from aufheben.protocols.dialectic.lift.stock_task import Numbered
 from aufheben.protocols.methods import Review
 from aufheben.protocols.ports import Rejected, Task
 from tests.agents import method_constraints, prompt_constraints
@@ -267,7 +267,7 @@ each_room = pytest.mark.parametrize("room", ROOMS)
 
 @each_room
 def test_both_languages_have_the_same_templates(room: str) -> None:
-    names = prompting._environment(prompting.Words(room)).list_templates()
+    names = templates._environment(templates.Words(room)).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     assert english >= {f"{name}.j2" for name in ROOMS[room]}
@@ -275,7 +275,7 @@ def test_both_languages_have_the_same_templates(room: str) -> None:
 
 @each_room
 def test_no_template_holds_a_host_or_a_path(room: str) -> None:
-    environment = prompting._environment(prompting.Words(room))
+    environment = templates._environment(templates.Words(room))
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]
@@ -286,25 +286,25 @@ def test_no_template_holds_a_host_or_a_path(room: str) -> None:
 def test_the_version_is_of_all_templates_used_and_of_no_other(
     part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = prompting._environment(prompting.Words("dialectic"))
+    real = templates._environment(templates.Words("dialectic"))
     assert real.loader is not None
     sources = {name: real.loader.get_source(real, name)[0] for name in real.list_templates()}
     sources[f"en/{part}.j2"] += "!"
     changed = real.overlay(loader=DictLoader(sources))
-    before = prompting.version(prompting.Words("dialectic"), "counter", "en")
-    monkeypatch.setattr(prompting, "_environment", lambda _: changed)
+    before = templates.version(templates.Words("dialectic"), "counter", "en")
+    monkeypatch.setattr(templates, "_environment", lambda _: changed)
     assert (
-        prompting.version.__wrapped__(prompting.Words("dialectic"), "counter", "en") == before
+        templates.version.__wrapped__(templates.Words("dialectic"), "counter", "en") == before
     ) is (part == "construct")
     assert re.fullmatch("[0-9a-f]{12}", before)
-    assert before != prompting.version(prompting.Words("dialectic"), "counter", "ja")
+    assert before != templates.version(templates.Words("dialectic"), "counter", "ja")
 
 
 def test_templates_are_compiled_once() -> None:
     prompt_of(task_of("Counter"), "en")
-    compiled = prompting._template.cache_info().misses
+    compiled = templates._template.cache_info().misses
     prompt_of(task_of("Counter", first=500), "en")
-    assert prompting._template.cache_info().misses == compiled
+    assert templates._template.cache_info().misses == compiled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -338,7 +338,7 @@ def test_the_school_examples_are_lifted_in_their_language(
     name: str, lang: str, stances: int
 ) -> None:
     asked = read_toml((ROOT / f"examples/{name}.toml").read_text(encoding="utf-8"))
-    case = casting.cast(asked, choice=casting.Choice(model="openai:any")).case
+    case = job.cast(asked, choice=job.SeatChoice(model="openai:any")).case
     assert (case.constitution.form, case.lang) == ("lift", lang)
     assert sum(bool(seat.stance) for seat in case.seats) == stances
     assert all(seat.premises == "prose" for seat in case.seats)

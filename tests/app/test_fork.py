@@ -171,7 +171,7 @@ def test_a_fork_is_at_a_step_or_at_an_answer(how: dict[str, Any]) -> None:
 @pytest.mark.parametrize("name", ["lift", "judging", "rating"])
 def test_a_room_without_steps_is_not_forked_at_one(name: str) -> None:
     table = Table()
-    with pytest.raises(BadInput, match="is no deliberation"):
+    with pytest.raises(BadInput, match="is not a deliberation"):
         table.fork(table.start(REQUESTS[name]).run, at=1)
 
 

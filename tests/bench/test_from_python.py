@@ -81,8 +81,8 @@ def test_nobody_is_asked_where_the_options_make_no_sense(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     wrong = {
-        "nobody judges": (judging, Pairs(data=written("pairs.jsonl", [PAIR]))),
-        "nobody debates": (hierarchy, Hierarchy(data="gone.csv")),
+        "no judge model given": (judging, Pairs(data=written("pairs.jsonl", [PAIR]))),
+        "no model given": (hierarchy, Hierarchy(data="gone.csv")),
         "not among the methods": (
             dialectic,
             Dialectic(topics=topics(), methods="single", baseline="mad@1"),

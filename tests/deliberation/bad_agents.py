@@ -31,7 +31,7 @@ from aufheben.protocols.deliberation import (
     Rate,
     Weigh,
 )
-from aufheben.protocols.deliberation.steps import Turn
+from aufheben.protocols.deliberation.base_task import DeliberationTask
 from aufheben.protocols.ports import Task
 
 ISSUE = "Which fruit?"
@@ -136,7 +136,7 @@ def noise(seed: int) -> ScriptedAgent:
     chance, words = Random(seed), count()
 
     def told(_seat: Seat, task: Task[Any]) -> object:
-        assert isinstance(task, Turn)
+        assert isinstance(task, DeliberationTask)
         keys = [*task.view.board.claims, "c1", "c99"]
         return _FORMS[type(task).__name__](chance, keys, words)
 

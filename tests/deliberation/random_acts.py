@@ -16,7 +16,7 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import Board
-from aufheben.logic.boards.folding import State
+from aufheben.logic.boards.state import State
 
 WORDS = ("apples", "oranges", "pears", "nuts", "figs", "plums", "keep", "travel", "cost", "ripen")
 texts = st.lists(st.sampled_from(WORDS), min_size=1, max_size=4).map(" ".join)

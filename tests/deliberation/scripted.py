@@ -9,7 +9,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.ports import Agent, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.deliberation import Pondered, Pondering
+from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import ponder
@@ -110,12 +110,12 @@ def _sketch(due: Message) -> Message:
     }  # fmt: skip
 
 
-def job(**more: Any) -> Pondering:
+def job(**more: Any) -> DeliberationJob:
     """A deliberation by one executor; `more` are rules, or `limits`, or `issue`."""
     limits = more.pop("limits", Limits())
     issue = more.pop("issue", ISSUE)
     rules = Rules(**{"personas": (EXECUTOR,), **more})
-    return Pondering(issue=issue, rules=rules, limits=limits)
+    return DeliberationJob(issue=issue, rules=rules, limits=limits)
 
 
 def held(run: str = "r", events: tuple[Event, ...] = ()) -> Journal:
@@ -128,9 +128,9 @@ def pondered(
     *,
     journal: Journal | None = None,
     watcher: Callable[[Event], None] | None = None,
-    what: Pondering | None = None,
+    what: DeliberationJob | None = None,
     **more: Any,
-) -> Pondered:
+) -> EndedDeliberation:
     """It, deliberated to the end by `agent` in all seats."""
     to_do = what or job(**more)
     done = ponder(to_do, {"all": agent}, journal or held(), StillClock(), watcher=watcher)

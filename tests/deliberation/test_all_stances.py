@@ -10,9 +10,9 @@ from aufheben.agents import SymbolicAgent
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition
-from aufheben.logic.union import Decision, Union, decision_of
+from aufheben.logic.union import Union, UnionDecision, decision_of
 from aufheben.protocols.deliberation import Rules
-from aufheben.runtime.courses.deliberation import Pondered, Pondering
+from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
 from tests.deliberation.alone import EXECUTOR, alone, minds
 from tests.deliberation.scripted import pondered
 from tests.deliberation.small import Table, tables
@@ -22,13 +22,13 @@ NOISY = "The square is noisy.\nIf something is noisy, we should close it."
 BUSY = "The square is busy.\nIf something is busy, we should not close it."
 
 
-def deliberated(issue: Issue, seats: tuple[Seat, ...], steps: int) -> Pondered:
+def deliberated(issue: Issue, seats: tuple[Seat, ...], steps: int) -> EndedDeliberation:
     rules = Rules(personas=(EXECUTOR,), minds=seats, asked=issue, whole=True, steps=steps)
-    what = Pondering(issue=issue.question, rules=rules, limits=Limits())
+    what = DeliberationJob(issue=issue.question, rules=rules, limits=Limits())
     return pondered(SymbolicAgent(), what=what)
 
 
-def answered(done: Pondered, union: Union) -> set[Literal | None]:
+def answered(done: EndedDeliberation, union: Union) -> set[Literal | None]:
     return {read_proposition(answer, union.lexicon) for answer in done.answers}
 
 
@@ -49,7 +49,7 @@ def test_an_end_says_what_all_stances_come_to_in_every_order(table: Table, steps
             assert "unfinished" in done.flags
 
 
-def agrees(done: Pondered, union: Union, decision: Decision) -> None:
+def agrees(done: EndedDeliberation, union: Union, decision: UnionDecision) -> None:
     found = answered(done, union)
     assert (done.outcome, done.kind) == (decision.outcome, decision.kind)
     assert found <= set(decision.answers)

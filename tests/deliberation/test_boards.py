@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from aufheben.domain.acts import CheckFact, Critique, Inquire, Performed, Propose, Stated
 from aufheben.domain.boards import Attack, Board, Claim, Side
-from aufheben.logic.boards.folding import State, folded
-from aufheben.logic.boards.memory import Memory
-from aufheben.logic.boards.showing import SHOWN, view
-from aufheben.logic.boards.weighing import Weights, weighed
+from aufheben.logic.boards.novelty import Memory
+from aufheben.logic.boards.state import State, folded
+from aufheben.logic.boards.view import SHOWN, view
+from aufheben.logic.boards.weights import Weights, weighed
 from aufheben.logic.semantics import Label, grounded
 from tests.deliberation.random_acts import END, histories
 from tests.profiles import examples

@@ -10,15 +10,15 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.acts import Estimate, Propose, Sketch, Stated
 from aufheben.domain.boards import Side
-from aufheben.formats.deliberations import read_tables, tables
-from aufheben.logic.boards.amending import awaiting
-from aufheben.logic.boards.showing import view
+from aufheben.formats.deliberation import read_tables, tables
+from aufheben.logic.boards.amendments import awaiting
+from aufheben.logic.boards.view import view
 from aufheben.protocols.deliberation import DoFinalize, DoPlan, DoPropose, Rate, Weigh
-from aufheben.protocols.deliberation.choosing import PATIENCE
+from aufheben.protocols.deliberation.act_choice import PATIENCE
 from aufheben.protocols.ports import Task
 from aufheben.runtime.journal import Record
 from aufheben.testing import rehearse
-from aufheben.testing.rehearsing import today
+from aufheben.testing.rehearsal import today
 from tests.deliberation.alone import Ended, ended
 from tests.deliberation.scripted import held, pondered
 from tests.deliberation.test_severity import ISSUE, attack, board_of, propose, rated

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Seat
 from aufheben.domain.boards import Board
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.deliberation import NAMES
 from aufheben.protocols.ports import Rejected
 from aufheben.testing import Gullible, Received, Thinker

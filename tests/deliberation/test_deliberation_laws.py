@@ -19,8 +19,8 @@ from aufheben.domain.acts import (
     Stop,
 )
 from aufheben.domain.boards import ACTS
-from aufheben.logic.boards.folding import folded
-from aufheben.logic.boards.weighing import weighed
+from aufheben.logic.boards.state import folded
+from aufheben.logic.boards.weights import weighed
 from aufheben.protocols.deliberation import (
     DoCritique,
     Weigh,

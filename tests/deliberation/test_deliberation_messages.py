@@ -25,8 +25,8 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS, Quotation
-from aufheben.logic.boards.folding import folded
-from aufheben.logic.boards.showing import view
+from aufheben.logic.boards.state import folded
+from aufheben.logic.boards.view import view
 from aufheben.protocols.deliberation import (
     Consult,
     DoCritique,
@@ -39,8 +39,8 @@ from aufheben.protocols.deliberation import (
     Rate,
     Weigh,
 )
-from aufheben.protocols.deliberation.steps import Turn
-from aufheben.protocols.deliberation.wording import kind_of
+from aufheben.protocols.deliberation.act_messages import kind_of
+from aufheben.protocols.deliberation.base_task import DeliberationTask
 from aufheben.protocols.ports import Rejected
 from aufheben.runtime.reader import read
 from tests.deliberation.alone import minds
@@ -54,7 +54,7 @@ def shown(acts_: list[Any], **more: Any) -> dict[str, Any]:
 
 
 CHOSEN = (Propose, Critique, Inquire, CheckFact, Synthesize, Replan)
-TASKS: list[tuple[Callable[[dict[str, Any]], Turn[Any]], Any]] = [
+TASKS: list[tuple[Callable[[dict[str, Any]], DeliberationTask[Any]], Any]] = [
     (lambda how: DoPropose(**how), Propose(claim=Stated(text="x", side="pro", confidence=0.1))),
     (lambda how: DoPropose(**how), Propose(claim=None, amends="c1")),
     (

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.agents.llm import prompting
+from aufheben.agents.llm import templates
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
 from aufheben.domain.acts import Critique, Inquire, Propose, Replan, Stated, Synthesize
@@ -18,7 +18,7 @@ from aufheben.domain.boards import (
     Attack,
     Board,
     Check,
-    Checked,
+    CheckedFact,
     Claim,
     Ground,
     Question,
@@ -28,7 +28,7 @@ from aufheben.domain.boards import (
     Stance,
     View,
 )
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols import deliberation
 from aufheben.protocols.deliberation import NAMES, SCHEMAS
 from aufheben.protocols.ports import Rejected, Task
@@ -81,7 +81,7 @@ def board_of(text: Any) -> Board:
         claims={claim.id: claim for claim in made},
         attacks={"a1": attack, "a2": back},
         questions={"q1": asked, "q2": Question(id="q2", text=text(), about="c2", answered_by="c3")},
-        checks=(Checked(claim="c1", finding="supported", quotations=(quoted,)),),
+        checks=(CheckedFact(claim="c1", finding="supported", quotations=(quoted,)),),
         plan=(text(), text()),
         writepad=text(),
     )
@@ -517,7 +517,7 @@ def test_headings_of_the_board_are_in_the_prompt_s_language(name: str) -> None:
 
 
 def test_both_languages_have_the_same_templates() -> None:
-    names = prompting._environment(prompting.Words("deliberation")).list_templates()
+    names = templates._environment(templates.Words("deliberation")).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     assert english == {f"{NAMES[name]}.j2" for name in ASKED} | {
@@ -528,7 +528,7 @@ def test_both_languages_have_the_same_templates() -> None:
 
 
 def test_no_template_holds_a_host_or_a_path() -> None:
-    environment = prompting._environment(prompting.Words("deliberation"))
+    environment = templates._environment(templates.Words("deliberation"))
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]

@@ -8,8 +8,8 @@ import pytest
 
 from aufheben.domain.acts import CheckFact, Critique, Estimate, Finalize, Propose, Stated
 from aufheben.domain.boards import Quotation, Side
-from aufheben.logic.boards.folding import folded
-from aufheben.logic.boards.showing import ended, view
+from aufheben.logic.boards.state import folded
+from aufheben.logic.boards.view import ended, view
 from aufheben.protocols.deliberation import (
     DoCritique,
     DoFactCheck,

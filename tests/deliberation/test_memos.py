@@ -13,9 +13,9 @@ from markdown_it import MarkdownIt
 from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
 from aufheben.errors import BadInput, Newer
-from aufheben.formats.deliberations import (
-    Session,
-    Told,
+from aufheben.formats.deliberation import (
+    SeatedDeliberation,
+    ToldDeliberation,
     envelope,
     markdown,
     mermaid,
@@ -64,11 +64,13 @@ SECTIONS = {
 }  # fmt: skip
 
 
-def told(*steps: Any, end: Any = END, **rules: Any) -> Told:
+def told(*steps: Any, end: Any = END, **rules: Any) -> ToldDeliberation:
     given = {"sourced": True, "steps": 20, **rules}
     done = pondered(mind(steps or STEPS, end), **given)
     agents = {"executor": "openai:x@http://127.0.0.1:1/v1", "judge": "symbolic"}
-    return Told(run="r", session=Session(job=done.job, agents=agents), pondered=done)
+    return ToldDeliberation(
+        run="r", session=SeatedDeliberation(job=done.job, agents=agents), pondered=done
+    )
 
 
 def section(memo: str, heading: str) -> str:
@@ -254,12 +256,12 @@ def test_settings_are_read_back_as_they_were_written() -> None:
     )
     pondering = replace(job(limits=Limits(calls=7)), rules=rules, lang="ja")
     agents = {"Ann": "symbolic", "Ben": "human", "deliberator": "openai:x", "judge": "openai:y"}
-    whole = Session(job=pondering, agents=agents, facts="notes", origin="r")
+    whole = SeatedDeliberation(job=pondering, agents=agents, facts="notes", origin="r")
     assert read_settings(json.loads(json.dumps(write_settings(whole)))) == whole
 
 
 def test_a_run_that_names_no_procedure_goes_by_the_first() -> None:
-    settings = write_settings(Session(job=job(), agents={}))
+    settings = write_settings(SeatedDeliberation(job=job(), agents={}))
     assert settings["procedure"] == 2
     assert read_settings(settings).job.rules.judged
     del settings["procedure"]

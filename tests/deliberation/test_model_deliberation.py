@@ -9,11 +9,11 @@ import pytest
 from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import CheckFact, Stop
 from aufheben.domain.boards import ACTS
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.deliberation import Rules, cited
 from aufheben.runtime.journal import Record
+from aufheben.runtime.language import spoken
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.tongues import spoken
 from aufheben.testing import FakeServer, Received, Thinker
 from aufheben.testing.thinker import thought_of
 from tests.deliberation.thinking import (

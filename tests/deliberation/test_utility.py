@@ -18,10 +18,10 @@ from aufheben.domain.acts import (
     Stated,
 )
 from aufheben.domain.boards import ACTS, Board
-from aufheben.logic.boards.folding import State, folded
-from aufheben.logic.boards.memory import Memory
+from aufheben.logic.boards.novelty import Memory
+from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.utility import Terms, Tuning, Worth, best, table
-from aufheben.protocols.deliberation.wording import kind_of
+from aufheben.protocols.deliberation.act_messages import kind_of
 from tests.deliberation.random_acts import histories, performed
 from tests.profiles import examples
 

@@ -11,7 +11,7 @@ from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Act, Board, Quotation
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.deliberation import SOURCE, Deliberated, Rules, deliberate
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
@@ -20,7 +20,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Exact, InTurn, Lexical
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.validation import Validation
 from aufheben.testing import FakeServer, InProcess, Received
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
@@ -108,7 +108,7 @@ async def deliberated(
         journal=held,
         limits=limits or Limits(),
         clock=StillClock(),
-        scrutiny=Scrutiny(lang=lang, repetition=InTurn([Exact(), Lexical()])),
+        validation=Validation(lang=lang, repetition=InTurn([Exact(), Lexical()])),
     )
     done = await deliberate(issue or QUESTION[lang], Rules(lang=lang, **given), chair)
     return Thought(done=done, tally=chair.tally, journal=held)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from random import Random
 
-from aufheben.evaluation.dialectic.statistics.table import Table, tabled
-from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, Mark
+from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable, tabled
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, JudgedMark
 
 
 def ran(
@@ -15,7 +15,7 @@ def ran(
     lang: str = "en",
     number: int = 1,
     values: Mapping[str, float] | None = None,
-    marks: tuple[Mark, ...] = (),
+    marks: tuple[JudgedMark, ...] = (),
 ) -> AnswerTrial:
     """A run that ended with a synthesis."""
     return AnswerTrial(
@@ -50,9 +50,9 @@ def broke(
 
 def mark(
     value: float | None, *, measure: str = "clarity", judge: str = "J1", reading: int = 1
-) -> Mark:
+) -> JudgedMark:
     """One judged figure."""
-    return Mark(measure=measure, judge=judge, reading=reading, value=value, run="rating-1")
+    return JudgedMark(measure=measure, judge=judge, reading=reading, value=value, run="rating-1")
 
 
 def duel(
@@ -88,7 +88,9 @@ _FORMS = (
 )
 
 
-def made_up(*, rows: tuple[str, ...] = ("small",), topics: int = 12, resamples: int = 200) -> Table:
+def made_up(
+    *, rows: tuple[str, ...] = ("small",), topics: int = 12, resamples: int = 200
+) -> AnswerMethodTable:
     """A whole comparison of figures that nobody measured."""
     chance = Random(7)
     trials = [

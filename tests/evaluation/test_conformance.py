@@ -13,7 +13,7 @@ from aufheben.evaluation.conformance.comparison import Check, Conformance, confo
 from aufheben.evaluation.conformance.content import content
 from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
 from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
-from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.topics import read_topics, shipped
 from aufheben.surfaces.cli.conformance_table import plain
 from tests.dialogues import CAMERA, S1, S2, argued
@@ -23,17 +23,17 @@ ONE, TWO = TOPIC.stances
 Change = Callable[[Conclusion], Conclusion]
 
 
-def run(one: str = ONE, two: str = TWO) -> Told:
+def run(one: str = ONE, two: str = TWO) -> ToldDialectic:
     """The camera problem, argued by the logic engine."""
     return argued(TOPIC.question, one, two)
 
 
 @pytest.fixture(scope="module")
-def told() -> Told:
+def told() -> ToldDialectic:
     return run()
 
 
-def changed(told: Told, change: Change) -> Conformance:
+def changed(told: ToldDialectic, change: Change) -> Conformance:
     """The comparison of a run in which something was said otherwise."""
     conclusion = change(told.finished.conclusion)
     return conformance(tell("changed", replace(told.finished, conclusion=conclusion)))
@@ -55,7 +55,7 @@ def with_moves(conclusion: Conclusion, number: int, *moves: Move) -> Conclusion:
     return replace(conclusion, disputes=tuple(disputes))
 
 
-def with_rule(told: Told, number: int, offset: int, **parts: object) -> Conformance:
+def with_rule(told: ToldDialectic, number: int, offset: int, **parts: object) -> Conformance:
     """One argument whose rule has other parts."""
 
     def change(conclusion: Conclusion) -> Conclusion:
@@ -67,7 +67,7 @@ def with_rule(told: Told, number: int, offset: int, **parts: object) -> Conforma
     return changed(told, change)
 
 
-def in_prose(told: Told, core: tuple[str, ...], answer: str) -> Conformance:
+def in_prose(told: ToldDialectic, core: tuple[str, ...], answer: str) -> Conformance:
     """A run whose synthesis is a sentence, as models give it."""
 
     def change(conclusion: Conclusion) -> Conclusion:
@@ -92,7 +92,7 @@ def test_the_publication_says_the_same_in_words_and_in_symbols(published: Publis
     assert formal.conclusion == worded.conclusion
 
 
-def test_all_four_checks_hold_and_the_answer_is_the_same(told: Told) -> None:
+def test_all_four_checks_hold_and_the_answer_is_the_same(told: ToldDialectic) -> None:
     found = conformance(told)
     assert found.conforms
     assert found.checks == {
@@ -111,7 +111,7 @@ def test_the_problem_in_symbols_conforms_as_well() -> None:
     assert conformance(argued(CAMERA, S1, S2)).conforms
 
 
-def test_every_alias_by_which_the_two_are_one_is_named_with_its_row(told: Told) -> None:
+def test_every_alias_by_which_the_two_are_one_is_named_with_its_row(told: ToldDialectic) -> None:
     aliases = {row.number: set(row.aliases) for row in conformance(told).rows}
     assert aliases == {
         1: set(),
@@ -135,7 +135,7 @@ def test_another_rule_fails_the_rules_where_it_is_applied() -> None:
     assert added.ours == "If a camera is light, we should buy it"
 
 
-def test_a_rule_alone_may_fail(told: Told) -> None:
+def test_a_rule_alone_may_fail(told: ToldDialectic) -> None:
     found = with_rule(
         told,
         0,
@@ -146,12 +146,12 @@ def test_a_rule_alone_may_fail(told: Told) -> None:
     assert where(found, "rules") == [2]
 
 
-def test_a_rule_that_is_not_said_is_missing(told: Told) -> None:
+def test_a_rule_that_is_not_said_is_missing(told: ToldDialectic) -> None:
     found = with_rule(told, 0, 0, strong=("a is a camera", "a is compact", "a is light"))
     assert failing(found) == {"rules"}
 
 
-def test_a_premise_more_fails_the_premises(told: Told) -> None:
+def test_a_premise_more_fails_the_premises(told: ToldDialectic) -> None:
     strong = (*told.moves[3].argument.warrant.strong, "b is a camera")
     found = with_rule(told, 1, 1, strong=strong)
     assert failing(found) == {"premises"}
@@ -159,24 +159,24 @@ def test_a_premise_more_fails_the_premises(told: Told) -> None:
     assert (difference.published, difference.ours) == ("", "b is a camera")
 
 
-def test_a_premise_less_fails_the_premises(told: Told) -> None:
+def test_a_premise_less_fails_the_premises(told: ToldDialectic) -> None:
     _, *strong = told.moves[2].argument.warrant.strong
     found = with_rule(told, 1, 0, strong=tuple(strong))
     assert (failing(found), where(found, "premises")) == ({"premises"}, [3])
 
 
-def test_an_assumption_is_a_premise_nobody_published(told: Told) -> None:
+def test_an_assumption_is_a_premise_nobody_published(told: ToldDialectic) -> None:
     found = with_rule(told, 0, 0, weak_negation=("a is out of stock",))
     assert failing(found) == {"premises"}
 
 
-def test_the_order_of_premises_and_of_conditions_is_no_matter(told: Told) -> None:
+def test_the_order_of_premises_and_of_conditions_is_no_matter(told: ToldDialectic) -> None:
     said = ("a is light and compact", "If a camera is light and compact, we should buy camera a")
     strong = ("a is a camera", said[0], "If a camera is light and compact, we should buy it")
     assert with_rule(told, 0, 0, strong=strong).conforms
 
 
-def test_another_conclusion_fails_the_conclusions(told: Told) -> None:
+def test_another_conclusion_fails_the_conclusions(told: ToldDialectic) -> None:
     found = with_rule(told, 1, 1, consequent="We should not buy a")
     assert (failing(found), where(found, "conclusions")) == ({"conclusions"}, [4])
     [difference] = found.rows[3].differences
@@ -186,7 +186,9 @@ def test_another_conclusion_fails_the_conclusions(told: Told) -> None:
     )
 
 
-def test_the_wordings_of_the_publications_text_are_read_as_those_of_its_table(told: Told) -> None:
+def test_the_wordings_of_the_publications_text_are_read_as_those_of_its_table(
+    told: ToldDialectic,
+) -> None:
     strong = (
         "camera b has high resolution",
         "b has long battery life",
@@ -217,7 +219,7 @@ LIGHT = "If a camera is compact and light, we should buy it"
 )
 @pytest.mark.parametrize("said", ["We should buy camera A", "Camera a should be bought."])
 def test_words_alone_do_not_fail_a_right_argument(
-    told: Told, strong: tuple[str, ...], said: str
+    told: ToldDialectic, strong: tuple[str, ...], said: str
 ) -> None:
     assert with_rule(told, 0, 0, strong=strong, consequent=said).conforms
 
@@ -233,7 +235,7 @@ def test_words_alone_do_not_fail_a_right_argument(
     ],
 )
 def test_a_rule_said_of_one_thing_is_the_published_one_only_with_its_conditions(
-    told: Told, rule: str
+    told: ToldDialectic, rule: str
 ) -> None:
     strong = ("a is a camera", "a is compact", "a is light", rule)
     assert failing(with_rule(told, 0, 0, strong=strong)) == {"rules"}
@@ -261,7 +263,7 @@ def test_an_answer_says_what_it_neither_denies_nor_says_of_another_camera(
     assert named(answer, camera or "") == says
 
 
-def test_words_that_do_not_parse_are_compared_as_words(told: Told) -> None:
+def test_words_that_do_not_parse_are_compared_as_words(told: ToldDialectic) -> None:
     found = with_rule(told, 0, 1, strong=("A can't be had any more", "So it isn't to be bought"))
     assert found.rows[1].by == "words"
     assert where(found, "premises") == [2]
@@ -276,7 +278,7 @@ def test_seats_that_begin_the_other_way_round_fail_the_passing() -> None:
     assert 1 in where(found, "premises")
 
 
-def test_another_speaker_fails_the_passing_alone(told: Told) -> None:
+def test_another_speaker_fails_the_passing_alone(told: ToldDialectic) -> None:
     def change(conclusion: Conclusion) -> Conclusion:
         [thesis, reply] = conclusion.disputes[1].moves
         return with_moves(conclusion, 1, replace(thesis, seat="AG1"), replace(reply, seat="AG2"))
@@ -288,7 +290,7 @@ def test_another_speaker_fails_the_passing_alone(told: Told) -> None:
     assert (difference.what, difference.published, difference.ours) == ("speaker", "AG2", "AG1")
 
 
-def test_a_right_to_claim_that_passed_by_a_limit_fails_the_passing(told: Told) -> None:
+def test_a_right_to_claim_that_passed_by_a_limit_fails_the_passing(told: ToldDialectic) -> None:
     def change(conclusion: Conclusion) -> Conclusion:
         pending = replace(conclusion.disputes[0], result="pending", stop="rounds")
         return replace(conclusion, disputes=(pending, *conclusion.disputes[1:]))
@@ -297,12 +299,12 @@ def test_a_right_to_claim_that_passed_by_a_limit_fails_the_passing(told: Told) -
     assert (failing(found), where(found, "passing")) == ({"passing"}, [3])
 
 
-def test_an_illegal_reply_taken_for_a_concession_passes_nothing_on(told: Told) -> None:
+def test_an_illegal_reply_taken_for_a_concession_passes_nothing_on(told: ToldDialectic) -> None:
     found = changed(told, lambda c: replace(c, flags=("fallback_concession",)))
     assert (failing(found), where(found, "passing")) == ({"passing"}, [3, 5])
 
 
-def test_a_reply_more_than_published_is_named_and_fails_the_passing(told: Told) -> None:
+def test_a_reply_more_than_published_is_named_and_fails_the_passing(told: ToldDialectic) -> None:
     def change(conclusion: Conclusion) -> Conclusion:
         moves = conclusion.disputes[0].moves
         back = Rule(id="r1", strong=("a is in stock again",), consequent="a is not out of stock")
@@ -321,13 +323,15 @@ def test_a_reply_more_than_published_is_named_and_fails_the_passing(told: Told) 
     assert where(found, "passing") == [3, 4]
 
 
-def test_a_missing_argument_fails_every_check_of_its_row(told: Told) -> None:
+def test_a_missing_argument_fails_every_check_of_its_row(told: ToldDialectic) -> None:
     found = changed(told, lambda c: with_moves(c, 1, c.disputes[1].moves[0]))
     assert not any(found.rows[3].holds(check) for check in found.checks)
     assert found.rows[3].by == "nothing"
 
 
-def test_a_run_that_comes_to_nothing_has_no_answer_and_no_row_that_holds(told: Told) -> None:
+def test_a_run_that_comes_to_nothing_has_no_answer_and_no_row_that_holds(
+    told: ToldDialectic,
+) -> None:
     def change(conclusion: Conclusion) -> Conclusion:
         return replace(conclusion, disputes=(), integration=None, answer=None, outcome="unresolved")
 
@@ -337,7 +341,7 @@ def test_a_run_that_comes_to_nothing_has_no_answer_and_no_row_that_holds(told: T
     assert (found.answer.same, found.answer.ours) == (False, None)
 
 
-def test_another_answer_is_not_the_same(told: Told) -> None:
+def test_another_answer_is_not_the_same(told: ToldDialectic) -> None:
     for answer in (
         "We should buy camera b, because it is user-friendly and has long battery life.",
         "We should buy camera c, because it has long battery life.",
@@ -350,7 +354,9 @@ def test_another_answer_is_not_the_same(told: Told) -> None:
         assert failing(found) == set()
 
 
-def test_an_answer_whose_argument_concludes_something_else_is_not_the_same(told: Told) -> None:
+def test_an_answer_whose_argument_concludes_something_else_is_not_the_same(
+    told: ToldDialectic,
+) -> None:
     def change(conclusion: Conclusion) -> Conclusion:
         assert conclusion.integration is not None
         assert conclusion.integration.answer is not None
@@ -366,7 +372,7 @@ def test_an_answer_whose_argument_concludes_something_else_is_not_the_same(told:
 CORE = ("it is user-friendly", "it has long battery life")
 
 
-def test_a_synthesis_in_prose_conforms_by_what_it_names(told: Told) -> None:
+def test_a_synthesis_in_prose_conforms_by_what_it_names(told: ToldDialectic) -> None:
     found = in_prose(told, CORE, ANSWER)
     assert found.conforms
     assert found.rows[4].by == "words"
@@ -383,7 +389,7 @@ def test_a_synthesis_in_prose_conforms_by_what_it_names(told: Told) -> None:
     ],
 )
 def test_a_synthesis_in_prose_fails_where_it_names_something_else(
-    told: Told, core: tuple[str, ...], answer: str, check: Check
+    told: ToldDialectic, core: tuple[str, ...], answer: str, check: Check
 ) -> None:
     assert failing(in_prose(told, core, answer)) == {check}
 
@@ -414,7 +420,7 @@ def test_the_published_answer_names_what_its_symbols_demand() -> None:
     assert named(ANSWER) == {"user-friendly", "long battery life"}
 
 
-def test_the_table_says_who_spoke_by_the_text_and_mentions_the_slip(told: Told) -> None:
+def test_the_table_says_who_spoke_by_the_text_and_mentions_the_slip(told: ToldDialectic) -> None:
     assert [row.speaker for row in TABLE] == ["AG1", "AG2", "AG2", "AG1", "AG1"]
     assert [row.printed for row in TABLE] == ["AG1", "AG2", "AG1", "AG2", "AG1"]
     for text in (markdown(conformance(told), "en"), plain(page(conformance(told), "en"))):
@@ -422,7 +428,7 @@ def test_the_table_says_who_spoke_by_the_text_and_mentions_the_slip(told: Told) 
     assert "誤記" in markdown(conformance(told), "ja")
 
 
-def test_the_table_has_every_row_and_alias_in_both_languages(told: Told) -> None:
+def test_the_table_has_every_row_and_alias_in_both_languages(told: ToldDialectic) -> None:
     found = conformance(told)
     for text in (markdown(found, "en"), markdown(found, "ja")):
         assert sum(line.startswith("| Arg") for line in text.split("\n")) == 5
@@ -431,7 +437,7 @@ def test_the_table_has_every_row_and_alias_in_both_languages(told: Told) -> None
     assert "differs" not in markdown(found, "en")
 
 
-def test_what_differs_is_told_in_each_form(told: Told) -> None:
+def test_what_differs_is_told_in_each_form(told: ToldDialectic) -> None:
     found = with_rule(told, 1, 1, consequent="We should not buy a")
     assert 'ours "We should not buy a"' in markdown(found, "en")
     assert '本実行 "We should not buy a"' in markdown(found, "ja")
@@ -442,7 +448,7 @@ def test_what_differs_is_told_in_each_form(told: Told) -> None:
     assert written["rows"][3]["differences"][0]["ours"] == "We should not buy a"
 
 
-def test_no_words_of_an_agent_become_markup_or_a_formula(told: Told) -> None:
+def test_no_words_of_an_agent_become_markup_or_a_formula(told: ToldDialectic) -> None:
     found = in_prose(told, ("=1+1|<b>",), "=cmd() | <script> [x](y)")
     assert "<script>" not in markdown(found, "en")
     assert "=1+1&#124;&lt;b>" in markdown(found, "en")

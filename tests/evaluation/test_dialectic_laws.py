@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Argument, Core, Dispute, Explanation, Item, Rule, Seat, Tally
 from aufheben.evaluation.dialectic.measures import MEASURES
 from aufheben.evaluation.dialectic.runs.new_premises import repetition
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.runtime.journal import Event
 from tests.evaluation.told_by_hand import (
     CLAIMED,
@@ -96,7 +96,7 @@ plans = st.builds(
 )
 
 
-def built(plan: Plan, names: tuple[str, ...] = NAMES) -> tuple[Told, list[Event]]:
+def built(plan: Plan, names: tuple[str, ...] = NAMES) -> tuple[ToldDialectic, list[Event]]:
     """The plan told with these names, and its journal."""
     seats = tuple(Seat(name=n, stance=s) for n, s in zip(names, plan.stances, strict=True))
     argued = [_dispute(plan, number, names) for number in range(len(plan.disputes))]

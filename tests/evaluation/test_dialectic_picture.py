@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.evaluation.dialectic.showing import picture as pictures
-from aufheben.evaluation.dialectic.showing import styles
-from aufheben.evaluation.dialectic.showing.picture import draw, drawn
-from aufheben.evaluation.dialectic.showing.plots import forms_of, point, rows_in_rounds, way_of
-from aufheben.evaluation.dialectic.statistics.table import Table, tabled
+from aufheben.evaluation.dialectic.presentation import picture as pictures
+from aufheben.evaluation.dialectic.presentation import styles
+from aufheben.evaluation.dialectic.presentation.picture import draw, drawn
+from aufheben.evaluation.dialectic.presentation.plots import forms_of, point, rows_in_rounds, way_of
+from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable, tabled
 from tests.evaluation.answer_trials import broke, made_up, ran
 from tests.profiles import examples
 
@@ -20,18 +20,18 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> AnswerMethodTable:
     return made_up(topics=3, resamples=40)
 
 
 @pytest.fixture(scope="module")
-def small() -> Table:
+def small() -> AnswerMethodTable:
     """What is drawn in a third of the time."""
     return tabled([ran()])
 
 
 @pytest.fixture(scope="module")
-def picture(table: Table) -> bytes:
+def picture(table: AnswerMethodTable) -> bytes:
     return drawn(table)
 
 
@@ -39,7 +39,9 @@ def texts(svg: bytes) -> list[str]:
     return ["".join(part.itertext()) for part in ET.fromstring(svg).iter(f"{SVG}text")]
 
 
-def test_the_same_table_gives_the_same_bytes(table: Table, picture: bytes, small: Table) -> None:
+def test_the_same_table_gives_the_same_bytes(
+    table: AnswerMethodTable, picture: bytes, small: AnswerMethodTable
+) -> None:
     assert drawn(table) == picture
     assert drawn(small, ending="png") == drawn(small, ending="png")
 
@@ -67,7 +69,7 @@ def test_japanese_words_and_names_are_drawn(capfd: pytest.CaptureFixture[str]) -
 
 
 def test_without_a_japanese_font_a_png_has_english_words(
-    small: Table, monkeypatch: pytest.MonkeyPatch
+    small: AnswerMethodTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(styles, "japanese", lambda: None)
     monkeypatch.setattr(pictures, "japanese", lambda: None)
@@ -75,7 +77,7 @@ def test_without_a_japanese_font_a_png_has_english_words(
     assert "回答への道の比較" in texts(drawn(small, ending="svg", lang="ja"))
 
 
-def test_nothing_of_the_callers_settings_is_changed(small: Table) -> None:
+def test_nothing_of_the_callers_settings_is_changed(small: AnswerMethodTable) -> None:
     import matplotlib as mpl
 
     before = dict(mpl.rcParams)
@@ -102,7 +104,7 @@ def test_a_name_is_drawn_as_it_is(name: str) -> None:
     assert " ".join(name.split()) in texts(drawn(tabled([ran(method=name)])))
 
 
-def test_a_file_ends_in_what_it_is(small: Table, tmp_path: Path) -> None:
+def test_a_file_ends_in_what_it_is(small: AnswerMethodTable, tmp_path: Path) -> None:
     draw(small, str(tmp_path / "a.svg"))
     draw(small, str(tmp_path / "a.png"))
     assert (tmp_path / "a.svg").read_bytes() == drawn(small)
@@ -114,7 +116,7 @@ def test_a_file_ends_in_what_it_is(small: Table, tmp_path: Path) -> None:
 
 
 def test_without_matplotlib_the_extra_is_named(
-    small: Table, monkeypatch: pytest.MonkeyPatch
+    small: AnswerMethodTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "matplotlib", None)
     with pytest.raises(MissingExtra, match="drawn with matplotlib"):

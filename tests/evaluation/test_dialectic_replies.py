@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Dispute, Move
-from aufheben.evaluation.dialectic.runs.ending import claims
+from aufheben.evaluation.dialectic.runs.outcome import claims
 from aufheben.evaluation.dialectic.runs.replies import attacks, replies
 from aufheben.protocols.dialectic import Constitution
 from tests.evaluation.told_by_hand import (

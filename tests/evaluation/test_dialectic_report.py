@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.words import Lang
-from aufheben.evaluation.dialectic.showing.report import COLUMNS, comma_separated, markdown
-from aufheben.evaluation.dialectic.statistics.table import Table, tabled
+from aufheben.domain.vocabulary import Lang
+from aufheben.evaluation.dialectic.presentation.report import COLUMNS, comma_separated, markdown
+from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable, tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran
 from tests.profiles import examples
 
@@ -29,7 +29,7 @@ def cells(row: str) -> int:
     return len(re.findall(r"(?<!\\)\|", row))
 
 
-def rows(table: Table) -> list[dict[str, str]]:
+def rows(table: AnswerMethodTable) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(comma_separated(table), newline="")))
 
 

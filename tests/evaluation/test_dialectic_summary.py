@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.showing.summary import summary
+from aufheben.evaluation.dialectic.presentation.summary import summary
 from aufheben.evaluation.dialectic.statistics.table import tabled
 from tests.evaluation.answer_trials import broke, duel, made_up, mark, ran
 from tests.profiles import examples

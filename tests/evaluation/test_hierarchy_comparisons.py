@@ -3,24 +3,26 @@
 import pytest
 from hypothesis import given
 
-from aufheben.evaluation.core.resampling import Estimate, Interval
-from aufheben.evaluation.hierarchy.comparisons import COMPARED, Difference, differences
+from aufheben.evaluation.core.resampling import Interval, IntervalEstimate
+from aufheben.evaluation.hierarchy.comparisons import COMPARED, MethodDifference, differences
 from aufheben.evaluation.hierarchy.measures import resampled
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 from tests.profiles import examples
 
 
-def compared(trials: list[EdgeTrial], resamples: int = 200) -> tuple[Difference, ...]:
+def compared(trials: list[EdgeTrial], resamples: int = 200) -> tuple[MethodDifference, ...]:
     return differences(trials, resampled(trials, resamples=resamples))
 
 
-def of(found: tuple[Difference, ...], method: str, than: str, measure: str) -> Difference:
+def of(
+    found: tuple[MethodDifference, ...], method: str, than: str, measure: str
+) -> MethodDifference:
     (one,) = (d for d in found if (d.method, d.than, d.measure) == (method, than, measure))
     return one
 
 
-def worth(found: Difference) -> float:
+def worth(found: MethodDifference) -> float:
     assert found.estimate is not None
     return found.estimate.value
 
@@ -123,7 +125,7 @@ def test_a_method_that_says_the_same_as_another_does_not_differ(trials: list[Edg
         if t.unit == trials[0].unit
         for method in ("relay-mediator", "relay-feedback")
     ]
-    nothing = Estimate(value=0.0, interval=Interval(low=0.0, high=0.0))
+    nothing = IntervalEstimate(value=0.0, interval=Interval(low=0.0, high=0.0))
     assert {d.estimate for d in compared(same, resamples=20)} <= {nothing, None}
 
 

@@ -13,7 +13,7 @@ from aufheben.evaluation.hierarchy.measures import Spread
 from aufheben.evaluation.hierarchy.published import LARGE, MINI
 from aufheben.evaluation.hierarchy.report import comma_separated, markdown, table1
 from aufheben.evaluation.hierarchy.summary import summary
-from aufheben.evaluation.hierarchy.table import Row, Table, table
+from aufheben.evaluation.hierarchy.table import EdgeMethodRow, EdgeMethodTable, table
 from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.words import WORDS, method_name
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
@@ -23,7 +23,7 @@ from tests.profiles import examples
 FEW = 20
 
 
-def row_of(found: Table, method: str, which: str) -> Row:
+def row_of(found: EdgeMethodTable, method: str, which: str) -> EdgeMethodRow:
     (row,) = (r for r in found.rows if (r.method, r.which, r.source) == (method, which, "measured"))
     return row
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.core.resampling import Estimate, Interval, percentile
+from aufheben.evaluation.core.resampling import Interval, IntervalEstimate, percentile
 from aufheben.evaluation.judging.measures import accuracy, accuracy_estimate, difference_estimate
 from aufheben.evaluation.judging.trial import DebateTrial
 from tests.evaluation.debate_trials import judgments, trial
@@ -25,7 +25,7 @@ def hits_of(*tallies: tuple[int, int], panel: str = "dbkai") -> list[DebateTrial
     ]
 
 
-def estimated(estimate: Estimate | None) -> Estimate:
+def estimated(estimate: IntervalEstimate | None) -> IntervalEstimate:
     assert estimate is not None
     return estimate
 
@@ -62,7 +62,7 @@ def test_another_seed_draws_other_debates() -> None:
 
 def test_where_all_debates_are_alike_nothing_varies() -> None:
     found = accuracy_estimate(hits_of(*[(2, 3)] * 5))
-    assert found == Estimate(value=2 / 3, interval=Interval(low=2 / 3, high=2 / 3))
+    assert found == IntervalEstimate(value=2 / 3, interval=Interval(low=2 / 3, high=2 / 3))
 
 
 def test_debates_are_drawn_whole() -> None:
@@ -92,7 +92,7 @@ def test_a_difference_turned_round_is_its_negative(hits: list[tuple[int, int]]) 
 @given(judgments())
 def test_a_panel_does_not_differ_from_itself(trials: list[DebateTrial]) -> None:
     found = difference_estimate(trials, trials, resamples=10)
-    assert found == Estimate(value=0.0, interval=Interval(low=0.0, high=0.0))
+    assert found == IntervalEstimate(value=0.0, interval=Interval(low=0.0, high=0.0))
 
 
 def test_pairing_sees_a_difference_that_hard_debates_would_hide() -> None:

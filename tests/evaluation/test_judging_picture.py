@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.judging.picture import picture
-from aufheben.evaluation.judging.table import PUBLISHED, Row, baselines, side_by_side
+from aufheben.evaluation.judging.table import PUBLISHED, PanelRow, baselines, side_by_side
 from tests.evaluation.debate_trials import PANELBENCH
 
-OURS = Row(
+OURS = PanelRow(
     name="dbkai",
     source="measured",
     model="m",
@@ -56,13 +56,13 @@ def test_marks_stand_where_their_numbers_are() -> None:
 
 
 def test_what_was_not_measured_has_no_mark() -> None:
-    svg = picture([Row(name="p", source="measured"), OURS])
+    svg = picture([PanelRow(name="p", source="measured"), OURS])
     assert len(parts(svg, "measured")) == 2
     assert "p" not in texts(svg)
 
 
 def test_a_name_that_stands_twice_is_told_apart_by_its_model() -> None:
-    other = Row(name="dbkai", source="measured", model="n", accuracy=0.1)
+    other = PanelRow(name="dbkai", source="measured", model="n", accuracy=0.1)
     assert {"dbkai · m", "dbkai · n"} <= set(texts(picture([OURS, other])))
 
 
@@ -85,11 +85,13 @@ def test_the_picture_says_its_numbers_in_words_and_cites_them() -> None:
 @given(st.text(st.characters()), st.text(st.characters()))
 def test_no_name_becomes_markup(name: str, model: str) -> None:
     rows = [
-        Row(name=name, source="measured", model=model, accuracy=0.5),
-        Row(name=name, source="published", model=model, accuracy=0.4),
-        Row(name=name, source="baseline", accuracy=0.3),
+        PanelRow(name=name, source="measured", model=model, accuracy=0.5),
+        PanelRow(name=name, source="published", model=model, accuracy=0.4),
+        PanelRow(name=name, source="baseline", accuracy=0.3),
     ]
-    plain = [Row(name="p", source=row.source, model="m", accuracy=row.accuracy) for row in rows]
+    plain = [
+        PanelRow(name="p", source=row.source, model="m", accuracy=row.accuracy) for row in rows
+    ]
     drawn, expected = (
         [part.tag for part in ET.fromstring(picture(r, title=r[0].name)).iter()]
         for r in (rows, plain)

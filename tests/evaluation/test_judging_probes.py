@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.evaluation.judging.plan import OTHER, VALUE_LADEN, Case, trial_of, value_laden
+from aufheben.evaluation.judging.plan import OTHER, VALUE_LADEN, JudgedCase, trial_of, value_laden
 from aufheben.evaluation.judging.probes import PROBES, fake_verdict, pad, plant, relabel, swap
 from aufheben.formats.panels import published
 
@@ -86,7 +86,7 @@ def test_a_planted_order_speaks_both_languages() -> None:
 def test_an_unfinished_judgment_keeps_the_teams_own_names_under_a_probe() -> None:
     teams = (Team(name="OG", side="for"), Team(name="OO", side="against"))
     speeches = tuple(Speech(number=n, team=t.name, text="x") for n, t in enumerate(teams, start=1))
-    case = Case(
+    case = JudgedCase(
         panel=published("null"),
         debate="d",
         match=Match(heading=Heading(motion="M", teams=teams), speeches=speeches),

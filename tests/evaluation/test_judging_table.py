@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from aufheben.evaluation.judging.plan import Outcome
 from aufheben.evaluation.judging.table import (
     PUBLISHED,
-    Row,
+    PanelRow,
     baselines,
     comma_separated,
     difference_table,
@@ -61,9 +61,9 @@ def test_markdown_says_shares_in_percent() -> None:
 
 
 def test_what_was_not_measured_is_a_dash_and_never_zero() -> None:
-    (row,) = read(comma_separated([Row(name="p", source="measured")]))
+    (row,) = read(comma_separated([PanelRow(name="p", source="measured")]))
     assert set(list(row.values())[2:]) == {"-"}
-    assert markdown([Row(name="p", source="measured")]).splitlines()[2].count("| - ") == 10
+    assert markdown([PanelRow(name="p", source="measured")]).splitlines()[2].count("| - ") == 10
 
 
 def test_a_measured_zero_is_a_zero() -> None:
@@ -120,7 +120,7 @@ def test_the_table_cites_what_it_repeats() -> None:
 
 @given(st.text())
 def test_no_name_breaks_the_table(name: str) -> None:
-    rows = [Row(name=name, source="measured", model=name)] * 2
+    rows = [PanelRow(name=name, source="measured", model=name)] * 2
     lines = markdown(rows).split("\n")
     cells = [line.replace("\\\\", "").replace("\\|", "").count("|") for line in lines[:4]]
     assert cells == [13] * 4
@@ -129,7 +129,7 @@ def test_no_name_breaks_the_table(name: str) -> None:
 
 @given(st.text())
 def test_a_name_comes_back_from_the_csv_as_it_was_but_for_signs_of_control(name: str) -> None:
-    text = comma_separated([Row(name=name, source="measured")])
+    text = comma_separated([PanelRow(name=name, source="measured")])
     assert next(iter(csv.reader(io.StringIO(text, newline=""))))[0] == "panel"
     assert text_of(list(csv.reader(io.StringIO(text, newline="")))[1][0]) == bare(name)
 

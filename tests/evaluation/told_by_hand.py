@@ -22,11 +22,11 @@ from aufheben.domain import (
 from aufheben.evaluation.dialectic.measures import Measured
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.formats.cases import SeatSpecification, Specification
-from aufheben.formats.cases.casting import cast
-from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.cases.job import cast
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Event, Kind, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
@@ -44,7 +44,7 @@ SEATS = (
 class Run:
     """A run told, and its journal."""
 
-    told: Told
+    told: ToldDialectic
     events: tuple[Event, ...]
 
     @property
@@ -67,7 +67,7 @@ def camera(**protocol: Any) -> Run:
 
 
 def measure(
-    told: Told, events: Sequence[Event] = (), tests: Mapping[str, Repetition] = TESTS
+    told: ToldDialectic, events: Sequence[Event] = (), tests: Mapping[str, Repetition] = TESTS
 ) -> Measured:
     return asyncio.run(measured(told, events, tests=tests))
 
@@ -103,16 +103,16 @@ def told(
     tally: Tally | None = None,
     constitution: Constitution | None = None,
     **ended: Any,
-) -> Told:
+) -> ToldDialectic:
     """A run that ended so; unresolved unless `ended` says otherwise."""
-    case = Case(
+    case = DialecticJob(
         issue=Issue(question="Who should clean the school?"),
         seats=seats,
         constitution=constitution or Constitution(),
     )
     how = {"outcome": "unresolved", "stop_reason": "no_synthesis", **ended}
     conclusion = Conclusion(disputes=disputes, **how)
-    return tell("hand", Finished(case=case, conclusion=conclusion, tally=tally or Tally()))
+    return tell("hand", EndedDialectic(case=case, conclusion=conclusion, tally=tally or Tally()))
 
 
 def event(*place: str | int, kind: Kind = "answered", **payload: object) -> Event:

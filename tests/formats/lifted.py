@@ -8,6 +8,7 @@ from aufheben.domain import (
     Argument,
     Candidate,
     Candidates,
+    CandidateTrial,
     Concede,
     Distillate,
     Explanation,
@@ -20,15 +21,14 @@ from aufheben.domain import (
     Seat,
     Side,
     Thesis,
-    Trial,
     Trials,
 )
-from aufheben.domain.words import Lang
-from aufheben.formats.dialectic import Told, tell
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct
@@ -40,10 +40,10 @@ SEATS = (
 IDEAS = ("Cleaning is taught", "Cleaning is a trade", "Cleaning is a feast")
 
 
-def case(lang: Lang | None = None, **rules: Any) -> Case:
+def case(lang: Lang | None = None, **rules: Any) -> DialecticJob:
     """Who cleans the school, explained, without a debate."""
     settled = {"form": "lift", "procedure": 1, "explain": True, "debate": False, **rules}
-    return Case(
+    return DialecticJob(
         issue=Issue(question="Who should clean the school?"),
         seats=SEATS,
         constitution=Constitution(limits=Limits(reasks=0, max_rounds=1), **settled),
@@ -51,7 +51,7 @@ def case(lang: Lang | None = None, **rules: Any) -> Case:
     )
 
 
-def told(case: Case, **instead: object) -> Told:
+def told(case: DialecticJob, **instead: object) -> ToldDialectic:
     """The case argued by a script, with other answers by the name of the task."""
     agent = ScriptedAgent(lambda seat, task: _answer(seat, task, instead))
     journal = MemoryStore().begin(Record(run="r", created="", settings={}))
@@ -94,7 +94,7 @@ def trials(seat: Seat, task: Any) -> Trials:
     liked = range(5, 5 + len(task.candidates))
     return Trials(
         trials=tuple(
-            Trial(
+            CandidateTrial(
                 attack=f"{seat.name} doubts {each.idea}",
                 cannot_give_up="",
                 acceptable=rating if seat.name == "AG2" else 9,

@@ -5,8 +5,8 @@ import pytest
 from aufheben.domain import NEUTRAL
 from aufheben.errors import AufhebenError, BadInput, Damaged, Newer
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-from aufheben.formats.cases.casting import Cast, Choice, cast
-from aufheben.formats.cases.fitting import READER
+from aufheben.formats.cases.form_check import READER
+from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.rooms.fingerprint import public
 
@@ -17,8 +17,8 @@ MODEL = "openai:gpt-5-mini"
 
 
 def seated(
-    *stances: str, question: str = QUESTION, choice: Choice | None = None, **protocol: object
-) -> Cast:
+    *stances: str, question: str = QUESTION, choice: SeatChoice | None = None, **protocol: object
+) -> SeatedDialectic:
     seats = tuple(
         SeatSpecification(name=f"AG{number}", stance=stance)
         for number, stance in enumerate(stances, start=1)
@@ -28,7 +28,7 @@ def seated(
 
 
 def test_the_logic_engine_argues_what_it_can_read_even_where_a_model_is_named() -> None:
-    found = seated(LOGIC, LOGIC, choice=Choice(model=MODEL))
+    found = seated(LOGIC, LOGIC, choice=SeatChoice(model=MODEL))
     assert found.agents == {"AG1": "symbolic", "AG2": "symbolic"}
     assert found.case.constitution.form == "complete"
     assert found.case.lang is None
@@ -40,9 +40,9 @@ def test_logic_alone_argues_in_the_form_that_is_named(name: str) -> None:
 
 
 def test_all_stances_decide_together_only_where_all_are_in_logic() -> None:
-    assert seated(LOGIC, PROSE, choice=Choice(model=MODEL)).case.constitution.form == "lift"
+    assert seated(LOGIC, PROSE, choice=SeatChoice(model=MODEL)).case.constitution.form == "lift"
     with pytest.raises(BadInput, match="--protocol published"):
-        seated(LOGIC, PROSE, choice=Choice(model=MODEL), name="complete")
+        seated(LOGIC, PROSE, choice=SeatChoice(model=MODEL), name="complete")
 
 
 def test_where_all_stances_decide_the_bound_is_that_nobody_is_asked() -> None:
@@ -53,14 +53,14 @@ def test_where_all_stances_decide_the_bound_is_that_nobody_is_asked() -> None:
 
 
 def test_a_model_and_the_logic_engine_may_sit_opposite_each_other() -> None:
-    found = seated(LOGIC, PROSE, choice=Choice(model=MODEL))
+    found = seated(LOGIC, PROSE, choice=SeatChoice(model=MODEL))
     assert found.agents == {"AG1": "symbolic", "AG2": MODEL, NEUTRAL.name: MODEL, READER: MODEL}
     assert [seat.premises for seat in found.case.seats] == ["logic", "prose"]
 
 
 def test_the_lift_form_with_short_disputes_is_what_models_argue() -> None:
     """The decision of a lift is its own explanation."""
-    rules = seated(PROSE, PROSE, choice=Choice(model=MODEL)).case.constitution
+    rules = seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)).case.constitution
     assert (rules.form, rules.limits.max_rounds, rules.explain) == ("lift", 2, False)
     assert (rules.procedure, rules.lifting) == (2, True)
 
@@ -84,35 +84,37 @@ OTHER = "anthropic:other"
 def test_m_is_whom_one_names_and_the_reader_another_model_where_there_is_one(
     seats: dict[str, str], model: str | None, m: str, reader: str
 ) -> None:
-    found = seated(PROSE, PROSE, choice=Choice(model=model, seats=seats))
+    found = seated(PROSE, PROSE, choice=SeatChoice(model=model, seats=seats))
     assert found.case.constitution.form == "lift"
     assert (found.agents[NEUTRAL.name], found.agents[READER]) == (m, reader)
 
 
 def test_people_alone_are_asked_for_the_common_work_only_where_one_is_named() -> None:
     people = {"AG1": "human", "AG2": "human"}
-    assert seated(PROSE, PROSE, choice=Choice(seats=people)).case.constitution.form == "published"
+    assert (
+        seated(PROSE, PROSE, choice=SeatChoice(seats=people)).case.constitution.form == "published"
+    )
     for stances, seats in ((PROSE, people), (LOGIC, {"AG2": "human"})):
         with pytest.raises(BadInput, match="--seat M=human") as refused:
-            seated(stances, PROSE, choice=Choice(seats=seats), name="lift")
+            seated(stances, PROSE, choice=SeatChoice(seats=seats), name="lift")
         assert "--model" in str(refused.value)
 
 
 def test_who_is_named_lifts_beside_the_engine_and_a_person() -> None:
-    choice = Choice(seats={"AG2": "human", "M": MODEL})
+    choice = SeatChoice(seats={"AG2": "human", "M": MODEL})
     found = seated(LOGIC, PROSE, choice=choice, name="lift")
     assert found.agents == {"AG1": "symbolic", "AG2": "human", NEUTRAL.name: MODEL, READER: MODEL}
 
 
 def test_a_lift_needs_a_seat_that_can_try_ideas_in_prose() -> None:
-    choice = Choice(seats={"AG2": "human", "M": MODEL})
+    choice = SeatChoice(seats={"AG2": "human", "M": MODEL})
     with pytest.raises(BadInput, match="in prose"):
         seated(LOGIC, LOGIC, choice=choice, name="lift")
 
 
 def test_nobody_integrates_a_lift_but_m() -> None:
     with pytest.raises(BadInput, match="pooled"):
-        seated(PROSE, PROSE, choice=Choice(model=MODEL), pooled=True)
+        seated(PROSE, PROSE, choice=SeatChoice(model=MODEL), pooled=True)
 
 
 def test_no_seat_of_a_lift_is_called_as_its_reader() -> None:
@@ -121,16 +123,16 @@ def test_no_seat_of_a_lift_is_called_as_its_reader() -> None:
         SeatSpecification(name=READER, stance=PROSE),
     )
     with pytest.raises(BadInput, match="named reader"):
-        cast(Specification(question="Q?", seats=seats), choice=Choice(model=MODEL))
+        cast(Specification(question="Q?", seats=seats), choice=SeatChoice(model=MODEL))
 
 
 def test_integration_is_by_a_seat_that_a_model_holds() -> None:
-    mixed = seated(LOGIC, PROSE, choice=Choice(model=MODEL), name="published")
+    mixed = seated(LOGIC, PROSE, choice=SeatChoice(model=MODEL), name="published")
     assert mixed.case.constitution.integrator == "AG2"
-    choice = Choice(model=MODEL, seats={"AG1": "human"})
+    choice = SeatChoice(model=MODEL, seats={"AG1": "human"})
     person = seated(PROSE, PROSE, choice=choice, name="published")
     assert person.case.constitution.integrator == "AG2"
-    alone = seated(PROSE, PROSE, choice=Choice(seats={"AG1": "human", "AG2": "human"}))
+    alone = seated(PROSE, PROSE, choice=SeatChoice(seats={"AG1": "human", "AG2": "human"}))
     assert alone.case.constitution.integrator == ""
 
 
@@ -141,7 +143,7 @@ def test_beside_people_alone_the_engine_integrates_in_the_published_form(
 ) -> None:
     stances = [stance, LOGIC] if person == "AG1" else [LOGIC, stance]
     engine = "AG2" if person == "AG1" else "AG1"
-    found = seated(*stances, choice=Choice(seats={person: "human"}))
+    found = seated(*stances, choice=SeatChoice(seats={person: "human"}))
     rules = found.case.constitution
     assert (rules.form, rules.explain) == ("published", False)
     assert found.agents[rules.integrator or "AG1"] == "symbolic"
@@ -151,7 +153,7 @@ def test_beside_people_alone_the_engine_integrates_in_the_published_form(
 
 
 def test_beside_a_model_nothing_changes_for_people_and_the_engine() -> None:
-    choice = Choice(model=MODEL, seats={"AG2": "human", "AG3": "model"})
+    choice = SeatChoice(model=MODEL, seats={"AG2": "human", "AG3": "model"})
     found = seated(LOGIC, LOGIC, PROSE, choice=choice)
     assert found.case.constitution.form == "lift"
     assert found.agents[NEUTRAL.name] == MODEL
@@ -159,42 +161,44 @@ def test_beside_a_model_nothing_changes_for_people_and_the_engine() -> None:
 
 
 def test_each_seat_may_have_a_model_of_its_own() -> None:
-    choice = Choice(model=MODEL, seats={"AG2": "anthropic:some-model"})
+    choice = SeatChoice(model=MODEL, seats={"AG2": "anthropic:some-model"})
     assert seated(PROSE, PROSE, choice=choice).agents["AG2"] == "anthropic:some-model"
 
 
 def test_a_model_may_be_put_where_logic_could_argue() -> None:
-    choice = Choice(model=MODEL, seats={"AG1": "model"})
+    choice = SeatChoice(model=MODEL, seats={"AG1": "model"})
     assert seated(LOGIC, LOGIC, choice=choice).agents["AG1"] == MODEL
 
 
 def test_missing_stances_leave_empty_seats_for_the_neutral_model() -> None:
-    found = seated(question="Should pupils or staff clean the school?", choice=Choice(model=MODEL))
+    found = seated(
+        question="Should pupils or staff clean the school?", choice=SeatChoice(model=MODEL)
+    )
     assert [(seat.name, seat.stance) for seat in found.case.seats] == [("AG1", ""), ("AG2", "")]
     assert found.agents[NEUTRAL.name] == MODEL
 
 
 def test_one_stance_gets_an_opposite_seat() -> None:
-    found = seated(PROSE, choice=Choice(model=MODEL))
+    found = seated(PROSE, choice=SeatChoice(model=MODEL))
     assert [seat.stance for seat in found.case.seats] == [PROSE, ""]
 
 
 @pytest.mark.parametrize(
     ("stances", "choice", "named"),
     [
-        ((), Choice(), "AUFHEBEN_MODEL"),
-        ((PROSE, PROSE), Choice(), "--model"),
-        ((PROSE,), Choice(seats={"AG1": "human", "AG2": "human"}), "no stance"),
-        ((PROSE, PROSE), Choice(model="gpt-5-mini"), "PROVIDER:MODEL"),
-        ((PROSE, PROSE), Choice(model="opnai:gpt-5-mini"), "openai:gpt-5-mini"),
-        ((PROSE, PROSE), Choice(model="openai:m@ftp://x"), "@http"),
-        ((PROSE, PROSE), Choice(model=MODEL, seats={"AG3": "human"}), "AG3"),
-        ((PROSE, PROSE), Choice(model=MODEL, lang="fr"), "lang"),
-        ((LOGIC, PROSE), Choice(model=MODEL, seats={"AG2": "symbolic"}), "AG2"),
+        ((), SeatChoice(), "AUFHEBEN_MODEL"),
+        ((PROSE, PROSE), SeatChoice(), "--model"),
+        ((PROSE,), SeatChoice(seats={"AG1": "human", "AG2": "human"}), "no stance"),
+        ((PROSE, PROSE), SeatChoice(model="gpt-5-mini"), "PROVIDER:MODEL"),
+        ((PROSE, PROSE), SeatChoice(model="opnai:gpt-5-mini"), "openai:gpt-5-mini"),
+        ((PROSE, PROSE), SeatChoice(model="openai:m@ftp://x"), "@http"),
+        ((PROSE, PROSE), SeatChoice(model=MODEL, seats={"AG3": "human"}), "AG3"),
+        ((PROSE, PROSE), SeatChoice(model=MODEL, lang="fr"), "lang"),
+        ((LOGIC, PROSE), SeatChoice(model=MODEL, seats={"AG2": "symbolic"}), "AG2"),
     ],
 )
 def test_what_cannot_be_seated_is_refused_with_the_way_out(
-    stances: tuple[str, ...], choice: Choice, named: str
+    stances: tuple[str, ...], choice: SeatChoice, named: str
 ) -> None:
     with pytest.raises(BadInput) as refused:
         seated(*stances, choice=choice)
@@ -217,12 +221,12 @@ def test_logic_alone_has_nothing_to_lift_with() -> None:
 def test_the_debate_is_in_the_language_of_the_question_unless_told(
     question: str, lang: str | None, spoken: str
 ) -> None:
-    choice = Choice(model=MODEL, lang=lang)
+    choice = SeatChoice(model=MODEL, lang=lang)
     assert seated(PROSE, PROSE, question=question, choice=choice).case.lang == spoken
 
 
 def test_a_lift_without_a_procedure_in_its_settings_is_of_the_first() -> None:
-    settings = write_settings(seated(PROSE, PROSE, choice=Choice(model=MODEL)))
+    settings = write_settings(seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)))
     assert settings["constitution"]["procedure"] == 2
     old = {key: each for key, each in settings["constitution"].items() if key != "procedure"}
     assert not read_settings({**settings, "constitution": old}).case.constitution.lifting
@@ -235,14 +239,14 @@ def test_a_lift_without_a_procedure_in_its_settings_is_of_the_first() -> None:
 def test_a_run_of_another_procedure_is_read_by_the_course_of_none(
     procedure: object, error: type[AufhebenError]
 ) -> None:
-    settings = write_settings(seated(PROSE, PROSE, choice=Choice(model=MODEL)))
+    settings = write_settings(seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)))
     rules = {**settings["constitution"], "procedure": procedure}
     with pytest.raises(error, match="procedure"):
         read_settings({**settings, "constitution": rules})
 
 
 def test_settings_seat_everybody_again_and_public_ones_name_no_host() -> None:
-    served = Choice(model="openai:m@http://10.0.0.7:8080/v1")
+    served = SeatChoice(model="openai:m@http://10.0.0.7:8080/v1")
     found = seated(LOGIC, PROSE, choice=served)
     settings = write_settings(found)
     assert read_settings(settings) == found
@@ -253,10 +257,10 @@ def test_settings_seat_everybody_again_and_public_ones_name_no_host() -> None:
 
 def test_a_file_may_leave_a_stance_to_be_found() -> None:
     text = f'question = "{QUESTION}"\n[seats.A]\nstance = "{PROSE}"\n[seats.B]\n'
-    assert cast(read_case(text), choice=Choice(model=MODEL)).case.seats[1].stance == ""
+    assert cast(read_case(text), choice=SeatChoice(model=MODEL)).case.seats[1].stance == ""
 
 
 def test_no_seat_is_called_as_the_one_who_finds_stances() -> None:
     seats = (SeatSpecification(name="M", stance=PROSE), SeatSpecification(name="N", stance=PROSE))
     with pytest.raises(BadInput, match="named M"):
-        cast(Specification(question="Q?", seats=seats), choice=Choice(model=MODEL))
+        cast(Specification(question="Q?", seats=seats), choice=SeatChoice(model=MODEL))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Distillate, Explanation, FinalAnswer, Item, Screening, Side
-from aufheben.formats.dialectic import Told, envelope, plain
+from aufheben.formats.dialectic import ToldDialectic, envelope, plain
 from aufheben.formats.dialectic.fate_words import HOW
 from aufheben.formats.dialectic.markdown import markdown
 from tests.dialogues import CAMERA, S1, S2, argued
@@ -18,7 +18,7 @@ DETAIL = {
 }  # fmt: skip
 
 
-def detail(of: Told) -> dict[str, Any]:
+def detail(of: ToldDialectic) -> dict[str, Any]:
     found: dict[str, Any] = envelope(of)["answer_detail"]
     return found
 

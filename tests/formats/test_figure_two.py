@@ -2,8 +2,8 @@
 
 from aufheben.domain import Issue
 from aufheben.formats.cases import read_case
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import notation, read_stance
+from aufheben.logic.stance_theory import issue_lexicon
 
 FIGURE = """**Issue: Which camera should we buy?**
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.formats.dialectic import Told, plain, tell
+from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.explanation_words import MARKS
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline
@@ -25,7 +25,7 @@ def unspaced(text: str) -> str:
     return "".join(text.split())
 
 
-def screen(found: Told, width: int = 80, height: int = 24) -> str:
+def screen(found: ToldDialectic, width: int = 80, height: int = 24) -> str:
     return first_screen(found, width, height, f"aufheben show {found.run}")
 
 
@@ -62,7 +62,7 @@ def test_every_line_of_it_stands_in_the_whole_report(run: str) -> None:
         assert unspaced(said) in whole or said.startswith("…")
 
 
-def lift(**instead: Any) -> Told:
+def lift(**instead: Any) -> ToldDialectic:
     return tell("r", ran(**instead).finished)
 
 

@@ -5,8 +5,8 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.domain.words import UNENDED, Outcome, StopReason, Unresolved
-from aufheben.formats.dialectic import Told, plain, tell
+from aufheben.domain.vocabulary import UNENDED, Outcome, StopReason, Unresolved
+from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline, openings
 from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY
@@ -26,14 +26,14 @@ RUNS = {
 }
 
 
-def _spoken(told: Told, lang: Any) -> Told:
+def _spoken(told: ToldDialectic, lang: Any) -> ToldDialectic:
     finished = told.finished
     return tell(told.run, replace(finished, case=replace(finished.case, lang=lang)))
 
 
 def stopped(
     run: str, lang: str, reason: StopReason, outcome: Outcome, kind: Unresolved | None = None
-) -> Told:
+) -> ToldDialectic:
     """The run as if it had come no further than this, without an answer."""
     told = RUNS[run](lang)
     conclusion = replace(

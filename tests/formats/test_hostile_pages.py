@@ -18,15 +18,16 @@ from aufheben.domain.ratings import FAULTS
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.ways import Check
-from aufheben.formats import deliberations, ratings, verdicts
-from aufheben.formats.dialectic import Told, mermaid, tell
+from aufheben.formats import deliberation as deliberations
+from aufheben.formats import judging as verdicts
+from aufheben.formats import rating as ratings
+from aufheben.formats.dialectic import ToldDialectic, mermaid, tell
 from aufheben.formats.dialectic import plain as as_text
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.why import because
-from aufheben.formats.findings import columns, debate, kgcl, page, plain, shacl
+from aufheben.formats.hierarchy import columns, debate_text, diff, kgcl, page, plain, shacl
 from aufheben.formats.quoting.plain import page as lined
-from aufheben.formats.surveys import diff
 from tests import lifting
 from tests.deliberation.test_memos import told as deliberated
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
@@ -44,7 +45,7 @@ Pages = dict[str, str]
 """The pages of a run, by the ending of their files; `why` and the like are named so."""
 
 
-def dialectic(found: Told) -> Callable[[Words], Pages]:
+def dialectic(found: ToldDialectic) -> Callable[[Words], Pages]:
     """A debate in prose: statuses stay as they were computed, only words are others."""
 
     def pages(said: Words) -> Pages:
@@ -90,7 +91,7 @@ def checking(said: Words) -> Pages:
         ".tsv": columns.robot(found, taxonomy),
         ".ttl": shacl.shacl(found, taxonomy),
         ".kgcl": kgcl.kgcl(found, taxonomy),
-        "edge": debate.debate(said("a"), said("b"), examined, "en", **names),  # type: ignore[arg-type]
+        "edge": debate_text.debate(said("a"), said("b"), examined, "en", **names),  # type: ignore[arg-type]
         "diff": diff([(edge, edit)], taxonomy, "en"),
     }
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.wording import bare
-from aufheben.domain.words import Lang
-from aufheben.formats.dialectic import Told, envelope, plain
+from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.dialectic import ToldDialectic, envelope, plain
 from aufheben.formats.dialectic.map import LABEL, mermaid
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.outline import outline, reasons
@@ -16,7 +16,7 @@ from aufheben.formats.dialectic.sentences import breaks, small_words, together, 
 from aufheben.formats.dialectic.why import because
 from aufheben.runtime.journal import Record
 from aufheben.testing import rehearse
-from aufheben.testing.rehearsing import today
+from aufheben.testing.rehearsal import today
 from aufheben.testing.words import sentence
 from tests.driving import recomputed, told
 from tests.recorded_runs import records
@@ -29,7 +29,7 @@ BY_NAME = {record.run: record for record in ARGUED}
 OTHERS = {r.run: r for r in records() if r.run not in BY_NAME}
 
 
-def written(found: Told) -> dict[str, str]:
+def written(found: ToldDialectic) -> dict[str, str]:
     """Everything that people read of a run."""
     whys = [line for index in range(len(found.moves)) for line in because(found, index)]
     how = (envelope(found)["answer_detail"] or {}).get("how", ())

@@ -8,12 +8,12 @@ import pytest
 
 from aufheben.domain import Seat
 from aufheben.domain.ways import Check
-from aufheben.formats.dialectic import Told, plain, tell
+from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.sentences import filled
 from tests import lifting
 
 
-def told(**instead: Any) -> Told:
+def told(**instead: Any) -> ToldDialectic:
     return tell("r", lifting.ran(**instead).finished)
 
 

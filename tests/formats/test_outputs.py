@@ -12,11 +12,11 @@ from aufheben.domain import (
     Seat,
     Thesis,
 )
-from aufheben.formats.dialectic import Told, envelope, mermaid, tell
+from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct
@@ -24,9 +24,9 @@ from tests.driving import conduct
 EVIL = 'Sleep "]; click A "javascript:alert(1)" <img src=x onerror=1> | matters'
 
 
-def spoken(claim: str, objection: str, stances: tuple[str, str] = ("", "")) -> Told:
+def spoken(claim: str, objection: str, stances: tuple[str, str] = ("", "")) -> ToldDialectic:
     """AG1 claims, AG2 objects, AG1 concedes: all in prose."""
-    case = Case(
+    case = DialecticJob(
         issue=Issue(question="What should we keep?"),
         seats=(Seat(name="AG1", stance=stances[0]), Seat(name="AG2", stance=stances[1])),
         constitution=Constitution(),

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.errors import BadInput
 from aufheben.formats.panels import PANELS, published, read_panel, source
-from aufheben.protocols.judging.ordering import in_order
-from aufheben.runtime.tongues import spoken
+from aufheben.protocols.judging.reading_order import in_order
+from aufheben.runtime.language import spoken
 from tests.judging.debates import dimension, panels
 from tests.profiles import examples
 

@@ -9,11 +9,11 @@ from aufheben.domain import Seat
 from aufheben.domain.forms import usual
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import Damaged, Newer
-from aufheben.formats import deliberations, surveys, verdicts
+from aufheben.formats import deliberation, hierarchy, judging
 from aufheben.formats.cases import settings as cases
-from aufheben.formats.cases.casting import Cast
-from aufheben.protocols.hierarchy import Debate, Procedure
-from aufheben.runtime.courses.hierarchy import Survey
+from aufheben.formats.cases.job import SeatedDialectic
+from aufheben.protocols.hierarchy import EdgeDebate, Procedure
+from aufheben.runtime.courses.hierarchy import HierarchyJob
 from tests.deliberation.scripted import job
 from tests.judging.debates import hearing, named
 from tests.lifting import case_of
@@ -26,32 +26,36 @@ TAXONOMY = Taxonomy(
 
 
 def survey() -> Settings:
-    debate = Debate(form=usual(1), experts=(Seat(name="N", stance=""),), lang="en")
-    asked = Survey(taxonomy=TAXONOMY, edges=TAXONOMY.edges, procedure=Procedure(debate=debate))
-    return surveys.write_settings(
-        surveys.Check(survey=asked, agents={"N": "openai:m"}, file="in.csv")
+    debate = EdgeDebate(form=usual(1), experts=(Seat(name="N", stance=""),), lang="en")
+    asked = HierarchyJob(
+        taxonomy=TAXONOMY, edges=TAXONOMY.edges, procedure=Procedure(debate=debate)
+    )
+    return hierarchy.write_settings(
+        hierarchy.SeatedHierarchy(survey=asked, agents={"N": "openai:m"}, file="in.csv")
     )
 
 
 def written(room: str) -> Settings:
     match room:
         case "dialectic":
-            return cases.write_settings(Cast(case=case_of(), agents={}))
+            return cases.write_settings(SeatedDialectic(case=case_of(), agents={}))
         case "judging":
-            return verdicts.write_settings(
-                verdicts.Bench(hearing=hearing(named("null")), agents={"J1": "openai:m"})
+            return judging.write_settings(
+                judging.SeatedJudging(hearing=hearing(named("null")), agents={"J1": "openai:m"})
             )
         case "deliberation":
-            return deliberations.write_settings(deliberations.Session(job=job(), agents={}))
+            return deliberation.write_settings(
+                deliberation.SeatedDeliberation(job=job(), agents={})
+            )
         case _:
             return survey()
 
 
 READ: dict[str, Callable[[Mapping[str, Any]], object]] = {
     "dialectic": cases.read_settings,
-    "judging": verdicts.read_settings,
-    "deliberation": deliberations.read_settings,
-    "hierarchy": surveys.read_settings,
+    "judging": judging.read_settings,
+    "deliberation": deliberation.read_settings,
+    "hierarchy": hierarchy.read_settings,
 }
 
 

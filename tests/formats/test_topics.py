@@ -19,7 +19,7 @@ from aufheben.formats.cases.toml import read_toml
 from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, shipped, words
 from aufheben.formats.topics.words import own_words
 from aufheben.rooms.topics import read_topics as read_from
-from aufheben.runtime.tongues import spoken
+from aufheben.runtime.language import spoken
 
 ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", ROOT.parent / "shared")) / "data"

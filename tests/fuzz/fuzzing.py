@@ -15,11 +15,11 @@ from typing import get_args
 
 from aufheben import wiring
 from aufheben.domain import Limits
-from aufheben.domain.words import Outcome, StopReason
-from aufheben.formats.cases.casting import Cast
+from aufheben.domain.vocabulary import Outcome, StopReason
+from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import SystemClock
-from aufheben.runtime.courses.dialectic import Finished
+from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, hostile
@@ -75,7 +75,7 @@ async def _one(number: int, server: FakeServer, seen: Seen) -> None:
     seen.flags.update(finished.conclusion.flags)
 
 
-def _case(number: int, server: FakeServer) -> Cast:
+def _case(number: int, server: FakeServer) -> SeatedDialectic:
     """Forms, languages and missing stances in turn."""
     form, rounds = FORMS[number % len(FORMS)], 1 + number % 3
     lang = "ja" if number % 5 == 0 else "en"
@@ -92,7 +92,7 @@ def _case(number: int, server: FakeServer) -> Cast:
     )
 
 
-def _check(finished: Finished) -> None:
+def _check(finished: EndedDialectic) -> None:
     conclusion, made, bound = finished.conclusion, finished.tally.made, finished.case.bound
     assert conclusion.outcome in get_args(Outcome)
     assert conclusion.stop_reason in get_args(StopReason)

@@ -13,10 +13,10 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Truth
-from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.protocols.hierarchy import (
     Advise,
-    Debate,
+    EdgeDebate,
     Improve,
     Mediate,
     Mend,
@@ -27,12 +27,12 @@ from aufheben.protocols.hierarchy import (
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import Survey, Surveyed
+from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import survey
 
-CLAIM = Claim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))
+CLAIM = EdgeClaim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))
 RUN = Record(run="r", created="2026", settings={})
 METHODS = tuple(forms(1))
 Says = Callable[[str], Truth]
@@ -107,7 +107,7 @@ def held(
     names: str = "NS",
     limits: Limits | None = None,
     abstain: bool = True,
-    claim: Claim = CLAIM,
+    claim: EdgeClaim = CLAIM,
 ) -> Held:
     """A debate of `claim`, under a real chair."""
     says = by_seat(script) if isinstance(script, dict) else script
@@ -120,7 +120,7 @@ def held(
     chair = JournaledChair(
         agents={"any": agent}, journal=journal, limits=limits or Limits(), clock=StillClock()
     )
-    debate = Debate(form=form, experts=experts(names), abstain=abstain)
+    debate = EdgeDebate(form=form, experts=experts(names), abstain=abstain)
     examined = asyncio.run(examine(claim, debate, chair, ("edge", "a", "b")))
     return Held(
         examined=examined,
@@ -159,10 +159,10 @@ def job(
     mends: bool = True,
     abstain: bool = True,
     **more: Any,
-) -> Survey:
+) -> HierarchyJob:
     """A survey of all the edges of `taxonomy`."""
-    debate = Debate(form=form, experts=experts(names), abstain=abstain)
-    return Survey(
+    debate = EdgeDebate(form=form, experts=experts(names), abstain=abstain)
+    return HierarchyJob(
         taxonomy=taxonomy,
         edges=taxonomy.edges,
         procedure=Procedure(debate=debate, cheap=cheap, mends=mends),
@@ -193,8 +193,8 @@ class Noting:
 
 
 def surveyed(
-    asked: Survey, agent: Any, journal: Journal | None = None, at_once: int = 1, **more: Any
-) -> Surveyed:
+    asked: HierarchyJob, agent: Any, journal: Journal | None = None, at_once: int = 1, **more: Any
+) -> EndedHierarchy:
     """The survey, its every seat held by `agent`."""
     return asyncio.run(
         survey(

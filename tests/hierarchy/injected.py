@@ -11,13 +11,13 @@ from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.agent import Fences
 from aufheben.domain.forms import forms
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.hierarchy import (
-    Debate,
+    EdgeDebate,
     Procedure,
 )
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import Survey, Surveyed
+from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Curator, InProcess, Received
 from aufheben.testing.gullible import outside
@@ -117,7 +117,7 @@ class Obedient:
 class Ran:
     """A survey of the labeled set, before a model, and what that was sent."""
 
-    done: Surveyed
+    done: EndedHierarchy
     received: list[Received]
 
     @property
@@ -146,9 +146,9 @@ def ran(
     **more: Any,
 ) -> Ran:
     names = "N" if form == "single" else "NS"
-    debate = Debate(form=forms(1)[form], experts=experts(names), lang=lang)
+    debate = EdgeDebate(form=forms(1)[form], experts=experts(names), lang=lang)
     mends = more.pop("mends", False)
-    asked = Survey(
+    asked = HierarchyJob(
         taxonomy=taxonomy,
         edges=tuple(edge for edge in taxonomy.edges if edge.child[0] in "kp"),
         procedure=Procedure(debate=debate, cheap=False, mends=mends),

@@ -18,7 +18,7 @@ from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
 from aufheben.evaluation.hierarchy.corruption import KINDS, Corrupted, corrupt
 from aufheben.evaluation.hierarchy.measures import Counts
-from aufheben.formats.ontologies.labeled import Labeled
+from aufheben.formats.ontologies.labeled import LabeledPair
 
 MADE_UP = ("part-of", "role", "instance")
 NODES = st.integers(0, 14).map(lambda number: f"c{number}")
@@ -179,9 +179,9 @@ def test_nothing_is_planted_in_nothing() -> None:
     assert corrupt(empty, kinds=KINDS, rate=1, seed=1) == Corrupted(taxonomy=empty, key=())
 
 
-def edge(child: str, parent: str, *, correct: bool, kind: str = "") -> Labeled:
+def edge(child: str, parent: str, *, correct: bool, kind: str = "") -> LabeledPair:
     terms = (Term(key=name, name=name) for name in (child, parent))
-    return Labeled(child=next(terms), parent=next(terms), correct=correct, kind=kind)
+    return LabeledPair(child=next(terms), parent=next(terms), correct=correct, kind=kind)
 
 
 SET = (

@@ -14,13 +14,13 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
 from aufheben.domain.forms import forms
 from aufheben.domain.opinions import Advice, Decision, Kind, Opinion, Proposal, Truth
-from aufheben.domain.taxonomies import Claim, Portrait
-from aufheben.domain.words import Lang, Limit, Outcome, StopReason
+from aufheben.domain.taxonomies import EdgeClaim, Portrait
+from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AgentFailed
 from aufheben.protocols.hierarchy import (
     Advise,
-    Checked,
-    Debate,
+    CheckedEdge,
+    EdgeDebate,
     Improve,
     Mediate,
     Mend,
@@ -32,7 +32,7 @@ from aufheben.protocols.hierarchy import (
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import Survey, Surveyed
+from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob
 from aufheben.runtime.journal import Journal
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import surveyed_again
@@ -140,11 +140,11 @@ def cycling(script: Sequence[object]) -> Noting:
 @examples(250)
 @given(surveys, scripts, st.sampled_from([1, 3]))
 def test_every_agent_leads_to_a_typed_end_within_the_bound(
-    asked: Survey, script: list[object], at_once: int
+    asked: HierarchyJob, script: list[object], at_once: int
 ) -> None:
     store = MemoryStore()
     agent = cycling(script)
-    seen: list[Checked] = []
+    seen: list[CheckedEdge] = []
     done = surveyed(
         asked,
         agent,
@@ -167,7 +167,9 @@ def test_every_agent_leads_to_a_typed_end_within_the_bound(
     assert again == done
 
 
-def ended(asked: Survey, agent: Noting, journal: Journal, at_once: int) -> Surveyed | AgentFailed:
+def ended(
+    asked: HierarchyJob, agent: Noting, journal: Journal, at_once: int
+) -> EndedHierarchy | AgentFailed:
     try:
         return surveyed(asked, agent, journal, at_once=at_once)
     except AgentFailed as failed:
@@ -177,7 +179,7 @@ def ended(asked: Survey, agent: Noting, journal: Journal, at_once: int) -> Surve
 @examples(60)
 @given(surveys, scripts, st.integers(0, 20), st.sampled_from([1, 3]))
 def test_an_agent_that_breaks_down_at_any_time_is_named(
-    asked: Survey, script: list[object], when: int, at_once: int
+    asked: HierarchyJob, script: list[object], when: int, at_once: int
 ) -> None:
     store = MemoryStore()
     journal = store.begin(RUN)
@@ -257,7 +259,7 @@ def test_the_bound_is_used_up_by_who_rejects_and_never_agrees(method: str, reask
 
 # Only what was asked is judged
 
-CLAIM = Claim(child=Portrait(name="Kei Truck"), parent=Portrait(name="Vehicle"))
+CLAIM = EdgeClaim(child=Portrait(name="Kei Truck"), parent=Portrait(name="Vehicle"))
 TASKS: tuple[Opine | Mediate | Improve, ...] = (
     Opine(place=(), claim=CLAIM),
     Mediate(place=(), claim=CLAIM, opinions=()),
@@ -308,7 +310,7 @@ def test_quotes_width_case_and_the_stop_do_not_matter(task: Opine, said: str) ->
 
 
 def test_case_is_folded_and_not_only_lowered() -> None:
-    claim = Claim(child=Portrait(name="Einbahnstraße"), parent=Portrait(name="ΟΔΟΣ"))
+    claim = EdgeClaim(child=Portrait(name="Einbahnstraße"), parent=Portrait(name="ΟΔΟΣ"))
     said = '"EINBAHNSTRASSE" is a subclass of "οδος".'
     read = Opine(place=(), claim=claim).read(message(said))
     assert read == Opinion(verdict="true", reason="so")
@@ -323,7 +325,7 @@ relations: st.SearchStrategy[Any] = st.sampled_from(["is-a", "part-of", "role"])
 def test_every_proposition_may_be_copied_as_it_is_or_in_another_form(
     child: str, parent: str, lang: Lang, relation: Any
 ) -> None:
-    claim = Claim(child=Portrait(name=child), parent=Portrait(name=parent), relation=relation)
+    claim = EdgeClaim(child=Portrait(name=child), parent=Portrait(name=parent), relation=relation)
     task = Opine(place=(), claim=claim, lang=lang)
     assert child in task.proposition
     assert parent in task.proposition
@@ -342,8 +344,8 @@ def test_the_terms_turned_round_are_another_sentence(
     child: str, parent: str, lang: Lang, relation: Any
 ) -> None:
     one, other = Portrait(name=child), Portrait(name=parent)
-    task = Opine(place=(), claim=Claim(child=one, parent=other, relation=relation), lang=lang)
-    turned = propounded(Claim(child=other, parent=one, relation=relation), lang)
+    task = Opine(place=(), claim=EdgeClaim(child=one, parent=other, relation=relation), lang=lang)
+    turned = propounded(EdgeClaim(child=other, parent=one, relation=relation), lang)
     read = task.read(message(turned))
     assert isinstance(read, Rejected) == (child != parent)
 
@@ -427,7 +429,7 @@ def test_a_debate_that_a_limit_cuts_has_no_verdict(method: str) -> None:
 
 def test_reasons_for_and_against_are_the_last_that_were_given() -> None:
     examined = held(forms(2)["relay"], {"N": "true", "S": "false"}).examined
-    found = finding(Checked(edge=SMALL.edges[0], examined=examined), min_agree=0.5)
+    found = finding(CheckedEdge(edge=SMALL.edges[0], examined=examined), min_agree=0.5)
     assert found is not None
     assert (found.level, found.rule) == ("ERROR", "wrong_edge")
     assert (found.reason, found.reason_for, found.reason_against) == ("S2", "N2", "S2")
@@ -439,7 +441,7 @@ def test_reasons_for_and_against_are_the_last_that_were_given() -> None:
 def test_why_nothing_was_decided_is_said_in_the_language_of_the_debate(lang: Any) -> None:
     examined = held(forms(1)["relay"], lambda _: "unsure").examined
     silent = replace(examined, statements=(), decision="no_legal_answer")
-    checked = Checked(edge=SMALL.edges[0], examined=silent)
+    checked = CheckedEdge(edge=SMALL.edges[0], examined=silent)
     found = finding(checked, min_agree=0.5, lang=lang)
     assert found is not None
     assert found.reason.isascii() == (lang == "en")
@@ -447,7 +449,7 @@ def test_why_nothing_was_decided_is_said_in_the_language_of_the_debate(lang: Any
 
 def test_an_edge_that_is_upheld_is_no_finding() -> None:
     examined = held(forms(1)["relay"], lambda _: "true").examined
-    assert finding(Checked(edge=SMALL.edges[0], examined=examined), min_agree=0.0) is None
+    assert finding(CheckedEdge(edge=SMALL.edges[0], examined=examined), min_agree=0.0) is None
 
 
 def test_debates_of_one_claim_are_apart_by_their_place() -> None:
@@ -456,7 +458,7 @@ def test_debates_of_one_claim_are_apart_by_their_place() -> None:
     chair = JournaledChair(
         agents={"any": agent}, journal=journal, limits=Limits(), clock=StillClock()
     )
-    debate = Debate(form=forms(1)["relay"], experts=experts())
+    debate = EdgeDebate(form=forms(1)["relay"], experts=experts())
     for at in (("edge", "a", "b"), ("edge", "a", "b", "mended")):
         asyncio.run(examine(CLAIM, debate, chair, at))
     places = [task.place for task in agent.asked]

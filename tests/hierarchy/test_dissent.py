@@ -8,7 +8,7 @@ import pytest
 from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.opinions import Proposal
-from aufheben.protocols.hierarchy import Debate, Mend, Opine, Procedure
+from aufheben.protocols.hierarchy import EdgeDebate, Mend, Opine, Procedure
 from aufheben.protocols.ports import Task
 from tests.hierarchy.debates import Noting, answer, by_seat, experts, held, job, surveyed, tree
 
@@ -71,7 +71,7 @@ def test_a_check_of_the_first_procedure_asks_the_first_expert_anew() -> None:
 
 def test_a_proposed_part_is_judged_from_viewpoints_of_parts() -> None:
     parts = (Seat(name="N", stance=""), Seat(name="S", stance="of parts"))
-    debate = Debate(form=OURS, experts=experts("NS"), viewpoints={"part-of": parts})
+    debate = EdgeDebate(form=OURS, experts=experts("NS"), viewpoints={"part-of": parts})
     stances: dict[str, set[str]] = {}
 
     def script(seat: Seat, task: Task[Any]) -> object:

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import forms
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Damaged
 from aufheben.formats.experts import chosen, pairs, published, read_experts
-from aufheben.formats.surveys import ROOM, Check, read_settings, write_settings
-from aufheben.protocols.hierarchy import Debate, Procedure
-from aufheben.runtime.courses.hierarchy import Survey
+from aufheben.formats.hierarchy import ROOM, SeatedHierarchy, read_settings, write_settings
+from aufheben.protocols.hierarchy import EdgeDebate, Procedure
+from aufheben.runtime.courses.hierarchy import HierarchyJob
 from tests.hierarchy.debates import METHODS
 from tests.profiles import examples
 
@@ -196,19 +196,19 @@ def taxonomies(draw: st.DrawFn) -> Taxonomy:
 
 
 @st.composite
-def checks(draw: st.DrawFn) -> Check:
+def checks(draw: st.DrawFn) -> SeatedHierarchy:
     taxonomy = draw(taxonomies())
     seats = st.builds(Seat, name=names, stance=words)
     experts = draw(st.lists(seats, min_size=1, max_size=4, unique_by=lambda seat: seat.name))
     form = forms(draw(st.integers(1, 20)))[draw(st.sampled_from(METHODS))]
-    debate = Debate(
+    debate = EdgeDebate(
         form=form,
         experts=tuple(experts),
         lang=draw(st.sampled_from(LANGS)),
         abstain=draw(st.booleans()),
     )
     edges = draw(st.lists(st.sampled_from(taxonomy.edges), unique=True)) if taxonomy.edges else []
-    survey = Survey(
+    survey = HierarchyJob(
         taxonomy=taxonomy,
         edges=tuple(edges),
         procedure=Procedure(debate=debate, cheap=draw(st.booleans()), mends=draw(st.booleans())),
@@ -223,7 +223,7 @@ def checks(draw: st.DrawFn) -> Check:
     )
     held = [*(expert.name for expert in experts), "mediator", "feedback", "N"]
     agents = st.dictionaries(st.sampled_from(held), st.sampled_from(["lexical", "openai:x@u"]))
-    return Check(
+    return SeatedHierarchy(
         survey=survey,
         agents=draw(agents),
         file=draw(words),
@@ -239,7 +239,7 @@ def checks(draw: st.DrawFn) -> Check:
 
 @examples(150)
 @given(checks())
-def test_settings_that_are_written_are_read_again(check: Check) -> None:
+def test_settings_that_are_written_are_read_again(check: SeatedHierarchy) -> None:
     written = write_settings(check)
     assert written["room"] == ROOM
     kept = json.loads(json.dumps(written, sort_keys=True))
@@ -253,9 +253,11 @@ def test_settings_that_are_written_are_read_again(check: Check) -> None:
 def small() -> dict[str, Any]:
     terms = {key: Term(key=key, name=key) for key in ("a", "b")}
     taxonomy = Taxonomy(terms=terms, edges=(Edge("a", "b"),))
-    debate = Debate(form=forms(2)["relay"], experts=(Seat(name="N", stance=""),))
-    survey = Survey(taxonomy=taxonomy, edges=taxonomy.edges, procedure=Procedure(debate=debate))
-    return write_settings(Check(survey=survey, agents={"N": "lexical"}, file="f"))
+    debate = EdgeDebate(form=forms(2)["relay"], experts=(Seat(name="N", stance=""),))
+    survey = HierarchyJob(
+        taxonomy=taxonomy, edges=taxonomy.edges, procedure=Procedure(debate=debate)
+    )
+    return write_settings(SeatedHierarchy(survey=survey, agents={"N": "lexical"}, file="f"))
 
 
 UNREAD = ("version", "room", "question", "property", "procedure", "domain", "viewpoints")

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.findings.cells import HEADER
-from aufheben.formats.findings.columns import Suppressions, accepted, robot, suppressed
-from aufheben.formats.findings.kgcl import kgcl
-from aufheben.formats.findings.rows import row
-from aufheben.formats.findings.wording import by_level
+from aufheben.formats.hierarchy.cells import HEADER
+from aufheben.formats.hierarchy.columns import Suppressions, accepted, robot, suppressed
+from aufheben.formats.hierarchy.kgcl import kgcl
+from aufheben.formats.hierarchy.rows import row
+from aufheben.formats.hierarchy.sentences import by_level
 from aufheben.formats.quoting.cells import text_cell, text_of
 from aufheben.formats.quoting.characters import bare
 from tests.hierarchy.findings import (

@@ -10,14 +10,14 @@ from rdflib import SH, SKOS, Graph, Literal
 
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.findings.columns import accepted, robot, suppressed
-from aufheben.formats.findings.kgcl import PARTITIVE, edges_of, kgcl
-from aufheben.formats.findings.page import html
-from aufheben.formats.findings.plain import markdown, plain
-from aufheben.formats.findings.rows import row
-from aufheben.formats.findings.shacl import shacl
+from aufheben.formats.hierarchy.columns import accepted, robot, suppressed
+from aufheben.formats.hierarchy.kgcl import PARTITIVE, edges_of, kgcl
+from aufheben.formats.hierarchy.page import html
+from aufheben.formats.hierarchy.plain import markdown, plain
+from aufheben.formats.hierarchy.rows import row
+from aufheben.formats.hierarchy.shacl import shacl
 from tests.hierarchy.findings import CAR, DOUBTFUL, FINDINGS, RULE, SIGN, TAXONOMY, WHEEL, WRONG
 
 CONCEPTS = replace(TAXONOMY, property="skos:broader")

@@ -9,8 +9,8 @@ from hypothesis import given
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.domain.words import Lang
-from aufheben.formats.findings.kgcl import PART_OF, edges_of, kgcl
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy.kgcl import PART_OF, edges_of, kgcl
 from tests.hierarchy.findings import (
     CAR,
     FINDINGS,

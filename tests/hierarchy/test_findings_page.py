@@ -9,9 +9,9 @@ from hypothesis import given
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy, Term
-from aufheben.domain.words import Lang
-from aufheben.formats.findings.page import html
-from aufheben.formats.findings.page_words import WORDS
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy.page import html
+from aufheben.formats.hierarchy.page_words import WORDS
 from aufheben.formats.quoting.characters import flat
 from tests.hierarchy.findings import (
     FINDINGS,

@@ -9,9 +9,9 @@ from markdown_it import MarkdownIt
 from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import Advice, Decision, Examined, Opinion, Silent, Statement
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.domain.words import Lang
-from aufheben.formats.findings.debate import debate
-from aufheben.formats.findings.plain import markdown, plain
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy.debate_text import debate
+from aufheben.formats.hierarchy.plain import markdown, plain
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.markdown import line as harmless
 from tests.hierarchy.findings import (

@@ -11,7 +11,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Advice, Opinion, Silent, Truth
-from aufheben.protocols.hierarchy import Debate, examine
+from aufheben.protocols.hierarchy import EdgeDebate, examine
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.memory import MemoryStore
@@ -116,7 +116,7 @@ def most_at_once(form: Form, names: str) -> int:
         limits=Limits(),
         clock=StillClock(),
     )
-    asyncio.run(examine(CLAIM, Debate(form=form, experts=experts(names)), chair, ()))
+    asyncio.run(examine(CLAIM, EdgeDebate(form=form, experts=experts(names)), chair, ()))
     return agent.most
 
 

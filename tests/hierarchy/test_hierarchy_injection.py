@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Opinion
-from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
-from aufheben.domain.words import Lang
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.hierarchy import (
     NAMES,
     Advise,
@@ -274,7 +274,7 @@ RULINGS = (Rejected(expected="a", got="b", do="c"),)
 def asked(name: str, lang: Lang, text: str) -> Any:
     """A task of which every text of others is this one."""
     shown = Portrait(name=text, definition=text, others=(text,), parents=(text,), children=(text,))
-    claim = Claim(child=shown, parent=shown)
+    claim = EdgeClaim(child=shown, parent=shown)
     said = Opinion(verdict="true", reason=text)
     rows = (("N", said), ("S", said))
     match name:

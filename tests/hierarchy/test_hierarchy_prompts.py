@@ -10,13 +10,13 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.agents.llm import prompting
+from aufheben.agents.llm import templates
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
 from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Kind, Opinion
-from aufheben.domain.taxonomies import Claim, Edge, Relation, Taxonomy, Term
-from aufheben.domain.words import Lang
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Relation, Taxonomy, Term
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.experts import published
 from aufheben.formats.ontologies import read_ontology
 from aufheben.logic.taxonomies.neighbors import neighborhood
@@ -36,7 +36,7 @@ each_task = pytest.mark.parametrize("name", NAMES)
 def task_of(name: str, lang: Lang = "en", *, first: int = 0, **more: Any) -> Asked:
     """A task whose every text is a canary, but for the names of experts."""
     numbers = count(first)
-    claim: Claim = filled(Claim, numbers)
+    claim: EdgeClaim = filled(EdgeClaim, numbers)
     own, one, other = (filled(Opinion, numbers) for _ in range(3))
     said = (("N", one), ("S", replace(other, verdict="false")))
     given: dict[str, dict[str, Any]] = {
@@ -362,14 +362,14 @@ def test_each_prompt_speaks_one_language(name: str) -> None:
 
 
 def test_both_languages_have_the_same_templates() -> None:
-    names = prompting._environment(prompting.Words("hierarchy")).list_templates()
+    names = templates._environment(templates.Words("hierarchy")).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     assert english >= {f"{name}.j2" for name in SCHEMAS}
 
 
 def test_no_template_holds_a_host_or_a_path() -> None:
-    environment = prompting._environment(prompting.Words("hierarchy"))
+    environment = templates._environment(templates.Words("hierarchy"))
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]

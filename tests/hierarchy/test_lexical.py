@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from aufheben.agents.lexical import LexicalAgent
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Advice, Opinion, Proposal, Truth
-from aufheben.domain.taxonomies import Claim, Portrait, Relation
-from aufheben.domain.words import Lang
+from aufheben.domain.taxonomies import EdgeClaim, Portrait, Relation
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
-from aufheben.logic.taxonomies.genus import genera
+from aufheben.logic.taxonomies.definitions import genera
 from aufheben.logic.taxonomies.headnouns import judged
-from aufheben.logic.taxonomies.mending import proposed
 from aufheben.logic.taxonomies.phrases import phrases_of
+from aufheben.logic.taxonomies.proposals import proposed
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Task
 
@@ -28,8 +28,8 @@ SEAT = Seat(name="L", stance="")
 
 def claim(
     child: str, parent: str, definition: str = "", of_parent: str = "", relation: Relation = "is-a"
-) -> Claim:
-    return Claim(
+) -> EdgeClaim:
+    return EdgeClaim(
         child=Portrait(name=child, definition=definition),
         parent=Portrait(name=parent, definition=of_parent),
         relation=relation,
@@ -257,16 +257,18 @@ def test_a_participle_may_end_the_genus_or_stand_in_it() -> None:
         (claim("sedan", "road"), ["vehicle"], "none", ""),
         (claim("Vehicle No. 7", "Vehicle"), ["thing"], "none", ""),
     ],
-    ids=lambda value: value.child.name if isinstance(value, Claim) else None,
+    ids=lambda value: value.child.name if isinstance(value, EdgeClaim) else None,
 )  # fmt: skip
-def test_a_mend_follows_the_name(edge: Claim, candidates: list[str], kind: str, to: str) -> None:
+def test_a_mend_follows_the_name(
+    edge: EdgeClaim, candidates: list[str], kind: str, to: str
+) -> None:
     mend = proposed(edge, candidates)
     assert (mend.kind, mend.to) == (kind, to)
 
 
 def test_a_sibling_goes_under_the_parents_parent() -> None:
     parent = Portrait(name="taxi stand", parents=("place",))
-    edge = Claim(child=Portrait(name="hot dog stand"), parent=parent)
+    edge = EdgeClaim(child=Portrait(name="hot dog stand"), parent=parent)
     assert proposed(edge, ["road", "place"]).to == "place"
 
 
@@ -315,14 +317,14 @@ def test_as_mediator_it_holds_what_names_tell() -> None:
 
 @pytest.mark.parametrize("own", [TRUE, FALSE, UNSURE], ids=lambda opinion: opinion.verdict)
 @pytest.mark.parametrize("edge", [MODIFIED, SILENT], ids=["telling", "silent"])
-def test_a_better_reason_keeps_the_verdict(edge: Claim, own: Opinion) -> None:
+def test_a_better_reason_keeps_the_verdict(edge: EdgeClaim, own: Opinion) -> None:
     task = Improve(place=("a",), claim=edge, own=own, feedback="Say more.")
     assert task.legal(answered(task)) is None
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("edge", [MODIFIED, SILENT], ids=["telling", "silent"])
-def test_its_feedback_is_for_every_expert(edge: Claim, lang: Lang) -> None:
+def test_its_feedback_is_for_every_expert(edge: EdgeClaim, lang: Lang) -> None:
     task = Advise(place=("a",), claim=edge, opinions=(("A", TRUE), ("B", FALSE)), lang=lang)
     advice = answered(task)
     assert isinstance(advice, Advice)
@@ -365,5 +367,7 @@ def test_on_the_development_split_few_wrong_edges_are_found_and_those_surely(
 
 @pytest.mark.parametrize("relation", ["role", "overlap"])
 def test_what_names_do_not_tell_is_abstained_from(relation: Any) -> None:
-    claim = Claim(child=Portrait(name="car"), parent=Portrait(name="sports car"), relation=relation)
+    claim = EdgeClaim(
+        child=Portrait(name="car"), parent=Portrait(name="sports car"), relation=relation
+    )
     assert judged(claim, "en").verdict == "unsure"

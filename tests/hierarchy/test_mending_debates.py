@@ -12,12 +12,12 @@ from aufheben.domain import Limits
 from aufheben.domain.findings import Edit
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Kind, Opinion, Proposal
-from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.logic.taxonomies.neighbors import OFFERED, SHOWN, WHOLE, neighborhood
 from aufheben.protocols.hierarchy import Mend
-from aufheben.protocols.hierarchy.checking import proposed
+from aufheben.protocols.hierarchy.protocol import proposed
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.runtime.courses.hierarchy import Surveyed
+from aufheben.runtime.courses.hierarchy import EndedHierarchy
 from tests.hierarchy.debates import METHODS, Noting, answer, job, label, seen, surveyed
 
 # The edge in question is the last; names are not keys, as in any ontology.
@@ -93,11 +93,11 @@ class Mending(Noting):
         return [task for task in of if ("mended" in task.place) is mended]
 
 
-def run(agent: Mending, form: Form = forms(2)["relay-mediator"], **more: Any) -> Surveyed:  # noqa: B008
+def run(agent: Mending, form: Form = forms(2)["relay-mediator"], **more: Any) -> EndedHierarchy:  # noqa: B008
     return surveyed(job(form, taxonomy=SIGNS, cheap=False, **more), agent)
 
 
-def edit(done: Surveyed) -> Edit | None:
+def edit(done: EndedHierarchy) -> Edit | None:
     [found] = done.findings
     assert (found.subject, found.parent) == BAN
     return found.edit
@@ -164,7 +164,7 @@ def test_only_kinds_that_name_a_class_may(kind: Kind) -> None:
     assert task.legal(read) is None
 
 
-CLAIM = Claim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))
+CLAIM = EdgeClaim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))
 NAMED: list[tuple[Kind, str, bool]] = [
     ("other-parent", "rule", True),
     ("other-parent", "", False),

@@ -8,7 +8,7 @@ import pytest
 from aufheben.domain.taxonomies import Edge, Skipped
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
-from aufheben.formats.ontologies.naming import label_of, words_of
+from aufheben.formats.ontologies.labels import label_of, words_of
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchies are not here")

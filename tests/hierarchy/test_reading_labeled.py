@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.labeled import Labeled, read_labeled
+from aufheben.formats.ontologies.labeled import LabeledPair, read_labeled
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchies are not here")
 
 
-def _shared(name: str) -> tuple[Labeled, ...]:
+def _shared(name: str) -> tuple[LabeledPair, ...]:
     return read_labeled((DATA / name).read_bytes(), name)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.narrowing import narrowed
+from aufheben.formats.ontologies.selection import narrowed
 
 A, B = "http://a/#", "http://b/"
 EDGES = (

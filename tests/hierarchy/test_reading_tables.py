@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aufheben.domain.taxonomies import Edge, Skipped, Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
-from aufheben.formats.ontologies.naming import one_line
+from aufheben.formats.ontologies.labels import one_line
 
 # What a cell may hold: all but NUL and surrogates. A name is of one line, and not of blanks alone.
 NAMES = st.text(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.logic.taxonomies.circles import cycles, pairs
-from aufheben.logic.taxonomies.graph import Graph, graph_of
+from aufheben.logic.taxonomies.graph import TaxonomyGraph, graph_of
 from aufheben.logic.taxonomies.shortcuts import shortcuts
 from aufheben.logic.taxonomies.structure import structural
 
@@ -40,7 +40,7 @@ def rules(found: Sequence[Finding]) -> list[str]:
 class Oracle:
     """Reachability by the definition, for small graphs."""
 
-    def __init__(self, graph: Graph) -> None:
+    def __init__(self, graph: TaxonomyGraph) -> None:
         size = len(graph.keys)
         self.up = graph.up
         self.above = [set(parents) for parents in graph.up]

@@ -10,7 +10,7 @@ from aufheben.domain.forms import forms
 from aufheben.domain.opinions import Opinion, Truth
 from aufheben.protocols.hierarchy import Mediate, Opine
 from aufheben.protocols.ports import Task
-from aufheben.runtime.courses.hierarchy import Survey
+from aufheben.runtime.courses.hierarchy import HierarchyJob
 from tests.hierarchy.debates import (
     JOB,
     SLOW,
@@ -25,7 +25,7 @@ from tests.hierarchy.debates import (
 )
 
 
-def shares(verdicts: str) -> Survey:
+def shares(verdicts: str) -> HierarchyJob:
     """One edge, on which experts of these verdicts vote once."""
     taxonomy = tree(("wheel", "vehicle"))
     names = "NSRI"[: len(verdicts)]

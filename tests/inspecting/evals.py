@@ -11,10 +11,10 @@ from inspect_ai.event import InfoEvent, ModelEvent, SpanBeginEvent
 from inspect_ai.log import EvalLog, EvalSample
 from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelOutput, ModelUsage, get_model
 
-from aufheben.testing import FakeServer, Received, Reply
+from aufheben.testing import FakeServer, Received, WireReply
 from aufheben.testing.stand_in import StandIn
 
-Answerer = Callable[[Received], "Reply | str"]
+Answerer = Callable[[Received], "WireReply | str"]
 INPUT, OUTPUT = 100, 10
 """Tokens that every call of the mock takes."""
 
@@ -38,8 +38,8 @@ def mock(answerer: Answerer | None = None, name: str = "debater") -> Model:
     return get_model(f"mockllm/{name}", custom_outputs=output)
 
 
-def _output(reply: "Reply | str", name: str) -> ModelOutput:
-    reply = Reply(text=reply) if isinstance(reply, str) else reply
+def _output(reply: "WireReply | str", name: str) -> ModelOutput:
+    reply = WireReply(text=reply) if isinstance(reply, str) else reply
     stops = {"stop": "stop", "length": "max_tokens", "content_filter": "content_filter"}
     stop: Any = stops[reply.finish]
     output = ModelOutput.from_content(model=name, content=reply.text, stop_reason=stop)

@@ -12,7 +12,7 @@ from inspect_ai.model import GenerateConfig
 from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.journals import read_record
 from aufheben.surfaces.inspecting import argue, dialectic
-from aufheben.testing import Debater, FakeServer, Received, Reply, Status
+from aufheben.testing import Debater, FakeServer, Received, Status, WireReply
 from tests.driving import replay
 from tests.inspecting.evals import (
     BICYCLES,
@@ -165,7 +165,7 @@ def test_a_model_that_says_nothing_legal_ends_typed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("finish", ["length", "content_filter"])
 def test_a_model_that_never_finishes_or_refuses_ends_typed(tmp_path: Path, finish: str) -> None:
-    sample = _argued(tmp_path, lambda _: Reply(text='{"Argu', finish=finish))
+    sample = _argued(tmp_path, lambda _: WireReply(text='{"Argu', finish=finish))
     why = {"length": "cut", "content_filter": "refused"}[finish]
     assert {row["ruling"]["why"] for row in shown(sample) if row["kind"] == "rejected"} == {why}
     assert sample.output.metadata is not None
@@ -175,9 +175,9 @@ def test_a_model_that_never_finishes_or_refuses_ends_typed(tmp_path: Path, finis
 def test_what_is_cut_off_gets_twice_the_room_that_was_given(tmp_path: Path) -> None:
     given: list[int] = []
 
-    def short(received: Received) -> Reply:
+    def short(received: Received) -> WireReply:
         given.append(received.body["max_tokens"])
-        return Reply(text="{", finish="length")
+        return WireReply(text="{", finish="length")
 
     model = mock(short)
     model.config = GenerateConfig(max_tokens=300)
@@ -203,7 +203,7 @@ def test_a_limit_of_inspects_cuts_a_run_off_and_is_no_error(tmp_path: Path) -> N
 def test_a_time_limit_of_inspects_too(tmp_path: Path) -> None:
     debater = Debater()
     task = dialectic(method="lift@1", topics=topics(tmp_path, CLEANING))
-    with FakeServer(lambda received: Reply(text=debater(received), delay=0.6)) as server:
+    with FakeServer(lambda received: WireReply(text=debater(received), delay=0.6)) as server:
         (sample,) = samples(evaluated(task, tmp_path, served(server), time_limit=1))
     assert sample.limit is not None
     assert sample.scores is not None

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.evaluation.dialectic.methods import FORMS
 from aufheben.surfaces.inspecting import dialectic
-from aufheben.testing import Debater, Received, Reply
+from aufheben.testing import Debater, Received, WireReply
 from aufheben.testing.hostile import ALL
 from tests.inspecting.evals import CLEANING, Answerer, evaluated, mock, samples, topics
 
@@ -50,7 +50,7 @@ def test_bad_models_end_typed_are_measured_and_logged(tmp_path: Path) -> None:
     ]
     answerers: list[Answerer] = [make(1) for make in bad]
 
-    def answer(received: Received) -> "Reply | str":
+    def answer(received: Received) -> "WireReply | str":
         found = re.search(r"Who cleans room (\d+)\?", received.user)
         assert found is not None
         return answerers[int(found[1])](received)

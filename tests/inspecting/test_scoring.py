@@ -15,7 +15,7 @@ from inspect_ai.model import Model
 from inspect_ai.scorer import SampleScore, Score
 
 from aufheben.evaluation.dialectic.measures import MEASURES
-from aufheben.evaluation.dialectic.trial import Mark
+from aufheben.evaluation.dialectic.trial import JudgedMark
 from aufheben.surfaces.inspecting import dialectic, epochs, measured
 from aufheben.surfaces.inspecting.scorers import MAIN, over
 from aufheben.testing import Debater, Received
@@ -187,10 +187,10 @@ def test_a_run_without_an_answer_is_measured_and_not_judged(tmp_path: Path) -> N
 
 def test_figures_are_means_over_readings_first_and_then_over_judges() -> None:
     marks = [
-        Mark(measure="clarity", judge="a", reading=1, value=2.0),
-        Mark(measure="clarity", judge="a", reading=2, value=4.0),
-        Mark(measure="clarity", judge="b", reading=1, value=9.0),
-        Mark(measure="coherence", judge="b", reading=1, value=None),
+        JudgedMark(measure="clarity", judge="a", reading=1, value=2.0),
+        JudgedMark(measure="clarity", judge="a", reading=2, value=4.0),
+        JudgedMark(measure="clarity", judge="b", reading=1, value=9.0),
+        JudgedMark(measure="coherence", judge="b", reading=1, value=None),
     ]
     found = over(marks, ("rubric",))
     assert found["clarity"] == fmean([3.0, 9.0])

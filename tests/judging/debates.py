@@ -35,7 +35,7 @@ from aufheben.protocols.judging import (
 )
 from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import Hearing, Judged
+from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import hear, heard_again
@@ -166,8 +166,8 @@ def message(**changes: object) -> dict[str, object]:
 
 def hearing(
     of: Panel, debate: Match | None = None, *, judges: int = 1, forced: bool = False, **limits: Any
-) -> Hearing:
-    return Hearing(
+) -> JudgingJob:
+    return JudgingJob(
         match=debate or match(),
         panel=of,
         judges=tuple(Seat(name=f"J{n}", stance="") for n in range(1, judges + 1)),
@@ -180,7 +180,7 @@ def hearing(
 class Held:
     """A hearing that ended, with its record and everything that was asked."""
 
-    judged: Judged
+    judged: EndedJudging
     record: Record
     asked: list[Task[Any]]
 
@@ -206,7 +206,7 @@ class Held:
 
 
 def held(
-    asked: Hearing | Panel,
+    asked: JudgingJob | Panel,
     debate: Match | None = None,
     *,
     agents: Mapping[str, Agent] | None = None,

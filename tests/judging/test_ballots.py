@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Ballot, Unsaid, Verdict
-from aufheben.formats.verdicts import envelope, markdown, plain
+from aufheben.formats.judging import envelope, markdown, plain
 from aufheben.protocols.judging import majority
 from aufheben.protocols.judging.majority import WUDC
 from tests.judging.debates import Able, Held, hearing, held, match, named, panel, verdict

@@ -15,7 +15,7 @@ from aufheben.domain.panels import Panel
 from aufheben.protocols.judging import Analyze, Summarize
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import Hearing, Judged
+from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import hear
@@ -133,7 +133,7 @@ class InStep:
         await turn
         return self._script(seat, task)
 
-    async def lead(self, heard: asyncio.Task[Judged]) -> Judged:
+    async def lead(self, heard: asyncio.Task[EndedJudging]) -> EndedJudging:
         while not heard.done():
             await self._settled(heard)
             begun, self._waiting = self._waiting, []
@@ -143,7 +143,7 @@ class InStep:
                 turn.set_result(None)
         return await heard
 
-    async def _settled(self, heard: asyncio.Task[Judged]) -> None:
+    async def _settled(self, heard: asyncio.Task[EndedJudging]) -> None:
         """Until nobody more asks: nothing but this goes on in the loop, so yielding tells."""
         still, seen = 0, -1
         while still < 50 and not heard.done():
@@ -152,7 +152,7 @@ class InStep:
             await asyncio.sleep(0)
 
 
-def in_step(asked: Hearing) -> InStep:
+def in_step(asked: JudgingJob) -> InStep:
     leader = InStep()
 
     async def run() -> None:

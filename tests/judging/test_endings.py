@@ -15,7 +15,7 @@ from aufheben.domain.verdicts import Verdict
 from aufheben.errors import AgentFailed, Diverged
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import Hearing, Judged
+from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli.present import exit_code
@@ -153,7 +153,7 @@ class Breaking:
         return usual(task)
 
 
-def breaks(asked: Hearing, at: Callable[[Any], bool]) -> tuple[MemoryStore, Breaking]:
+def breaks(asked: JudgingJob, at: Callable[[Any], bool]) -> tuple[MemoryStore, Breaking]:
     """The store in which a hearing broke down, and the agent by which it did."""
     store, agent = MemoryStore(), Breaking(at)
     journal = store.begin(Record(run="r", created="", settings={}))
@@ -169,7 +169,7 @@ def breaks(asked: Hearing, at: Callable[[Any], bool]) -> tuple[MemoryStore, Brea
     return store, agent
 
 
-def gone_on(asked: Hearing, store: MemoryStore) -> tuple[Judged, list[tuple[object, ...]]]:
+def gone_on(asked: JudgingJob, store: MemoryStore) -> tuple[EndedJudging, list[tuple[object, ...]]]:
     """The hearing gone on with, and the places it asked at."""
     agent = ScriptedAgent(Able())
     judged = asyncio.run(hear(asked, {"all": agent}, store.hold("r"), StillClock()))
@@ -244,7 +244,7 @@ def test_one_judge_s_failure_lets_the_other_finish_first() -> None:
     ],
     ids=["dimension", "speech", "speeches", "forced", "summaries"],
 )
-def test_a_record_of_another_hearing_is_not_taken_for_this_one(other: Hearing) -> None:
+def test_a_record_of_another_hearing_is_not_taken_for_this_one(other: JudgingJob) -> None:
     record = held(panel(), match(2, 2)).record
     with pytest.raises(Diverged):
         asyncio.run(heard_again(other, record))
@@ -273,7 +273,7 @@ def in_own_order(of: Panel, first: tuple[object, ...], then: tuple[object, ...])
 
     asked, store = hearing(of, match(2, 2)), MemoryStore()
 
-    async def run() -> Judged:
+    async def run() -> EndedJudging:
         journal = store.begin(Record(run="r", created="", settings={}))
         return await hear(asked, {"all": Turns()}, journal, StillClock())
 

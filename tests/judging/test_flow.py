@@ -18,7 +18,7 @@ from aufheben.protocols.judging import (
     ViewTeam,
     Weigh,
 )
-from aufheben.protocols.judging.steps import Step
+from aufheben.protocols.judging.base_task import JudgingTask
 from tests.judging.debates import (
     Held,
     dimension,
@@ -227,6 +227,6 @@ def test_an_analysis_that_never_came_is_left_out_and_not_made_up() -> None:
     assert told.judged.flags == ("fallback_unsaid",)
 
 
-def shown(task: Step[Any]) -> set[str]:
+def shown(task: JudgingTask[Any]) -> set[str]:
     """What of a step is its own, beside what all steps have."""
     return {field.name for field in fields(task)} - {"place", "reserve", "heading", "procedure"}

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from aufheben.agents.llm.prompting import compose
+from aufheben.agents.llm.templates import compose
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Difference
+from aufheben.formats.judging import envelope, markdown
 from aufheben.formats.panels import published
-from aufheben.formats.verdicts import envelope, markdown
 from aufheben.protocols.judging import Conclude, Decide
 from tests.judging.debates import dimension, hearing, held, match, message, named, panel, verdict
 

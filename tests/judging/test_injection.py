@@ -12,12 +12,12 @@ import pytest
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.verdicts import Verdict
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_transcript
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import Judged
+from aufheben.runtime.courses.judging import EndedJudging
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Gullible, InProcess, Received
@@ -99,7 +99,7 @@ EACH_LIE = pytest.mark.parametrize("line", LIES.values(), ids=LIES.keys())
 class Told:
     """A hearing before a model in this process, and what that was sent."""
 
-    judged: Judged
+    judged: EndedJudging
     received: list[Received]
 
     @property

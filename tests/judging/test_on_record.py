@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.formats.verdicts import read_settings
+from aufheben.formats.judging import read_settings
 from aufheben.protocols.judging.labels import labeled
-from aufheben.protocols.judging.quoting import source_of
+from aufheben.protocols.judging.quotations import source_of
 
 ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", ROOT.parent / "shared"))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Analysis, Judgment, Point, Quote
 from aufheben.protocols.judging import Analyze, Decide, Weigh
-from aufheben.protocols.judging.quoting import Source, source_of
+from aufheben.protocols.judging.quotations import QuoteSource, source_of
 from tests.judging.debates import Held, hearing, held, match, named, panel, verdict
 
 SAID = {
@@ -71,7 +71,7 @@ def test_an_analysis_is_looked_up_in_its_own_speech_first_and_in_none_that_came_
 def test_to_number_twice_is_to_number_once_and_without_speeches_nothing_changes(text: str) -> None:
     once = ENGLISH.numbered(text)
     assert ENGLISH.numbered(once) == once
-    assert Source(marks=ENGLISH.marks).numbered(text) == text
+    assert QuoteSource(marks=ENGLISH.marks).numbered(text) == text
 
 
 def spoken(text: str, of: str, **more: Any) -> Held:

@@ -12,9 +12,9 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.domain.panels import Panel
 from aufheben.errors import Damaged
+from aufheben.formats.judging import SeatedJudging, read_settings, write_settings
 from aufheben.formats.panels import PANELS, published
-from aufheben.formats.verdicts import Bench, read_settings, write_settings
-from aufheben.runtime.courses.judging import Hearing
+from aufheben.runtime.courses.judging import JudgingJob
 from tests.judging.debates import hearing, match, matches, named, panels
 from tests.profiles import examples
 
@@ -59,8 +59,8 @@ def test_what_is_written_is_read_again(
     lang: Any,
     forced: bool,
 ) -> None:
-    bench = Bench(
-        hearing=Hearing(
+    bench = SeatedJudging(
+        hearing=JudgingJob(
             match=debate,
             panel=of,
             judges=tuple(Seat(name=name, stance="") for name in AGENTS),
@@ -79,12 +79,12 @@ def test_what_is_written_is_read_again(
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_five_panels_are_kept_whole(name: str, lang: Any) -> None:
     asked = replace(hearing(published(name, lang), match(), judges=2), lang=lang)
-    bench = Bench(hearing=asked, agents=AGENTS)
+    bench = SeatedJudging(hearing=asked, agents=AGENTS)
     assert read_settings(json.loads(json.dumps(write_settings(bench)))) == bench
 
 
 def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
-    written = write_settings(Bench(hearing=hearing(named("dbkai")), agents=AGENTS_OF_ONE))
+    written = write_settings(SeatedJudging(hearing=hearing(named("dbkai")), agents=AGENTS_OF_ONE))
     assert written["procedure"] == 2
     old = {key: value for key, value in written.items() if key != "procedure"}
     for dimension in old["panel"]["dimensions"]:
@@ -96,6 +96,6 @@ def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
 
 @pytest.mark.parametrize("procedure", [0, "2", None, True, 2.0])
 def test_a_course_that_nobody_knows_is_damaged(procedure: object) -> None:
-    written = write_settings(Bench(hearing=hearing(named("null")), agents=AGENTS))
+    written = write_settings(SeatedJudging(hearing=hearing(named("null")), agents=AGENTS))
     with pytest.raises(Damaged):
         read_settings({**written, "procedure": procedure})

@@ -13,7 +13,7 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Mark, Point, Quote, TeamView, Unsaid, Verdict
-from aufheben.protocols.judging.quoting import looked_up, plain
+from aufheben.protocols.judging.quotations import looked_up, plain
 from tests.judging.debates import (
     Held,
     always,

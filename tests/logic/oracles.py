@@ -5,7 +5,7 @@ from itertools import product
 
 import clingo
 
-from aufheben.domain.words import Status
+from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
 from aufheben.logic.defeat import defeats, strictly_defeats

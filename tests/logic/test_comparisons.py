@@ -16,10 +16,10 @@ from aufheben.logic.comparisons import (
     predicate_of,
     property_of,
 )
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition, read_stance, say_literal
-from aufheben.logic.standing import standings_in
+from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.logic.status import standings_in
 
 LEXICON = issue_lexicon(Issue(question="Which supplier should we use?"))
 numbers = st.decimals(0, 1000, places=1)

@@ -4,7 +4,7 @@ from hypothesis import assume, given
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause
-from aufheben.logic.standing import standings
+from aufheben.logic.status import standings
 from tests.logic.dialogue_trees import provably_justified
 from tests.logic.oracles import least_fixpoint
 from tests.logic.programs import lit, minimal_arguments, program, programs

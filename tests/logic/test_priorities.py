@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal, fact
 from aufheben.logic.priorities import Handle, Pair, Priorities, circular, united
-from aufheben.logic.standing import standings, standings_in
+from aufheben.logic.status import standings, standings_in
 from tests.logic.dialogue_trees import provably_justified
 from tests.logic.oracles import built_up, least_fixpoint, standing_by_clingo
 from tests.logic.programs import minimal_arguments, programs, shape

@@ -16,7 +16,7 @@ from aufheben.logic.review import (
     Code,
     review,
 )
-from aufheben.logic.standing import standings
+from aufheben.logic.status import standings
 from tests.logic.claims import CAMERA, ONE, alone, claimed, codes, dispute, spoken, steps
 from tests.logic.programs import clause, lit, lits, minimal_arguments, program, programs
 

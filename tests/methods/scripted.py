@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Issue, Limits, Seat, Usage
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
@@ -85,15 +85,17 @@ def _explained(task: Any) -> object:
     }
 
 
-def case(form: Form, *, seats: int = 2, rounds: int = 2, **more: Any) -> Case:
+def case(form: Form, *, seats: int = 2, rounds: int = 2, **more: Any) -> DialecticJob:
     """The issue, argued by so many seats in that form."""
     limits = Limits(**{"max_rounds": rounds, "reasks": 1, **more.pop("limits", {})})
     sitting = tuple(Seat(name=f"AG{n + 1}", stance=STANCES[n % 2]) for n in range(seats))
     constitution = Constitution(form=form, limits=limits, **more)
-    return Case(issue=ISSUE, seats=sitting, constitution=constitution)
+    return DialecticJob(issue=ISSUE, seats=sitting, constitution=constitution)
 
 
-def ran(asked: Case, script: Callable[[Seat, Task[Any]], object]) -> tuple[Finished, Record]:
+def ran(
+    asked: DialecticJob, script: Callable[[Seat, Task[Any]], object]
+) -> tuple[EndedDialectic, Record]:
     """The finished run, within its bound and replayed without difference, and its record."""
     store = MemoryStore()
     journal = store.begin(Record(run="any", created="", settings={}))
@@ -104,7 +106,7 @@ def ran(asked: Case, script: Callable[[Seat, Task[Any]], object]) -> tuple[Finis
     return finished, record
 
 
-def talked(form: Form, answers: Answers | None = None, **more: Any) -> tuple[Finished, Talk]:
+def talked(form: Form, answers: Answers | None = None, **more: Any) -> tuple[EndedDialectic, Talk]:
     """A run in which everybody answers as asked, but for `answers` by the name of the task."""
     talk = Talk(answers or {}, tokens=more.pop("took", 0))
     finished, _ = ran(case(form, **more), talk)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Argument, Rule, Seat, Thesis
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.formats.dialectic import envelope, plain, tell
 from tests.methods.scripted import METHODS, STANCES, Talk, case, ran, talked
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Argument, Concede, Core, FinalAnswer, Issue, Move, Rule, Unanswered
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.protocols.dialectic import Answer, Counter
 from aufheben.protocols.methods import Heard, Retort, Settle
 from aufheben.protocols.ports import Rejected, Task

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from aufheben.domain.words import Form, Outcome, StopReason
+from aufheben.domain.vocabulary import Form, Outcome, StopReason
 from aufheben.testing import FakeServer
 from aufheben.testing.hostile import ALL, Answerer
 from tests.methods.scripted import METHODS

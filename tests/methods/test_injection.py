@@ -2,7 +2,7 @@
 
 import pytest
 
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.testing import Debater, Gullible, InProcess, Received
 from tests.methods.scripted import METHODS
 from tests.model_debates import STANCES, Argued, case, debate

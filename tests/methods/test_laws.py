@@ -27,7 +27,7 @@ from aufheben.domain import (
     Unanswered,
     Usage,
 )
-from aufheben.domain.words import Form, Limit, Outcome, StopReason
+from aufheben.domain.vocabulary import Form, Limit, Outcome, StopReason
 from aufheben.errors import Diverged, JournalFailed
 from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.clock import StillClock

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.protocols.methods import SCHEMAS
 from aufheben.testing import Debater, FakeServer, Received, Status, sequence
 from tests.methods.scripted import METHODS

@@ -25,12 +25,12 @@ from aufheben.domain import (
     Thesis,
     Undercut,
 )
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import AgentFailed
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
@@ -114,9 +114,9 @@ constitutions = st.builds(
 
 def ended(
     constitution: Constitution, agents: dict[str, Any], premises: str = "prose"
-) -> tuple[Finished, Case]:
+) -> tuple[EndedDialectic, DialecticJob]:
     seats = tuple(Seat(name=name, stance="", premises=premises) for name in agents)  # type: ignore[arg-type]
-    case = Case(
+    case = DialecticJob(
         issue=Issue(question="Which camera should we buy?"), seats=seats, constitution=constitution
     )
     store = MemoryStore()

@@ -8,10 +8,10 @@ import pytest
 
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import read_case
-from aufheben.formats.cases.casting import cast
-from aufheben.formats.dialectic import Told, envelope, tell
-from aufheben.logic.knowledge import issue_lexicon
+from aufheben.formats.cases.job import cast
+from aufheben.formats.dialectic import ToldDialectic, envelope, tell
 from aufheben.logic.sentences import read_premise
+from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
@@ -73,11 +73,11 @@ TABLE_1 = [
 
 
 @pytest.fixture(params=FORMS, ids=lambda path: path.name)
-def camera(request: pytest.FixtureRequest) -> Told:
+def camera(request: pytest.FixtureRequest) -> ToldDialectic:
     return told_of(request.param, "published")
 
 
-def told_of(path: Path, form: str) -> Told:
+def told_of(path: Path, form: str) -> ToldDialectic:
     case = read_case(path.read_text(encoding="utf-8"), str(path))
     chosen = cast(replace(case, protocol={"name": form}))
     journal = MemoryStore().begin(Record(run="camera", created="", settings={}))
@@ -85,7 +85,7 @@ def told_of(path: Path, form: str) -> Told:
     return tell("camera", conduct(chosen.case, agents, journal, StillClock()))
 
 
-def test_the_five_arguments_have_the_premises_of_table_1(camera: Told) -> None:
+def test_the_five_arguments_have_the_premises_of_table_1(camera: ToldDialectic) -> None:
     lexicon = issue_lexicon(camera.finished.case.issue)
     assert len(camera.moves) == 5
     for move, (seat, premises, conclusion) in zip(camera.moves, TABLE_1, strict=True):
@@ -97,11 +97,11 @@ def test_the_five_arguments_have_the_premises_of_table_1(camera: Told) -> None:
         assert None not in ours
 
 
-def test_each_argument_is_one_rule_with_its_facts_as_premises(camera: Told) -> None:
+def test_each_argument_is_one_rule_with_its_facts_as_premises(camera: ToldDialectic) -> None:
     assert [len(move.argument.rules) for move in camera.moves] == [1] * 5
 
 
-def test_the_answer_is_camera_c_for_its_ease_and_its_battery(camera: Told) -> None:
+def test_the_answer_is_camera_c_for_its_ease_and_its_battery(camera: ToldDialectic) -> None:
     expected = "We should buy camera c, because it is user-friendly and has long battery life."
     assert camera.finished.conclusion.answer == expected
     assert camera.finished.conclusion.outcome == "synthesis"
@@ -109,7 +109,7 @@ def test_the_answer_is_camera_c_for_its_ease_and_its_battery(camera: Told) -> No
 
 
 def test_main_arguments_are_defeated_in_dispute_and_defensible_by_computation(
-    camera: Told,
+    camera: ToldDialectic,
 ) -> None:
     assert results(camera) == ["defeated", "defeated"]
     expected = ("defensible", "defensible", "defensible", "defensible", "justified")
@@ -117,7 +117,7 @@ def test_main_arguments_are_defeated_in_dispute_and_defensible_by_computation(
     assert camera.audit.on_union == expected
 
 
-def test_the_core_keeps_half_of_each_criterion(camera: Told) -> None:
+def test_the_core_keeps_half_of_each_criterion(camera: ToldDialectic) -> None:
     written = envelope(camera)["integration"]
     assert written["retention"] == {"AG1": 0.5, "AG2": 0.5}
     strong = {"it is user-friendly", "it has long battery life", "it is a camera"}

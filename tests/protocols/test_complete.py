@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.formats.dialectic import Told, envelope, plain
+from aufheben.formats.dialectic import ToldDialectic, envelope, plain
 from tests.dialogues import argued
 
 QUESTION = "Which flat should we rent?"
@@ -25,7 +25,7 @@ CAT = (
 )
 
 
-def complete(*stances: str, **more: Any) -> Told:
+def complete(*stances: str, **more: Any) -> ToldDialectic:
     return argued(QUESTION, *stances, name="complete", **more)
 
 

@@ -16,6 +16,7 @@ from aufheben.domain import (
     Axis,
     Candidate,
     Candidates,
+    CandidateTrial,
     Characters,
     Concede,
     Core,
@@ -34,7 +35,6 @@ from aufheben.domain import (
     Side,
     Stances,
     Thesis,
-    Trial,
     Trials,
 )
 from aufheben.protocols.dialectic import Constitution
@@ -44,7 +44,7 @@ from aufheben.protocols.dialectic.first_lift.course import Lift, best
 from aufheben.protocols.dialectic.first_lift.tasks import Compose, Distill, Reconceive, Screen, Test
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Lexical
@@ -66,8 +66,8 @@ Answers = Callable[[Seat, Any], object]
 class Ran:
     """A run that ended, with everything that was asked in it."""
 
-    finished: Finished
-    case: Case
+    finished: EndedDialectic
+    case: DialecticJob
     record: Record
     asked: list[Task[Any]]
 
@@ -171,8 +171,10 @@ def ways_out(task: Reconceive, ideas: Sequence[str] = WAYS_OUT) -> Candidates:
     )
 
 
-def trial(acceptable: int, startable: int, attack: str = "It rains") -> Trial:
-    return Trial(attack=attack, cannot_give_up="quiet", acceptable=acceptable, startable=startable)
+def trial(acceptable: int, startable: int, attack: str = "It rains") -> CandidateTrial:
+    return CandidateTrial(
+        attack=attack, cannot_give_up="quiet", acceptable=acceptable, startable=startable
+    )
 
 
 def explanation(task: Any) -> Explanation:
@@ -197,7 +199,7 @@ def ran(
 ) -> Ran:
     """The run of able agents, but for `instead`; it stays in its bound, and replays alike."""
     sitting = seated(seats) if isinstance(seats, int) else seats
-    case = Case(issue=ISSUE, seats=sitting, constitution=constitution)
+    case = DialecticJob(issue=ISSUE, seats=sitting, constitution=constitution)
     held = agent or ScriptedAgent(Able(instead))
     store = MemoryStore()
     journal = store.begin(Record(run="any", created="", settings={}))
@@ -218,7 +220,7 @@ def rated(table: Mapping[str, Mapping[str, tuple[int, int]]]) -> Answers:
 # What is chosen
 
 
-def trials_of(*seats: Sequence[tuple[int, int]]) -> list[list[Trial]]:
+def trials_of(*seats: Sequence[tuple[int, int]]) -> list[list[CandidateTrial]]:
     return [[trial(*rating) for rating in seat] for seat in seats]
 
 

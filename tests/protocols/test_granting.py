@@ -18,11 +18,11 @@ from aufheben.domain import (
     Thesis,
     Undermine,
 )
-from aufheben.formats.dialectic import Told, envelope, plain, tell
+from aufheben.formats.dialectic import ToldDialectic, envelope, plain, tell
 from aufheben.protocols.dialectic import Constitution, Construct, Counter
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
@@ -46,7 +46,7 @@ def rebuttal(number: int) -> Any:
     return answer
 
 
-def told(*replies: Any, seats: int = 2, form: str = "lift", **rules: Any) -> Told:
+def told(*replies: Any, seats: int = 2, form: str = "lift", **rules: Any) -> ToldDialectic:
     """AG1's main argument and the replies to it, in the order they are asked for."""
     said = iter(replies)
 
@@ -59,7 +59,7 @@ def told(*replies: Any, seats: int = 2, form: str = "lift", **rules: Any) -> Tol
         return None
 
     rules = {"limits": Limits(max_rounds=2, reasks=0), **rules}
-    case = Case(
+    case = DialecticJob(
         issue=Issue(question="Whom should we follow?"),
         seats=tuple(Seat(name=name, stance="We care.") for name in SEATS[:seats]),
         constitution=Constitution(form=form, **rules),  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ def told(*replies: Any, seats: int = 2, form: str = "lift", **rules: Any) -> Tol
     return tell("r", finished)
 
 
-def first(found: Told) -> Dispute:
+def first(found: ToldDialectic) -> Dispute:
     return found.finished.conclusion.disputes[0]
 
 
@@ -195,6 +195,6 @@ def test_a_doubt_is_a_declared_attack_and_told_as_one() -> None:
 
 
 def written(argument: Argument) -> dict[str, Any]:
-    from aufheben.protocols.dialectic.writing import write_argument
+    from aufheben.protocols.dialectic.writer import write_argument
 
     return write_argument(argument)

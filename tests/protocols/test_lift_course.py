@@ -12,12 +12,12 @@ from aufheben.domain import Concede, Limits, NoThesis, NothingNew, Seat, Thesis
 from aufheben.domain.ways import Acceptance, Check
 from aufheben.errors import AgentFailed
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.lift.accepting import Accept
-from aufheben.protocols.dialectic.lift.checking import Examine, LookAgain
-from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
-from aufheben.protocols.dialectic.lift.finding import FindWays
-from aufheben.protocols.dialectic.lift.stocktaking import TakeStock
-from aufheben.protocols.dialectic.lift.trying import TryWays
+from aufheben.protocols.dialectic.lift.accept_task import Accept
+from aufheben.protocols.dialectic.lift.check_tasks import Examine, LookAgain
+from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, TakeDecision
+from aufheben.protocols.dialectic.lift.stock_task import TakeStock
+from aufheben.protocols.dialectic.lift.trials_task import TryWays
+from aufheben.protocols.dialectic.lift.ways_task import FindWays
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

@@ -22,14 +22,14 @@ from aufheben.domain.ways import (
     WayTrials,
 )
 from aufheben.protocols.dialectic.lengths import dense, overlong, words
-from aufheben.protocols.dialectic.lift.accepting import Accept
-from aufheben.protocols.dialectic.lift.checking import Examine, LookAgain
-from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
-from aufheben.protocols.dialectic.lift.finding import FindWays
-from aufheben.protocols.dialectic.lift.stocktaking import TakeStock, numbered_sentences
-from aufheben.protocols.dialectic.lift.trying import TryWays
+from aufheben.protocols.dialectic.lift.accept_task import Accept
+from aufheben.protocols.dialectic.lift.check_tasks import Examine, LookAgain
+from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, TakeDecision
+from aufheben.protocols.dialectic.lift.stock_task import TakeStock, numbered_sentences
+from aufheben.protocols.dialectic.lift.trials_task import TryWays
+from aufheben.protocols.dialectic.lift.ways_task import FindWays
 from aufheben.protocols.ports import Rejected, Said, Task
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.validation import Validation
 from tests.lifting import (
     ISSUE,
     RULES,
@@ -317,7 +317,7 @@ def test_a_repair_within_the_limits_takes_the_flag_away() -> None:
 
 def test_what_is_long_and_wrong_is_never_taken() -> None:
     wrong = decision(DECIDING, decision="w " * 36, needs=met("N1"))
-    asked = Scrutiny().ruling(SEATS[0], DECIDING, Said(answer=wrong), (), last=True)
+    asked = Validation().ruling(SEATS[0], DECIDING, Said(answer=wrong), (), last=True)
     assert isinstance(asyncio.run(asked), Rejected)
 
 

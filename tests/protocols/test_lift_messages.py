@@ -10,6 +10,7 @@ from aufheben.domain import (
     COMPROMISES,
     Candidate,
     Candidates,
+    CandidateTrial,
     Distillate,
     Explanation,
     FinalAnswer,
@@ -19,7 +20,6 @@ from aufheben.domain import (
     Screening,
     Side,
     Stances,
-    Trial,
     Trials,
     Unanswered,
 )
@@ -42,7 +42,7 @@ several = st.lists(said, min_size=1, max_size=3).map(tuple)
 maybe = words
 CANDIDATE = Candidate(idea="i", denies="d", serves=(("AG1", "b"),))
 DISTILLATE = Distillate(sides=(Side(seat="AG1", concerns=("c",)),), presupposition="p")
-TRIAL = Trial(attack="a", cannot_give_up="", acceptable=1, startable=1)
+TRIAL = CandidateTrial(attack="a", cannot_give_up="", acceptable=1, startable=1)
 candidates = st.builds(
     Candidate,
     idea=said,
@@ -50,7 +50,9 @@ candidates = st.builds(
     serves=st.lists(st.tuples(said, said), max_size=3).map(tuple),
 )
 rating = st.integers(0, 10)
-trials = st.builds(Trial, attack=said, cannot_give_up=maybe, acceptable=rating, startable=rating)
+trials = st.builds(
+    CandidateTrial, attack=said, cannot_give_up=maybe, acceptable=rating, startable=rating
+)
 reasons = st.just(()) | st.tuples(said, maybe, maybe)
 
 

@@ -21,7 +21,7 @@ from aufheben.domain import (
 from aufheben.protocols.dialectic import Constitution, Construct, Counter
 from aufheben.protocols.ports import News, Rejected, Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
@@ -97,9 +97,9 @@ def skipping(seat: Seat, task: Task[Any]) -> object:
             return NoSynthesis()
 
 
-def ended(seats: int) -> Finished:
+def ended(seats: int) -> EndedDialectic:
     names = [f"AG{n}" for n in range(1, seats + 1)]
-    case = Case(
+    case = DialecticJob(
         issue=ISSUE,
         seats=tuple(Seat(name=name, stance="s") for name in names),
         constitution=Constitution(limits=Limits(max_rounds=2)),

@@ -8,9 +8,9 @@ import pytest
 
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import Specification, read_case
-from aufheben.formats.cases.casting import cast
+from aufheben.formats.cases.job import cast
 from aufheben.formats.cases.notices import notices
-from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.changes import would_change
 from aufheben.formats.dialectic.detail import detail
 from aufheben.formats.dialectic.expected import differences
@@ -28,7 +28,7 @@ def orders(specification: Specification) -> list[Specification]:
     return [replace(specification, seats=seats) for seats in permutations(specification.seats)]
 
 
-def argued(specification: Specification) -> Told:
+def argued(specification: Specification) -> ToldDialectic:
     case = cast(specification).case
     store = MemoryStore()
     journal = store.begin(Record(run="test", created="", settings={}))

@@ -13,9 +13,9 @@ from aufheben.domain.ratings import (
     Covered,
     Exhibit,
     Faults,
-    Found,
     Marks,
     Measure,
+    Reading,
 )
 from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.protocols.rating import (
@@ -28,9 +28,9 @@ from aufheben.protocols.rating import (
     Prefer,
     ReadChoice,
 )
-from aufheben.protocols.rating.looking import CONDITIONS
+from aufheben.protocols.rating.coverage_tasks import CONDITIONS
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.rating import Rated, Rating
+from aufheben.runtime.courses.rating import EndedRating, RatingJob
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import rate, rated_again
@@ -79,10 +79,10 @@ def other(**changes: Any) -> Exhibit:
     return exhibit(**{"answer": "Let everyone decide alone.", "run": "other-run", **changes})
 
 
-def rating(of: Exhibit | None = None, *measures: Measure, **more: Any) -> Rating:
+def rating(of: Exhibit | None = None, *measures: Measure, **more: Any) -> RatingJob:
     """A rating by all measures, or those that are named."""
     limits = {name: more.pop(name) for name in ("calls", "tokens", "reasks") if name in more}
-    return Rating(
+    return RatingJob(
         exhibit=of or exhibit(),
         measures=measures or ALL,
         judge=Seat(name="J1", stance=""),
@@ -133,7 +133,7 @@ class Able:
 class Held:
     """A rating that ended, with its record and everything that was asked."""
 
-    rated: Rated
+    rated: EndedRating
     record: Record
     asked: list[Task[Any]]
 
@@ -147,13 +147,13 @@ class Held:
         rows: list[Any] = [event.payload["ruling"] for event in self.events("rejected")]
         return [Rejected(**row) for row in rows]
 
-    def found(self, measure: Measure, reading: int = 1, order: int = 1) -> Found:
+    def found(self, measure: Measure, reading: int = 1, order: int = 1) -> Reading:
         at = (measure, reading, order)
         return next(f for f in self.rated.found if (f.measure, f.reading, f.order) == at)
 
 
 def held(
-    asked: Rating | None = None, *, agents: Mapping[str, Agent] | None = None, **instead: object
+    asked: RatingJob | None = None, *, agents: Mapping[str, Agent] | None = None, **instead: object
 ) -> Held:
     """The rating before an able judge, but for `instead`; in its bound, and replayed alike."""
     wanted = asked or rating()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Seat, Usage
 from aufheben.errors import AgentFailed, Diverged
 from aufheben.protocols.ports import Rejected, Said, Task
-from aufheben.runtime.courses.rating import Rated, Rating
+from aufheben.runtime.courses.rating import EndedRating, RatingJob
 from aufheben.surfaces.cli.present import exit_code
 from tests.driving import rated_again
 from tests.profiles import examples
@@ -138,7 +138,7 @@ def test_what_it_has_reached_can_be_told_at_any_time(count: int, whole: Held) ->
     assert set(known) <= set(whole.rated.found)
 
 
-OTHERS: dict[str, Rating] = {
+OTHERS: dict[str, RatingJob] = {
     "answer": rating(exhibit(answer="Another.")),
     "question": rating(exhibit(question="?"), other=None),
     "stances": rating(exhibit(stances=(("AG1", "x"), ("AG2", "y")))),
@@ -150,7 +150,7 @@ OTHERS: dict[str, Rating] = {
 
 
 @pytest.mark.parametrize("wanted", OTHERS.values(), ids=OTHERS.keys())
-def test_a_record_of_another_rating_is_not_taken_for_this_one(wanted: Rating) -> None:
+def test_a_record_of_another_rating_is_not_taken_for_this_one(wanted: RatingJob) -> None:
     with pytest.raises(Diverged):
         asyncio.run(rated_again(wanted, held().record))
 
@@ -165,5 +165,5 @@ def test_an_end_that_was_changed_is_noticed() -> None:
 
 
 def test_the_answer_of_a_rating_is_its_figures_in_a_line() -> None:
-    told: Rated = held(rating(None, "usefulness")).rated
+    told: EndedRating = held(rating(None, "usefulness")).rated
     assert told.answer == "plainness 5, practicability 6"

@@ -21,10 +21,10 @@ from aufheben.domain import (
     Tally,
 )
 from aufheben.domain.topics import Topic
-from aufheben.formats.dialectic import Told, tell
-from aufheben.formats.ratings import exhibit
+from aufheben.formats.dialectic import ToldDialectic, tell
+from aufheben.formats.rating import exhibit
 from aufheben.protocols.dialectic import Constitution
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.methods.scripted import talked
 
@@ -44,9 +44,11 @@ def dispute(*moves: tuple[str, Any, Argument, int | None, str | None]) -> Disput
     return Dispute(moves=made, result="pending")
 
 
-def told(*disputes: Dispute, answer: str | None = "Do C.", lang: Any = "en", **more: Any) -> Told:
+def told(
+    *disputes: Dispute, answer: str | None = "Do C.", lang: Any = "en", **more: Any
+) -> ToldDialectic:
     seats = more.pop("seats", SEATS)
-    case = Case(
+    case = DialecticJob(
         issue=Issue(question="A or B?"), seats=seats, constitution=Constitution(), lang=lang
     )
     conclusion = Conclusion(
@@ -56,7 +58,7 @@ def told(*disputes: Dispute, answer: str | None = "Do C.", lang: Any = "en", **m
         answer=answer,
         **more,
     )
-    return tell("run-1", Finished(case=case, conclusion=conclusion, tally=Tally()))
+    return tell("run-1", EndedDialectic(case=case, conclusion=conclusion, tally=Tally()))
 
 
 DEBATE = dispute(

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.ratings import Chosen, Conditions, Covered, Found, Marks
+from aufheben.domain.ratings import Chosen, Conditions, Covered, Marks, Reading
 from aufheben.evaluation.dialectic.marks import duel_of, marks_of
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.protocols.rating import Prefer, constructiveness, figures
-from aufheben.protocols.rating.looking import CONDITIONS
+from aufheben.protocols.rating.coverage_tasks import CONDITIONS
 from tests.rating.exhibits import KINDS, Held, always, exhibit, held, one, rating
 
 # Constructiveness
@@ -57,21 +57,21 @@ def test_one_reply_more_or_less_never_makes_the_mark_jump(share: tuple[int, int]
 
 def test_preservation_is_the_mean_and_the_worse_off_the_least() -> None:
     value = Marks(marks=(("AG1", 9), ("AG2", 4), ("AG3", 5)))
-    found = Found(measure="preservation", reading=1, value=value)
+    found = Reading(measure="preservation", reading=1, value=value)
     assert figures(found) == {"preservation": 6.0, "preservation_worse_off": 4.0}
 
 
 @given(st.lists(st.booleans(), min_size=4, max_size=4))
 def test_an_answer_lifts_only_where_all_four_conditions_hold(met: list[bool]) -> None:
     value = Conditions(met=tuple(zip(CONDITIONS, met, strict=True)))
-    told = figures(Found(measure="synthesis", reading=1, value=value))
+    told = figures(Reading(measure="synthesis", reading=1, value=value))
     assert told == {"lifts": float(all(met)), "lift_conditions": sum(met) / 4}
 
 
 def test_coverage_is_the_share_of_points() -> None:
     value = Covered(points=(True, False, False, False))
-    of_answer = Found(measure="coverage", reading=1, part="answer", value=value)
-    of_debate = Found(measure="coverage", reading=1, part="debate", value=value)
+    of_answer = Reading(measure="coverage", reading=1, part="answer", value=value)
+    of_debate = Reading(measure="coverage", reading=1, part="debate", value=value)
     assert figures(of_answer) == {"coverage_answer": 0.25}
     assert figures(of_debate) == {"coverage_debate": 0.25}
 
@@ -80,13 +80,13 @@ def test_coverage_is_the_share_of_points() -> None:
 def test_a_third_way_on_an_obvious_question_is_an_invented_synthesis(
     choice: Any, told: tuple[float, float]
 ) -> None:
-    found = Found(measure="control", reading=1, value=Chosen(choice=choice))
+    found = Reading(measure="control", reading=1, value=Chosen(choice=choice))
     assert tuple(figures(found).values()) == told
 
 
 def test_what_was_not_found_has_no_figures_and_a_preference_none_of_its_own() -> None:
-    assert figures(Found(measure="rubric", reading=1)) == {}
-    assert figures(Found(measure="preference", reading=1, value=Chosen(choice=1))) == {}
+    assert figures(Reading(measure="rubric", reading=1)) == {}
+    assert figures(Reading(measure="preference", reading=1, value=Chosen(choice=1))) == {}
 
 
 def test_a_rating_tells_the_mean_over_its_readings() -> None:

@@ -10,7 +10,7 @@ import pytest
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain.ratings import Exhibit
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.rating import Rated
+from aufheben.runtime.courses.rating import EndedRating
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Gullible, InProcess, Rater, Received
@@ -61,7 +61,7 @@ def planted(line: str, place: str) -> tuple[Exhibit, Exhibit]:
 class Told:
     """A rating before a judge in this process, and what that was sent."""
 
-    rated: Rated
+    rated: EndedRating
     received: list[Received]
 
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from aufheben import wiring
-from aufheben.agents.llm import prompting
-from aufheben.formats.ratings import Desk, write_settings
-from aufheben.runtime.courses.rating import Rating
+from aufheben.agents.llm import templates
+from aufheben.formats.rating import SeatedRating, write_settings
+from aufheben.runtime.courses.rating import RatingJob
 from aufheben.runtime.journal import Record
 from aufheben.testing import FakeServer, Rater, StandIn, Status, sequence
 from aufheben.testing.rater import rated_by
@@ -32,11 +32,11 @@ def server() -> Iterator[FakeServer]:
         yield running
 
 
-def begun(asked: Rating, server: FakeServer, tmp_path: Path, *, to_the_end: bool = True) -> None:
+def begun(asked: RatingJob, server: FakeServer, tmp_path: Path, *, to_the_end: bool = True) -> None:
     """The run `r` in the program's journal: rated, or only begun."""
     agents = {"J1": f"openai:stand-in@{server.base_url()}"}
     store = wiring.store(str(tmp_path / "home/journal.db"))
-    settings = write_settings(Desk(rating=asked, agents=agents))
+    settings = write_settings(SeatedRating(rating=asked, agents=agents))
     journal = store.begin(Record(run="r", created="2025-01-01T00:00:00Z", settings=settings))
 
     async def run() -> None:
@@ -215,7 +215,7 @@ def test_the_stand_in_debates_too(program: Program, server: FakeServer) -> None:
 
 @pytest.mark.parametrize("room", ["dialectic", "methods"])
 def test_no_prompt_of_a_debate_is_taken_for_one_of_a_rating(room: str) -> None:
-    folder = Path(prompting.__file__).parent / "prompts" / room
+    folder = Path(templates.__file__).parent / "prompts" / room
     shapes = [
         line
         for template in folder.rglob("*.j2")

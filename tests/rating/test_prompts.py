@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.agents.llm import Fence, Prompt, compose, prompting
+from aufheben.agents.llm import Fence, Prompt, compose, templates
 from aufheben.domain import Seat
 from aufheben.domain.ratings import Measure
 from aufheben.protocols.ports import Rejected
@@ -41,7 +41,7 @@ def prompt_of(measure: Measure, lang: Any, *rulings: Rejected, of: Any = FULL) -
 
 def test_every_task_has_a_message_and_every_message_a_prompt() -> None:
     assert set(NAMES.values()) == set(SCHEMAS) == set(ALL)
-    names = prompting._environment(prompting.Words("rating")).list_templates()
+    names = templates._environment(templates.Words("rating")).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     assert english >= {f"{name}.j2" for name in SCHEMAS}
@@ -120,7 +120,7 @@ def test_prompts_are_short(measure: Measure, lang: Any) -> None:
 
 
 def test_no_template_holds_a_host_or_a_path() -> None:
-    environment = prompting._environment(prompting.Words("rating"))
+    environment = templates._environment(templates.Words("rating"))
     assert environment.loader is not None
     for name in environment.list_templates():
         source = environment.loader.get_source(environment, name)[0]

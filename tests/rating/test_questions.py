@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from aufheben.domain.ratings import Chosen, Covered, Measure
 from aufheben.errors import BadInput
 from aufheben.protocols.rating import FindPoints, Prefer, ReadChoice, asks
-from aufheben.protocols.rating.mixing import LABELS, labels, shuffled
+from aufheben.protocols.rating.shuffle import LABELS, labels, shuffled
 from tests.rating.exhibits import ALL, ONCE, POINTS, exhibit, held, one, other, rating
 
 SECRETS: dict[str, Any] = {

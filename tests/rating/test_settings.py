@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
 from aufheben.errors import Damaged
-from aufheben.formats.ratings import (
-    Desk,
+from aufheben.formats.rating import (
+    SeatedRating,
     envelope,
     markdown,
     plain,
     read_settings,
     write_settings,
 )
-from aufheben.runtime.courses.rating import Rating
+from aufheben.runtime.courses.rating import RatingJob
 from tests.profiles import examples
 from tests.rating.exhibits import ALL, always, exhibit, held, one, rating
 
@@ -58,7 +58,7 @@ def exhibits(draw: st.DrawFn) -> Exhibit:
 def test_what_is_written_is_read_again(
     of: Exhibit, beside: Exhibit | None, measures: set[Any], readings: int, most: Any, lang: Any
 ) -> None:
-    asked = Rating(
+    asked = RatingJob(
         exhibit=of,
         other=beside,
         measures=tuple(sorted(measures)),
@@ -67,12 +67,12 @@ def test_what_is_written_is_read_again(
         limits=Limits(calls=most, money=most),
         lang=lang,
     )
-    written = json.loads(json.dumps(write_settings(Desk(rating=asked, agents=AGENTS))))
-    assert read_settings(written) == Desk(rating=asked, agents=AGENTS)
+    written = json.loads(json.dumps(write_settings(SeatedRating(rating=asked, agents=AGENTS))))
+    assert read_settings(written) == SeatedRating(rating=asked, agents=AGENTS)
 
 
 def test_settings_say_which_room_what_is_asked_and_who_judges() -> None:
-    desk = Desk(rating=rating(), agents=AGENTS)
+    desk = SeatedRating(rating=rating(), agents=AGENTS)
     written = write_settings(desk)
     assert (written["room"], written["question"]) == ("rating", exhibit().question)
     assert [seat["agent"] for seat in written["seats"]] == list(AGENTS.values())
@@ -92,7 +92,7 @@ CHANGES: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("changes", CHANGES, ids=str)
 def test_settings_that_are_not_ours_are_damaged(changes: dict[str, Any]) -> None:
-    written = json.loads(json.dumps(write_settings(Desk(rating=rating(), agents=AGENTS))))
+    written = json.loads(json.dumps(write_settings(SeatedRating(rating=rating(), agents=AGENTS))))
     for key, value in changes.items():
         whole = {**written[key], **value} if isinstance(value, dict) else value
         written[key] = whole

@@ -13,7 +13,7 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.forms import forms, usual
 from aufheben.domain.opinions import Opinion, Proposal
 from aufheben.errors import BadInput
-from aufheben.formats.surveys import corrected, lost, mends
+from aufheben.formats.hierarchy import corrected, lost, mends
 from aufheben.protocols.hierarchy import Mend
 from aufheben.rooms.hierarchy.request import FORMS, Hierarchy
 from aufheben.rooms.hierarchy.room import ROOM

@@ -15,7 +15,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Task
-from aufheben.testing import FakeServer, Received, Reply
+from aufheben.testing import FakeServer, Received, WireReply
 from tests.forked import forked
 from tests.rooms import toy
 from tests.rooms.registered import registered
@@ -41,7 +41,7 @@ def app() -> App:
 
 @pytest.fixture
 def server() -> Iterator[FakeServer]:
-    with FakeServer(lambda received: Reply(text='{"number": 7}')) as running:
+    with FakeServer(lambda received: WireReply(text='{"number": 7}')) as running:
         yield running
 
 
@@ -148,11 +148,11 @@ def test_a_model_is_asked_in_either_language_with_the_shape_of_the_answer(
 def test_a_killed_run_is_gone_on_with_and_asks_only_what_was_under_way(tmp_path: Path) -> None:
     killed: list[int] = []
 
-    def reply(received: Received) -> Reply:
+    def reply(received: Received) -> WireReply:
         if len(server.received) == 2 and not killed:
             killed.append(started.pid)
             os.kill(started.pid, signal.SIGKILL)
-        return Reply(text='{"number": 7}')
+        return WireReply(text='{"number": 7}')
 
     with FakeServer(reply) as server:
         address = server.base_url()

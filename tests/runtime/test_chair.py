@@ -17,7 +17,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Repeat
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.validation import Validation
 
 SEAT = Seat(name="AG1", stance="We prize quiet.")
 ISSUE = Issue(question="Should the square be closed to cars?")
@@ -55,7 +55,7 @@ def sitting(
     script: Sequence[object] | Agent | Callable[..., object],
     *,
     limits: Limits | None = None,
-    scrutiny: Scrutiny | None = None,
+    validation: Validation | None = None,
     journal: Journal | None = None,
     clock: StillClock | None = None,
 ) -> Sitting:
@@ -66,7 +66,7 @@ def sitting(
         journal=held,
         limits=limits or Limits(),
         clock=clock or StillClock(),
-        scrutiny=scrutiny,
+        validation=validation,
     )
     return Sitting(chair=chair, journal=held)
 
@@ -135,7 +135,7 @@ def test_a_refusal_is_typed_and_flagged_once_nothing_better_comes() -> None:
 
 def test_a_repetition_is_refused_and_the_journal_says_which_test_fired() -> None:
     earlier = thesis("Cars are loud.")
-    room = sitting([thesis("Cars are loud again."), thesis("Cars are dear.")], scrutiny=NEW)
+    room = sitting([thesis("Cars are loud again."), thesis("Cars are dear.")], validation=NEW)
     answer = room.ask(construct(2, 0, earlier))
     assert answer == thesis("Cars are dear.")
     row = room.events("rejected")[0].payload["ruling"]
@@ -144,7 +144,7 @@ def test_a_repetition_is_refused_and_the_journal_says_which_test_fired() -> None
 
 
 def test_a_seat_that_only_repeats_itself_stagnates() -> None:
-    room = sitting(lambda seat, task: thesis("Cars are loud again."), scrutiny=NEW)
+    room = sitting(lambda seat, task: thesis("Cars are loud again."), validation=NEW)
     assert isinstance(room.ask(construct(2, 0, thesis("Cars are loud."))), NoThesis)
     assert "stagnation" in room.chair.tally.flags
 
@@ -153,7 +153,7 @@ def test_f13_an_answer_in_another_language_is_asked_for_once_more_then_taken_and
     japanese = thesis(
         "広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ"
     )
-    room = sitting([japanese, japanese], scrutiny=Scrutiny(lang="en"))
+    room = sitting([japanese, japanese], validation=Validation(lang="en"))
     assert room.ask(construct()) == japanese
     assert room.chair.tally.made == 2
     assert "wrong_language" in room.chair.tally.flags
@@ -161,17 +161,17 @@ def test_f13_an_answer_in_another_language_is_asked_for_once_more_then_taken_and
 
 def test_f13_an_answer_mended_into_the_right_language_is_not_flagged() -> None:
     ja = thesis("広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ")
-    room = sitting([ja, thesis("Cars are loud.")], scrutiny=Scrutiny(lang="en"))
+    room = sitting([ja, thesis("Cars are loud.")], validation=Validation(lang="en"))
     assert room.ask(construct()) == thesis("Cars are loud.")
     assert "wrong_language" not in room.chair.tally.flags
 
 
 def test_the_flag_of_a_wrong_language_comes_back_on_replay() -> None:
     ja = thesis("広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ")
-    first = sitting([ja, ja], scrutiny=Scrutiny(lang="en"))
+    first = sitting([ja, ja], validation=Validation(lang="en"))
     first.ask(construct())
     first.journal.close()
-    again = sitting([], scrutiny=Scrutiny(lang="en"), journal=first.journal)
+    again = sitting([], validation=Validation(lang="en"), journal=first.journal)
     again.ask(construct())
     assert "wrong_language" in again.chair.tally.flags
 
@@ -209,12 +209,12 @@ def test_time_is_counted_over_sittings_and_keeps_a_reserve() -> None:
 def test_a_legal_answer_in_another_language_is_never_thrown_away(reasks: int) -> None:
     japanese = thesis("広場を車に対して閉じれば子どもが安心して遊べるようになる")
     room = sitting(
-        ["{"] * reasks + [japanese], scrutiny=Scrutiny(lang="en"), limits=Limits(reasks=reasks)
+        ["{"] * reasks + [japanese], validation=Validation(lang="en"), limits=Limits(reasks=reasks)
     )
     assert isinstance(room.ask(construct(1)), Thesis)
     assert "wrong_language" in room.chair.tally.flags
     again = sitting(
-        [], scrutiny=Scrutiny(lang="en"), limits=Limits(reasks=reasks), journal=room.journal
+        [], validation=Validation(lang="en"), limits=Limits(reasks=reasks), journal=room.journal
     )
     again.ask(construct(1))
     assert again.chair.tally.flags == room.chair.tally.flags
@@ -229,7 +229,7 @@ def test_what_an_agent_breaks_down_with_is_not_shown() -> None:
     assert "canary" not in str(failed.value)
 
 
-NEW = Scrutiny(repetition=SaysAgain())
+NEW = Validation(repetition=SaysAgain())
 
 
 def test_calls_of_earlier_sittings_count_before_they_are_met_again() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.logic.likeness import likeness
-from aufheben.logic.likeness.wording import normalized
+from aufheben.logic.likeness.normal_form import normalized
 from aufheben.runtime.repetition import (
     Exact,
     InTurn,
@@ -20,7 +20,7 @@ from aufheben.runtime.repetition import (
     Repetition,
     Semantic,
 )
-from aufheben.runtime.repetition.testing import LEXICAL
+from aufheben.runtime.repetition.detectors import LEXICAL
 
 TOPICS = Path(__file__).parents[3] / "shared/data/topics/argkp_31_topics_keypoints.jsonl"
 EXACT, BY_WORDS = Exact(), InTurn([Exact(), Lexical()])

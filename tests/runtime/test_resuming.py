@@ -17,14 +17,14 @@ from aufheben.formats.dialectic import envelope, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Case, Finished
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
 from tests.dialogues import CAMERA, S1, S2
 from tests.driving import conduct, replay
 from tests.profiles import whole
 
-CASE = Case(
+CASE = DialecticJob(
     issue=Issue(question=CAMERA),
     seats=(
         Seat(name="AG1", stance=S1, premises="logic"),
@@ -52,7 +52,7 @@ class Noting(SymbolicAgent):
         return await super().answer(seat, task, rulings)
 
 
-def conducted(journal: Journal, agent: Noting, case: Case = CASE) -> Finished:
+def conducted(journal: Journal, agent: Noting, case: DialecticJob = CASE) -> EndedDialectic:
     return conduct(case, {"AG1": agent, "AG2": agent}, journal, StillClock())
 
 
@@ -62,24 +62,24 @@ def answered(record: Record) -> set[tuple[object, ...]]:
 
 
 @pytest.fixture(scope="module")
-def undisturbed() -> tuple[Finished, Record]:
+def undisturbed() -> tuple[EndedDialectic, Record]:
     return uncut(CASE)
 
 
-def uncut(case: Case) -> tuple[Finished, Record]:
+def uncut(case: DialecticJob) -> tuple[EndedDialectic, Record]:
     store = MemoryStore()
     finished = conducted(store.begin(RUN), Noting(), case)
     return finished, store.read("r")
 
 
 @pytest.fixture(params=[CASE, COMPLETE, LIFTED], ids=["published", "open", "lifted"])
-def either(request: pytest.FixtureRequest) -> tuple[Finished, Record]:
+def either(request: pytest.FixtureRequest) -> tuple[EndedDialectic, Record]:
     """A run in which seats are asked, and two in which all stances decide together."""
     return uncut(request.param)
 
 
 def test_the_case_has_a_refusal_a_defeat_and_a_confirmation(
-    undisturbed: tuple[Finished, Record],
+    undisturbed: tuple[EndedDialectic, Record],
 ) -> None:
     finished, record = undisturbed
     assert finished.tally.rejected == 1
@@ -120,7 +120,7 @@ class FailingAt:
         self._journal.close()
 
 
-def test_f28_the_nth_write_may_fail_for_every_n(either: tuple[Finished, Record]) -> None:
+def test_f28_the_nth_write_may_fail_for_every_n(either: tuple[EndedDialectic, Record]) -> None:
     finished, record = either
     for number in range(1, len(record.events) + 1):
         store = MemoryStore()
@@ -131,7 +131,7 @@ def test_f28_the_nth_write_may_fail_for_every_n(either: tuple[Finished, Record])
         gone_on(store, finished, record)
 
 
-def gone_on(store: Store, finished: Finished, record: Record) -> None:
+def gone_on(store: Store, finished: EndedDialectic, record: Record) -> None:
     """Going on reaches the same end, asks nothing that was answered, and keeps every row.
 
     It tells the same to programs, and replays.
@@ -160,7 +160,7 @@ def renumbered(record: Record, after: Record) -> list[Event]:
     return [e if e.kind == "asked" else replace(e, number=next(numbers)) for e in record.events]
 
 
-def killed_at(statement: int, path: Path, case: Case) -> bool:
+def killed_at(statement: int, path: Path, case: DialecticJob) -> bool:
     """Whether a real process, killed with -9 before its n-th SQL statement, was killed at all."""
     child = os.fork()
     if child == 0:
@@ -174,7 +174,7 @@ def killed_at(statement: int, path: Path, case: Case) -> bool:
     return os.WIFSIGNALED(status)
 
 
-def run_to_statement(statement: int, path: Path, case: Case) -> None:
+def run_to_statement(statement: int, path: Path, case: DialecticJob) -> None:
     journal = SqliteStore(path).begin(RUN)
     count = iter(range(10**6))
 
@@ -187,7 +187,7 @@ def run_to_statement(statement: int, path: Path, case: Case) -> None:
 
 
 def test_f28_a_kill_at_any_statement_loses_nothing_and_repeats_nothing(
-    either: tuple[Finished, Record], tmp_path: Path
+    either: tuple[EndedDialectic, Record], tmp_path: Path
 ) -> None:
     finished, record = either
     statement = 0
@@ -206,7 +206,7 @@ def altered(record: Record, change: Callable[[Event], Event]) -> Record:
 
 
 def test_replay_says_where_another_question_would_be_asked(
-    undisturbed: tuple[Finished, Record],
+    undisturbed: tuple[EndedDialectic, Record],
 ) -> None:
     _, record = undisturbed
     other = replace(CASE, issue=Issue(question=CAMERA, aliases=(("x y", "z"),)))
@@ -216,7 +216,7 @@ def test_replay_says_where_another_question_would_be_asked(
 
 
 def test_replay_says_where_a_recorded_answer_is_no_longer_legal(
-    undisturbed: tuple[Finished, Record],
+    undisturbed: tuple[EndedDialectic, Record],
 ) -> None:
     _, record = undisturbed
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.testing import Debater, FakeServer, Rater, Received, Reply
+from aufheben.testing import Debater, FakeServer, Rater, Received, WireReply
 from aufheben.testing.rater import rated_by
 from tests.forked import forked
 from tests.surfaces.answering import TOPICS
@@ -42,11 +42,11 @@ def ended_by(number: signal.Signals, at: int, folder: Path) -> tuple[dict[str, A
     (folder / "t.jsonl").write_text("".join(lines), encoding="utf-8")
     sent: list[int] = []
 
-    def reply(received: Received) -> Reply:
+    def reply(received: Received) -> WireReply:
         if len(server.received) == at and not sent:
             sent.append(started.pid)
             os.kill(started.pid, number)
-        return Reply(text=said(received))
+        return WireReply(text=said(received))
 
     with FakeServer(reply) as server:
         words = (*WORDS, "--base-url", server.base_url("openai"))

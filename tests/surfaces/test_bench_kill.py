@@ -5,7 +5,7 @@ import os
 import signal
 from pathlib import Path
 
-from aufheben.testing import Adjudicator, FakeServer, Received, Reply
+from aufheben.testing import Adjudicator, FakeServer, Received, WireReply
 from tests.forked import forked
 
 ROWS = [
@@ -20,11 +20,11 @@ def test_f28_kill_9_in_the_middle_repeats_no_answered_call(tmp_path: Path) -> No
     adjudicator = Adjudicator("A1")
     killed: list[int] = []
 
-    def reply(received: Received) -> Reply:
+    def reply(received: Received) -> WireReply:
         if len(server.received) == 50 and not killed:
             killed.append(started.pid)
             os.kill(started.pid, signal.SIGKILL)
-        return Reply(text=adjudicator(received))
+        return WireReply(text=adjudicator(received))
 
     with FakeServer(reply) as server:
         words = (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.testing import Curator, FakeServer, Received, Reply
+from aufheben.testing import Curator, FakeServer, Received, WireReply
 from tests.forked import forked
 
 EDGES = 40
@@ -36,11 +36,11 @@ def ended_by(number: signal.Signals, at: int, folder: Path) -> int:
     curator = Curator(holds)
     sent: list[int] = []
 
-    def reply(received: Received) -> Reply:
+    def reply(received: Received) -> WireReply:
         if len(server.received) == at and not sent:
             sent.append(started.pid)
             os.kill(started.pid, number)
-        return Reply(text=curator(received))
+        return WireReply(text=curator(received))
 
     with FakeServer(reply) as server:
         address = server.base_url("openai")

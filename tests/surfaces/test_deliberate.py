@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.testing import FakeServer, Received, Reply, Status, sequence
+from aufheben.testing import FakeServer, Received, Status, WireReply, sequence
 from aufheben.testing.thinker import Thinker
 from tests.forked import forked
 from tests.surfaces.conftest import Ended, Program
@@ -293,7 +293,7 @@ def test_a_fork_may_be_acted_by_others(program: Program, server: FakeServer) -> 
         (("r", "--at", "3", "--steps", "2"), "ends before"),
         (("r", "--at", "2", "--run", "r"), "exists"),
         (("nobody", "--at", "2"), "no run named"),
-        (("asked", "--at", "2"), "is no deliberation"),
+        (("asked", "--at", "2"), "is not a deliberation"),
     ],
     ids=["a step that is not there", "too few steps", "a taken name", "no run", "another room"],
 )
@@ -386,11 +386,11 @@ def test_f28_kill_9_in_a_deliberation_repeats_no_answered_call(tmp_path: Path, a
     thinker = Thinker()
     killed: list[int] = []
 
-    def reply(received: Received) -> Reply:
+    def reply(received: Received) -> WireReply:
         if len(server.received) == at and not killed:
             killed.append(started.pid)
             os.kill(started.pid, signal.SIGKILL)
-        return Reply(text=thinker(received))
+        return WireReply(text=thinker(received))
 
     with FakeServer(reply) as server:
         address = server.base_url("openai")

@@ -336,4 +336,4 @@ def test_what_cannot_be_measured_is_refused_before_any_call(
 
 def test_somebody_must_debate(program: Program) -> None:
     done = program(*bench(labelled(ENGLISH)))
-    assert (done.code, "nobody debates" in done.err) == (2, True)
+    assert (done.code, "no model given" in done.err) == (2, True)

@@ -84,7 +84,7 @@ def test_what_the_journal_numbers_are_shown(program: Program, server: FakeServer
         (("--event", "LAST", "--answer", "nowhere.json"), "nowhere.json"),
         (("--event", "LAST", "-o", "x.pdf"), "no format"),
         (("--event", "LAST", "--run", "r"), "exists"),
-        (("--at", "1"), "is no deliberation"),
+        (("--at", "1"), "is not a deliberation"),
     ],
 )
 def test_what_cannot_be_forked_is_refused_and_nothing_is_begun(

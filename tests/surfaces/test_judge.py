@@ -168,7 +168,7 @@ def test_the_recorded_debate_is_the_shipped_one_and_says_who_answered(program: P
     ("words", "said"),
     [
         ((DEBATE, "--panel", "dbkia", "--model", "openai:x"), "did you mean 'dbkai'"),
-        ((DEBATE,), "nobody judges"),
+        ((DEBATE,), "no judge model given"),
         (("nowhere.md", "--model", "openai:x"), "nowhere.md"),
         ((), "no debate"),
         ((DEBATE, "--model", "openai:x", "-o", "x.pdf"), "no format"),

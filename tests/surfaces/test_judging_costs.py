@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from aufheben.domain import Limits, Seat
+from aufheben.formats.judging import read_settings
 from aufheben.formats.panels import published
 from aufheben.formats.transcripts import read_archive
-from aufheben.formats.verdicts import read_settings
 from aufheben.protocols.judging.course import FIRST, PRESENT
-from aufheben.runtime.courses.judging import Hearing
+from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.runtime.forecast import Forecast, forecast
 from aufheben.testing import Adjudicator, FakeServer
 from tests.profiles import whole
@@ -72,13 +72,13 @@ def test_the_estimate_is_printed_before_the_run(program: Program, tmp_path: Path
     assert "characters of prompts" in first
 
 
-def on_record() -> Hearing:
+def on_record() -> JudgingJob:
     """As it was held, and as it was recorded: by the first course."""
     with RECORDED.open(encoding="utf-8") as lines:
         return read_settings(json.loads(next(lines))["settings"]).hearing
 
 
-def told(hearing: Hearing) -> Forecast:
+def told(hearing: JudgingJob) -> Forecast:
     return asyncio.run(forecast(hearing))
 
 
@@ -97,7 +97,7 @@ def test_a_hearing_reads_half_of_what_it_read_with_as_many_calls() -> None:
 @pytest.mark.skipif(not PANELBENCH.exists(), reason="PanelBench is not at hand")
 def test_so_does_one_of_any_debate_of_panelbench() -> None:
     for gold in read_archive(PANELBENCH.read_bytes())[:: 1 if whole() else 5]:
-        first = Hearing(
+        first = JudgingJob(
             match=gold.match,
             panel=FIRST_PANEL,
             judges=(Seat(name="J1", stance=""),),

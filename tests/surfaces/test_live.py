@@ -8,9 +8,9 @@ from rich.console import Console
 
 from aufheben.formats.quoting.terminal import clean
 from aufheben.rooms.lines import lines, said, where
-from aufheben.rooms.room import Estimate
+from aufheben.rooms.room import CostEstimate
 from aufheben.runtime.journal import Event
-from aufheben.surfaces.cli.live import LAST, Lines, View, watcher
+from aufheben.surfaces.cli.live import LAST, LiveView, PlainLines, watcher
 
 HOSTILE = "[red]Close[/] it \x1b[31mnow\x1b[0m \u202eright\u202c 広場を閉めるべきだ"
 
@@ -30,16 +30,16 @@ def attack(text: str) -> dict[str, Any]:
     }
 
 
-def seen() -> View:
+def seen() -> LiveView:
     console = Console(file=io.StringIO())
-    return View(lines(), expected=12, bound=57, console=console)
+    return LiveView(lines(), expected=12, bound=57, console=console)
 
 
-def estimate() -> Estimate:
-    return Estimate(bound=57, said="", brief="", usual={"calls": 12})
+def estimate() -> CostEstimate:
+    return CostEstimate(bound=57, said="", brief="", usual={"calls": 12})
 
 
-def rendered(view: View, width: int) -> str:
+def rendered(view: LiveView, width: int) -> str:
     out = io.StringIO()
     Console(file=out, width=width, force_terminal=False).print(view.render())
     return out.getvalue()
@@ -84,7 +84,7 @@ def test_only_the_last_events_stay_in_view() -> None:
 
 def test_without_a_terminal_there_are_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
     with watcher(lines(), estimate(), people=False) as view:
-        assert isinstance(view, Lines)
+        assert isinstance(view, PlainLines)
         view(event(**attack(HOSTILE)))
         view(event("rejected"))
         view(event("decided", reason="calls"))

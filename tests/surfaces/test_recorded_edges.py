@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.formats.surveys import read_settings
+from aufheben.formats.hierarchy import read_settings
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from tests.surfaces.conftest import Program
 

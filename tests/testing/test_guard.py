@@ -37,10 +37,12 @@ def test_the_loopback_stays_open() -> None:
 def test_a_model_at_its_provider_is_out_of_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     from aufheben.errors import AgentFailed
     from aufheben.formats.cases import SeatSpecification, Specification
-    from aufheben.formats.cases.casting import Choice, cast
+    from aufheben.formats.cases.job import SeatChoice, cast
 
     monkeypatch.setenv("OPENAI_API_KEY", "sk-canary")
     seats = tuple(SeatSpecification(name=n, stance="We care for this.") for n in ("A", "B"))
-    ready = cast(Specification(question="Should we?", seats=seats), choice=Choice(model="openai:m"))
+    ready = cast(
+        Specification(question="Should we?", seats=seats), choice=SeatChoice(model="openai:m")
+    )
     with pytest.raises(AgentFailed, match="cannot reach"):
         debate(ready)

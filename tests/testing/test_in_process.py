@@ -6,9 +6,9 @@ import re
 import pytest
 from pydantic import BaseModel
 
-from aufheben.agents.llm.prompting import Prompt
-from aufheben.domain.words import Lang
-from aufheben.testing import InProcess, Received, Reply, Thinker
+from aufheben.agents.llm.templates import Prompt
+from aufheben.domain.vocabulary import Lang
+from aufheben.testing import InProcess, Received, Thinker, WireReply
 from tests.deliberation.thinking import LANGS, Thought, thought, wired
 
 
@@ -34,11 +34,11 @@ def test_it_is_sent_what_a_server_is(lang: Lang) -> None:
     assert sent(thought(Thinker(), lang)) == sent(wired(Thinker(), "openai", lang))
 
 
-def asked(user: str, answer: Reply | str) -> tuple[str, bool, bool]:
+def asked(user: str, answer: WireReply | str) -> tuple[str, bool, bool]:
     """The text of the reply, whether it was cut off, and whether it was refused."""
     prompt = Prompt(system="", user=user, name="plan", schema=Plan, version="1")
 
-    def reply(received: Received) -> Reply | str:
+    def reply(received: Received) -> WireReply | str:
         assert (received.user, received.schema) == (user, Plan.model_json_schema())
         return answer
 
@@ -50,13 +50,13 @@ def asked(user: str, answer: Reply | str) -> tuple[str, bool, bool]:
     ("answer", "meant"),
     [
         ("yes", ("yes", False, False)),
-        (Reply(text="yes"), ("yes", False, False)),
-        (Reply(text="ye", finish="length"), ("ye", True, False)),
-        (Reply(text="", finish="content_filter"), ("", False, True)),
+        (WireReply(text="yes"), ("yes", False, False)),
+        (WireReply(text="ye", finish="length"), ("ye", True, False)),
+        (WireReply(text="", finish="content_filter"), ("", False, True)),
     ],
 )
 def test_an_answer_may_be_whole_cut_off_or_refused(
-    answer: Reply | str, meant: tuple[str, bool, bool]
+    answer: WireReply | str, meant: tuple[str, bool, bool]
 ) -> None:
     assert asked("Plan.", answer) == meant
 

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from aufheben.formats.cases import SeatSpecification, Specification, filled
-from aufheben.formats.cases.casting import Choice, cast
+from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.cases.settings import write_settings
 from aufheben.formats.journals import read_record, write_record
 from aufheben.runtime.clock import StillClock
@@ -18,7 +18,7 @@ from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Rehearsed, rehearse
 from aufheben.testing.__main__ import main
 from aufheben.testing.in_process import STAND_IN, stand_in
-from aufheben.testing.rehearsing import today
+from aufheben.testing.rehearsal import today
 from tests.driving import conducting, recomputed
 from tests.model_debates import QUESTION, STANCES
 from tests.recorded_runs import files
@@ -31,7 +31,7 @@ def record() -> Record:
     """A debate of the stand-in, as though somebody else had held it."""
     seats = tuple(SeatSpecification(name=f"AG{n}", stance=s) for n, s in enumerate(STANCES, 1))
     asked = Specification(question=QUESTION, seats=filled(seats))
-    chosen = cast(asked, choice=Choice(model="openai:somebody"))
+    chosen = cast(asked, choice=SeatChoice(model="openai:somebody"))
     head = Record(run="was", created="", settings=write_settings(chosen))
     journal = MemoryStore().begin(head)
     agents = {"": stand_in("dialectic", "en")}

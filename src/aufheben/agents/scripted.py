@@ -14,7 +14,7 @@ class ScriptedAgent:
     """Answers from `script`: in order of asking from a list, or by calling a function.
 
     An answer is whatever an agent may answer: a value, a message, text of one, or garbage.
-    Raises AgentFailed where a list has come to its end.
+    Raises AgentFailed if a list has come to its end.
     """
 
     def __init__(self, script: Iterable[object] | Script) -> None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aufheben.app.app import App
     from aufheben.app.batch import Failed
-    from aufheben.app.listing import RunInfo
     from aufheben.app.result import Result
     from aufheben.app.run import Run
+    from aufheben.app.run_info import RunInfo
+    from aufheben.runtime.budget import read_usage
     from aufheben.runtime.drive import Ended, reason_of
     from aufheben.runtime.journal import Event, Record
-    from aufheben.runtime.spending import read_usage
 else:
     _AT = {
         "App": "app.app",

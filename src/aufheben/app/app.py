@@ -14,13 +14,13 @@ from aufheben.app.fork import Answer, from_answer, from_step
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.fingerprint import check_prompts, identity, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
-from aufheben.rooms.room import Estimate, Room
+from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import standing
 from aufheben.runtime.journal import Journal, Record, Store
@@ -72,12 +72,12 @@ class App(Archive):
         check(filled(request, self.defaults))
         return room, room.read(self._with_records(check(request)), self.defaults)
 
-    async def estimate(self, request: Any) -> Estimate:
+    async def estimate(self, request: Any) -> CostEstimate:
         """What it will take, before the first call. Raises BadInput."""
         room, job = self.seat(request)
         return await self.cost(room, job, self.asking_of(request))
 
-    async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> Estimate:
+    async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> CostEstimate:
         """As `estimate`, of a job that has been seated."""
         return await room.estimate(job, wiring.price, asking)
 

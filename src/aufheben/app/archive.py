@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from aufheben.app.fork import answer_of, answered
-from aufheben.app.listing import RunInfo, listed
 from aufheben.app.result import Result
+from aufheben.app.run_info import RunInfo, listed
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
@@ -57,7 +57,7 @@ class Archive:
     async def replay(self, run: str | Record) -> Result:
         """A run that has ended, computed again from its journal, asking nobody.
 
-        Raises BadInput where it has not ended, Diverged where it would now differ.
+        Raises BadInput if it has not ended, Diverged if it would now differ.
         """
         room, job, record = self.kept(run)
         if record.ended is None:

@@ -13,7 +13,7 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Event, Journal
-from aufheben.runtime.watching import Watched
+from aufheben.runtime.observed import ObservedJournal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ class Assignment:
                 room.course,
                 job.job,
                 {**agents, **self.sources, **seats.given},
-                Watched(self.journal, self._heard_by(run)),
+                ObservedJournal(self.journal, self._heard_by(run)),
                 wiring.clock(),
                 repetition=seats.repetition(asking) if room.repeats(job) else None,
                 told=self.tell,

@@ -44,7 +44,7 @@ class Player(Protocol):
 class Failed:
     """A request that came to no end; `number` is its place in the batch, from 0.
 
-    `run` is its name in the journal, empty where it was never begun.
+    `run` is its name in the journal, empty if it was never begun.
     """
 
     number: int

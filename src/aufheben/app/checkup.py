@@ -80,7 +80,7 @@ def _plugins(taken: tuple[str, ...]) -> Iterator[tuple[bool, str]]:
 
 
 def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
-    """Raises BadInput, Damaged where it is never used, or cannot be."""
+    """Raises BadInput, Damaged if it is never used, or cannot be."""
     if plugin.name in _ours(taken).get(plugin.kind, ()):
         raise plugin.refused("the name is one of ours")
     find(plugin.kind, plugin.name)

@@ -19,7 +19,7 @@ SPENT = "spent"
 
 
 def from_step(source: Record, at: int, changes: Mapping[str, object], name: str) -> Record:
-    """The run from step `at` on with these changes. Raises BadInput where it has no such step."""
+    """The run from step `at` on with these changes. Raises BadInput if it has no such step."""
     room = rooms.of(source.settings)
     job, events = room.changed(source, room.decode(source.settings), at, changes)
     return replace(source, run=name, settings=room.encode(job), events=events)
@@ -28,7 +28,7 @@ def from_step(source: Record, at: int, changes: Mapping[str, object], name: str)
 async def from_answer(source: Record, at: int, answer: Answer | None, name: str) -> Record:
     """The run from the answer of event `at` on: asked anew, or with another answer there.
 
-    Raises BadInput where that is no answer, or another one would not be legal.
+    Raises BadInput if that is no answer, or another one would not be legal.
     """
     event = answered(source, at)
     before = source.events[: at - 1]
@@ -80,7 +80,7 @@ def _edited(event: Event, answer: Answer) -> Event:
 
 
 async def _check(begun: Record, event: Event) -> None:
-    """Raises BadInput where the run could not go on from this answer."""
+    """Raises BadInput if the run could not go on from this answer."""
     room = rooms.of(begun.settings)
     try:
         await reach(room.course, room.decode(begun.settings).job, begun)

@@ -8,9 +8,9 @@ from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.errors import AgentFailed
 from aufheben.formats.quoting import toml
 from aufheben.formats.quoting.plain import line
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_question, read_stance, say_clause
-from aufheben.protocols.dialectic.formalizing import Formal, Formalize, text_of
+from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.protocols.dialectic.formalize_task import Formal, Formalize, text_of
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.journal import Record

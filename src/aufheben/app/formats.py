@@ -16,9 +16,9 @@ def names(room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def writer(room: str, name: str) -> Callable[[Any], str] | None:
-    """What writes a format, the room's own before one for all; None where nobody registers it.
+    """What writes a format, the room's own before one for all; None if nobody registers it.
 
-    Raises BadInput where it cannot be used.
+    Raises BadInput if it cannot be used.
     """
     for full in (f"{room}.{name}", name):
         plugin = plugins.find("formats", full)

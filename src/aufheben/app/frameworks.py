@@ -10,7 +10,7 @@ from aufheben.errors import BadInput, SolverTimedOut
 from aufheben.formats.frameworks import Form, read_framework
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.files import read_text
-from aufheben.runtime.solving import Semantics
+from aufheben.runtime.solver import Semantics
 
 Label = int | str
 """An argument: its number in an .af file, counted from 1; its name in an .apx file."""
@@ -84,7 +84,7 @@ def _read(source: str | Path, form: Form | None) -> tuple[Framework, Form]:
 
 
 def form_of(file: str) -> Form | None:
-    """By the ending of its name; None where that says nothing."""
+    """By the ending of its name; None if that says nothing."""
     endings: dict[str, Form] = {".af": "af", ".apx": "apx"}
     return None if "\n" in file else endings.get(Path(file).suffix)
 

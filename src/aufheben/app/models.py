@@ -8,7 +8,7 @@ from typing import Any
 from aufheben.agents.llm import Fence, LlmAgent, Model, Prompt, Reply, compose
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.digest import digest
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from aufheben.app import formats
 from aufheben.domain import Tally
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
@@ -50,7 +50,7 @@ class Result:
 
     @property
     def answer(self) -> str | None:
-        """The answer in a sentence; None where there is none."""
+        """The answer in a sentence; None if there is none."""
         return self.value.answer
 
     @property
@@ -138,7 +138,7 @@ class Result:
     def to_networkx(self) -> Any:
         """A `networkx.MultiDiGraph` of arguments, or claims, by their ids.
 
-        Nodes have `seat`, `said`, `role` and `status`, edges a `kind`. Raises BadInput where the
+        Nodes have `seat`, `said`, `role` and `status`, edges a `kind`. Raises BadInput if the
         room has no such graph, MissingExtra without networkx.
         """
         from aufheben.app.exchange import networkx_of
@@ -158,7 +158,7 @@ class Result:
 
     @property
     def graph(self) -> Graph:
-        """Who said what, and who attacks whom. Raises BadInput where the room has no graph."""
+        """Who said what, and who attacks whom. Raises BadInput if the room has no graph."""
         if self.room.graph is None:
             raise BadInput(f"{self.room.noun} has no graph", do="see its table: to_pandas()")
         return self.room.graph(self.told)

@@ -42,7 +42,7 @@ class Run:
         return self._last or self._journal.record
 
     def begin(self) -> "Run":
-        """Go, in the loop that runs. Raises RuntimeError where none does."""
+        """Go, in the loop that runs. Raises RuntimeError if none does."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -59,7 +59,7 @@ class Run:
             queue.put_nowait(event)
 
     async def result(self) -> Result:
-        """What came of it. Raises AgentFailed, JournalFailed or Left where it could not end."""
+        """What came of it. Raises AgentFailed, JournalFailed or Left if it could not end."""
         assert self._task is not None
         return await asyncio.shield(self._task)
 

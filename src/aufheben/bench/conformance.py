@@ -5,7 +5,7 @@ from typing import NamedTuple
 from aufheben.app import App
 from aufheben.bench.measured import Measured, Told, asked
 from aufheben.bench.options import Conformance
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.conformance.comparison import Conformance as Compared
 from aufheben.evaluation.conformance.comparison import conformance
 from aufheben.evaluation.conformance.report import (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.hierarchy.corruption import Corrupted, corrupt
-from aufheben.formats.ontologies.writing import write_ontology
+from aufheben.formats.ontologies.writer import write_ontology
 from aufheben.rooms import files
 
 __all__ = ["Corrupted", "corrupt", "counted", "write"]

@@ -9,18 +9,18 @@ from aufheben.domain.ratings import Exhibit
 from aufheben.domain.topics import Topic
 from aufheben.evaluation.dialectic.marks import marks_of as marks_of_rated
 from aufheben.evaluation.dialectic.measures import MEASURES, Measured
-from aufheben.evaluation.dialectic.methods import Method, read_method
+from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method
 from aufheben.evaluation.dialectic.runs.measured import measured
-from aufheben.evaluation.dialectic.trial import Mark
-from aufheben.formats.ratings import exhibit
+from aufheben.evaluation.dialectic.trial import JudgedMark
+from aufheben.formats.rating import exhibit
 from aufheben.rooms.options import Asking
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
 
 __all__ = [
     "COMPUTED",
     "JUDGED",
-    "Mark",
-    "Method",
+    "ComparedMethod",
+    "JudgedMark",
     "figures_of",
     "marks_of",
     "read_method",
@@ -48,11 +48,11 @@ async def figures_of(debate: Result, tests: Mapping[str, Repetition]) -> Measure
 
 
 def shown(debate: Result, topic: Topic | None) -> Exhibit | None:
-    """What judges see of a debate; None where it has no answer."""
+    """What judges see of a debate; None if it has no answer."""
     return exhibit(debate.told, topic)
 
 
-def marks_of(rating: Result, judge: str) -> tuple[Mark, ...]:
+def marks_of(rating: Result, judge: str) -> tuple[JudgedMark, ...]:
     """Every figure of every reading; None for a question that got no legal answer."""
     rated: Any = rating.value
     return marks_of_rated(rated, judge, rating.run)

@@ -16,8 +16,8 @@ from aufheben.evaluation.hierarchy.picture import picture
 from aufheben.evaluation.hierarchy.plan import (
     SINGLE,
     Label,
+    PlannedCheck,
     Spent,
-    Work,
     budgets,
     trial_of,
     votes,
@@ -31,14 +31,14 @@ from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
 from aufheben.formats.experts import chosen, pairs
 from aufheben.formats.ontologies.labeled import read_labeled
-from aufheben.protocols.hierarchy import Checked
+from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.procedure import known_experts
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
+from aufheben.runtime.budget import read_usage
 from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
-from aufheben.runtime.spending import read_usage
 
 Judged = list[EdgeTrial] | AufhebenError
 """What a run came to, or why it came to no end."""
@@ -50,7 +50,7 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     """Every edge in every form, then the votes: the table. Raises BadInput, AgentFailed."""
     model = named_model(options.model, options.base_url)
     if not model:
-        raise BadInput("nobody debates", do="name a model: --model openai:gpt-5-mini")
+        raise BadInput("no model given", do="name a model: --model openai:gpt-5-mini")
     jobs = work(_forms(options), _groups(options), options.trials)
     survey = _surveyed(options, app, told)
     wrong = sum(not label.correct for label in survey.labels.values())
@@ -83,10 +83,10 @@ class _Surveys:
     runs: dict[str, str] = field(default_factory=dict)
 
     async def judged(
-        self, jobs: Sequence[Work], edges: Mapping[int, Sequence[Edge]] | None = None
+        self, jobs: Sequence[PlannedCheck], edges: Mapping[int, Sequence[Edge]] | None = None
     ) -> list[EdgeTrial]:
         """All edges of every job; a failure is raised when the others have ended."""
-        settled: dict[int, list[Checked]] = defaultdict(list)
+        settled: dict[int, list[CheckedEdge]] = defaultdict(list)
 
         def tell(number: int, event: object) -> None:
             if isinstance(event, Settled):
@@ -126,7 +126,7 @@ class _Surveys:
         }
         return list(votes(opinions, spent, edges, seed))
 
-    def _planned(self, job: Work, edges: Sequence[Edge] | None) -> Planned:
+    def _planned(self, job: PlannedCheck, edges: Sequence[Edge] | None) -> Planned:
         options = self.options
         survey = job.survey(
             self.taxonomy,
@@ -142,7 +142,7 @@ class _Surveys:
         return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)
 
     def _trials(
-        self, job: Work, checked: Iterable[Checked], spent: Mapping[Any, Spent]
+        self, job: PlannedCheck, checked: Iterable[CheckedEdge], spent: Mapping[Any, Spent]
     ) -> list[EdgeTrial]:
         return [
             trial_of(job, each, self.labels[each.edge], spent.get(tuple(each.edge), Spent()))
@@ -150,7 +150,7 @@ class _Surveys:
         ]
 
 
-def _said(job: Work, one: Judged) -> str:
+def _said(job: PlannedCheck, one: Judged) -> str:
     kind = f"vote {job.vote}" if job.vote else f"trial {job.number}"
     if isinstance(one, AufhebenError):
         end = first_line(one)
@@ -175,7 +175,7 @@ def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:
 
 
 def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
-    """The labeled edges that are judged. Raises BadInput where none are left."""
+    """The labeled edges that are judged. Raises BadInput if none are left."""
     rows = read_labeled(read_capped(options.data), options.data)
     labels = [
         Label(child=row.child.key, parent=row.parent.key, correct=row.correct, kind=row.kind)
@@ -221,10 +221,10 @@ def _groups(options: Options) -> dict[str, tuple[Seat, ...]]:
     return groups
 
 
-def _vote(number: int, vote: int) -> Work:
+def _vote(number: int, vote: int) -> PlannedCheck:
     expert = (Seat(name="N", stance=""),)
-    return Work(form=Form(name=SINGLE), group="N", experts=expert, number=number, vote=vote)
+    return PlannedCheck(form=Form(name=SINGLE), group="N", experts=expert, number=number, vote=vote)
 
 
-def _cell(job: Work) -> str:
+def _cell(job: PlannedCheck) -> str:
     return f"{job.form.name} {job.group} {job.number}{f'-vote{job.vote}' if job.vote else ''}"

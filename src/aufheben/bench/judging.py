@@ -10,7 +10,7 @@ from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Judges, Pairs, PanelBench
 from aufheben.errors import BadInput
 from aufheben.evaluation.judging.picture import picture
-from aufheben.evaluation.judging.plan import Case, Outcome, trial_of
+from aufheben.evaluation.judging.plan import JudgedCase, Outcome, trial_of
 from aufheben.evaluation.judging.probes import PROBES
 from aufheben.evaluation.judging.summary import summary
 from aufheben.evaluation.judging.table import (
@@ -69,14 +69,14 @@ def _golds(options: PanelBench | Pairs) -> Sequence[Gold]:
     return read_pairs(content.decode("utf-8", "replace"), options.data)
 
 
-def _cases(golds: Sequence[Gold], options: Judges) -> list[Case]:
+def _cases(golds: Sequence[Gold], options: Judges) -> list[JudgedCase]:
     named = PANELS if options.panels == "all" else options.panels.split(",")
     names = dict.fromkeys(name.strip() for name in named)
     panels = [published(name, options.lang) for name in names]
     if options.as_shipped:
         panels = [as_shipped(panel) for panel in panels]
     plain = [
-        Case(panel=panel, debate=g.name, match=g.match, winners=g.winners, number=number)
+        JudgedCase(panel=panel, debate=g.name, match=g.match, winners=g.winners, number=number)
         for number in range(1, options.trials + 1)
         for panel in panels
         for g in golds[: options.limit]
@@ -85,7 +85,7 @@ def _cases(golds: Sequence[Gold], options: Judges) -> list[Case]:
     return [*plain, *(case.probed(probe) for probe in probes for case in plain)]
 
 
-def _planned(case: Case, options: Judges) -> Planned:
+def _planned(case: JudgedCase, options: Judges) -> Planned:
     request = Judging(
         match=case.match,
         panel=case.panel.name,
@@ -98,7 +98,7 @@ def _planned(case: Case, options: Judges) -> Planned:
     return Planned(words=f"{case.number}-{case.panel.name}-{case.debate}", request=request)
 
 
-async def _outcome(cases: Sequence[Case], app: App, ended: Ended) -> Outcome:
+async def _outcome(cases: Sequence[JudgedCase], app: App, ended: Ended) -> Outcome:
     """The trial; of a run that failed what was paid for is in the journal, and counts."""
     case = cases[ended.number]
     judged: Any = None

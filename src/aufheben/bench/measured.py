@@ -62,7 +62,7 @@ async def ran(
 ) -> list[One]:
     """What is seen of every run, in their order; told as they end.
 
-    Raises AgentFailed where the first eight have all failed.
+    Raises AgentFailed if the first eight have all failed.
     """
     found: dict[int, One] = {}
     requests, words = [each.request for each in planned], [each.words for each in planned]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from aufheben.rooms.options import Asking, model_option, option
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Lang
+    from aufheben.domain.vocabulary import Lang
 
 LANGS = ("en", "ja")
 
@@ -131,7 +131,7 @@ class Dialectic(Benchmark):
     samples: int = option(5, "Of self-consistency.", "Form", int, least=1, most=64)
     matched_tokens: str | None = option(
         None,
-        "Self-… spend as much as that debate did, else the first.",
+        "Give self-… METHOD's tokens (default: the first debate's).",
         "Form",
         metavar="[METHOD]",
         alone="first",

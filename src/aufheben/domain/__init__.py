@@ -21,12 +21,13 @@ from aufheben.domain.answers import (
 )
 from aufheben.domain.disputes import Breaker, Conclusion, Dispute, Integration, Move
 from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
-from aufheben.domain.lifting import (
+from aufheben.domain.lift_answers import (
     COMPROMISES,
     UNSCREENED,
     AnswerDetail,
     Candidate,
     Candidates,
+    CandidateTrial,
     Distillate,
     Explanation,
     Item,
@@ -34,7 +35,6 @@ from aufheben.domain.lifting import (
     Screening,
     Side,
     Stances,
-    Trial,
     Trials,
 )
 from aufheben.domain.rules import Argument, Rule
@@ -49,6 +49,7 @@ __all__ = [
     "Axis",
     "Breaker",
     "Candidate",
+    "CandidateTrial",
     "Candidates",
     "Characters",
     "Concede",
@@ -79,7 +80,6 @@ __all__ = [
     "Stances",
     "Tally",
     "Thesis",
-    "Trial",
     "Trials",
     "Unanswered",
     "Undercut",

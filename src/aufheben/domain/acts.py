@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from aufheben.domain.boards import Act, Check, Ground, Quotation, Severity, Side
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +89,7 @@ Performed = Propose | Critique | Inquire | CheckFact | Synthesize | Replan | Fin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mute:
-    """No legal answer came; the limit that forbade it, or None where all were illegal."""
+    """No legal answer came; the limit that forbade it, or None if all were illegal."""
 
     limit: Limit | None = None
 
@@ -118,7 +118,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passages:
-    """What sources say that may bear on a claim; empty where they say nothing."""
+    """What sources say that may bear on a claim; empty if they say nothing."""
 
     found: tuple[Quotation, ...] = ()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.fields import LATER
 from aufheben.domain.rules import Argument
-from aufheben.domain.words import Cut, Limit
+from aufheben.domain.vocabulary import Cut, Limit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

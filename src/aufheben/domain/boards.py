@@ -84,7 +84,7 @@ class Quotation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
+class CheckedFact:
     """What a check of a claim's facts came to, and the words it rests on."""
 
     claim: str
@@ -105,7 +105,7 @@ class Board:
     claims: Mapping[str, Claim] = field(default_factory=dict)
     attacks: Mapping[str, Attack] = field(default_factory=dict)
     questions: Mapping[str, Question] = field(default_factory=dict)
-    checks: tuple[Checked, ...] = ()
+    checks: tuple[CheckedFact, ...] = ()
     plan: tuple[str, ...] = ()
     writepad: str = ""
 

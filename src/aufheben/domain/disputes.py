@@ -4,17 +4,17 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
-from aufheben.domain.lifting import (
+from aufheben.domain.lift_answers import (
     UNSCREENED,
     AnswerDetail,
     Candidate,
+    CandidateTrial,
     Distillate,
     Explanation,
-    Trial,
 )
 from aufheben.domain.rules import Argument
+from aufheben.domain.vocabulary import Cut, DisputeResult, Outcome, Role, StopReason, Unresolved
 from aufheben.domain.ways import Lifted
-from aufheben.domain.words import Cut, DisputeResult, Outcome, Role, StopReason, Unresolved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +74,7 @@ class Integration:
     distillate: Distillate | None = None
     candidates: tuple[Candidate, ...] = ()
     kinds: tuple[str, ...] = ()
-    trials: tuple[tuple[str, tuple[Trial, ...]], ...] = ()
+    trials: tuple[tuple[str, tuple[CandidateTrial, ...]], ...] = ()
     chosen: int | None = None
     marks: tuple[str, ...] = ()
     lifted: Lifted | None = None
@@ -85,7 +85,7 @@ class Integration:
         kinds = enumerate(self.kinds)
         return tuple(index for index, kind in kinds if kind in ("lifts", UNSCREENED))
 
-    def trial(self, seat: str, candidate: int) -> Trial | None:
+    def trial(self, seat: str, candidate: int) -> CandidateTrial | None:
         """What `seat` found of a candidate, if it tried it."""
         tried = dict(self.trials).get(seat)
         if tried is None or candidate not in self.eligible:

@@ -39,7 +39,7 @@ class Edit:
 class Finding:
     """One thing found. `subject` and `parent` are keys of terms; no parent where it is no edge.
 
-    `confidence` is the share of votes (0..1) that hold the verdict; None where nobody voted.
+    `confidence` is the share of votes (0..1) that hold the verdict; None if nobody voted.
     """
 
     level: Level

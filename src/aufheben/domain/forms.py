@@ -17,7 +17,7 @@ the first expert was asked anew what it had just said of the edge.
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """Who coordinates the experts, whether they speak in turn or at once, for so many rounds.
+    """Who coordinates the experts, whether they speak in turn or at once, and for how many rounds.
 
     "feedback" is a mediator and, after it, one who tells each expert what to mend. Where it is
     `sparing`, the mediator reads only experts who differ or doubt.

@@ -17,7 +17,7 @@ def is_provider(name: str) -> bool:
 def agent_name(text: str) -> str:
     """How an agent is kept: what a package registers by its name, a model by its whole one.
 
-    Raises BadInput where it names neither.
+    Raises BadInput if it names neither.
     """
     if ":" not in text and text in plugins.names("agents"):
         return text

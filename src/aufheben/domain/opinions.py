@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 
 Truth = Literal["true", "false", "unsure"]
 Decision = Literal["agreement", "mediator", "expert_b", "triage", "no_legal_answer"] | Limit
@@ -43,7 +43,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Silent:
-    """No legal answer came; the limit that forbade it, or None where all were illegal."""
+    """No legal answer came; the limit that forbade it, or None if all were illegal."""
 
     limit: Limit | None = None
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 
 Measure = Literal[
     "rubric",
@@ -93,13 +93,13 @@ Value = Marks | Faults | Covered | Conditions | Chosen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class Reading:
     """What one reading (counted from 1) found by one measure.
 
     `order` is 2 where two answers were shown the other way round; choices are always told in
     the order of the exhibit: of control, 1 is the obvious option; of preference, 1 is the
     answer that is rated. `part` is what coverage looked at: each is shown without the other, or
-    what only the debate said would be found in the answer. `value` is None where no legal answer came: a parse failure, unless
+    what only the debate said would be found in the answer. `value` is None if no legal answer came: a parse failure, unless
     `limit` says that a limit left no room to ask.
     """
 

@@ -15,7 +15,7 @@ class Rule:
 
     In `weak_negation` stands the proposition itself ("there is no evidence that …" is meant);
     it is attacked by concluding it. `guesses` are those of its premises of which the speaker is
-    not sure. Raises BadInput where the consequent is empty.
+    not sure. Raises BadInput if the consequent is empty.
     """
 
     id: str
@@ -33,7 +33,7 @@ class Rule:
 class Argument:
     """Ordered rules; a later rule may use an earlier consequent; the last is the warrant.
 
-    Raises BadInput where there is no rule or two rules share an id.
+    Raises BadInput if there is no rule or two rules share an id.
     """
 
     rules: tuple[Rule, ...]

@@ -69,7 +69,7 @@ class Portrait:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claim:
+class EdgeClaim:
     """The proposition debated: that `child` stands in `relation` to `parent`.
 
     `domain` is what the taxonomy is about, where that is known.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ class Usage:
 
     `input`, `cached` (of the input, as the provider counts it) and `output` are tokens;
     `shared` is an estimate of the input tokens that repeat the beginning of an earlier prompt;
-    `money` is in US dollars, None where no price is known; `seconds` were spent waiting.
+    `money` is in US dollars, None if no price is known; `seconds` were spent waiting.
     """
 
     input: int = 0

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +44,7 @@ class TeamView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """The winner a judgment names; None where it finds the teams too close to call."""
+    """The winner a judgment names; None if it finds the teams too close to call."""
 
     winner: str | None
 
@@ -53,7 +53,7 @@ class Named:
 class Quote:
     """Words claimed to stand in a speech; `found` is looked up, never taken from the judge.
 
-    `speech` is None where nobody named one and none has the words.
+    `speech` is None if nobody named one and none has the words.
     """
 
     text: str
@@ -94,13 +94,13 @@ class Verdict:
 
     @property
     def winner(self) -> str | None:
-        """The first of the ranking, or None where it was too close to call."""
+        """The first of the ranking, or None if it was too close to call."""
         return None if self.close else self.ranking[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unsaid:
-    """No legal answer came; the limit that forbade it, or None where all were illegal."""
+    """No legal answer came; the limit that forbade it, or None if all were illegal."""
 
     limit: Limit | None = None
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import notation, read_question, read_stance, say_clause
 from aufheben.logic.sentences.japanese.patterns import PATTERNS, QUESTION, QUESTIONS, REFUSED
+from aufheben.logic.stance_theory import issue_lexicon
 
 _LEAD = f"""# 定型の日本語
 

@@ -7,7 +7,7 @@ from aufheben.runtime.reader import unique
 
 
 def parsed(text: str, file: str | None) -> object:
-    """The value of a JSON text. Raises BadInput, also where an object has a key twice."""
+    """The value of a JSON text. Raises BadInput, also if an object has a key twice."""
     try:
         return json.loads(text, object_pairs_hook=unique)
     except json.JSONDecodeError as wrong:

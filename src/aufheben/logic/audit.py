@@ -10,18 +10,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue
-from aufheben.domain.wording import plain
-from aufheben.domain.words import Relation, Status
+from aufheben.domain.text import plain
+from aufheben.domain.vocabulary import Relation, Status
 from aufheben.logic.arguments import Budget
-from aufheben.logic.border import Given, Read, read_argument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
-from aufheben.logic.knowledge import Knowledge, spoken_lexicon
 from aufheben.logic.priorities import Priorities, static
 from aufheben.logic.relations import relation
 from aufheben.logic.semantics import Label, grounded
 from aufheben.logic.sentences import read_premise
-from aufheben.logic.standing import standings_in
+from aufheben.logic.stance_theory import Knowledge, spoken_lexicon
+from aufheben.logic.status import standings_in
+from aufheben.logic.translation import Given, ReadArgument, read_argument
 
 _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 
@@ -43,7 +43,7 @@ class Uttered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit:
-    """For each uttered argument its relation (None where it attacks nothing) and statuses.
+    """For each uttered argument its relation (None if it attacks nothing) and statuses.
 
     `edges` are the defeats in the dialogue, (attacker, attacked) by index. `on_union` is None
     where a stance is not in logic.
@@ -114,7 +114,7 @@ def _reached(start: int, edges: Sequence[tuple[int, int]]) -> set[int]:
 
 def _edges(
     uttered: Sequence[Uttered],
-    reads: Sequence[Read],
+    reads: Sequence[ReadArgument],
     relations: Sequence[Relation | None],
     priorities: Priorities,
 ) -> list[tuple[int, int]]:
@@ -136,7 +136,7 @@ def _edges(
 
 def _on_union(
     uttered: Sequence[Uttered],
-    reads: Sequence[Read],
+    reads: Sequence[ReadArgument],
     issue: Issue,
     stances: Sequence[str],
     doubt: str,

@@ -30,7 +30,7 @@ class Comparison(NamedTuple):
 
 
 class Span(NamedTuple):
-    """The numbers between two ends; None where there is no end."""
+    """The numbers between two ends; None if there is no end."""
 
     low: Decimal | None
     with_low: bool

@@ -32,7 +32,7 @@ class _Search:
         return found
 
     def step(self, node: int, above: Iterator[int]) -> int | None:
-        """The next node to enter; None where all above `node` are read."""
+        """The next node to enter; None if all above `node` are read."""
         for other in above:
             if self.met[other] < 0:
                 return other

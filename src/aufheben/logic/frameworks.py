@@ -9,7 +9,7 @@ from aufheben.errors import Misuse
 class Framework:
     """Arguments 0 … n-1, each with a name of its own, and (attacker, attacked) index pairs.
 
-    Raises Misuse where two names are equal or an index names no argument.
+    Raises Misuse if two names are equal or an index names no argument.
     """
 
     names: tuple[str, ...]

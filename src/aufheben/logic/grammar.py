@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Lexicon, read_stance, say_back
 from aufheben.logic.sentences.patterns import QUESTION, READ, REFUSED, Section
+from aufheben.logic.stance_theory import issue_lexicon
 
 HEAD = f"""# Sentences that the logic engine reads
 
@@ -51,7 +51,7 @@ def page(
 
 
 def in_logic(sentence: str, lexicon: Lexicon) -> Iterator[str]:
-    """The clauses of a sentence in the logic text form. Raises BadInput where it is not read."""
+    """The clauses of a sentence in the logic text form. Raises BadInput if it is not read."""
     stance = read_stance(sentence, lexicon)
     for one in stance.understood:
         for meant in say_back(one.said, stance.lexicon):

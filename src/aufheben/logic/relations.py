@@ -1,13 +1,13 @@
 """How two arguments in words relate: computed where both propositions parse as literals."""
 
 from aufheben.domain import Argument, Issue
-from aufheben.domain.wording import plain
-from aufheben.domain.words import Relation
-from aufheben.logic.border import Given, read_argument, read_given
+from aufheben.domain.text import plain
+from aufheben.domain.vocabulary import Relation
 from aufheben.logic.defeat import defeats, strictly_defeats
-from aufheben.logic.knowledge import spoken_lexicon
 from aufheben.logic.priorities import static
 from aufheben.logic.sentences import read_proposition
+from aufheben.logic.stance_theory import spoken_lexicon
+from aufheben.logic.translation import Given, read_argument, read_given
 
 
 def conflicts(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from aufheben.domain import Seat, Usage
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 
 A = TypeVar("A")
 Place = tuple[str | int, ...]
@@ -120,7 +120,7 @@ class Agent(Protocol):
 
         `rulings` say what was wrong with the earlier attempts at this very task.
 
-        Raises AgentFailed where the agent itself broke down.
+        Raises AgentFailed if the agent itself broke down.
         """
         ...
 
@@ -146,7 +146,7 @@ class Chair(Protocol):
     def note(self, place: Place, found: Mapping[str, object]) -> None:
         """Write what the protocol worked out by itself, so that it can be looked up.
 
-        Raises Diverged where the journal has another finding for this place.
+        Raises Diverged if the journal has another finding for this place.
         """
         ...
 

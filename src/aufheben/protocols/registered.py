@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from aufheben import plugins
 from aufheben.domain import Conclusion
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 
 FORMS: tuple[Form, ...] = get_args(Form)
 
@@ -24,7 +24,7 @@ class Method:
 
 
 def method(name: str) -> Method | None:
-    """What is registered under this name; None where nothing is, or it is ours. Raises BadInput."""
+    """What is registered under this name; None if nothing is, or it is ours. Raises BadInput."""
     plugin = None if name in FORMS else plugins.find("methods", name)
     if plugin is None:
         return None

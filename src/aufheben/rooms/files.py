@@ -72,7 +72,7 @@ def _under(data: bytes, cap: int, file: str) -> bytes:
 
 
 def write(path: str, content: str | bytes) -> None:
-    """Write bytes, or a text as UTF-8. Raises BadInput where the file cannot be written."""
+    """Write bytes, or a text as UTF-8. Raises BadInput if the file cannot be written."""
     if isinstance(content, str):
         content = content.encode("utf-8", "backslashreplace")
     refuse_database(path)

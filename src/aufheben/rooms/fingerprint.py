@@ -67,7 +67,7 @@ def _digest(texts: Mapping[str, bytes]) -> str:
 
 
 def check_prompts(folder: str | None) -> None:
-    """Raises BadInput where no template in the folder stands in for one of ours, or one for none."""
+    """Raises BadInput if no template in the folder stands in for one of ours, or one for none."""
     if folder is None:
         return
     known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}

@@ -3,7 +3,7 @@
 from aufheben.domain import Usage
 from aufheben.domain.models import is_provider
 from aufheben.errors import BadInput
-from aufheben.rooms.room import Estimate, Price
+from aufheben.rooms.room import CostEstimate, Price
 
 
 def named_model(model: str | None, base_url: str | None) -> str | None:
@@ -27,7 +27,7 @@ def public(models: tuple[str, ...]) -> str:
 
 
 def dearest(models: tuple[str, ...], price: Price, usage: Usage) -> float | None:
-    """US dollars at the dearest model whose price is known; None where none is."""
+    """US dollars at the dearest model whose price is known; None if none is."""
     known = [price(name, usage) for name in models]
     return max((each for each in known if each is not None), default=None)
 
@@ -39,11 +39,11 @@ def priced(money: float | None) -> str:
 
 def estimated(
     calls: int, usage: Usage, *, bound: int, models: tuple[str, ...], price: Price
-) -> Estimate:
+) -> CostEstimate:
     """At the price of the dearest model: so many calls or fewer, whatever the room."""
     money = dearest(models, price, usage)
     said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
-    return Estimate(
+    return CostEstimate(
         bound=bound,
         said=f"at most {bound} calls; {said}",
         brief=f"{public(models)}: {said}" if models else "",

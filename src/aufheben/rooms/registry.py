@@ -20,7 +20,7 @@ def names() -> tuple[str, ...]:
 
 
 def named(name: str) -> Room[Any, Any, Any, Any]:
-    """The room of this name. Raises Damaged where there is none, BadInput for a broken one."""
+    """The room of this name. Raises Damaged if there is none, BadInput for a broken one."""
     if name in OURS:
         room: Room[Any, Any, Any, Any] = import_module(f"aufheben.rooms.{name}.room").ROOM
         return room

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from aufheben.domain import Usage
 from aufheben.domain.findings import Level
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
 from aufheben.rooms.lines import lines
@@ -16,7 +16,7 @@ from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
 
 Price = Callable[[str, Usage], float | None]
-"""US dollars for a usage at a model's price; None where it is not known."""
+"""US dollars for a usage at a model's price; None if it is not known."""
 Describe = Callable[[object], str | None]
 """An event, or what a room tells beside its events, as a person reads it; None for nothing."""
 Row = Callable[[object], Mapping[str, Any] | None]
@@ -38,7 +38,7 @@ class Seated(Protocol):
 
     @property
     def lang(self) -> Lang | None:
-        """The language in which agents are asked; None where nobody reads prose."""
+        """The language in which agents are asked; None if nobody reads prose."""
         ...
 
 
@@ -53,11 +53,11 @@ Changed = tuple[S, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Estimate:
+class CostEstimate:
     """What a run will take, before the first call.
 
     `said` is all there is to say of it, `brief` one line; `usual` are calls, tokens and US
-    dollars (None where no price is known), `more` and `after` the room's own keys for programs.
+    dollars (None if no price is known), `more` and `after` the room's own keys for programs.
     """
 
     bound: int
@@ -70,7 +70,7 @@ class Estimate:
 
     @property
     def money(self) -> float | None:
-        """US dollars it usually takes; None where no price is known."""
+        """US dollars it usually takes; None if no price is known."""
         money = self.usual.get("money")
         return float(money) if isinstance(money, int | float) else None
 
@@ -131,7 +131,7 @@ def event_row(event: Event) -> dict[str, Any]:
 
 
 def _fixed(record: Record, _seated: Any, at: int, _changes: Mapping[str, object]) -> Any:
-    what = f"run {record.run} is no deliberation: it has no step {at} to go on from"
+    what = f"run {record.run} is not a deliberation: it has no step {at} to go on from"
     raise BadInput(what, do="fork it at the event of an answer")
 
 
@@ -187,7 +187,7 @@ class Room(Generic[Q, S, R, T]):
     tell: Callable[[str, S, R], T]
     envelope: Callable[[T], dict[str, Any]]
     formats: Mapping[str, Callable[[T], str]]
-    estimate: Callable[[S, Price, Asking], Awaitable[Estimate]]
+    estimate: Callable[[S, Price, Asking], Awaitable[CostEstimate]]
     describe: Callable[[S, Iterable[Event]], Describe] = _lines
     bound: Callable[[S], str] = _bound
     first_screen: Callable[[T, int, int, str], str] | None = None

@@ -5,7 +5,7 @@ from typing import Any, Literal, Union
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.envelope import SCHEMA
 from aufheben.rooms import registry
 from aufheben.rooms.room import Room

@@ -14,11 +14,11 @@ from typing import Any, TypeVar, get_args
 from aufheben.domain import Limits, Seat, Tally, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
 from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Said, Task, Why
+from aufheben.runtime.budget import forbids, read_usage, written
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event, Journal, Kind
-from aufheben.runtime.scrutiny import PERSON, Scrutiny, refused_row
-from aufheben.runtime.spending import forbids, read_usage, written
+from aufheben.runtime.validation import PERSON, Validation, refused_row
 
 A = TypeVar("A")
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
@@ -27,7 +27,7 @@ _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
 class JournaledChair:
     """The one implementation of the protocols' `Chair`.
 
-    `agents` by seat name; a seat without one is held by the first. `scrutiny` says what of an
+    `agents` by seat name; a seat without one is held by the first. `validation` says what of an
     answer its task cannot: whether it repeats, and its language. With `recorded_only` it asks
     nobody and raises Diverged where the journal has no answer; with `so_far` as well, it takes
     the fallback there, as at a limit. `told` hears what is told besides events; `at_once` is how
@@ -41,7 +41,7 @@ class JournaledChair:
         journal: Journal,
         limits: Limits,
         clock: Clock,
-        scrutiny: Scrutiny | None = None,
+        validation: Validation | None = None,
         recorded_only: bool = False,
         so_far: bool = False,
         told: Callable[[object], None] | None = None,
@@ -54,7 +54,7 @@ class JournaledChair:
         self._journal = journal
         self._limits = limits
         self._clock = clock
-        self._scrutiny = scrutiny or Scrutiny()
+        self._validation = validation or Validation()
         self._told = told
         self._so_far = so_far
         self._people = 0.0
@@ -179,7 +179,7 @@ class JournaledChair:
         last = len(rulings) == self._limits.reasks
         spent = self._spent(said)
         try:
-            answer = await self._scrutiny.ruling(seat, task, said, rulings, last=last)
+            answer = await self._validation.ruling(seat, task, said, rulings, last=last)
         except AgentFailed:
             # Only a test of meaning can fail so; the answer is paid for and is not lost to it.
             answer = await self._untested(seat, task, said, rulings, last=last)
@@ -201,7 +201,7 @@ class JournaledChair:
         self, seat: Seat, task: Task[A], said: Said, rulings: Sequence[Rejected], *, last: bool
     ) -> A | Rejected:
         self.tally.flags["repetition_untested"] = None
-        without = replace(self._scrutiny, repetition=None)
+        without = replace(self._validation, repetition=None)
         return await without.ruling(seat, task, said, rulings, last=last)
 
     def _again(
@@ -221,7 +221,7 @@ class JournaledChair:
         if past.kind == "rejected":
             self.tally.rejected += 1
             return _ruling(past)
-        answer = self._scrutiny.recorded(task, past.payload)
+        answer = self._validation.recorded(task, past.payload)
         if isinstance(answer, Rejected):
             raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
         self._count_legal(seat, task, answer)
@@ -255,7 +255,7 @@ class JournaledChair:
 
     def _count_legal(self, seat: Seat, task: Task[A], answer: A) -> None:
         self.tally.legal[seat.name] = self.tally.legal.get(seat.name, 0) + 1
-        if self._scrutiny.in_wrong_language(seat, task, answer):
+        if self._validation.in_wrong_language(seat, task, answer):
             self.tally.flags["wrong_language"] = None
 
     def _elapsed(self) -> float:
@@ -304,7 +304,7 @@ class JournaledChair:
 
 
 def _at(past: Event) -> float:
-    """When in its run an answer came, in seconds; 0 where the journal does not say."""
+    """When in its run an answer came, in seconds; 0 if the journal does not say."""
     spent = past.payload.get("spent")
     at = spent.get("at") if isinstance(spent, Mapping) else None
     return float(at) if isinstance(at, int | float) else 0.0

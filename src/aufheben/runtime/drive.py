@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from aufheben.domain import Limits, Tally
-from aufheben.domain.words import Lang, Outcome, StopReason
+from aufheben.domain.vocabulary import Lang, Outcome, StopReason
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, Left, Stuck
 from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
@@ -13,7 +13,7 @@ from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition.port import Repetition
-from aufheben.runtime.scrutiny import Scrutiny
+from aufheben.runtime.validation import Validation
 
 
 class Job(Protocol):
@@ -121,7 +121,7 @@ async def drive(
         journal=journal,
         limits=job.limits,
         clock=clock,
-        scrutiny=Scrutiny(lang=job.lang, repetition=repetition),
+        validation=Validation(lang=job.lang, repetition=repetition),
         told=told,
         at_once=at_once,
     )
@@ -147,7 +147,7 @@ async def reach(
 ) -> R:
     """What the record has come to, open questions left as at a limit.
 
-    Raises Diverged where the record is not of this job.
+    Raises Diverged if the record is not of this job.
     """
     result = await _played(course, job, _reading(job, record, told, so_far=True))
     if record.ended is not None:
@@ -201,7 +201,7 @@ def _reading(
         journal=MemoryStore().begin(record),
         limits=job.limits,
         clock=StillClock(),
-        scrutiny=Scrutiny(lang=job.lang),
+        validation=Validation(lang=job.lang),
         recorded_only=True,
         so_far=so_far,
         told=told,
@@ -210,7 +210,7 @@ def _reading(
 
 
 def _check_end(record: Record, now: Mapping[str, object]) -> None:
-    """Raises Diverged where the record ended otherwise than the run does `now`."""
+    """Raises Diverged if the record ended otherwise than the run does `now`."""
     ended = record.ended
     if ended is not None and not _same_end(ended.payload, now):
         raise Diverged(at=("end",), expected=str(now), recorded=str(ended.payload))

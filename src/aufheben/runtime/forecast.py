@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aufheben.agents.llm.agent import RandomFences
-from aufheben.agents.llm.prompting import compose
+from aufheben.agents.llm.templates import compose
 from aufheben.domain import Limits, Seat, Usage
 from aufheben.domain.verdicts import Analysis, Judgment, Mark, Named, Summary, TeamView, Verdict
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.judging import (
     Analyze,
     Conclude,
@@ -27,7 +27,7 @@ from aufheben.protocols.judging import (
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import Hearing
+from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 
@@ -44,7 +44,7 @@ class Forecast:
     usage: Usage
 
 
-async def forecast(hearing: Hearing, *, prompts: str | None = None) -> Forecast:
+async def forecast(hearing: JudgingJob, *, prompts: str | None = None) -> Forecast:
     """What it will take; `prompts` is a folder of templates that stand in for ours.
 
     Raises BadInput for a template there that cannot be read.

@@ -73,7 +73,7 @@ class Store(Protocol):
         ...
 
     def hold(self, run: str) -> Journal:
-        """Open a run for going on. Raises Locked where another process holds it."""
+        """Open a run for going on. Raises Locked if another process holds it."""
         ...
 
     def has(self, run: str) -> bool:
@@ -89,5 +89,5 @@ class Store(Protocol):
         ...
 
     def remove(self, run: str) -> None:
-        """Forget a run. Raises Locked where another process holds it."""
+        """Forget a run. Raises Locked if another process holds it."""
         ...

@@ -35,7 +35,7 @@ class MemoryStore:
         return self.hold(record.run)
 
     def hold(self, run: str) -> Journal:
-        """Open a run for going on. Raises Locked where it is held."""
+        """Open a run for going on. Raises Locked if it is held."""
         return _MemoryJournal(self._free(run))
 
     def has(self, run: str) -> bool:
@@ -52,7 +52,7 @@ class MemoryStore:
             yield replace(each.head, events=tuple(each.events[-1:]))
 
     def remove(self, run: str) -> None:
-        """Forget a run. Raises Locked where it is held."""
+        """Forget a run. Raises Locked if it is held."""
         self._free(run)
         del self._runs[run]
 

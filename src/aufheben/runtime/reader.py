@@ -52,7 +52,7 @@ def legible_message(message: Mapping[str, object]) -> dict[str, object] | Reject
 
 
 def _part(value: object, depth: int) -> object:
-    """Raises ValueError where it is nested more deeply, or two keys become one."""
+    """Raises ValueError if it is nested more deeply, or two keys become one."""
     if isinstance(value, str):
         return legible(value)
     if not isinstance(value, Mapping | list | tuple):
@@ -91,7 +91,7 @@ _FENCE = re.compile(r"^```(?:json)?[ \t]*$", re.MULTILINE)
 
 
 def _value_in(text: str) -> object:
-    """The one value in `text`. Raises ValueError where there is none, or more than one."""
+    """The one value in `text`. Raises ValueError if there is none, or more than one."""
     fences = list(_FENCE.finditer(text))
     if len(fences) == 2:
         return _DECODER.decode(text[fences[0].end() : fences[1].start()].strip())
@@ -115,7 +115,7 @@ def _depth(text: str) -> int:
 
 
 def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object of JSON. Raises ValueError where a key stands twice: no last one wins."""
+    """An object of JSON. Raises ValueError if a key stands twice: no last one wins."""
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:

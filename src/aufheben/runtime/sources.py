@@ -36,7 +36,7 @@ class Source(Protocol):
         """At most `most` passages that bear on any line of `query`, best first; none is fine.
 
         The same query gives the same passages, each word for word as it stands there. Any text
-        is a query. Raises AgentFailed where the source breaks down.
+        is a query. Raises AgentFailed if the source breaks down.
         """
         ...
 

@@ -1,1 +1,1 @@
-"""Windows for people and programs. They look through nobody's, and name no adapter."""
+"""Ways in for people and programs. They do not import each other, and name no adapter."""

@@ -20,11 +20,11 @@ from aufheben.testing.gullible import Gullible
 from aufheben.testing.in_process import InProcess
 from aufheben.testing.rater import Rater
 from aufheben.testing.recorded import Recorded, Unrecorded
-from aufheben.testing.rehearsing import Rehearsed, rehearse
+from aufheben.testing.rehearsal import Rehearsed, rehearse
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.thinker import Thinker
-from aufheben.testing.wires import Received, Reply
+from aufheben.testing.wires import Received, WireReply
 
 __all__ = [
     "Adjudicator",
@@ -45,12 +45,12 @@ __all__ = [
     "Recorded",
     "Redirect",
     "Rehearsed",
-    "Reply",
     "Stall",
     "StandIn",
     "Status",
     "Thinker",
     "Unrecorded",
+    "WireReply",
     "forbid_network",
     "rehearse",
     "sequence",

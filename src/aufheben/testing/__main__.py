@@ -53,7 +53,7 @@ def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
     from aufheben.app import App
     from aufheben.surfaces.cli.clean import echo
     from aufheben.surfaces.cli.present import check_targets, output_of, present
-    from aufheben.testing.rehearsing import rehearse, today
+    from aufheben.testing.rehearsal import rehearse, today
 
     app, output = App(journal=":memory:"), output_of({**options, "full": True})
     record = app.exported(file)

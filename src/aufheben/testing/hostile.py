@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from aufheben.testing.debater import Debater
-from aufheben.testing.wires import Received, Reply
+from aufheben.testing.wires import Received, WireReply
 
-Answerer = Callable[[Received], "Reply | str"]
+Answerer = Callable[[Received], "WireReply | str"]
 _ODD: tuple[object, ...] = (
     None,
     True,
@@ -132,7 +132,7 @@ def chatter(seed: int = 0) -> Answerer:
 def truncator(seed: int = 0) -> Answerer:
     """Stops in the middle of every answer."""
     debater = Debater(2, seed=seed)
-    return lambda received: Reply(text=debater(received)[:60], finish="length")
+    return lambda received: WireReply(text=debater(received)[:60], finish="length")
 
 
 def well_behaved(seed: int = 0) -> Answerer:
@@ -144,9 +144,9 @@ def refuser(seed: int = 0) -> Answerer:
     """Refuses every third question."""
     debater, numbers = Debater(2, seed=seed), itertools.count(seed)
 
-    def answer(received: Received) -> Reply | str:
+    def answer(received: Received) -> WireReply | str:
         if next(numbers) % 3 == 0:
-            return Reply(text="", finish="content_filter")
+            return WireReply(text="", finish="content_filter")
         return debater(received)
 
     return answer

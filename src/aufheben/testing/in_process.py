@@ -8,9 +8,9 @@ from pydantic import BaseModel
 
 from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.prompting import Prompt
+from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.testing import wires
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.wires import Received
@@ -26,7 +26,7 @@ class InProcess:
     request. A text that no wire can carry raises UnicodeEncodeError.
     """
 
-    def __init__(self, reply: Callable[[Received], str | wires.Reply]) -> None:
+    def __init__(self, reply: Callable[[Received], str | wires.WireReply]) -> None:
         self.received: list[Received] = []
         self._reply = reply
 

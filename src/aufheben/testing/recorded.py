@@ -11,8 +11,8 @@ from typing import Any
 
 from aufheben.domain import Seat
 from aufheben.protocols.ports import Agent, Place, Rejected, Said, Task
+from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event, Record
-from aufheben.runtime.spending import read_usage
 
 _Asked = tuple[str, str, Place]
 

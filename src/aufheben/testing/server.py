@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any, Self
 
 from aufheben.testing.faults import Fault, head
-from aufheben.testing.wires import Received, Reply, read, write
+from aufheben.testing.wires import Received, WireReply, read, write
 
-Answerer = Callable[[Received], "Reply | Fault | str"]
+Answerer = Callable[[Received], "WireReply | Fault | str"]
 _PATHS = {"openai": "/v1", "ollama": "/v1", "anthropic": "", "google": ""}
 
 
@@ -97,8 +97,8 @@ class FakeServer:
     async def _answered(self, received: Received, writer: asyncio.StreamWriter) -> bool:
         answer: Any = self.reply(received)
         if isinstance(answer, str):
-            answer = Reply(text=answer)
-        if not isinstance(answer, Reply):
+            answer = WireReply(text=answer)
+        if not isinstance(answer, WireReply):
             return bool(await answer.write(writer))
         delay = answer.delay or self._delay
         if delay:

@@ -20,7 +20,7 @@ class Received:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reply:
+class WireReply:
     """An answer. `finish` is `stop`, `length` or `content_filter`; tokens are counted if None."""
 
     text: str
@@ -39,7 +39,7 @@ def read(path: str, headers: dict[str, str], body: dict[str, Any]) -> Received:
     return _google(path, headers, body)
 
 
-def write(received: Received, reply: Reply) -> bytes:
+def write(received: Received, reply: WireReply) -> bytes:
     """The reply in the wire format of the request."""
     given = tokens(received.system + received.user)
     taken = given if reply.input_tokens is None else reply.input_tokens
@@ -101,7 +101,7 @@ def _text(content: object) -> str:
     return str(content)
 
 
-def _to_openai(received: Received, reply: Reply, taken: int, made: int) -> dict[str, Any]:
+def _to_openai(received: Received, reply: WireReply, taken: int, made: int) -> dict[str, Any]:
     message = {"role": "assistant", "content": reply.text}
     return {
         "id": "chatcmpl-fake",
@@ -117,7 +117,7 @@ def _to_openai(received: Received, reply: Reply, taken: int, made: int) -> dict[
     }
 
 
-def _to_anthropic(received: Received, reply: Reply, taken: int, made: int) -> dict[str, Any]:
+def _to_anthropic(received: Received, reply: WireReply, taken: int, made: int) -> dict[str, Any]:
     stops = {"stop": "end_turn", "length": "max_tokens", "content_filter": "refusal"}
     return {
         "id": "msg_fake",
@@ -131,7 +131,7 @@ def _to_anthropic(received: Received, reply: Reply, taken: int, made: int) -> di
     }
 
 
-def _to_google(received: Received, reply: Reply, taken: int, made: int) -> dict[str, Any]:
+def _to_google(received: Received, reply: WireReply, taken: int, made: int) -> dict[str, Any]:
     stops = {"stop": "STOP", "length": "MAX_TOKENS", "content_filter": "SAFETY"}
     parts = [{"text": reply.text}] if reply.text else []
     return {

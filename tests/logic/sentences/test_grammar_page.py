@@ -7,9 +7,9 @@ import pytest
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.logic.grammar import english, in_logic
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_stance
 from aufheben.logic.sentences.patterns import QUESTION, READ, REFUSED
+from aufheben.logic.stance_theory import issue_lexicon
 
 LEXICON = issue_lexicon(Issue(question=QUESTION))
 PAGE = Path(__file__).parents[3] / "docs/grammar.md"

@@ -6,8 +6,8 @@ import pytest
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput, ManyErrors
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Lexicon, read_stance
+from aufheben.logic.stance_theory import issue_lexicon
 from tests.effort import calls
 
 LEXICON = issue_lexicon(Issue(question="Which supplier should we use?"))

@@ -4,8 +4,8 @@ import pytest
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_stance
+from aufheben.logic.stance_theory import issue_lexicon
 from tests.logic.sentences.asking import SHIPPED, refused
 
 

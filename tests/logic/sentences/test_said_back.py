@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import Stance, read_stance, say_back
+from aufheben.logic.sentences import StanceProgram, read_stance, say_back
 from aufheben.logic.sentences.vocabulary import singular
+from aufheben.logic.stance_theory import issue_lexicon
 from tests.profiles import examples
 
 # Most nonsense is refused, as it should be.
@@ -165,7 +165,7 @@ def _sensible(slot: dict[str, str]) -> bool:
 plain, odd = (slots(*drawn.split()).filter(_sensible) for drawn in (PLAIN, ODD))
 
 
-def read(sentence: str) -> Stance:
+def read(sentence: str) -> StanceProgram:
     """The sentence where it is read; otherwise another one is tried."""
     # A bullet or a comment is no word of the sentence, and a single word is logic.
     assume(sentence[:1] not in "-%" and " " in sentence)
@@ -176,7 +176,7 @@ def read(sentence: str) -> Stance:
         raise
 
 
-def said(stance: Stance) -> list[str]:
+def said(stance: StanceProgram) -> list[str]:
     """What is said back of a sentence."""
     return [m.words for one in stance.understood for m in say_back(one.said, stance.lexicon)]
 

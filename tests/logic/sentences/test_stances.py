@@ -16,7 +16,7 @@ from aufheben.logic.sentences import (
     say_clause,
     say_literal,
 )
-from aufheben.logic.sentences.splitting import sentences
+from aufheben.logic.sentences.segmentation import sentences
 from tests.dialogues import S1, S2
 from tests.effort import calls
 from tests.logic.sentences.asking import SHIPPED, logic

@@ -9,8 +9,8 @@ import pytest
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_stance, say_back
+from aufheben.logic.stance_theory import issue_lexicon
 
 ROWS = [
     line.split("\t")

@@ -5,7 +5,7 @@ from itertools import product
 
 from hypothesis import assume
 
-from aufheben.domain.words import Status
+from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import Budget, GroundArgument, every_argument
 from aufheben.logic.closure import Closure, Instance, match
 from aufheben.logic.language import Clause, Literal

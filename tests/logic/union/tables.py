@@ -13,9 +13,9 @@ from aufheben.domain import Issue, Limits, Seat
 from aufheben.logic.language import Clause, Literal, Variable, fact
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.notation import say
-from aufheben.logic.union import Decision, Union, decide
+from aufheben.logic.union import Union, UnionDecision, decide
 from aufheben.protocols.dialectic import Constitution
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 
 X = Variable("x")
 OBJECTS = ("a", "b", "c", "d")
@@ -46,14 +46,14 @@ class Table:
         return tuple(_seat(f"AG{number}", stance) for number, stance in named)
 
     @property
-    def case(self) -> Case:
+    def case(self) -> DialecticJob:
         rules = Constitution(form="complete", limits=Limits(max_theses=9))
-        return Case(issue=self.issue, seats=self.seats, constitution=rules)
+        return DialecticJob(issue=self.issue, seats=self.seats, constitution=rules)
 
     def union(self) -> Union:
         return Union.of(self.issue, self.seats)
 
-    def decided(self) -> tuple[Union, Decision]:
+    def decided(self) -> tuple[Union, UnionDecision]:
         """Worked out anew."""
         union = self.union()
         return union, decide(union)

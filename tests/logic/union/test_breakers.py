@@ -6,13 +6,13 @@ from itertools import combinations
 from hypothesis import HealthCheck, given
 
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.union import Breaker, Change, Union, breakers
-from aufheben.logic.union.breaking import FACTS, MOST
+from aufheben.logic.union import Breaker, Supposition, Union, breakers
+from aufheben.logic.union.breaker import FACTS, MOST
 from tests.logic.union.tables import Table, tables, written
 from tests.profiles import examples
 
 
-def by_hand(table: Table, changes: tuple[Change, ...]) -> tuple[str, tuple[Literal, ...]]:
+def by_hand(table: Table, changes: tuple[Supposition, ...]) -> tuple[str, tuple[Literal, ...]]:
     """The outcome once facts are struck out of every stance and rules are named and ordered."""
     rules = [rule for change in changes for rule in (change.high, change.low) if rule is not None]
     names = {rule: rule.name or f"rule {n}" for n, rule in enumerate(dict.fromkeys(rules))}
@@ -62,7 +62,7 @@ def test_no_fact_and_no_two_that_decide_are_missed(table: Table) -> None:
     if decision.outcome != "unresolved":
         return
     found = breakers(union, decision)
-    facts = [Change(fact=c) for c in union.holders if c.is_fact and c.strict]
+    facts = [Supposition(fact=c) for c in union.holders if c.is_fact and c.strict]
     if len(found) == MOST or len(facts) > FACTS:
         return
     told = {frozenset(b.changes) for b in found}

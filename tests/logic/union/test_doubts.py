@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from hypothesis import HealthCheck, assume, example, given
 
-from aufheben.domain.words import Status
-from aufheben.formats.dialectic import Told, tell
+from aufheben.domain.vocabulary import Status
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.changes import facts, would_change
 from aufheben.formats.dialectic.outline import is_rule
 from aufheben.formats.dialectic.reason_words import REASONS
@@ -14,11 +14,11 @@ from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import read_premise
-from aufheben.logic.union import Decision, Union, decide
-from aufheben.logic.union.speaking import Spoken
+from aufheben.logic.union import Union, UnionDecision, decide
+from aufheben.logic.union.spoken import Spoken
 from aufheben.protocols.dialectic.complete import scripted
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import Finished
+from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
@@ -32,7 +32,7 @@ UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 WORDS = REASONS["en"]
 
 
-def _finished(table: Table) -> Finished:
+def _finished(table: Table) -> EndedDialectic:
     """Run; it replays without difference."""
     store = MemoryStore()
     journal = store.begin(Record(run="test", created="", settings={}))
@@ -41,7 +41,7 @@ def _finished(table: Table) -> Finished:
     return finished
 
 
-def _spoken(table: Table) -> tuple[Union, Decision, tuple[Spoken, ...]]:
+def _spoken(table: Table) -> tuple[Union, UnionDecision, tuple[Spoken, ...]]:
     union, decision = table.decided()
     return union, decision, scripted(union, decision, table.case.constitution).spoken
 
@@ -50,7 +50,7 @@ def _anew(
     clauses: Iterable[Clause],
     order: Priorities,
     spoken: Sequence[Spoken],
-    decision: Decision,
+    decision: UnionDecision,
     gone: Clause | None = None,
 ) -> list[Status]:
     """By clingo over every argument; what is said of a synthesis in the theory with its rule.
@@ -156,7 +156,7 @@ def _read(said: str) -> list[tuple[str, str]]:
     return [(fact, change) for fact in found.split(WORDS["or_that"])]
 
 
-def _premises(told: Told) -> list[str]:
+def _premises(told: ToldDialectic) -> list[str]:
     said = (p for move in told.moves for p in move.argument.premises)
     return list(dict.fromkeys(said))
 
@@ -169,7 +169,7 @@ def _only(doubted: Clause, union: Union) -> bool:
     return all(doubted.head != rule.head and doubted.head not in rule.weak for rule in rest)
 
 
-def _same(one: Decision, other: Decision) -> None:
+def _same(one: UnionDecision, other: UnionDecision) -> None:
     assert (one.outcome, one.kind, one.answers) == (other.outcome, other.kind, other.answers)
     statuses = [{shape(m.argument): m.status for m in each.mains} for each in (one, other)]
     assert statuses[0] == statuses[1]
@@ -181,7 +181,7 @@ def _rests(argument: GroundArgument, doubted: Clause) -> bool:
     return doubted in (rule.clause for rule in argument.rules)
 
 
-def _unfallen(after: Told, spoken: Sequence[Spoken], doubted: Clause) -> list[Status]:
+def _unfallen(after: ToldDialectic, spoken: Sequence[Spoken], doubted: Clause) -> list[Status]:
     """The statuses of what does not rest on the doubted premise; all else is overruled."""
     statuses = after.audit.statuses
     pairs = list(zip(spoken, statuses, strict=True))

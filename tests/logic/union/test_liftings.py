@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, fact
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
-from aufheben.logic.union import Decision, Union
+from aufheben.logic.union import Union, UnionDecision
 from tests.logic.oracles import derived
 from tests.logic.union.naive import answering
 from tests.logic.union.tables import Table, X, contested
@@ -19,7 +19,7 @@ UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 Rank = tuple[float, float]
 
 
-def _lifted(table: Table) -> tuple[Union, Decision]:
+def _lifted(table: Table) -> tuple[Union, UnionDecision]:
     """Decided, and by a synthesis."""
     union, decision = table.decided()
     assume(decision.outcome == "synthesis")
@@ -95,7 +95,7 @@ def test_of_every_combination_none_that_stands_is_better(table: Table) -> None:
     assert all(one.retention.keys() == sides.keys() for one in decision.lifted)
 
 
-def _sides(union: Union, decision: Decision) -> dict[str, set[Clause]]:
+def _sides(union: Union, decision: UnionDecision) -> dict[str, set[Clause]]:
     """What each seat's own rules ask for, of those that some argument for the head applies."""
     assert union.question is not None
     sides: dict[str, set[Clause]] = {}

@@ -4,9 +4,9 @@ from hypothesis import HealthCheck, given
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.defeat import defeats
-from aufheben.logic.standing import standings
-from aufheben.logic.union import Decision, Union
-from aufheben.logic.union.speaking import Exchange, Script, script
+from aufheben.logic.status import standings
+from aufheben.logic.union import Union, UnionDecision
+from aufheben.logic.union.spoken import Exchange, Script, script
 from tests.logic.union.tables import Table, contested, tables
 from tests.profiles import examples
 
@@ -14,7 +14,9 @@ SLOW = [HealthCheck.too_slow]
 EVERYTHING = 10_000
 
 
-def _said(table: Table, depth: int = 50, most: int = EVERYTHING) -> tuple[Union, Decision, Script]:
+def _said(
+    table: Table, depth: int = 50, most: int = EVERYTHING
+) -> tuple[Union, UnionDecision, Script]:
     union, decision = table.decided()
     return union, decision, script(union, decision, depth=depth, most=most)
 

@@ -1,14 +1,14 @@
 """A method: M answers the question twice, and the second answer stands."""
 
 from aufheben.domain import NEUTRAL, Conclusion
-from aufheben.protocols.dialectic.settle import Course
-from aufheben.protocols.methods.ending import after, ended
+from aufheben.protocols.dialectic.settle import ArguedSoFar
+from aufheben.protocols.methods.conclusion import after, ended
 from aufheben.protocols.methods.single import resolve
 from aufheben.protocols.ports import Chair
 from aufheben.protocols.registered import Method
 
 
-async def play(course: Course, chair: Chair) -> Conclusion:
+async def play(course: ArguedSoFar, chair: Chair) -> Conclusion:
     """Ask M twice; the second answer stands."""
     await chair.ask(NEUTRAL, resolve(course, ("draft",), after(course) + 1))
     return ended(course, await chair.ask(NEUTRAL, resolve(course, ("answer",), after(course))))

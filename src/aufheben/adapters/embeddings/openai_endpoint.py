@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from aufheben.adapters.models.endpoints import Endpoint
-from aufheben.adapters.models.wire import client
+from aufheben.adapters.models.http import client
 from aufheben.errors import AgentFailed
 
 

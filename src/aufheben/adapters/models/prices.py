@@ -1,4 +1,4 @@
-"""What tokens cost, from the provider library's price table; None where no price is known."""
+"""What tokens cost, from the provider library's price table; None if no price is known."""
 
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName

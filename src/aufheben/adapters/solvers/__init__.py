@@ -1,1 +1,1 @@
-"""Solvers behind the port of `runtime.solving`."""
+"""Solvers behind the port of `runtime.solver`."""

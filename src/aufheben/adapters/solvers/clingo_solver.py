@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aufheben.errors import MissingExtra, SolverCrashed, SolverTimedOut
 from aufheben.logic.frameworks import Framework
 from aufheben.logic.semantics import grounded
-from aufheben.runtime.solving import Semantics
+from aufheben.runtime.solver import Semantics
 
 if TYPE_CHECKING:
     from clingo import Control, Model, SolveHandle
@@ -63,7 +63,7 @@ class ClingoSolver:
         *,
         seconds: float | None = None,
     ) -> bool:
-        """Whether every extension holds the argument; true where there is none."""
+        """Whether every extension holds the argument; true if there is none."""
         if semantics == "ST":
             return not _satisfiable(framework, "ST", f"not in({argument})", seconds)
         if semantics == "PR":

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from aufheben.adapters.sources.cutting import cut
-from aufheben.adapters.sources.reading import read
-from aufheben.adapters.sources.shelf import Shelf
+from aufheben.adapters.sources.documents import read
+from aufheben.adapters.sources.memory import Shelf
+from aufheben.adapters.sources.passages import cut
 from aufheben.domain.boards import Quotation
 
 
@@ -16,7 +16,7 @@ class FolderSource:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Raises BadInput where the folder is missing, too large, or without a document."""
+        """Raises BadInput if the folder is missing, too large, or without a document."""
         done = read(folder)
         self.left_out = tuple(done.left_out)
         self._shelf = Shelf(

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from aufheben.adapters.sources.cutting import LONGEST, cut
-from aufheben.adapters.sources.ranking import Table, quoted
-from aufheben.adapters.sources.shelf import Shelf
+from aufheben.adapters.sources.memory import Shelf
+from aufheben.adapters.sources.passages import LONGEST, cut
+from aufheben.adapters.sources.ranking import FtsTable, quoted
 from aufheben.adapters.sources.terms import is_japanese, terms, trigrams
 from aufheben.domain.boards import Quotation
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
@@ -34,7 +34,7 @@ class IndexSource:
     """
 
     def __init__(self, path: Path) -> None:
-        """Raises BadInput where there is no such file, or no such table in it."""
+        """Raises BadInput if there is no such file, or no such table in it."""
         self._path = path
         with self._open(self._refused) as connection:
             self._table, self._source = _found(connection, path)
@@ -124,7 +124,7 @@ def _patience() -> Callable[[], bool]:
     return lambda: next(left, None) is None
 
 
-def _found(connection: sqlite3.Connection, path: Path) -> tuple[Table, str]:
+def _found(connection: sqlite3.Connection, path: Path) -> tuple[FtsTable, str]:
     """The first FTS5 table, and its column of sources."""
     tables = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
     made = next(((name, sql) for name, sql in tables if _MADE.match(sql or "")), None)
@@ -139,8 +139,8 @@ def _found(connection: sqlite3.Connection, path: Path) -> tuple[Table, str]:
     if {"source", "text"} <= columns.keys():
         first, second = columns["source"], columns["text"]
     if _TRIGRAMS.search(sql):
-        return Table(name=name, column=second, pieces=trigrams), first
-    return Table(name=name, column=second, pieces=terms, opens=is_japanese), first
+        return FtsTable(name=name, column=second, pieces=trigrams), first
+    return FtsTable(name=name, column=second, pieces=terms, opens=is_japanese), first
 
 
 def _passage(source: str, text: str, query: str) -> Quotation:

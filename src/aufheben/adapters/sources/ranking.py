@@ -17,7 +17,7 @@ _TERMS = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class FtsTable:
     """An FTS5 table, the column that is searched, and what of a text is searched for there.
 
     `pieces` gives terms, which are taken literally, none as FTS5's syntax; those of
@@ -71,7 +71,7 @@ class _Shares:
 
     def __init__(
         self,
-        table: Table,
+        table: FtsTable,
         connection: sqlite3.Connection,
         asked: Iterable[str],
         found: Sequence[int],

@@ -16,7 +16,7 @@ _SMALLEST = 512  # bytes in SQLite's smallest page
 
 @contextmanager
 def reading(path: Path, run: str = "") -> Iterator[sqlite3.Connection | None]:
-    """A connection that sees one moment of the file; None where nothing was ever written.
+    """A connection that sees one moment of the file; None if nothing was ever written.
 
     The file is not changed, whatever is wrong with it. Raises Damaged for one that is not
     ours, Newer for one of a later version.
@@ -41,7 +41,7 @@ def writer(path: Path) -> sqlite3.Connection:
 
 
 def there(path: Path) -> bool:
-    """Whether something is at the path. Raises BadInput where it cannot be a journal."""
+    """Whether something is at the path. Raises BadInput if it cannot be a journal."""
     with translated(path):
         if path.exists() and not path.is_file():
             raise BadInput(f"{path} is not a file", do="name a file with --journal")

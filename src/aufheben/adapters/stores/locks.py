@@ -10,7 +10,7 @@ _PATIENCE = 30.0
 
 
 def hold(journal: Path, run: str) -> FileLock:
-    """The run's lock, taken. Raises Locked where it is held.
+    """The run's lock, taken. Raises Locked if it is held.
 
     The lock's file stays when it is freed: unlinked, two processes could lock two files of
     one name.

@@ -68,7 +68,7 @@ def lost(connection: sqlite3.Connection) -> list[str]:
 
 
 def check(connection: sqlite3.Connection) -> str:
-    """The first thing SQLite finds wrong with the file; empty where it is sound."""
+    """The first thing SQLite finds wrong with the file; empty if it is sound."""
     found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
     return "" if found == "ok" else str(found)
 

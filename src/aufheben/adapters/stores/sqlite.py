@@ -18,7 +18,7 @@ from aufheben.adapters.stores import locks, rows, verified
 from aufheben.adapters.stores.connection import reading, there
 from aufheben.adapters.stores.faults import damaged, translated
 from aufheben.adapters.stores.schema import transaction
-from aufheben.adapters.stores.sharing import Writers
+from aufheben.adapters.stores.writers import Writers
 from aufheben.errors import AufhebenError, BadInput, Misuse
 from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
 from aufheben.runtime.journal import Event, Journal, Record
@@ -45,7 +45,7 @@ class SqliteStore:
             return SqliteJournal(self._path, connection, stack.pop_all(), whole, tip)
 
     def hold(self, run: str) -> Journal:
-        """Open a run for going on. Raises Locked where another process holds it."""
+        """Open a run for going on. Raises Locked if another process holds it."""
         self._require(run)
         with translated(self._path, run), ExitStack() as stack:
             stack.callback(locks.hold(self._path, run).release)
@@ -82,7 +82,7 @@ class SqliteStore:
                 raise damaged(self._path, "its head is missing", run)
 
     def remove(self, run: str) -> None:
-        """Forget a run, damaged or not. Raises Locked where another process holds it."""
+        """Forget a run, damaged or not. Raises Locked if another process holds it."""
         self._require(run)
         with self._holding(run) as (_, connection), transaction(connection):
             rows.forget(connection, run)
@@ -152,7 +152,7 @@ class SqliteJournal:
             return found.record
 
     def append(self, event: Event) -> None:
-        """Commit `event`. Raises JournalFailed where it cannot; then nothing of it is kept."""
+        """Commit `event`. Raises JournalFailed if it cannot; then nothing of it is kept."""
         run = self.head.run
         if not self._open:
             raise Misuse(f"run {run} was closed before event {event.number}")

@@ -28,7 +28,7 @@ class Head:
 
 
 def load(connection: sqlite3.Connection, run: str) -> Head | None:
-    """A whole run, every row verified. Raises BrokenRowError; None where there is none."""
+    """A whole run, every row verified. Raises BrokenRowError; None if there is none."""
     row = connection.execute(f"{_HEAD} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
         return None
@@ -114,7 +114,7 @@ def _with(head: Head, events: tuple[Event, ...]) -> Head:
 
 
 def _object(content: Any, digest: str) -> Mapping[str, Any]:
-    """The JSON object stored under a digest. Raises ValueError where it is not that one."""
+    """The JSON object stored under a digest. Raises ValueError if it is not that one."""
     if not isinstance(content, str) or content_digest(content) != digest:
         raise ValueError("missing or altered")
     value = json.loads(content)

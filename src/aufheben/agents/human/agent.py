@@ -8,18 +8,18 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aufheben.agents.human.arguing import Arguing
+from aufheben.agents.human.arguments import Arguing
 from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.edges import About, EdgeForm, portrayed
-from aufheben.agents.human.forms import Form
-from aufheben.agents.human.integrating import characters, core
+from aufheben.agents.human.forms import AnswerForm
+from aufheben.agents.human.integration import characters, core
 from aufheben.agents.human.messages import message
-from aufheben.agents.human.showing import issue_of, refused, shown
 from aufheben.agents.human.slip import Refusal, Slip
+from aufheben.agents.human.view import issue_of, refused, shown
 from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.dialectic import (
     Characterize,
@@ -52,7 +52,7 @@ class HumanAgent:
         self._turn = asyncio.Lock()
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
-        """What the person says; one question at a time. Raises Left where they leave."""
+        """What the person says; one question at a time. Raises Left if they leave."""
         async with self._turn:
             slip = self._slip(seat, task, rulings)
             await self._desk.show(self._shown(seat, task, rulings))
@@ -140,12 +140,13 @@ class HumanAgent:
     async def _in_parts(self, task: Task[Any], slip: Slip) -> object:
         """Any other task: its published message, part by part."""
         schema = wanted(task).schema.model_json_schema()
-        form = Form(slip, self._lang, schema, issue=issue_of(task))
+        form = AnswerForm(slip, self._lang, schema, issue=issue_of(task))
         match task:
             case Characterize():
                 abouts = [rule.consequent for rule in task.warrants]
                 forms = [
-                    Form(slip, self._lang, schema, issue=issue_of(task), about=a) for a in abouts
+                    AnswerForm(slip, self._lang, schema, issue=issue_of(task), about=a)
+                    for a in abouts
                 ]
                 return await characters(forms)
             case Generalize() | Situate():

@@ -14,7 +14,7 @@ class Desk(Protocol):
         ...
 
     async def ask(self, question: str) -> str:
-        """One line. Raises Left where nobody will answer any more."""
+        """One line. Raises Left if nobody will answer any more."""
         ...
 
 

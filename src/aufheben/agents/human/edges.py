@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import get_args
 
-from aufheben.agents.human.forms import Form
+from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Portrait
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
 
@@ -25,7 +25,7 @@ class EdgeForm:
     def __init__(self, slip: Slip, lang: Lang, proposition: str) -> None:
         self._slip = slip
         self._words = WORDS[lang]
-        self._form = Form(slip, lang, {}, issue=proposition)
+        self._form = AnswerForm(slip, lang, {}, issue=proposition)
 
     async def ask(self, task: About) -> object:
         """The answer. Raises Back, Left."""

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from aufheben.agents.human.interpretation import knowledge
 from aufheben.agents.human.typed import short
-from aufheben.agents.human.understanding import knowledge
 from aufheben.domain import Argument, Move, Seat
-from aufheben.logic.border import read_argument
-from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences import Question, read_proposition, read_question, say_clause
+from aufheben.logic.stance_theory import Knowledge
+from aufheben.logic.translation import read_argument
 from aufheben.protocols.dialectic import Construct, Counter
 
 THING = "a"

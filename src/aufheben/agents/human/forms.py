@@ -8,7 +8,7 @@ from typing import Any
 from aufheben.agents.human.questions import part
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 Schema = dict[str, Any]
 COUNT = 20
@@ -18,7 +18,7 @@ UNASKED = ("Conc", "Ass", "Argument", "reason", "retention", "method")
 _OPTIONS = re.compile(r"\^\(([\w|]+)\)\$")
 
 
-class Form:
+class AnswerForm:
     """Asks on a slip for what a schema wants; numbers and choices are checked on the spot.
 
     `issue` is the question of the run, and `about` what else the questions speak of.
@@ -109,7 +109,7 @@ class Form:
         return found
 
     async def _entry(self, items: Schema, within: str, lead: str) -> dict[str, Any] | None:
-        """An object of a list; None where its first part is left empty."""
+        """An object of a list; None if its first part is left empty."""
         first = next(iter(items.get("required") or items["properties"]))
         question = lead + part(self._lang, within, first, self._issue, self._about)
         question += self._words["entry"]

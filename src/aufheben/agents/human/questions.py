@@ -1,6 +1,6 @@
 """What a person is asked part by part, as sentences: no field of a message is named to them."""
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 ASKED: dict[Lang, dict[str, str]] = {
     "en": {

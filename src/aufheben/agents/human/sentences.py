@@ -25,7 +25,7 @@ _PARTS = re.compile(r"\s*(?:;|,\s+and\s+|,\s+|。|、|\.\s+)\s*")
 
 
 def spoken(text: str) -> Spoken | None:
-    """The argument in `text`; None where no reason is given."""
+    """The argument in `text`; None if no reason is given."""
     clean = " ".join(text.split()).rstrip(".。")
     unless: tuple[str, ...] = ()
     found = _UNLESS.search(clean)

@@ -11,7 +11,7 @@ _HARMFUL = ("Cc", "Cs")
 
 
 def command(line: str) -> str | None:
-    """The command in a line, in any width and case: "／SKIP" is "/skip"; None where it is none."""
+    """The command in a line, in any width and case: "／SKIP" is "/skip"; None if it is none."""
     plain = unicodedata.normalize("NFKC", line[: LONGEST + 1]).strip()
     if plain == "?":
         return "/help"
@@ -24,7 +24,7 @@ def command(line: str) -> str | None:
 
 
 def fault(line: str, words: Mapping[str, str]) -> str | None:
-    """What no answer can hold, with its place and how to mend it; None where there is none."""
+    """What no answer can hold, with its place and how to mend it; None if there is none."""
     if len(line) > LONGEST:
         return words["too_long"].format(count=f"{len(line):,}", most=f"{LONGEST:,}")
     at = next((i for i, character in enumerate(line) if _is_harmful(character)), None)
@@ -34,7 +34,7 @@ def fault(line: str, words: Mapping[str, str]) -> str | None:
 
 
 def mended(line: str) -> str:
-    """The line without what no answer can hold; empty where too little is left to keep."""
+    """The line without what no answer can hold; empty if too little is left to keep."""
     if len(line) > LONGEST:
         return ""
     kept = "".join(" " if _is_harmful(character) else character for character in line)

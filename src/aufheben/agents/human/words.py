@@ -1,6 +1,6 @@
 """What a person is told, in both languages."""
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {

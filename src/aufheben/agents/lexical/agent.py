@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from aufheben.agents.lexical.wording import Key, sentence
+from aufheben.agents.lexical.reasons import Key, sentence
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Advice, Opinion
 from aufheben.errors import Misuse
 from aufheben.logic.taxonomies.headnouns import judged
-from aufheben.logic.taxonomies.mending import proposed
+from aufheben.logic.taxonomies.proposals import proposed
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected, Task
 

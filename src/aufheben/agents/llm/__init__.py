@@ -2,6 +2,6 @@
 
 from aufheben.agents.llm.agent import LlmAgent, RandomFences
 from aufheben.agents.llm.model import Model, Reply
-from aufheben.agents.llm.prompting import Fence, Prompt, compose
+from aufheben.agents.llm.templates import Fence, Prompt, compose
 
 __all__ = ["Fence", "LlmAgent", "Model", "Prompt", "RandomFences", "Reply", "compose"]

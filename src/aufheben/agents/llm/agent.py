@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from aufheben.agents.llm.model import Model
-from aufheben.agents.llm.prompting import Fence, Prompt, compose
+from aufheben.agents.llm.templates import Fence, Prompt, compose
 from aufheben.domain import Seat
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected, Said, Task
 
 Fences = Callable[[str], Fence | None]
@@ -60,7 +60,7 @@ class LlmAgent:
         return self.prompt(seat, task).version
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
-        """The model's text, with what it took. Raises AgentFailed where the provider fails."""
+        """The model's text, with what it took. Raises AgentFailed if the provider fails."""
         prompt = self.prompt(seat, task, rulings)
         purpose = f"{seat.name} {prompt.name}"
         share = self._prefixes.share(purpose, prompt.system + prompt.user)

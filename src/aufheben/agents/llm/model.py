@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from aufheben.agents.llm.prompting import Prompt
+from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 
 
@@ -28,6 +28,6 @@ class Model(Protocol):
     async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
         """The model's reply; `longer` doublings of its length limit.
 
-        Raises AgentFailed where the provider cannot be reached or refuses to serve.
+        Raises AgentFailed if the provider cannot be reached or refuses to serve.
         """
         ...

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from aufheben.agents.symbolic.lookahead import survives
 from aufheben.domain import Argument, Concede, Rebut, Seat, Unanswered, Undercut
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
-from aufheben.logic.border import read_argument, worded
 from aufheben.logic.defeat import strictly_defeats
-from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
+from aufheben.logic.stance_theory import Knowledge
+from aufheben.logic.translation import read_argument, worded
 from aufheben.protocols.dialectic import Counter
 
 WIDTH = 16

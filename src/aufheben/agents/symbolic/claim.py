@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from aufheben.domain import NoThesis, Seat, Thesis, Unanswered
+from aufheben.logic.answer_text import why_not
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
-from aufheben.logic.border import worded
-from aufheben.logic.knowledge import Knowledge
 from aufheben.logic.sentences import Question, read_question
-from aufheben.logic.standing import standings_in
-from aufheben.logic.telling import why_not
+from aufheben.logic.stance_theory import Knowledge
+from aufheben.logic.status import standings_in
+from aufheben.logic.translation import worded
 from aufheben.protocols.dialectic import Construct
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.agents.symbolic.attack import counterargument
+from aufheben.agents.symbolic.capped_steps import axis, rebuilt
 from aufheben.agents.symbolic.claim import main_argument
-from aufheben.agents.symbolic.looking_back import axis, rebuilt
 from aufheben.agents.symbolic.reasoning import answer_to, characters, core
 from aufheben.domain import Seat
 from aufheben.errors import Misuse
@@ -51,9 +51,9 @@ class SymbolicAgent:
 
 def _of_a_board(task: Task[Any], steps: int) -> object:
     """An act of deliberation; its room is loaded by those who enter it."""
-    from aufheben.agents.symbolic.deliberating import deliberated
-    from aufheben.protocols.deliberation.steps import Turn
+    from aufheben.agents.symbolic.deliberation.acts import deliberated
+    from aufheben.protocols.deliberation.base_task import DeliberationTask
 
-    if isinstance(task, Turn):
+    if isinstance(task, DeliberationTask):
         return deliberated(task, steps)
     raise Misuse(f"the symbolic agent has no answer to {type(task).__name__}")

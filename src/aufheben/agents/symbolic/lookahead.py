@@ -11,7 +11,7 @@ from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.priorities import Priorities
-from aufheben.logic.standing import relevant
+from aufheben.logic.status import relevant
 
 DEPTH = 6
 STEPS = 20_000

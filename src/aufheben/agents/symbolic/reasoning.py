@@ -17,10 +17,9 @@ from aufheben.domain import (
     Seat,
 )
 from aufheben.errors import BadInput
+from aufheben.logic.answer_text import answer_sentence, core_of, property_of, why_not
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
-from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure, match
-from aufheben.logic.knowledge import Knowledge, issue_lexicon
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
     Lexicon,
@@ -29,10 +28,11 @@ from aufheben.logic.sentences import (
     read_proposition,
     read_question,
 )
-from aufheben.logic.standing import standings_in
+from aufheben.logic.stance_theory import Knowledge, issue_lexicon
+from aufheben.logic.status import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
-from aufheben.logic.telling import answer_sentence, core_of, property_of, why_not
+from aufheben.logic.translation import read_argument, worded
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
 
 COALITIONS = 256
@@ -40,7 +40,7 @@ SHOWN = 120
 """Characters of a conclusion that are said again where it could not be read."""
 
 
-class Proposal(NamedTuple):
+class CoreProposal(NamedTuple):
     """A synthesis in words."""
 
     core: Core
@@ -117,7 +117,7 @@ def _next(
     heard: tuple[Move, ...],
     rebuilt: tuple[Argument, ...],
     refused: set[tuple[object, ...]],
-) -> Proposal | None:
+) -> CoreProposal | None:
     proposals = _proposals(seat, issue, heard, rebuilt)
     return next((p for p in proposals if tuple(p) not in refused), None)
 
@@ -131,7 +131,7 @@ def _shared(
 
 def _proposals(
     seat: Seat, issue: Issue, heard: tuple[Move, ...], rebuilt: tuple[Argument, ...]
-) -> Iterator[Proposal]:
+) -> Iterator[CoreProposal]:
     """Proposals best first: all sides together before smaller coalitions."""
     return _shared(seat, issue, heard, rebuilt).proposals()
 
@@ -147,10 +147,10 @@ class _Plan:
         self._question = read_question(issue.question, self._knowledge.lexicon)
         self._sides = _sides(heard, rebuilt, self._knowledge.lexicon)
         self._claimed = _claimed(heard, self._knowledge.lexicon)
-        self._found: list[Proposal] = []
+        self._found: list[CoreProposal] = []
         self._search = self._searched()
 
-    def proposals(self) -> Iterator[Proposal]:
+    def proposals(self) -> Iterator[CoreProposal]:
         index = 0
         while True:
             if index == len(self._found):
@@ -161,13 +161,15 @@ class _Plan:
             yield self._found[index]
             index += 1
 
-    def _searched(self) -> Iterator[Proposal]:
+    def _searched(self) -> Iterator[CoreProposal]:
         if self._question is None:
             return
         for coalition in _coalitions(len(self._sides)):
             yield from self._of_coalition(coalition, self._question)
 
-    def _of_coalition(self, coalition: tuple[int, ...], question: Question) -> Iterator[Proposal]:
+    def _of_coalition(
+        self, coalition: tuple[int, ...], question: Question
+    ) -> Iterator[CoreProposal]:
         choices = product(*(self._sides[index] for index in coalition))
         found: list[tuple[Synthesis, tuple[int, ...]]] = []
         for _, warrants in zip(range(COALITIONS), choices, strict=False):
@@ -190,7 +192,7 @@ class _Plan:
         sides: tuple[int, ...],
         theory: Closure,
         question: Question,
-    ) -> Proposal | None:
+    ) -> CoreProposal | None:
         """The proposal, where it answers anew and what the seat knows does not defeat it."""
         asked = match(question.head, synthesis.applied.head, {})
         if asked is None or synthesis.applied.head in self._claimed:
@@ -205,7 +207,7 @@ class _Plan:
             retention[side] = share
         said = answer_sentence(synthesis, question.conditions, lexicon)
         answer = FinalAnswer(final_answer=said, argument=worded(argument, lexicon))
-        return Proposal(core_of(synthesis, tuple(retention), lexicon), answer)
+        return CoreProposal(core_of(synthesis, tuple(retention), lexicon), answer)
 
 
 def _claimed(heard: Sequence[Move], lexicon: Lexicon) -> set[Literal]:

@@ -1,7 +1,7 @@
 """The logic engine without any run: stances read, their arguments, statuses, syntheses, doubts."""
 
+from aufheben.app.theory.argument import Standing
 from aufheben.app.theory.stances import read
-from aufheben.app.theory.standing import Standing
 from aufheben.app.theory.synthesis import Synthesis
 from aufheben.app.theory.theory import Theory
 

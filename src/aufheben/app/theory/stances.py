@@ -9,12 +9,12 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import ManyErrors
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.ordering import ordered
 from aufheben.formats.cases.readings import heard
-from aufheben.formats.cases.sitting import unread_question
-from aufheben.logic.knowledge import in_logic, issue_lexicon
+from aufheben.formats.cases.seats import unread_question
+from aufheben.formats.cases.shared import ordered
 from aufheben.logic.sentences import read_question
 from aufheben.logic.sentences.japanese import is_japanese_sentence
+from aufheben.logic.stance_theory import in_logic, issue_lexicon
 from aufheben.logic.union import Union
 from aufheben.rooms.specifications import Stances, seats_of, specified
 

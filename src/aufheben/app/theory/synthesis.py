@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from aufheben.errors import BadInput
+from aufheben.logic.answer_text import answer_sentence, property_of
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import Lexicon, Question, say_clause, say_literal
 from aufheben.logic.sentences.questions import X
-from aufheben.logic.telling import answer_sentence, property_of
-from aufheben.logic.union import Lifted, Union, decide
+from aufheben.logic.union import Union, UnionSynthesis, decide
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,7 @@ class Synthesis:
 def syntheses(union: Union) -> Iterator[Synthesis]:
     """The best ones for the question; without a question, for each deed that rules conclude.
 
-    Raises BadInput where the search is too long.
+    Raises BadInput if the search is too long.
     """
     sides = _sides(union)
     for question in _questions(union):
@@ -68,7 +68,7 @@ def _questions(union: Union) -> tuple[Question, ...]:
     return tuple(Question(head=head) for head in found)
 
 
-def _said(lifted: Lifted, question: Question, lexicon: Lexicon) -> Synthesis:
+def _said(lifted: UnionSynthesis, question: Question, lexicon: Lexicon) -> Synthesis:
     found = lifted.synthesis
     rule = property_of(found.rule, lexicon)
     return Synthesis(

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
-from aufheben.app.theory.standing import Standing, outline
+from aufheben.app.theory.argument import Standing, outline
 from aufheben.app.theory.synthesis import Synthesis, syntheses
-from aufheben.domain.words import Lang, Status
+from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput
 from aufheben.formats.cases.readings import Understanding
 from aufheben.logic.arguments import Budget, arguments, every_argument
-from aufheben.logic.border import worded
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import read_premise, read_stance, say_literal
-from aufheben.logic.standing import Around, around
+from aufheben.logic.status import Around, around
+from aufheben.logic.translation import worded
 from aufheben.logic.union import Union
-from aufheben.logic.union.deciding import STEPS
+from aufheben.logic.union.decision import STEPS
 
 _BEST: tuple[Status, ...] = ("justified", "defensible", "overruled")
 
@@ -35,7 +35,7 @@ class Theory:
     def arguments(self, sentence: str | None = None) -> tuple[Standing, ...]:
         """Those that conclude a sentence; without one, all but facts that defeat nothing.
 
-        Raises BadInput where the sentence is not read, or there are too many to list.
+        Raises BadInput if the sentence is not read, or there are too many to list.
         """
         if sentence is None:
             return tuple(
@@ -46,9 +46,9 @@ class Theory:
         return tuple(one for ground, one in pairs if ground.warrant.head == literal)
 
     def status(self, sentence: str) -> Status | None:
-        """Where a sentence stands: as the best argument for it; None where there is none.
+        """Where a sentence stands: as the best argument for it; None if there is none.
 
-        `budget exceeded` where the search is too long. Raises BadInput where it is not read.
+        `budget exceeded` where the search is too long. Raises BadInput if it is not read.
         """
         budget = Budget(left=STEPS)
         found = list(arguments(self.union.closure, self._literal(sentence), budget))
@@ -83,7 +83,7 @@ class Theory:
     def explain(self, sentence: str) -> str:
         """Why a sentence stands or falls: each argument for it, its attackers, theirs, and so on.
 
-        In the language of the stances. Raises BadInput where nothing concludes it.
+        In the language of the stances. Raises BadInput if nothing concludes it.
         """
         found = self.arguments(sentence)
         if not found:
@@ -132,7 +132,7 @@ class Theory:
         return frozenset(name for one in self._standings for name in one.attackers)
 
     def _literal(self, sentence: str) -> Literal:
-        """One fact without conditions. Raises BadInput where the sentence is none."""
+        """One fact without conditions. Raises BadInput if the sentence is none."""
         clause = read_premise(sentence, self.union.lexicon)
         if clause is None:
             read_stance(sentence, self.union.lexicon)

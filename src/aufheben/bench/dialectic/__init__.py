@@ -11,7 +11,7 @@ from aufheben.bench.dialectic.tries import Tried, Tries
 from aufheben.bench.dialectic.warnings import warned
 from aufheben.bench.measured import Measured, Told
 from aufheben.bench.options import Dialectic
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
 
 
@@ -45,9 +45,9 @@ async def measured(options: Dialectic, app: App, told: Told) -> Measured:
 
 
 def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Measured:
-    from aufheben.evaluation.dialectic.showing.picture import drawn
-    from aufheben.evaluation.dialectic.showing.report import comma_separated, markdown
-    from aufheben.evaluation.dialectic.showing.summary import summary
+    from aufheben.evaluation.dialectic.presentation.picture import drawn
+    from aufheben.evaluation.dialectic.presentation.report import comma_separated, markdown
+    from aufheben.evaluation.dialectic.presentation.summary import summary
     from aufheben.evaluation.dialectic.statistics.table import tabled
 
     options = contest.options

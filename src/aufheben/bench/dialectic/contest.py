@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from aufheben.bench.dialectic.rows import Row, judges, rows
+from aufheben.bench.dialectic.rows import ModelRow, judges, rows
 from aufheben.bench.measured import Planned, asked
 from aufheben.bench.options import Dialectic as Options
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
 from aufheben.errors import BadInput
-from aufheben.evaluation.dialectic.methods import Method, read_method, read_methods
+from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, read_methods
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.topics import read_topics
 
@@ -22,12 +22,12 @@ Stances = Mapping[Where, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Work:
+class PlannedTry:
     """What is tried: `matched` is how many tokens it may spend, where that is fixed."""
 
     topic: Topic
-    method: Method
-    row: Row
+    method: ComparedMethod
+    row: ModelRow
     number: int
     matched: int | None = None
 
@@ -50,18 +50,18 @@ class Contest:
     """
 
     topics: tuple[Topic, ...]
-    methods: tuple[Method, ...]
-    rows: tuple[Row, ...]
+    methods: tuple[ComparedMethod, ...]
+    rows: tuple[ModelRow, ...]
     judges: tuple[str, ...]
-    baseline: Method
-    spending: Method | None
+    baseline: ComparedMethod
+    spending: ComparedMethod | None
     options: Options
 
     @property
-    def works(self) -> list[Work]:
+    def works(self) -> list[PlannedTry]:
         """Every try, in the order of the tables."""
         return [
-            Work(topic=topic, method=method, row=row, number=number)
+            PlannedTry(topic=topic, method=method, row=row, number=number)
             for row in self.rows
             for method in self.methods
             for topic in self.topics
@@ -69,18 +69,18 @@ class Contest:
         ]
 
     @property
-    def stanceless(self) -> list[Work]:
+    def stanceless(self) -> list[PlannedTry]:
         """A single call in every row for each topic without stances: it has to find them first."""
         single = read_method("single")
         return [
-            Work(topic=topic, method=single, row=row, number=0)
+            PlannedTry(topic=topic, method=single, row=row, number=0)
             for row in self.rows
             for topic in self.topics
             if len(topic.stances) < 2
         ]
 
     @property
-    def dearest(self) -> Iterator[Work]:
+    def dearest(self) -> Iterator[PlannedTry]:
         """Every try; how many samples tokens will buy is not known yet, and taken for the most."""
         for work in self.works:
             yield work if self.spending is None else replace(work, matched=1)
@@ -102,15 +102,15 @@ def contest_of(options: Options) -> Contest:
     )
 
 
-def _baseline(named: str | None, methods: tuple[Method, ...]) -> Method:
+def _baseline(named: str | None, methods: tuple[ComparedMethod, ...]) -> ComparedMethod:
     """As named, else a single call, else the first."""
     if named is not None:
         return _among(named, methods, "--baseline")
     return next((m for m in methods if m.form == "single"), methods[0])
 
 
-def _spending(named: str | None, methods: tuple[Method, ...]) -> Method | None:
-    """The way whose tokens others are to match. Raises BadInput where it can be none."""
+def _spending(named: str | None, methods: tuple[ComparedMethod, ...]) -> ComparedMethod | None:
+    """The way whose tokens others are to match. Raises BadInput if it can be none."""
     if named is None:
         return None
     debating = (m for m in methods if _debates(m))
@@ -123,11 +123,11 @@ def _spending(named: str | None, methods: tuple[Method, ...]) -> Method | None:
     return found
 
 
-def _debates(method: Method) -> bool:
+def _debates(method: ComparedMethod) -> bool:
     return not method.matching and method.form != "single"
 
 
-def _among(name: str, methods: tuple[Method, ...], option: str) -> Method:
+def _among(name: str, methods: tuple[ComparedMethod, ...], option: str) -> ComparedMethod:
     found = read_method(name)
     if found not in methods:
         do = f"one of {', '.join(method.name for method in methods)}"
@@ -135,8 +135,8 @@ def _among(name: str, methods: tuple[Method, ...], option: str) -> Method:
     return found
 
 
-def planned(work: Work, options: Options, stances: Stances) -> Planned:
-    """The run that a try takes. Raises BadInput where nobody sits in a seat."""
+def planned(work: PlannedTry, options: Options, stances: Stances) -> Planned:
+    """The run that a try takes. Raises BadInput if nobody sits in a seat."""
     topic, method, row = work.topic, work.method, work.row
     words = f"{work.number}-{method.name}-{topic.id}-{topic.lang}"
     known = stances.get(work.where, topic.stances)

@@ -12,8 +12,8 @@ from aufheben.bench.measured import Told, asked, first_line
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.marks import duel_of, marks_of
-from aufheben.evaluation.dialectic.trial import Duel, Mark
-from aufheben.formats.ratings import exhibit
+from aufheben.evaluation.dialectic.trial import Duel, JudgedMark
+from aufheben.formats.rating import exhibit
 from aufheben.rooms.rating.request import Rating
 
 READ: tuple[Measure, ...] = (
@@ -32,7 +32,7 @@ class Ratings:
     contest: Contest
     app: App
     told: Told
-    marks: dict[str, tuple[Mark, ...]] = field(default_factory=dict)
+    marks: dict[str, tuple[JudgedMark, ...]] = field(default_factory=dict)
     duels: list[Duel] = field(default_factory=list)
     failed_by: list[str] = field(default_factory=list)
 
@@ -116,7 +116,7 @@ class Ratings:
 
 
 def shown_of(one: Tried) -> Exhibit | None:
-    """What judges see of a try; None where there is no answer."""
+    """What judges see of a try; None if there is no answer."""
     return None if one.told is None else exhibit(one.told, one.work.topic)
 
 

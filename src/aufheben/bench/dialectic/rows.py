@@ -17,7 +17,7 @@ STAND_IN = "stand-in"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class ModelRow:
     """A row of the tables: one model for all seats, or one a seat; whose prompts.
 
     `agents` has the models by seat, under an empty name the one of every other seat.
@@ -38,7 +38,7 @@ class Row:
         return tuple(dict.fromkeys(public(agent) for agent in self.agents.values()))
 
     def agent(self, seat: str) -> str:
-        """Who sits there. Raises BadInput where nobody does."""
+        """Who sits there. Raises BadInput if nobody does."""
         found = self.agents.get(seat) or self.agents.get("")
         if found is None and seat == NEUTRAL.name:
             # Who belongs to no side and is not named is whoever speaks first.
@@ -54,13 +54,13 @@ def public(model: str) -> str:
     return model.partition("@")[0]
 
 
-def rows(options: Dialectic) -> tuple[Row, ...]:
+def rows(options: Dialectic) -> tuple[ModelRow, ...]:
     """Each model with each folder of prompts. Raises BadInput."""
     for folder in options.folders:
         check_prompts(folder)
     folders: tuple[str | None, ...] = options.folders or (None,)
     found = [
-        Row(agents=agents, prompts=folder, label=_label(agents, folder))
+        ModelRow(agents=agents, prompts=folder, label=_label(agents, folder))
         for agents in (_seating(text, options) for text in options.models or (SYMBOLIC,))
         for folder in folders
     ]
@@ -75,8 +75,8 @@ def rows(options: Dialectic) -> tuple[Row, ...]:
     return tuple(found)
 
 
-def judges(options: Dialectic, debaters: Sequence[Row]) -> tuple[str, ...]:
-    """The judges' models. Raises BadInput where one of them debates, unless that is allowed."""
+def judges(options: Dialectic, debaters: Sequence[ModelRow]) -> tuple[str, ...]:
+    """The judges' models. Raises BadInput if one of them debates, unless that is allowed."""
     named = [part.strip() for text in options.judges for part in text.split(",")]
     found = tuple(dict.fromkeys(_model(name, options) for name in named if name))
     twice = _twice([public(judge) for judge in found])

@@ -6,13 +6,13 @@ from functools import partial
 from typing import Any
 
 from aufheben.app import App, Failed
-from aufheben.bench.dialectic.contest import Contest, Where, Work, planned
+from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, planned
 from aufheben.bench.figures import tests_of
 from aufheben.bench.measured import Ended, Told, first_line, ran
-from aufheben.evaluation.dialectic.methods import Method
+from aufheben.evaluation.dialectic.methods import ComparedMethod
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
-from aufheben.formats.dialectic import Told as Debate
+from aufheben.formats.dialectic import ToldDialectic as Debate
 from aufheben.runtime.repetition import Repetition
 
 
@@ -20,7 +20,7 @@ from aufheben.runtime.repetition import Repetition
 class Tried:
     """The trial, and the finished debate where it came to an end."""
 
-    work: Work
+    work: PlannedTry
     trial: AnswerTrial
     told: Debate | None = None
 
@@ -58,7 +58,7 @@ class Tries:
             else:
                 self.unfound[one.work.where] = one.trial.error or f"{one.trial.stop_reason}"
 
-    async def _tried(self, works: Sequence[Work]) -> list[Tried]:
+    async def _tried(self, works: Sequence[PlannedTry]) -> list[Tried]:
         """What came of each, in order; with stances of its own no run could be compared."""
         options = self.contest.options
         asked_for = [work for work in works if work.where not in self.unfound]
@@ -73,12 +73,14 @@ class Tries:
         done = {one.work.key: one for one in found}
         return [done.get(work.key) or self._lacking(work) for work in works]
 
-    def _lacking(self, work: Work) -> Tried:
+    def _lacking(self, work: PlannedTry) -> Tried:
         error = f"no stances were found: {self.unfound[work.where]}"
         return Tried(work=work, trial=_trial(work, error=error))
 
 
-async def _seen(works: Sequence[Work], tests: Mapping[str, Repetition], ended: Ended) -> Tried:
+async def _seen(
+    works: Sequence[PlannedTry], tests: Mapping[str, Repetition], ended: Ended
+) -> Tried:
     """What was measured of the run; its failure is the trial's error."""
     work = works[ended.number]
     if isinstance(ended, Failed):
@@ -95,7 +97,7 @@ async def _seen(works: Sequence[Work], tests: Mapping[str, Repetition], ended: E
     return Tried(work=work, trial=trial, told=ended.told)
 
 
-def _trial(work: Work, *, run: str = "", **more: Any) -> AnswerTrial:
+def _trial(work: PlannedTry, *, run: str = "", **more: Any) -> AnswerTrial:
     row, method, topic, lang, number = work.key
     return AnswerTrial(
         row=row, method=method, topic=topic, lang=lang, number=number, run=run, **more
@@ -108,7 +110,7 @@ def _said(_number: int, one: Tried) -> str:
     return f"{trial.row} {trial.method} {trial.topic} {trial.lang} {trial.number}: {end}"
 
 
-def _spent(work: Work, spending: Method, done: Mapping[Any, Tried]) -> int | None:
-    """Tokens that the measure of spending took on the same topic; None where it came to no end."""
+def _spent(work: PlannedTry, spending: ComparedMethod, done: Mapping[Any, Tried]) -> int | None:
+    """Tokens that the measure of spending took on the same topic; None if it came to no end."""
     told = done[replace(work, method=spending).key].told
     return None if told is None else told.finished.tally.usage.tokens

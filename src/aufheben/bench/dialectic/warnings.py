@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from aufheben.bench.dialectic.ratings import shown_of
 from aufheben.bench.dialectic.rows import canned, public
 from aufheben.bench.dialectic.tries import Tried
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.words import read_words
 
 _WORDS = read_words("aufheben.bench.dialectic")

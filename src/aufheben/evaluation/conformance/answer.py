@@ -2,7 +2,7 @@
 
 import re
 
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 
 _VERB = r"(?:choose|buy|select|pick|purchase|take|get|go with|recommend|answer is)"
 _CHOICE = re.compile(rf"\b{_VERB}\s+(?:the\s+)?(?:camera\s+)?([abc])\b(?!\s+camera)")
@@ -29,7 +29,7 @@ PROPERTIES = {
 
 
 def chosen(answer: str) -> str | None:
-    """The camera that is to be bought; None where none is, or where several could be meant."""
+    """The camera the answer recommends; None if none or several."""
     said = plain(answer)
     choices = set()
     for found in _CHOICE.finditer(said):

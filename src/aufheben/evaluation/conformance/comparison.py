@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from aufheben.domain import Argument, Move
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.evaluation.conformance.answer import chosen, named
 from aufheben.evaluation.conformance.content import Content, Key, aliases_in, content
 from aufheben.evaluation.conformance.published import ANSWER, TABLE, Published
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import ToldDialectic
 
 Check = Literal["premises", "rules", "conclusions", "passing"]
 CHECKS: tuple[Check, ...] = ("premises", "rules", "conclusions", "passing")
@@ -22,8 +22,8 @@ By = Literal["logic", "words", "nothing"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
-    """What was published and what is ours instead; empty where it has no counterpart."""
+class ConformanceDifference:
+    """What was published and what is ours instead; empty if it has no counterpart."""
 
     check: Check
     what: str
@@ -32,7 +32,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class ConformanceRow:
     """A published argument and the one at its place in our run (None: there is none).
 
     `name` and `attacks` are ids in our run. `aliases` are the declared wordings by which the
@@ -45,7 +45,7 @@ class Row:
     name: str
     attacks: str
     by: By
-    differences: tuple[Difference, ...]
+    differences: tuple[ConformanceDifference, ...]
     aliases: tuple[tuple[str, str], ...]
 
     def holds(self, check: Check) -> bool:
@@ -71,7 +71,7 @@ class Conformance:
     run: str
     outcome: Outcome
     stop_reason: StopReason
-    rows: tuple[Row, ...]
+    rows: tuple[ConformanceRow, ...]
     answer: Answered
     extra: tuple[str, ...]
 
@@ -86,7 +86,7 @@ class Conformance:
         return all(self.checks.values()) and self.answer.same
 
 
-def conformance(told: Told) -> Conformance:
+def conformance(told: ToldDialectic) -> Conformance:
     """Compare a finished run of the camera problem with what was published of it."""
     conclusion = told.finished.conclusion
     places = _places(told)
@@ -101,7 +101,7 @@ def conformance(told: Told) -> Conformance:
     )
 
 
-def _places(told: Told) -> tuple[int | None, ...]:
+def _places(told: ToldDialectic) -> tuple[int | None, ...]:
     """Where our arguments stand that answer to the published five: two a dispute, one after."""
     found: list[int | None] = []
     for number in range(2):
@@ -111,14 +111,14 @@ def _places(told: Told) -> tuple[int | None, ...]:
     return (*found, told.synthesis)
 
 
-def _row(told: Told, number: int, place: int | None) -> Row:
+def _row(told: ToldDialectic, number: int, place: int | None) -> ConformanceRow:
     published = TABLE[number - 1]
     move = None if place is None else told.moves[place]
     attacked = None if place is None else told.uttered[place].attacks
     attacks = "" if attacked is None else told.name(attacked)
     by, said = _said(told, published, move)
     sides = [published.argument, *([move.argument] if move else [])]
-    return Row(
+    return ConformanceRow(
         number=number,
         published=published,
         move=move,
@@ -135,13 +135,16 @@ def _sentences(argument: Argument) -> Iterator[str]:
         yield from (*rule.strong, *rule.weak_negation, rule.consequent)
 
 
-def _said(told: Told, published: Published, move: Move | None) -> tuple[By, list[Difference]]:
+def _said(
+    told: ToldDialectic, published: Published, move: Move | None
+) -> tuple[By, list[ConformanceDifference]]:
     """Checks 1 to 3."""
     if move is None:
         said = published.symbolic
         checks = CHECKS[:3]
         return "nothing", [
-            Difference(check=each, what="argument", published=said, ours="") for each in checks
+            ConformanceDifference(check=each, what="argument", published=said, ours="")
+            for each in checks
         ]
     integration = told.finished.conclusion.integration
     answer = integration.answer if integration else None
@@ -153,7 +156,7 @@ def _said(told: Told, published: Published, move: Move | None) -> tuple[By, list
     return by, list(_apart(theirs, ours))
 
 
-def _apart(theirs: Content, ours: Content) -> Iterator[Difference]:
+def _apart(theirs: Content, ours: Content) -> Iterator[ConformanceDifference]:
     facts = {key: said for key, said in theirs.facts.items() if key not in ours.implied}
     # What our names imply of a thing is said where it was published, and no addition elsewhere.
     said = {key: each for key, each in ours.facts.items() if key not in ours.implied}
@@ -163,9 +166,13 @@ def _apart(theirs: Content, ours: Content) -> Iterator[Difference]:
     yield from _concluded(theirs.conclusion, ours.conclusion, theirs.concluded, ours.concluded)
 
 
-def _concluded(one: object, other: object, published: str, ours: str) -> Iterator[Difference]:
+def _concluded(
+    one: object, other: object, published: str, ours: str
+) -> Iterator[ConformanceDifference]:
     if one != other:
-        yield Difference(check="conclusions", what="conclusion", published=published, ours=ours)
+        yield ConformanceDifference(
+            check="conclusions", what="conclusion", published=published, ours=ours
+        )
 
 
 def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
@@ -177,14 +184,14 @@ def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
 
 def _unlike(
     check: Check, what: str, theirs: Mapping[Key, str], ours: Mapping[Key, str]
-) -> Iterator[Difference]:
+) -> Iterator[ConformanceDifference]:
     for one, other in ((theirs, ours), (ours, theirs)):
         for said in (one[key] for key in one if key not in other):
             published, own = (said, "") if one is theirs else ("", said)
-            yield Difference(check=check, what=what, published=published, ours=own)
+            yield ConformanceDifference(check=check, what=what, published=published, ours=own)
 
 
-def _in_prose(answer: str, core: Iterable[str]) -> Iterator[Difference]:
+def _in_prose(answer: str, core: Iterable[str]) -> Iterator[ConformanceDifference]:
     """A synthesis in prose: what it is chosen for, what the core demands, and what is chosen."""
     wanted = _by_name(named(ANSWER))
     yield from _unlike("premises", "premise", wanted, _by_name(named(answer, chosen(answer) or "")))
@@ -196,7 +203,9 @@ def _by_name(names: Iterable[str]) -> dict[Key, str]:
     return {name: name for name in sorted(names)}
 
 
-def _turns(told: Told, number: int, move: Move | None, attacks: str) -> Iterator[Difference]:
+def _turns(
+    told: ToldDialectic, number: int, move: Move | None, attacks: str
+) -> Iterator[ConformanceDifference]:
     """Check 4: who speaks, in which act, upon what, and after what the right to claim passed."""
     published = TABLE[number - 1]
     theirs = {
@@ -213,14 +222,14 @@ def _turns(told: Told, number: int, move: Move | None, attacks: str) -> Iterator
     }
     for what, said in theirs.items():
         if said != ours[what]:
-            yield Difference(check="passing", what=what, published=said, ours=ours[what])
+            yield ConformanceDifference(check="passing", what=what, published=said, ours=ours[what])
 
 
 _PASSED = {3: 0, 5: 1}
 """By the number of an argument: the dispute after which it could be said."""
 
 
-def _before(told: Told, number: int) -> str:
+def _before(told: ToldDialectic, number: int) -> str:
     """How the dispute before ended; a concession that no seat made passes nothing on."""
     conclusion = told.finished.conclusion
     disputes, at = conclusion.disputes, _PASSED[number]
@@ -231,7 +240,7 @@ def _before(told: Told, number: int) -> str:
     return f"{how} in {len(disputes[at].moves)} arguments"
 
 
-def _answered(told: Told) -> Answered:
+def _answered(told: ToldDialectic) -> Answered:
     answer, at = told.finished.conclusion.answer, told.deciding
     said = answer or ""
     choice = chosen(said)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from aufheben.domain import Argument
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.errors import BadInput
 from aufheben.evaluation.conformance.published import ALIASES, lexicon
 from aufheben.logic.language import Clause, Literal, Term, Variable
@@ -116,7 +116,7 @@ def _spelled_out(sentence: str, about: Term | None) -> tuple[str, ...]:
 
 
 def _of_any(rule: re.Match[str]) -> str | None:
-    """A rule as applied to a thing, of anything; None where another thing has a part in it."""
+    """A rule as applied to a thing, of anything; None if another thing has a part in it."""
     body: dict[str, list[str]] = {}
     kind, verb = "something", ""
     for part in re.split(r", and |, | and ", rule["body"]):

@@ -9,10 +9,10 @@ from functools import cache
 from typing import Final
 
 from aufheben.domain import Argument, Issue, Rule
-from aufheben.domain.words import Role
+from aufheben.domain.vocabulary import Role
 from aufheben.evaluation.core.words import read_words
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Lexicon
+from aufheben.logic.stance_theory import issue_lexicon
 
 _SAID: Final = read_words("aufheben.evaluation.conformance", "published.toml")
 QUESTION: Final[str] = _SAID["question"]
@@ -25,7 +25,7 @@ ALIASES: Final[tuple[tuple[str, str], ...]] = tuple(_SAID["aliases"].items())
 class Published:
     """One row of table 1. `speaker` is whom the text names, `printed` whom the table does.
 
-    `attacks` is the number of the attacked argument, from 1. `worded` is None where the table
+    `attacks` is the number of the attacked argument, from 1. `worded` is None if the table
     prints an answer instead.
     """
 

@@ -6,8 +6,13 @@ from functools import cache
 from typing import Any
 
 from aufheben.domain import Argument
-from aufheben.domain.words import Lang
-from aufheben.evaluation.conformance.comparison import CHECKS, Conformance, Difference, Row
+from aufheben.domain.vocabulary import Lang
+from aufheben.evaluation.conformance.comparison import (
+    CHECKS,
+    Conformance,
+    ConformanceDifference,
+    ConformanceRow,
+)
 from aufheben.evaluation.conformance.published import ANSWER
 from aufheben.evaluation.core import table as core
 from aufheben.evaluation.core.trial import grouped
@@ -53,7 +58,7 @@ def comma_separated(found: Conformance) -> str:
     return as_commas(rows)
 
 
-def cells(row: Row, lang: Lang) -> list[str]:
+def cells(row: ConformanceRow, lang: Lang) -> list[str]:
     """Argument, speaker, symbols, published words, our words, and the four checks."""
     words, move = words_in(lang), row.move
     speaker = row.published.speaker
@@ -92,7 +97,7 @@ def under(found: Conformance, lang: Lang) -> Iterator[str]:
     yield from _notes(found, words)
 
 
-def _differs(each: Difference, lang: Lang) -> str:
+def _differs(each: ConformanceDifference, lang: Lang) -> str:
     words = words_in(lang)
     theirs, ours = (f'"{t}"' if t else words["none"] for t in (each.published, each.ours))
     return f"{words['kinds'][each.what]}: {words['published']} {theirs}, {words['ours']} {ours}"
@@ -131,7 +136,7 @@ def summary(found: Conformance, model: str) -> dict[str, Any]:
     }
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: ConformanceRow) -> dict[str, Any]:
     published = row.published
     return {
         "argument": f"Arg{row.number}",
@@ -158,7 +163,7 @@ def _written(argument: Argument | None) -> dict[str, Any]:
     return {"strong": strong, "consequent": argument.warrant.consequent}
 
 
-def _ours(row: Row) -> dict[str, Any] | None:
+def _ours(row: ConformanceRow) -> dict[str, Any] | None:
     if row.move is None:
         return None
     said = {"id": row.name, "seat": row.move.seat, "role": row.move.role}

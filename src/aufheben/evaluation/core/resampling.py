@@ -43,7 +43,7 @@ class Interval:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Estimate:
+class IntervalEstimate:
     """A value as measured, and the interval in which it lies at the level asked for."""
 
     value: float
@@ -64,7 +64,7 @@ def percentile(values: Sequence[float], *, level: float = LEVEL) -> Interval:
 
 
 def interval(values: Iterable[float | None]) -> Interval | None:
-    """The 95 % interval of what could be measured; None where nothing could."""
+    """The 95 % interval of what could be measured; None if nothing could."""
     known = [value for value in values if value is not None]
     return percentile(known) if known else None
 
@@ -106,7 +106,7 @@ def mean_intervals(
 ) -> tuple[Interval | None, ...]:
     """The 95 % interval of each series' mean; what a series gets does not depend on the others.
 
-    None where it has fewer than two values. Raises MissingExtra without scipy.
+    None if it has fewer than two values. Raises MissingExtra without scipy.
     """
     found: dict[int, Interval | None] = {
         place: Interval(low=values[0], high=values[0])
@@ -147,7 +147,7 @@ def p_values(
 ) -> tuple[float | None, ...]:
     """Of each series of paired differences, the chance of a mean as far from 0, two-sided.
 
-    All sign patterns are tried where there are few enough. None where a series has fewer than
+    All sign patterns are tried where there are few enough. None if a series has fewer than
     two; what it gets does not depend on the others. Raises MissingExtra without scipy.
     """
     # Where nothing differs no sign matters, and nothing need be drawn to know it.

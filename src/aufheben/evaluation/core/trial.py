@@ -16,7 +16,7 @@ class Trial:
     """The `number`-th of several independent trials, and what it took.
 
     - `calls`, `tokens`: asked of models, input and output together.
-    - `money`: US dollars, None where a price is not known.
+    - `money`: US dollars, None if a price is not known.
     """
 
     number: int
@@ -57,7 +57,7 @@ def share(part: float, whole: float) -> float | None:
 
 
 def mean(values: Iterable[float | None]) -> float | None:
-    """Of the values that are known; None where none is."""
+    """Of the values that are known; None if none is."""
     known = [value for value in values if value is not None]
     return fmean(known) if known else None
 

@@ -2,14 +2,14 @@
 
 from collections import Counter
 
-from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, Mark
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, JudgedMark
 from aufheben.protocols.rating import figures, names
-from aufheben.runtime.courses.rating import Rated
+from aufheben.runtime.courses.rating import EndedRating
 
 _WORDS = {0: "tie", 1: "first", 2: "second"}
 
 
-def marks_of(rated: Rated, judge: str, run: str) -> tuple[Mark, ...]:
+def marks_of(rated: EndedRating, judge: str, run: str) -> tuple[JudgedMark, ...]:
     """Every figure of every reading by `judge`; `run` is the rating's.
 
     Where no legal answer came, each figure of the measure is None: a parse failure. What a
@@ -20,13 +20,17 @@ def marks_of(rated: Rated, judge: str, run: str) -> tuple[Mark, ...]:
         given = figures(found)
         wanted = names(found) if found.failed else tuple(given)
         marks += [
-            Mark(measure=name, judge=judge, reading=found.reading, value=given.get(name), run=run)
+            JudgedMark(
+                measure=name, judge=judge, reading=found.reading, value=given.get(name), run=run
+            )
             for name in wanted
         ]
     return tuple(marks)
 
 
-def duel_of(rated: Rated, first: AnswerTrial, second: AnswerTrial, *, judge: str, run: str) -> Duel:
+def duel_of(
+    rated: EndedRating, first: AnswerTrial, second: AnswerTrial, *, judge: str, run: str
+) -> Duel:
     """The two answers compared: `first` is the one that was rated, `second` the other.
 
     Of several readings in the same order, what most of them chose; where two are chosen alike

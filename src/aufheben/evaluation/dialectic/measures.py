@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.words import read_words
 
 Family = Literal[
@@ -20,7 +20,7 @@ Direction = Literal["higher", "lower"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure:
-    """One figure. `direction` says which is better, None where neither is; `judged` figures come
+    """One figure. `direction` says which is better, None if neither is; `judged` figures come
     from judges, all others are computed from the run. Words of both stances in an answer are no
     merit by themselves: an answer that quotes both has them all.
     """

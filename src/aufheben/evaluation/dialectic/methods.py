@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, get_args
 
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.words import read_words
 
@@ -25,7 +25,7 @@ MAIN: Final = (
 _NAME: Final = re.compile(r"(?P<form>[a-z-]+)(?:@(?P<rounds>\d{1,2}))?(?P<confirm>\+confirm)?")
 MEANINGS: Final[dict[Form, tuple[str, str]]] = {
     form: (english, japanese)
-    for form, (english, japanese) in read_words("aufheben.evaluation.dialectic.showing")[
+    for form, (english, japanese) in read_words("aufheben.evaluation.dialectic.presentation")[
         "forms"
     ].items()
 }
@@ -33,7 +33,7 @@ MEANINGS: Final[dict[Form, tuple[str, str]]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Method:
+class ComparedMethod:
     """One way to an answer: a form, at most so many rounds, the answer put back or not."""
 
     form: Form
@@ -52,10 +52,10 @@ class Method:
         return self.form in MATCHING
 
 
-def grid() -> tuple[Method, ...]:
+def grid() -> tuple[ComparedMethod, ...]:
     """The dialectic in every form, at 0, 1, 2 and 4 rounds, confirmed and not; then its rivals."""
     ours = (
-        Method(form=form, rounds=rounds, confirm=confirm)
+        ComparedMethod(form=form, rounds=rounds, confirm=confirm)
         for form in DIALECTIC
         for rounds in ROUNDS
         for confirm in (False, True)
@@ -64,10 +64,10 @@ def grid() -> tuple[Method, ...]:
     return (*ours, *(read_method(form) for form in rivals))
 
 
-def read_methods(text: str) -> tuple[Method, ...]:
+def read_methods(text: str) -> tuple[ComparedMethod, ...]:
     """Methods by names with commas, or `main`, or `all`; each once. Raises BadInput."""
     groups = {"main": tuple(map(read_method, MAIN)), "all": grid()}
-    found: list[Method] = []
+    found: list[ComparedMethod] = []
     for name in (part.strip() for part in text.split(",") if part.strip()):
         found += groups.get(name) or (read_method(name),)
     if not found:
@@ -75,7 +75,7 @@ def read_methods(text: str) -> tuple[Method, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def read_method(name: str) -> Method:
+def read_method(name: str) -> ComparedMethod:
     """The method of that name. Raises BadInput, with the nearest form."""
     match = _NAME.fullmatch(name)
     form = next((form for form in FORMS if match and form == match["form"]), None)
@@ -91,4 +91,4 @@ def read_method(name: str) -> Method:
     rounds = int(match["rounds"]) if match["rounds"] else USUAL * (form in IN_ROUNDS)
     if form == "mad" and not rounds:
         raise BadInput(f"{name!r}: there is no debate without a round", do="write mad@1")
-    return Method(form=form, rounds=rounds, confirm=bool(match["confirm"]))
+    return ComparedMethod(form=form, rounds=rounds, confirm=bool(match["confirm"]))

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from aufheben.domain.words import Outcome, StopReason
+from aufheben.domain.vocabulary import Outcome, StopReason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mark:
+class JudgedMark:
     """One judged figure of one run, given by one judge in one reading (counted from 1).
 
-    `value` is None where no legal mark came: a parse failure, which is no mark of 0.
+    `value` is None if no legal mark came: a parse failure, which is no mark of 0.
     """
 
     measure: str
@@ -25,7 +25,7 @@ class AnswerTrial:
     """One run of `method` on one topic; with which models and prompts, `row` says.
 
     `values` are deterministic measures by name; what could not be measured is not there. `error`
-    says why a run did not end, empty where it did; then outcome and stop reason are None.
+    says why a run did not end, empty if it did; then outcome and stop reason are None.
     `notes` are figures that are no numbers (which stop reason, which statuses), for programs.
     """
 
@@ -38,7 +38,7 @@ class AnswerTrial:
     outcome: Outcome | None = None
     stop_reason: StopReason | None = None
     values: Mapping[str, float] = field(default_factory=dict)
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[JudgedMark, ...] = ()
     notes: Mapping[str, object] = field(default_factory=dict)
     error: str = ""
 
@@ -54,7 +54,7 @@ class Duel:
 
     `first` and `second` are methods in the order of naming; `shown` and `swapped` are what the
     judge chose when `first` was shown first, and when it was shown second: `first`, `second`,
-    or `tie`; None where no legal choice came. Where the two differ, it is a tie
+    or `tie`; None if no legal choice came. Where the two differ, it is a tie
     (Zheng et al. 2023).
     """
 
@@ -71,7 +71,7 @@ class Duel:
 
     @property
     def winner(self) -> str | None:
-        """`first`, `second` or `tie`; None where it was not judged in both orders."""
+        """`first`, `second` or `tie`; None if it was not judged in both orders."""
         if self.shown is None or self.swapped is None:
             return None
         return self.shown if self.shown == self.swapped else "tie"

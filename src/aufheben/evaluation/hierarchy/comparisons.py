@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from aufheben.domain.taxonomies import Edge
-from aufheben.evaluation.core.resampling import Estimate, interval
+from aufheben.evaluation.core.resampling import IntervalEstimate, interval
 from aufheben.evaluation.core.trial import mean
 from aufheben.evaluation.hierarchy.measures import Draws, Measures, over_trials
 from aufheben.evaluation.hierarchy.trial import (
@@ -24,11 +24,11 @@ _FLIPS: Final[tuple[Measure, ...]] = ("right_to_wrong", "wrong_to_right")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
+class MethodDifference:
     """By how much `method` exceeds `than` in `measure`, -1 to 1, with a 95 % interval.
 
     Each side is the mean over its pairs of the means over the trials; `pairs` and `than_pairs`
-    say which. `estimate` is None where the two have not judged the same edges.
+    say which. `estimate` is None if the two have not judged the same edges.
     """
 
     method: str
@@ -36,10 +36,10 @@ class Difference:
     measure: Measure
     pairs: tuple[str, ...]
     than_pairs: tuple[str, ...]
-    estimate: Estimate | None
+    estimate: IntervalEstimate | None
 
 
-def differences(trials: Iterable[EdgeTrial], draws: Draws) -> tuple[Difference, ...]:
+def differences(trials: Iterable[EdgeTrial], draws: Draws) -> tuple[MethodDifference, ...]:
     """Of each debate and the one-way form, against each of its baselines that was measured.
 
     The baselines are `single`, `one-way`, and the vote with the form's own budget or else the
@@ -81,7 +81,7 @@ def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[M
         yield plain, (*_WORTH, *_FLIPS)
 
 
-def _difference(one: str, other: str, measure: Measure, known: _Known) -> Difference:
+def _difference(one: str, other: str, measure: Measure, known: _Known) -> MethodDifference:
     mine, theirs = _matched(one, other, known.edges)
     alike = len({known.edges[unit] for unit in (*mine, *theirs)}) == 1
 
@@ -91,13 +91,15 @@ def _difference(one: str, other: str, measure: Measure, known: _Known) -> Differ
 
     value = gap(known.measures) if alike else None
     ends = None if value is None else interval(map(gap, known.samples))
-    return Difference(
+    return MethodDifference(
         method=one,
         than=other,
         measure=measure,
         pairs=tuple(pair for _, pair in mine),
         than_pairs=tuple(pair for _, pair in theirs),
-        estimate=None if value is None or ends is None else Estimate(value=value, interval=ends),
+        estimate=None
+        if value is None or ends is None
+        else IntervalEstimate(value=value, interval=ends),
     )
 
 

@@ -78,9 +78,9 @@ class Counts(NamedTuple):
 
     @property
     def f1(self) -> float | None:
-        """Harmonic mean of precision and recall (van Rijsbergen 1979); 0 where none was found.
+        """Harmonic mean of precision and recall (van Rijsbergen 1979); 0 if none was found.
 
-        None where there is no wrong edge and no alarm.
+        None if there is no wrong edge and no alarm.
         """
         return share(2 * self.found, self.found + self.alarms + self.wrong)
 
@@ -115,7 +115,7 @@ def counted(trials: Iterable[EdgeTrial]) -> Counts:
 
 
 class Measures(NamedTuple):
-    """Shares from 0 to 1; None where it cannot be measured.
+    """Shares from 0 to 1; None if it cannot be measured.
 
     The flips are shares of all judgments.
     """
@@ -168,7 +168,7 @@ _FIELDS = len(Counts._fields)
 def resampled(trials: Iterable[EdgeTrial], *, seed: int = 0, resamples: int = RESAMPLES) -> Draws:
     """So many draws of as many edges as there are; one seed draws the same from the same edges.
 
-    Raises Misuse where two trials are one, or contradict each other on the gold label.
+    Raises Misuse if two trials are one, or contradict each other on the gold label.
     """
     known = checked(trials)
     places = {key: at for at, key in enumerate(dict.fromkeys((t.unit, t.number) for t in known))}

@@ -10,11 +10,11 @@ from functools import partial
 from math import floor
 from typing import Final
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.picture import SMALL, Sheet, diamond, disc, square, stroke
 from aufheben.evaluation.core.table import between, percent
 from aufheben.evaluation.hierarchy.published import CITED, LARGE, MINI
-from aufheben.evaluation.hierarchy.table import Row, Table
+from aufheben.evaluation.hierarchy.table import EdgeMethodRow, EdgeMethodTable
 from aufheben.evaluation.hierarchy.words import WORDS, method_name
 
 _HOLLOW: Final[dict[str, Callable[[float, float, float], str]]] = {
@@ -23,7 +23,9 @@ _HOLLOW: Final[dict[str, Callable[[float, float, float], str]]] = {
 }
 
 
-def picture(table: Table, *, title: str = "F1 on wrong edges, by method", lang: Lang = "en") -> str:
+def picture(
+    table: EdgeMethodTable, *, title: str = "F1 on wrong edges, by method", lang: Lang = "en"
+) -> str:
     """An SVG document, from the lowest ten percent that is needed to 100 %.
 
     A method without any F1 has no line; what was not measured has no mark.
@@ -47,9 +49,9 @@ class _Line:
     """What is drawn of one method."""
 
     method: str
-    mean: Row | None
+    mean: EdgeMethodRow | None
     pairs: tuple[float, ...]
-    published: tuple[Row, ...]
+    published: tuple[EdgeMethodRow, ...]
 
     @property
     def values(self) -> tuple[float, ...]:
@@ -60,7 +62,7 @@ class _Line:
         return (*self.pairs, *known, *(span.ends if span else ()))
 
 
-def _line(table: Table, method: str) -> _Line:
+def _line(table: EdgeMethodTable, method: str) -> _Line:
     rows = [row for row in table.rows if row.method == method]
     ours = [row for row in rows if row.source == "measured" and row.which == "mean"]
     known = [score.f1.mean for score in table.of(method)]
@@ -85,7 +87,7 @@ def _described(line: _Line) -> str:
     return f"{line.method}: {', '.join([*ours, *dots, *theirs])}"
 
 
-def _value(row: Row) -> str:
+def _value(row: EdgeMethodRow) -> str:
     span = f" ({between(row.f1_interval)})" if row.f1_interval else ""
     return f"{percent(row.f1.mean)} %{span}"
 
@@ -113,7 +115,9 @@ def _dot(x: float, y: float) -> str:
     return disc("pair", x, y, 4)
 
 
-def _entries(table: Table, lang: Lang) -> Iterator[tuple[Callable[[float, float], str], str]]:
+def _entries(
+    table: EdgeMethodTable, lang: Lang
+) -> Iterator[tuple[Callable[[float, float], str], str]]:
     """What the forms mean, of those that are there."""
     words = WORDS[lang]
     ours = f"{words['measured']}, {table.model}" if table.model else words["measured"]

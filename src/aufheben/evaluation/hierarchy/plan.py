@@ -7,19 +7,19 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import Context, Form
 from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge, Taxonomy
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.vote import allotted, voted
-from aufheben.protocols.hierarchy import MEDIATOR, Checked, Debate, Procedure
-from aufheben.runtime.courses.hierarchy import Survey
+from aufheben.protocols.hierarchy import MEDIATOR, CheckedEdge, EdgeDebate, Procedure
+from aufheben.runtime.courses.hierarchy import HierarchyJob
 
 SINGLE = "single"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spent:
-    """What one edge took: answers received, tokens, US dollars (None where unknown)."""
+    """What one edge took: answers received, tokens, US dollars (None if unknown)."""
 
     calls: int = 0
     tokens: int = 0
@@ -37,7 +37,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Work:
+class PlannedCheck:
     """One survey of all edges: a form with a group of experts, in the `number`-th trial.
 
     `vote` counts the opinions of one trial that are to be voted with; 0 is none of them.
@@ -57,10 +57,10 @@ class Work:
         context: Context,
         reasks: int,
         edges: Sequence[Edge] | None = None,
-    ) -> Survey:
+    ) -> HierarchyJob:
         """The whole form for every edge; nothing cheap first, nothing mended, nobody unsure."""
-        debate = Debate(form=self.form, experts=self.experts, lang=lang, abstain=False)
-        return Survey(
+        debate = EdgeDebate(form=self.form, experts=self.experts, lang=lang, abstain=False)
+        return HierarchyJob(
             taxonomy=taxonomy,
             edges=taxonomy.edges if edges is None else tuple(edges),
             procedure=Procedure(debate=debate, cheap=False, mends=False),
@@ -71,18 +71,18 @@ class Work:
 
 def work(
     forms: Iterable[Form], groups: Mapping[str, tuple[Seat, ...]], trials: int
-) -> tuple[Work, ...]:
+) -> tuple[PlannedCheck, ...]:
     """Every form with every group, so many trials; a single expert's with each expert, once."""
     alone = {expert.name: (expert,) for group in groups.values() for expert in group}
     return tuple(
-        Work(form=form, group=group, experts=experts, number=number)
+        PlannedCheck(form=form, group=group, experts=experts, number=number)
         for form in forms
         for group, experts in (alone if form.name == SINGLE else groups).items()
         for number in range(1, trials + 1)
     )
 
 
-def trial_of(work: Work, checked: Checked, label: Label, spent: Spent) -> EdgeTrial:
+def trial_of(work: PlannedCheck, checked: CheckedEdge, label: Label, spent: Spent) -> EdgeTrial:
     """The edge as it was judged, beside what people hold of it."""
     return EdgeTrial(
         method=work.form.name,

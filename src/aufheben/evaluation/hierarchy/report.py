@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core import table as core
 from aufheben.evaluation.core.table import UNMEASURED, between, harmless, number, percent, points
-from aufheben.evaluation.hierarchy.comparisons import Difference
+from aufheben.evaluation.hierarchy.comparisons import MethodDifference
 from aufheben.evaluation.hierarchy.measures import Spread
 from aufheben.evaluation.hierarchy.published import CITED, MODELS
 from aufheben.evaluation.hierarchy.scores import OfKind, Score
-from aufheben.evaluation.hierarchy.table import Row, Table, pair_row
+from aufheben.evaluation.hierarchy.table import EdgeMethodRow, EdgeMethodTable, pair_row
 from aufheben.evaluation.hierarchy.words import WORDS, method_name
 
 _NOTES: Final = (
@@ -26,7 +26,7 @@ _NOTES: Final = (
 )
 
 
-def markdown(table: Table, *, lang: Lang = "en") -> str:
+def markdown(table: EdgeMethodTable, *, lang: Lang = "en") -> str:
     """Table 1, and under it what was measured further, with notes on what the numbers are."""
     edges = f"{table.correct} correct and {table.wrong} wrong edges, {table.trials} trials."
     further = {
@@ -39,7 +39,7 @@ def markdown(table: Table, *, lang: Lang = "en") -> str:
     return core.document([table1(table, lang), *parts, [f"- {n}" for n in (edges, *_NOTES)]])
 
 
-def table1(table: Table, lang: Lang = "en") -> list[str]:
+def table1(table: EdgeMethodTable, lang: Lang = "en") -> list[str]:
     """The paper's layout: ours beside its two models, percent with one decimal."""
     words = WORDS[lang]
     ours = f"{words['measured']}, {harmless(table.model)}" if table.model else words["measured"]
@@ -55,12 +55,12 @@ def table1(table: Table, lang: Lang = "en") -> list[str]:
     return lines
 
 
-def _place(row: Row) -> str:
+def _place(row: EdgeMethodRow) -> str:
     """Its columns: ours, whatever the model, or those of a published model."""
     return (row.model or "") if row.source == "published" else ""
 
 
-def _three(row: Row | None) -> tuple[str, str, str]:
+def _three(row: EdgeMethodRow | None) -> tuple[str, str, str]:
     if row is None:
         return (UNMEASURED, UNMEASURED, UNMEASURED)
     return (harmless(row.pair), _deviating(row.accuracy), _deviating(row.f1))
@@ -73,7 +73,7 @@ def _deviating(value: Spread) -> str:
     return f"{percent(value.mean)} ± {percent(value.sd)}"
 
 
-_ROW: Final[dict[str, Callable[[Row], str]]] = {
+_ROW: Final[dict[str, Callable[[EdgeMethodRow], str]]] = {
     "acc, sd over trials": lambda row: percent(row.accuracy_sd_trials),
     "F1, sd over trials": lambda row: percent(row.f1_sd_trials),
     "acc, 95 %": lambda row: between(row.accuracy_interval),
@@ -87,10 +87,10 @@ _ROW: Final[dict[str, Callable[[Row], str]]] = {
 }
 
 
-def _further(table: Table, lang: Lang) -> list[str]:
+def _further(table: EdgeMethodTable, lang: Lang) -> list[str]:
     """The rows of table 1: what varies, what was turned round, what it took."""
     words = WORDS[lang]
-    columns: dict[str, Callable[[Row], str]] = {
+    columns: dict[str, Callable[[EdgeMethodRow], str]] = {
         words["method"]: lambda row: method_name(row.method, lang),
         "": lambda row: words[row.which],
         words["pair"]: lambda row: harmless(row.pair),
@@ -99,7 +99,7 @@ def _further(table: Table, lang: Lang) -> list[str]:
     return core.markdown(columns, (row for row in table.rows if row.source == "measured"))
 
 
-def _pairs(table: Table, lang: Lang) -> list[str]:
+def _pairs(table: EdgeMethodTable, lang: Lang) -> list[str]:
     """The same of every pair, with accuracy, F1, precision and recall."""
     words = WORDS[lang]
     columns: dict[str, Callable[[Score], str]] = {
@@ -115,11 +115,11 @@ def _pairs(table: Table, lang: Lang) -> list[str]:
     return core.markdown(columns, (s for method in table.methods for s in table.of(method)))
 
 
-def _of_pair(cell: Callable[[Row], str], model: str | None) -> Callable[[Score], str]:
+def _of_pair(cell: Callable[[EdgeMethodRow], str], model: str | None) -> Callable[[Score], str]:
     return lambda score: cell(pair_row(score, model))
 
 
-def _kinds(table: Table, lang: Lang) -> list[str]:
+def _kinds(table: EdgeMethodTable, lang: Lang) -> list[str]:
     """Of each method, pairs and trials together: wrong edges found, correct ones accused."""
     known = sorted({(k.correct, k.kind) for score in table.scores for k in score.kinds})
     titles = [f"{'correct' if correct else 'wrong'}: {harmless(kind)}" for correct, kind in known]
@@ -138,9 +138,9 @@ def _pooled(found: Iterable[OfKind]) -> str:
     return f"{percent(said / of)} ({said}/{of})" if of else UNMEASURED
 
 
-def _compared(table: Table, lang: Lang) -> list[str]:
+def _compared(table: EdgeMethodTable, lang: Lang) -> list[str]:
     """Each method less another, in percentage points; `-` where their edges differ."""
-    columns: dict[str, Callable[[Difference], str]] = {
+    columns: dict[str, Callable[[MethodDifference], str]] = {
         WORDS[lang]["method"]: lambda found: method_name(found.method, lang),
         "less": lambda found: method_name(found.than, lang),
         "in": lambda found: found.measure.replace("f1", "F1").replace("_", " "),
@@ -152,7 +152,7 @@ def _compared(table: Table, lang: Lang) -> list[str]:
     return core.markdown(columns, table.differences)
 
 
-_CSV: Final[dict[str, Callable[[Row], str]]] = {
+_CSV: Final[dict[str, Callable[[EdgeMethodRow], str]]] = {
     "method": lambda row: row.method,
     "row": lambda row: row.which,
     "source": lambda row: row.source,
@@ -172,7 +172,7 @@ _CSV: Final[dict[str, Callable[[Row], str]]] = {
 }
 
 
-def comma_separated(table: Table) -> str:
+def comma_separated(table: EdgeMethodTable) -> str:
     """RFC 4180, with a header, shares from 0 to 1: table 1's rows, then a row for each pair."""
     each = (pair_row(score, table.model) for score in table.scores)
     return core.comma_separated(_CSV, (*table.rows, *each))

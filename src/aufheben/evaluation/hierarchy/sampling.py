@@ -11,14 +11,14 @@ from typing import Protocol, TypeVar
 from aufheben.errors import Misuse
 
 
-class Labeled(Protocol):
+class KnownAnswer(Protocol):
     """Anything of which people say whether it is right."""
 
     @property
     def correct(self) -> bool: ...
 
 
-class LabeledEdge(Labeled, Protocol):
+class LabeledEdge(KnownAnswer, Protocol):
     """A labelled is-a edge."""
 
     @property
@@ -28,7 +28,7 @@ class LabeledEdge(Labeled, Protocol):
     def parent(self) -> str: ...
 
 
-_T = TypeVar("_T", bound=Labeled)
+_T = TypeVar("_T", bound=KnownAnswer)
 _E = TypeVar("_E", bound=LabeledEdge)
 
 

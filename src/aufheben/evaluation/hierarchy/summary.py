@@ -5,11 +5,11 @@ from typing import Any
 from aufheben.evaluation.core.json import picked, plain
 from aufheben.evaluation.hierarchy.published import CITED
 from aufheben.evaluation.hierarchy.scores import Score
-from aufheben.evaluation.hierarchy.table import Row, Table, Which
+from aufheben.evaluation.hierarchy.table import EdgeMethodRow, EdgeMethodTable, Which
 from aufheben.evaluation.hierarchy.words import method_name
 
 
-def summary(table: Table) -> dict[str, Any]:
+def summary(table: EdgeMethodTable) -> dict[str, Any]:
     """The whole result; `methods` in the order of the table, also those only published."""
     return {
         "schema": "aufheben.bench/1",
@@ -30,7 +30,7 @@ def summary(table: Table) -> dict[str, Any]:
     }
 
 
-def _method(table: Table, method: str) -> dict[str, Any]:
+def _method(table: EdgeMethodTable, method: str) -> dict[str, Any]:
     rows = [row for row in table.rows if row.method == method]
     return {
         "method": method,
@@ -42,12 +42,12 @@ def _method(table: Table, method: str) -> dict[str, Any]:
     }
 
 
-def _ours(rows: list[Row], which: Which) -> dict[str, Any] | None:
+def _ours(rows: list[EdgeMethodRow], which: Which) -> dict[str, Any] | None:
     found = [row for row in rows if row.source == "measured" and row.which == which]
     return _row(found[0]) if found else None
 
 
-def _worth(row: Row) -> dict[str, Any]:
+def _worth(row: EdgeMethodRow) -> dict[str, Any]:
     return {
         "model": row.model,
         "row": row.which,
@@ -62,7 +62,7 @@ def _worth(row: Row) -> dict[str, Any]:
 _TAKEN = "unsure calls_per_edge tokens money"
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: EdgeMethodRow) -> dict[str, Any]:
     names = "accuracy_sd_trials f1_sd_trials accuracy_interval f1_interval"
     return {**_worth(row), **picked(row, f"{names} right_to_wrong wrong_to_right {_TAKEN}")}
 

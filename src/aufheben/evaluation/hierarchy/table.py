@@ -6,7 +6,7 @@ from typing import Literal
 
 from aufheben.evaluation.core.resampling import RESAMPLES, Interval, interval
 from aufheben.evaluation.core.trial import grouped, mean
-from aufheben.evaluation.hierarchy.comparisons import Difference, differences
+from aufheben.evaluation.hierarchy.comparisons import MethodDifference, differences
 from aufheben.evaluation.hierarchy.measures import Draws, Spread, averaged, resampled, spread
 from aufheben.evaluation.hierarchy.published import PUBLISHED
 from aufheben.evaluation.hierarchy.scores import Score, scores
@@ -17,7 +17,7 @@ Which = Literal["mean", "best", "pair"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class EdgeMethodRow:
     """A method over its pairs ("mean"), with the pair of the highest F1 ("best"), or with one.
 
     All shares are 0 to 1; None is what was not measured or not printed.
@@ -52,7 +52,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class EdgeMethodTable:
     """All that a benchmark measured; `rows` are ours, and after them the published ones.
 
     `correct` and `wrong` count the distinct edges; `trials` the most that any method had.
@@ -62,9 +62,9 @@ class Table:
     correct: int
     wrong: int
     trials: int
-    rows: tuple[Row, ...]
+    rows: tuple[EdgeMethodRow, ...]
     scores: tuple[Score, ...]
-    differences: tuple[Difference, ...]
+    differences: tuple[MethodDifference, ...]
 
     def of(self, method: str) -> tuple[Score, ...]:
         """The method's pairs, in order of first appearance."""
@@ -83,16 +83,16 @@ def table(
     model: str | None = None,
     seed: int = 0,
     resamples: int = RESAMPLES,
-) -> Table:
+) -> EdgeMethodTable:
     """Everything, from one set of draws; `seed` and `resamples` are the bootstrap's.
 
-    Raises Misuse where two trials are one, or contradict each other on the gold label.
+    Raises Misuse if two trials are one, or contradict each other on the gold label.
     """
     known = tuple(trials)
     draws = resampled(known, seed=seed, resamples=resamples)
     found = scores(known, draws)
     labels = {trial.edge: trial.correct for trial in known}
-    return Table(
+    return EdgeMethodTable(
         model=model,
         correct=sum(labels.values()),
         wrong=len(labels) - sum(labels.values()),
@@ -105,7 +105,7 @@ def table(
 
 def measured_rows(
     found: Sequence[Score], draws: Draws, *, model: str | None = None
-) -> Iterator[Row]:
+) -> Iterator[EdgeMethodRow]:
     """Of each method the rows "mean" and "best", in the paper's order, then the votes."""
     methods = grouped(found, lambda score: score.method)
     for its in (methods[method] for method in sorted(methods, key=_rank)):
@@ -118,9 +118,9 @@ def best(found: Sequence[Score]) -> Score:
     return max(found, key=lambda score: -1.0 if score.f1.mean is None else score.f1.mean)
 
 
-def pair_row(score: Score, model: str | None, *, which: Which = "pair") -> Row:
+def pair_row(score: Score, model: str | None, *, which: Which = "pair") -> EdgeMethodRow:
     """One pair, with no deviation over pairs."""
-    return Row(
+    return EdgeMethodRow(
         method=score.method,
         which=which,
         source="measured",
@@ -141,10 +141,10 @@ def pair_row(score: Score, model: str | None, *, which: Which = "pair") -> Row:
     )
 
 
-def _mean_row(found: Sequence[Score], draws: Draws, model: str | None) -> Row:
+def _mean_row(found: Sequence[Score], draws: Draws, model: str | None) -> EdgeMethodRow:
     drawn = [averaged(each) for each in zip(*(draws[s.method, s.pair] for s in found), strict=True)]
     prices = [score.money for score in found if score.money is not None]
-    return Row(
+    return EdgeMethodRow(
         method=found[0].method,
         which="mean",
         source="measured",
@@ -174,7 +174,7 @@ def _printed(value: float, sd: float | None) -> Spread:
 
 
 PUBLISHED_ROWS = tuple(
-    Row(
+    EdgeMethodRow(
         method=printed.method,
         which=printed.which,
         source="published",

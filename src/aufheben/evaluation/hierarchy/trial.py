@@ -37,11 +37,11 @@ class EdgeTrial(Trial):
     - `method`: one of METHODS, or `vote_for` one of them.
     - `pair`: the experts' letters ("NS"); of a single expert its own ("N").
     - `correct`: people hold `child` to be a subclass of `parent`; `kind`: of what kind the
-      edge is ("reversed", "direct"), empty where that is not known.
+      edge is ("reversed", "direct"), empty if that is not known.
     - `verdict`: the final one, whether the edge holds; `first`: the one that stood after the
       first opinions, before any debate. "unsure" where nobody gave a legal answer.
 
-    Raises Misuse where the method is none of those.
+    Raises Misuse if the method is none of those.
     """
 
     method: str

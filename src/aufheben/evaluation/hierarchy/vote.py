@@ -67,7 +67,7 @@ def voted(
     """The vote's judgment of each edge in `votes`, from the first of its single opinions.
 
     `first` is the first opinion; calls, tokens and money are those of the opinions that voted.
-    Raises Misuse where an edge has too few.
+    Raises Misuse if an edge has too few.
     """
     boxes = grouped(singles, lambda single: single.edge)
     return tuple(

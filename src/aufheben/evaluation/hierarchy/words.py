@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.hierarchy.trial import VOTE
 
 _METHODS: Final = {

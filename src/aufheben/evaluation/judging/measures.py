@@ -1,4 +1,4 @@
-"""What is measured of judgments: shares from 0 to 1, and None where there is nothing to measure.
+"""What is measured of judgments: shares from 0 to 1, and None if there is nothing to measure.
 
 Accuracy follows Nakae et al. (DbKai), section 4: where two teams won, either is right. They
 do not say what an unfinished judgment counts; here it is a miss, and completion stands beside.
@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.core.resampling import LEVEL, RESAMPLES, Estimate, draws, percentile
+from aufheben.evaluation.core.resampling import (
+    LEVEL,
+    RESAMPLES,
+    IntervalEstimate,
+    draws,
+    percentile,
+)
 from aufheben.evaluation.core.trial import grouped, keyed, mean
 from aufheben.evaluation.judging.trial import DebateTrial
 
@@ -21,7 +27,7 @@ class Flips:
 
     - `rate`: share of the `pairs` (plain, probed; same debate and number) whose winners differ.
     - `noise`, `noise_probed`: share of the pairs of trials of one debate that differ, without
-      the probe and with it; None where no debate has two finished trials.
+      the probe and with it; None if no debate has two finished trials.
     - `left_out`: pairs of which one trial is unfinished or missing; they are no flips.
     """
 
@@ -69,8 +75,8 @@ def accuracy_estimate(
     seed: int = 0,
     resamples: int = RESAMPLES,
     level: float = LEVEL,
-) -> Estimate | None:
-    """One panel's accuracy, 0 to 1; None where there is no trial.
+) -> IntervalEstimate | None:
+    """One panel's accuracy, 0 to 1; None if there is no trial.
 
     Debates with more trials weigh more, as in `accuracy`.
     """
@@ -79,7 +85,7 @@ def accuracy_estimate(
         return None
     shares = [hits / of for hits, of in draws([tallies], seed=seed, resamples=resamples)]
     value = sum(hits for hits, _ in tallies) / sum(of for _, of in tallies)
-    return Estimate(value=value, interval=percentile(shares, level=level))
+    return IntervalEstimate(value=value, interval=percentile(shares, level=level))
 
 
 def difference_estimate(
@@ -88,10 +94,10 @@ def difference_estimate(
     *,
     seed: int = 0,
     resamples: int = RESAMPLES,
-) -> Estimate | None:
+) -> IntervalEstimate | None:
     """By how much `one` is more accurate than `other`, -1 to 1, on the same debates.
 
-    None where there is no trial. Raises Misuse where a debate was judged by one alone.
+    None if there is no trial. Raises Misuse if a debate was judged by one alone.
     """
     first, second = _tallies(one), _tallies(other)
     if first.keys() != second.keys():
@@ -102,7 +108,7 @@ def difference_estimate(
     paired = [(*first[debate], *second[debate]) for debate in first]
     gaps = [a / b - c / d for a, b, c, d in draws([paired], seed=seed, resamples=resamples)]
     a, b, c, d = map(sum, zip(*paired, strict=True))
-    return Estimate(value=a / b - c / d, interval=percentile(gaps))
+    return IntervalEstimate(value=a / b - c / d, interval=percentile(gaps))
 
 
 def _tallies(trials: Iterable[DebateTrial]) -> dict[str, tuple[int, int]]:
@@ -117,7 +123,7 @@ def flips(plain: Iterable[DebateTrial], probed: Iterable[DebateTrial]) -> Flips:
     """Trials without and with a probe, paired by panel, debate and number.
 
     The caller has translated renamed teams back. Finding no winner is an answer of its own.
-    Raises Misuse where one condition holds a trial twice.
+    Raises Misuse if one condition holds a trial twice.
     """
     one, other = _keyed(plain), _keyed(probed)
     both = [key for key in one.keys() & other.keys() if one[key].finished and other[key].finished]

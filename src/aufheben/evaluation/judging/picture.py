@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from aufheben.evaluation.core.picture import SMALL, Sheet, diamond, disc, stroke, text
 from aufheben.evaluation.core.table import between, percent
-from aufheben.evaluation.judging.table import CITED, Row
+from aufheben.evaluation.judging.table import CITED, PanelRow
 
 _LEAST = 720  # for the legend
 _LONGEST = 40
 
 
-def picture(rows: Iterable[Row], *, title: str = "Accuracy by panel") -> str:
+def picture(rows: Iterable[PanelRow], *, title: str = "Accuracy by panel") -> str:
     """An SVG document, 0 to 100 %, of rows as `table.side_by_side` orders them.
 
     A published row shares the line of the measured one above it. A row without accuracy has
@@ -33,8 +33,8 @@ def picture(rows: Iterable[Row], *, title: str = "Accuracy by panel") -> str:
     return sheet.document(title, described, body, step=20)
 
 
-def _lines(rows: Iterable[Row]) -> list[list[Row]]:
-    lines: list[list[Row]] = []
+def _lines(rows: Iterable[PanelRow]) -> list[list[PanelRow]]:
+    lines: list[list[PanelRow]] = []
     for row in (row for row in rows if row.source != "baseline"):
         if row.source == "published" and lines and lines[-1][-1].name == row.name:
             lines[-1].append(row)
@@ -43,7 +43,7 @@ def _lines(rows: Iterable[Row]) -> list[list[Row]]:
     return lines
 
 
-def _labels(lines: Sequence[Sequence[Row]]) -> Iterator[str]:
+def _labels(lines: Sequence[Sequence[PanelRow]]) -> Iterator[str]:
     """The panels' names, with the model where a name would stand twice."""
     names = [line[0].name for line in lines]
     for line in lines:
@@ -52,14 +52,14 @@ def _labels(lines: Sequence[Sequence[Row]]) -> Iterator[str]:
         yield label if len(label) <= _LONGEST else label[: _LONGEST - 1] + "…"
 
 
-def _level(sheet: Sheet, place: int, row: Row) -> Iterator[str]:
+def _level(sheet: Sheet, place: int, row: PanelRow) -> Iterator[str]:
     """A baseline: a dashed line over all panels, its name above, each on a height of its own."""
     x, y = sheet.x(row.accuracy or 0.0), 3 * SMALL + SMALL * place + SMALL / 2
     yield stroke("baseline", (x, y + 3), (x, sheet.bottom))
     yield text(x, y, f"{row.name} {_value(row)}", small=True, anchor="middle")
 
 
-def _marks(sheet: Sheet, place: int, line: Sequence[Row]) -> Iterator[str]:
+def _marks(sheet: Sheet, place: int, line: Sequence[PanelRow]) -> Iterator[str]:
     y = sheet.y(place)
     yield sheet.name(place, y)
     for row in line:
@@ -75,7 +75,7 @@ _FORMS: dict[str, Callable[[float, float], str]] = {
 }
 
 
-def _entries(rows: Sequence[Row]) -> Iterator[tuple[Callable[[float, float], str], str]]:
+def _entries(rows: Sequence[PanelRow]) -> Iterator[tuple[Callable[[float, float], str], str]]:
     """What the forms mean, of those that are there."""
     models = ", ".join(sorted({r.model for r in rows if r.source == "published" and r.model}))
     meanings = {
@@ -86,6 +86,6 @@ def _entries(rows: Sequence[Row]) -> Iterator[tuple[Callable[[float, float], str
     yield from ((_FORMS[name], said) for name, said in meanings.items() if name in sources)
 
 
-def _value(row: Row) -> str:
+def _value(row: PanelRow) -> str:
     span = row.interval if row.source == "measured" else None
     return f"{percent(row.accuracy)} %{f' ({between(span)})' if span else ''}"

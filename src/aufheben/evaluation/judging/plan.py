@@ -9,7 +9,7 @@ from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Verdict
 from aufheben.evaluation.judging.probes import PROBES
 from aufheben.evaluation.judging.trial import DebateTrial, Gold
-from aufheben.runtime.courses.judging import Judged
+from aufheben.runtime.courses.judging import EndedJudging
 
 
 def _debates(numbers: str) -> frozenset[str]:
@@ -26,12 +26,12 @@ a star's, religions of the self, Ubuntu, the views that universities hold.
 
 
 def value_laden(debate: str) -> bool | None:
-    """Whether its motion asks what is good rather than what follows; None where unlabelled."""
+    """Whether its motion asks what is good rather than what follows; None if unlabelled."""
     return debate in VALUE_LADEN if debate in VALUE_LADEN | OTHER else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class JudgedCase:
     """One judgment to be made; `winners` are the gold set. `back` undoes a probe's names."""
 
     panel: Panel
@@ -52,7 +52,7 @@ class Case:
         """The teams' own names, whatever a probe calls them."""
         return tuple(self.back.get(name, name) for name in self.match.heading.names)
 
-    def probed(self, probe: str) -> "Case":
+    def probed(self, probe: str) -> "JudgedCase":
         """The same judgment under a probe."""
         changed = PROBES[probe](self.match)
         return replace(self, match=changed.match, probe=probe, back=changed.back)
@@ -68,7 +68,7 @@ class Outcome:
     probe: str = ""
 
 
-def trial_of(case: Case, judged: Judged | None, *, failed: bool = False) -> DebateTrial:
+def trial_of(case: JudgedCase, judged: EndedJudging | None, *, failed: bool = False) -> DebateTrial:
     """The judgment beside the gold set; None is one of which nothing is known.
 
     Of a `failed` one only what it took counts.

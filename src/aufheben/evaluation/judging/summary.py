@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.evaluation.core.json import picked
 from aufheben.evaluation.judging.plan import Outcome
 from aufheben.evaluation.judging.table import (
-    Row,
+    PanelRow,
     baselines,
     constant,
     differences,
@@ -44,7 +44,7 @@ _PANEL = (
 )
 
 
-def _panel(row: Row, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _panel(row: PanelRow, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     runs = [_run(outcome) for outcome in outcomes if outcome.trial.panel == row.name]
     return {"panel": row.name, **picked(row, _PANEL), "runs": runs}
 

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final, Literal
 
 from aufheben.evaluation.core import table as core
-from aufheben.evaluation.core.resampling import Estimate, Interval, wilson
+from aufheben.evaluation.core.resampling import Interval, IntervalEstimate, wilson
 from aufheben.evaluation.core.table import between, harmless, number, percent, points
 from aufheben.evaluation.core.trial import grouped, mean, price
 from aufheben.evaluation.judging.measures import (
@@ -32,7 +32,7 @@ CITED = "Nakae et al., Debate Judge Design based on LLM: A Qualitative Approach,
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class PanelRow:
     """One way of judging; None is what was not measured.
 
     Accuracies, completion and set F1 are 0 to 1, `interval` 95 %; `calls_per_debate` is the
@@ -61,7 +61,7 @@ _PRINTED: Final = {
     "dbkai": 69.70,
 }
 PUBLISHED: Final = tuple(
-    Row(name=name, source="published", model="gpt-3.5-turbo-0125", accuracy=percent / 100)
+    PanelRow(name=name, source="published", model="gpt-3.5-turbo-0125", accuracy=percent / 100)
     for name, percent in _PRINTED.items()
 )
 """PanelBench, 22 BP debates, three judgments each; no interval and no cost is printed there."""
@@ -69,7 +69,7 @@ PUBLISHED: Final = tuple(
 
 def rows(
     name: str, outcomes: Iterable[Outcome], golds: Sequence[Gold], model: str
-) -> tuple[Row, ...]:
+) -> tuple[PanelRow, ...]:
     """The table: ours, what was published of it, and the baselines over the full set."""
     measured = panel_rows([o.trial for o in outcomes if not o.probe], model=model)
     beside = baselines(golds, team=constant(name))
@@ -83,15 +83,15 @@ def constant(name: str) -> str:
 
 def panel_rows(
     trials: Iterable[DebateTrial], *, model: str | None = None, seed: int = 0
-) -> tuple[Row, ...]:
+) -> tuple[PanelRow, ...]:
     """One row a panel, in order of first appearance; `seed` is the bootstrap's."""
     panels = grouped(trials, lambda trial: trial.panel)
     return tuple(_panel_row(name, its, model, seed) for name, its in panels.items())
 
 
-def _panel_row(name: str, trials: Sequence[DebateTrial], model: str | None, seed: int) -> Row:
+def _panel_row(name: str, trials: Sequence[DebateTrial], model: str | None, seed: int) -> PanelRow:
     estimate = accuracy_estimate(trials, seed=seed)
-    return Row(
+    return PanelRow(
         name=name,
         source="measured",
         model=model,
@@ -107,24 +107,24 @@ def _panel_row(name: str, trials: Sequence[DebateTrial], model: str | None, seed
     )
 
 
-def always(team: str, debates: Sequence[Gold]) -> Row:
+def always(team: str, debates: Sequence[Gold]) -> PanelRow:
     """To name one team ("OO") in every debate; where it does not speak, that is a miss.
 
     Its interval says how far another set of debates could move it (Wilson, 95 %).
     """
     hits = sum(team in gold.winners for gold in debates)
     share, span = hits / len(debates) if debates else None, wilson(hits, len(debates))
-    return Row(name=f"always {team}", source="baseline", accuracy=share, interval=span)
+    return PanelRow(name=f"always {team}", source="baseline", accuracy=share, interval=span)
 
 
-def uniform(debates: Sequence[Gold]) -> Row:
+def uniform(debates: Sequence[Gold]) -> PanelRow:
     """To name any team of the debate, all equally likely: the mean of winners by teams, exactly."""
     shares = [Fraction(len(gold.winners), len(gold.teams)) for gold in debates]
     found = float(sum(shares, Fraction()) / len(shares)) if shares else None
-    return Row(name="random", source="baseline", accuracy=found)
+    return PanelRow(name="random", source="baseline", accuracy=found)
 
 
-def baselines(debates: Sequence[Gold], *, team: str = "OO") -> tuple[Row, ...]:
+def baselines(debates: Sequence[Gold], *, team: str = "OO") -> tuple[PanelRow, ...]:
     """What one gets without judging, over the full set of debates, whatever was judged of it.
 
     `team` is the constant answer; "OO" is the best of the four on PanelBench's BP debates.
@@ -133,8 +133,10 @@ def baselines(debates: Sequence[Gold], *, team: str = "OO") -> tuple[Row, ...]:
 
 
 def side_by_side(
-    measured: Iterable[Row], baselines: Iterable[Row] = (), published: Iterable[Row] = PUBLISHED
-) -> tuple[Row, ...]:
+    measured: Iterable[PanelRow],
+    baselines: Iterable[PanelRow] = (),
+    published: Iterable[PanelRow] = PUBLISHED,
+) -> tuple[PanelRow, ...]:
     """Each panel with its published row under it, the other published rows, the baselines.
 
     Where several rows measure one panel (other models), the published one follows the last.
@@ -150,7 +152,7 @@ def side_by_side(
     return (*found, *(p for p in theirs if p.name not in last), *baselines)
 
 
-def differences(outcomes: Iterable[Outcome]) -> Iterator[tuple[str, str, Estimate]]:
+def differences(outcomes: Iterable[Outcome]) -> Iterator[tuple[str, str, IntervalEstimate]]:
     """Each two panels' accuracies without a probe, paired by debate: the first less the second."""
     panels = grouped((o.trial for o in outcomes if not o.probe), lambda trial: trial.panel)
     for one, other in combinations(panels, 2):
@@ -169,7 +171,7 @@ def flipped(outcomes: Sequence[Outcome]) -> Iterator[tuple[str, str, Flips]]:
             yield probe, panel, flips(plain, probed)
 
 
-_Cell = Callable[[Row], str]
+_Cell = Callable[[PanelRow], str]
 _MARKDOWN: dict[str, _Cell] = {
     "panel": lambda row: harmless(row.name),
     "source": lambda row: row.source,
@@ -195,7 +197,7 @@ _CSV: dict[str, _Cell] = {
     **core.figures(".0f", "tokens"),
     "usd": lambda row: number(row.money, ".6f"),
 }
-_DIFFERENCES: dict[str, Callable[[tuple[str, str, Estimate]], str]] = {
+_DIFFERENCES: dict[str, Callable[[tuple[str, str, IntervalEstimate]], str]] = {
     "accuracy": lambda found: harmless(f"{found[0]} − {found[1]}"),
     "points": lambda found: points(found[2].value),
     "95 % interval, paired": lambda found: between(found[2].interval, points),
@@ -216,12 +218,12 @@ _NOTES = (
 )
 
 
-def markdown(rows: Iterable[Row]) -> str:
+def markdown(rows: Iterable[PanelRow]) -> str:
     """The table with notes under it that say what its numbers are; shares in percent."""
     return core.document([core.markdown(_MARKDOWN, rows), [f"- {note}" for note in _NOTES]])
 
 
-def comma_separated(rows: Iterable[Row]) -> str:
+def comma_separated(rows: Iterable[PanelRow]) -> str:
     """RFC 4180, with a header; shares from 0 to 1."""
     return core.comma_separated(_CSV, rows)
 

@@ -10,7 +10,7 @@ from aufheben.evaluation.core.trial import Trial
 class Gold:
     """What people decided of a debate: some of its `teams` are the `winners`.
 
-    Raises Misuse where the gold set is empty or names a team that is not in the debate.
+    Raises Misuse if the gold set is empty or names a team that is not in the debate.
     """
 
     debate: str
@@ -27,12 +27,12 @@ class DebateTrial(Trial):
     """A judgment of `debate` by `panel`.
 
     - `winners`: the gold set, the teams that people let win; never empty, part of `teams`.
-    - `predicted`: the winner the panel named, None where it named none.
-    - `ranking`: the panel's teams, best first; empty where the judgment is not finished.
+    - `predicted`: the winner the panel named, None if it named none.
+    - `ranking`: the panel's teams, best first; empty if the judgment is not finished.
     - `finished`: a verdict was reached.
     - `value_laden`: the motion turns on values rather than on consequences; None if unlabelled.
 
-    Raises Misuse where the gold set is empty or names a team that is not in the debate.
+    Raises Misuse if the gold set is empty or names a team that is not in the debate.
     """
 
     panel: str

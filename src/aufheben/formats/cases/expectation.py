@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from aufheben.domain.words import Outcome, Status, Unresolved
+from aufheben.domain.vocabulary import Outcome, Status, Unresolved
 from aufheben.errors import BadInput
 
 KEYS = ("outcome", "kind", "answer", "answers", "status")

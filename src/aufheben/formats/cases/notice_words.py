@@ -1,6 +1,6 @@
 """Notices about a case, in words."""
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -7,10 +7,10 @@ from aufheben.logic.language import Clause
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences import dead_kinds, read_stance, say_clause, say_literal
 from aufheben.logic.union import Idle, Union, decision_of, idle
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 
 
-def notices(case: Case, *, skipped: bool = True) -> list[str]:
+def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
     """One sentence each, those `skipped` too; only stances in logic have any."""
     seats = [seat for seat in case.seats if seat.premises == "logic"]
     if not seats:
@@ -30,14 +30,14 @@ def notices(case: Case, *, skipped: bool = True) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def unasked(case: Case) -> Iterator[str]:
+def unasked(case: DialecticJob) -> Iterator[str]:
     """That M, who was named, is asked nothing: seats of the table integrate, stances are given."""
     rules = case.constitution
     if rules.disputed and not (rules.lifting or rules.pooled or rules.find_stances):
         yield WORDS["ja" if case.lang == "ja" else "en"]["neutral"].format(form=rules.form)
 
 
-def _skipped(case: Case, union: Union) -> Iterator[str]:
+def _skipped(case: DialecticJob, union: Union) -> Iterator[str]:
     words = WORDS[union.lexicon.lang]
     for seat in case.seats:
         if seat.premises == "logic":
@@ -50,7 +50,7 @@ def _skipped(case: Case, union: Union) -> Iterator[str]:
                 )
 
 
-def _dead(case: Case, union: Union, resting: Sequence[Idle]) -> Iterator[str]:
+def _dead(case: DialecticJob, union: Union, resting: Sequence[Idle]) -> Iterator[str]:
     """Kinds that rules speak of and nothing is said to be, but in rules that are told to rest."""
     told = {
         (each.seat, union.lexicon.phrases_of(literal.predicate))
@@ -88,7 +88,7 @@ def _told(union: Union, resting: Sequence[Idle]) -> tuple[Idle, ...]:
     )
 
 
-def _silent(case: Case) -> Iterator[str]:
+def _silent(case: DialecticJob) -> Iterator[str]:
     """Seats that can put nothing forward: neither an answer nor anything against one."""
     union, decision = decision_of(case.issue, case.seats)
     used: set[Clause] = {argument.warrant.clause for argument in decision.around.args}
@@ -99,7 +99,7 @@ def _silent(case: Case) -> Iterator[str]:
             yield WORDS[union.lexicon.lang]["silent"].format(seat=seat.name)
 
 
-def _unordered(case: Case, union: Union) -> Iterator[str]:
+def _unordered(case: DialecticJob, union: Union) -> Iterator[str]:
     """Priorities that go round in a circle between seats, or speak of a rule that nobody has."""
     words, pairs = WORDS[union.lexicon.lang], case.issue.priorities
     for high, low in circular(pairs):
@@ -109,7 +109,7 @@ def _unordered(case: Case, union: Union) -> Iterator[str]:
         yield words["nameless"].format(name=name)
 
 
-def _switches(case: Case) -> Iterator[str]:
+def _switches(case: DialecticJob) -> Iterator[str]:
     """What switches and limits still do where all stances decide together."""
     rules = case.constitution
     if rules.form != "complete":
@@ -131,7 +131,7 @@ MAX_ROUNDS = 10
 """How deep the complete form tells attacks and answers where nobody says otherwise."""
 
 
-def _units(case: Case, union: Union) -> Iterator[str]:
+def _units(case: DialecticJob, union: Union) -> Iterator[str]:
     """One property in two units is compared with nothing."""
     first: dict[str, tuple[str, str]] = {}
     for seat in case.seats:

@@ -15,7 +15,7 @@ _CAPTION = re.compile(r"\s*(図|figure|fig\.)\s*\d+\s*[:：].*", re.IGNORECASE)
 
 
 def read_plain(text: str, file: str | None = None) -> Specification:
-    """The specification in a plain text. Raises BadInput where it has no issue or stances."""
+    """The specification in a plain text. Raises BadInput if it has no issue or stances."""
     question: list[str] = []
     stances: list[tuple[str, int, list[str]]] = []
     for number, line in enumerate(text.splitlines(), start=1):

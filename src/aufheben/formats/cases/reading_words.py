@@ -1,6 +1,6 @@
 """The words around what was understood of an input, in the language of its question."""
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 READ: dict[Lang, dict[str, str]] = {
     "en": {

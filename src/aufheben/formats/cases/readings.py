@@ -8,15 +8,22 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import BadInput
 from aufheben.formats.cases.notices import notices
-from aufheben.formats.cases.ordering import ordered
 from aufheben.formats.cases.reading_words import READ
-from aufheben.formats.cases.sitting import unread_question
+from aufheben.formats.cases.seats import unread_question
+from aufheben.formats.cases.shared import ordered
 from aufheben.formats.cases.specification import SeatSpecification, Specification
-from aufheben.logic.knowledge import issue_lexicon
-from aufheben.logic.sentences import Lexicon, Meant, Stance, read_question, read_stance, say_back
+from aufheben.logic.sentences import (
+    Lexicon,
+    Meant,
+    StanceProgram,
+    read_question,
+    read_stance,
+    say_back,
+)
 from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.protocols.dialectic import Constitution
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +92,7 @@ def _notes(specification: Specification, issue: Issue) -> list[str]:
     )
     order = ordered(specification.priorities, seats, issue, None)
     rules = Constitution(form="complete")
-    case = Case(issue=replace(issue, priorities=order), seats=seats, constitution=rules)
+    case = DialecticJob(issue=replace(issue, priorities=order), seats=seats, constitution=rules)
     return notices(case, skipped=False)
 
 
@@ -101,7 +108,7 @@ def _refused(seat: SeatSpecification, lexicon: Lexicon, file: str | None) -> tup
 
 
 def _understood(
-    seat: SeatSpecification, stance: Stance, file: str | None
+    seat: SeatSpecification, stance: StanceProgram, file: str | None
 ) -> Iterator[Understanding]:
     for one in stance.understood:
         line, column = one.sentence.place(1)

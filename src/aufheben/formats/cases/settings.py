@@ -6,19 +6,19 @@ from typing import Any
 
 from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.errors import Damaged
-from aufheben.formats.cases.casting import Cast
-from aufheben.formats.cases.fitting import READER
+from aufheben.formats.cases.form_check import READER
+from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.registered import FORMS, method
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 
 VERSION = 1
 
 
-def write_settings(cast: Cast) -> dict[str, Any]:
+def write_settings(cast: SeatedDialectic) -> dict[str, Any]:
     """JSON values only; no key, header or host is among them."""
     case = cast.case
     return {
@@ -45,8 +45,8 @@ def _common(issue: Issue) -> dict[str, Any]:
 
 
 @settings_reader
-def read_settings(settings: Mapping[str, Any]) -> Cast:
-    """The case again. Raises Damaged where the settings are not ours, Newer where of a later form."""
+def read_settings(settings: Mapping[str, Any]) -> SeatedDialectic:
+    """The case again. Raises Damaged if the settings are not ours, Newer if of a later form."""
     seats = [dict(seat) for seat in settings["seats"]]
     agents = {seat["name"]: seat.pop("agent") for seat in seats}
     if len(agents) < len(seats) or not seats:
@@ -58,7 +58,7 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
     rules = dict(settings["constitution"])
     rules["procedure"] = procedure_of(rules, PROCEDURE)
     limits = Limits(**rules.pop("limits"))
-    case = Case(
+    case = DialecticJob(
         issue=Issue(
             question=settings["question"],
             aliases=tuple((a, b) for a, b in settings["aliases"]),
@@ -71,7 +71,7 @@ def read_settings(settings: Mapping[str, Any]) -> Cast:
         lang=settings.get("lang"),
     )
     _check_form(case.constitution.form)
-    return Cast(case=case, agents=agents)
+    return SeatedDialectic(case=case, agents=agents)
 
 
 def _check_form(form: str) -> None:

@@ -5,10 +5,10 @@ Each is what `aufheben why --doubt` says of the same fact.
 
 from collections.abc import Iterator
 
-from aufheben.domain.words import Status
+from aufheben.domain.vocabulary import Status
 from aufheben.formats.dialectic.outline import is_rule
 from aufheben.formats.dialectic.reason_words import REASONS
-from aufheben.formats.dialectic.told import Told, disputes
+from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.audit import audit
 
@@ -22,7 +22,7 @@ MOST_ORDERS = 12
 """Most priorities that are doubted."""
 
 
-def would_change(told: Told, deciding: int) -> Iterator[str]:
+def would_change(told: ToldDialectic, deciding: int) -> Iterator[str]:
     """One sentence for each change, with the facts of which any one would bring it about."""
     words = REASONS[told.lang]
     bearing: dict[str, list[str]] = {}
@@ -35,7 +35,7 @@ def would_change(told: Told, deciding: int) -> Iterator[str]:
     yield from _of_priorities(told)
 
 
-def _of_priorities(told: Told) -> Iterator[str]:
+def _of_priorities(told: ToldDialectic) -> Iterator[str]:
     """Without which word on what outranks what the answer would be another."""
     if not told.complete or told.whole is None:
         return
@@ -45,7 +45,7 @@ def _of_priorities(told: Told) -> Iterator[str]:
             yield words["if_unranked"].format(high=high, low=low, change=change)
 
 
-def facts(told: Told) -> list[str]:
+def facts(told: ToldDialectic) -> list[str]:
     """Every fact that was said, those of the answer first."""
     deciding = told.deciding
     moves = [told.moves[deciding]] if deciding is not None else []
@@ -58,7 +58,7 @@ def fell(before: Status, after: Status) -> bool:
     return RANKS.index(after) < RANKS.index(before)
 
 
-def _changes(told: Told, deciding: int) -> Iterator[tuple[str, Iterator[str]]]:
+def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator[str]]]:
     if told.complete and told.whole is not None:
         yield from _of_all(told, told.whole)
         return
@@ -66,7 +66,7 @@ def _changes(told: Told, deciding: int) -> Iterator[tuple[str, Iterator[str]]]:
         yield fact, _of_dialogue(told, deciding, fact)
 
 
-def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
+def _of_dialogue(told: ToldDialectic, deciding: int, fact: str) -> Iterator[str]:
     words = REASONS[told.lang]
     doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
     statuses = told.audit.statuses
@@ -77,7 +77,7 @@ def _of_dialogue(told: Told, deciding: int, fact: str) -> Iterator[str]:
             yield words["rises"].format(said=told.moves[rival].argument.warrant.consequent)
 
 
-def _of_all(told: Told, whole: Whole) -> Iterator[tuple[str, Iterator[str]]]:
+def _of_all(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, Iterator[str]]]:
     """Decided over anew only where nothing is justified any more; in a large theory not for all."""
     room = max(LEAST, ROOM // max(1, len(whole.union.holders)))
     for fact in facts(told)[:MOST]:

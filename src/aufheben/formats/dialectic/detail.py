@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from aufheben.domain import Argument, Explanation, Item
-from aufheben.domain.words import Fate
+from aufheben.domain.vocabulary import Fate
 from aufheben.formats.dialectic.changes import would_change
 from aufheben.formats.dialectic.fates import fates
 from aufheben.formats.dialectic.outline import is_rule, reasons, shares
 from aufheben.formats.dialectic.proposed import proposed
 from aufheben.formats.dialectic.reason_words import REASONS
-from aufheben.formats.dialectic.told import Told
-from aufheben.protocols.dialectic.writing import write_detail
+from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.protocols.dialectic.writer import write_detail
 
 
-def explanation_of(told: Told) -> Explanation | None:
+def explanation_of(told: ToldDialectic) -> Explanation | None:
     """The explanation that was given, or the one that logic computes, if there is either."""
     conclusion = told.finished.conclusion
     if conclusion.explanation is not None and conclusion.answer is not None:
@@ -27,7 +27,7 @@ def explanation_of(told: Told) -> Explanation | None:
     return _computed(told) if logic else None
 
 
-def detail(told: Told) -> dict[str, Any]:
+def detail(told: ToldDialectic) -> dict[str, Any]:
     """`how`, `first_steps`, `premises`, `sides`, `open`, `would_change`, and the answer's parts."""
     found = explanation_of(told)
     if found is None:
@@ -44,7 +44,7 @@ def detail(told: Told) -> dict[str, Any]:
     }
 
 
-def _parts(told: Told) -> dict[str, Any]:
+def _parts(told: ToldDialectic) -> dict[str, Any]:
     """`decision`, `rules`, `costs`, `first_steps`, `exit` and `needs`, where somebody gave them."""
     found = told.finished.conclusion.answer_detail
     return write_detail(found) if found is not None else {}
@@ -57,7 +57,7 @@ def _side(seat: str, items: Sequence[Item]) -> dict[str, Any]:
     return {"seat": seat, **fates, "given_up": given_up}
 
 
-def retention(told: Told) -> dict[str, Any]:
+def retention(told: ToldDialectic) -> dict[str, Any]:
     """Per seat: a share from logic, or what the explanation says is kept and given up."""
     conclusion = told.finished.conclusion
     core = conclusion.integration.core if conclusion.integration else None
@@ -75,7 +75,7 @@ def retention(told: Told) -> dict[str, Any]:
     }
 
 
-def _unexplained(told: Told) -> dict[str, Any]:
+def _unexplained(told: ToldDialectic) -> dict[str, Any]:
     """Nobody said what is kept, and words alone do not tell."""
     deciding = told.deciding
     premises = told.moves[deciding].argument.premises if deciding is not None else ()
@@ -94,8 +94,8 @@ def _item(item: Item) -> dict[str, Any]:
     return {"item": item.item, "kept": item.kept, "how": item.how}
 
 
-def _computed(told: Told) -> Explanation | None:
-    """The explanation that the record itself gives; None where there is no answer."""
+def _computed(told: ToldDialectic) -> Explanation | None:
+    """The explanation that the record itself gives; None if there is no answer."""
     deciding = told.deciding
     if deciding is None:
         return None
@@ -110,7 +110,7 @@ def _computed(told: Told) -> Explanation | None:
     )
 
 
-def _premises(told: Told, argument: Argument) -> Iterator[Item]:
+def _premises(told: ToldDialectic, argument: Argument) -> Iterator[Item]:
     """The core's, each with the fact that meets it; or the argument's own."""
     words, integration = REASONS[told.lang], told.finished.conclusion.integration
     facts = [p for p in argument.premises if not is_rule(p)]
@@ -123,7 +123,7 @@ def _premises(told: Told, argument: Argument) -> Iterator[Item]:
         yield Item(item=premise, kept=True, how=met)
 
 
-def _open(told: Told, deciding: int) -> Iterator[str]:
+def _open(told: ToldDialectic, deciding: int) -> Iterator[str]:
     """What stands against the answer, and main arguments of others that are not overruled."""
     for index, move in enumerate(told.moves):
         status = told.audit.statuses[index]

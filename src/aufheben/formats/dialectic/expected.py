@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from aufheben.formats.cases.expectation import Expectation, found
-from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.told import ToldDialectic
 
 
-def differences(told: Told, expected: Expectation) -> Iterator[str]:
+def differences(told: ToldDialectic, expected: Expectation) -> Iterator[str]:
     """One line for each thing that is not as expected; none where all is."""
     conclusion = told.finished.conclusion
     answers = conclusion.answers or tuple(filter(None, [conclusion.answer]))
@@ -41,7 +41,7 @@ def _answers(expected: Expectation, answers: tuple[str, ...]) -> Iterator[str]:
             yield f"answers: got {answer!r}, which is not expected"
 
 
-def _statuses(told: Told, expected: Expectation) -> Iterator[str]:
+def _statuses(told: ToldDialectic, expected: Expectation) -> Iterator[str]:
     for sentence, wanted in expected.status:
         got = told.whole.status(sentence) if told.whole is not None else "not in logic"
         if got != wanted:

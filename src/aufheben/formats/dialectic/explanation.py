@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from aufheben.domain import Explanation, Integration, Item
-from aufheben.domain.wording import bare
-from aufheben.domain.words import Fate, Lang
-from aufheben.formats.dialectic import Told
+from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Fate, Lang
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.detail import explanation_of
 from aufheben.formats.dialectic.explanation_words import COLON, KINDS, MARKS, WORDS
 from aufheben.formats.dialectic.fate_words import HEADS
@@ -16,7 +16,7 @@ from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.sentences import filled, headed
 
 
-def explanation(told: Told) -> Iterator[str]:
+def explanation(told: ToldDialectic) -> Iterator[str]:
     """Headed lists, what must be known of the answer first; nothing where nothing was explained."""
     conclusion, lang = told.finished.conclusion, told.lang
     yield from _minded(conclusion.flags, lang)
@@ -40,7 +40,7 @@ def _minded(flags: Sequence[str], lang: Lang) -> Iterator[str]:
     yield from _headed("mind", [MARKS[lang][flag] for flag in flags if flag in MARKS[lang]], lang)
 
 
-def stances(told: Told) -> Iterator[str]:
+def stances(told: ToldDialectic) -> Iterator[str]:
     """The stances that were found for the seats, where any were."""
     case = told.finished.case
     if case.constitution.find_stances:

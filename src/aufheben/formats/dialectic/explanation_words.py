@@ -1,6 +1,6 @@
 """The words around an explanation, in the languages a debate may be held in."""
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 COLON: dict[Lang, str] = {"en": ": ", "ja": "："}
 

@@ -1,6 +1,6 @@
 """What became of a condition, in words."""
 
-from aufheben.domain.words import Fate, Lang
+from aufheben.domain.vocabulary import Fate, Lang
 
 HOW: dict[Lang, dict[str, str]] = {
     "en": {

@@ -8,21 +8,21 @@ out over all stances.
 from collections.abc import Iterator
 
 from aufheben.domain import Item
-from aufheben.domain.words import Fate
+from aufheben.domain.vocabulary import Fate
 from aufheben.formats.dialectic.fate_words import HOW
-from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.arguments import Budget, arguments
-from aufheben.logic.border import read_argument
 from aufheben.logic.closure import match
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import say_literal
-from aufheben.logic.standing import standings_in
+from aufheben.logic.status import standings_in
 from aufheben.logic.synthesis.saturation import Background, Body
 from aufheben.logic.synthesis.warrants import general
+from aufheben.logic.translation import read_argument
 
 
-def fates(told: Told, whole: Whole) -> Iterator[tuple[str, tuple[Item, ...]]]:
+def fates(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, tuple[Item, ...]]]:
     """For each seat with a main argument its conditions, each once, in the order they were set."""
     deciding = told.deciding
     held = _Held(told, whole, deciding) if deciding is not None else None
@@ -52,7 +52,7 @@ def _better(known: Item | None, item: Item) -> Item:
 class _Held:
     """The conditions on which the answer rests, what follows from them, and what its thing has."""
 
-    def __init__(self, told: Told, whole: Whole, deciding: int) -> None:
+    def __init__(self, told: ToldDialectic, whole: Whole, deciding: int) -> None:
         self._told = told
         self._union = whole.union
         self._lexicon = whole.union.lexicon

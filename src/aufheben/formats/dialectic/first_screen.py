@@ -8,7 +8,7 @@ from aufheben.formats.dialectic.explanation import explanation
 from aufheben.formats.dialectic.headline import headline, openings
 from aufheben.formats.dialectic.reason_words import FORM
 from aufheben.formats.dialectic.text import footer
-from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.quoting.plain import line
 from aufheben.formats.wrapping import width_of, wrapped
 
@@ -23,7 +23,7 @@ class _Block(NamedTuple):
     items: list[list[str]]
 
 
-def first_screen(told: Told, width: int, height: int, rest: str) -> str:
+def first_screen(told: ToldDialectic, width: int, height: int, rest: str) -> str:
     """The answer, as much of the lists as there is room for, how it ended, where the rest is.
 
     `rest` is the command that shows it.
@@ -47,7 +47,7 @@ def first_screen(told: Told, width: int, height: int, rest: str) -> str:
     return "\n".join([*lines, *below]) + "\n"
 
 
-def _parts(told: Told, blocks: Iterable[_Block]) -> Iterator[list[_Block]]:
+def _parts(told: ToldDialectic, blocks: Iterable[_Block]) -> Iterator[list[_Block]]:
     """Block by block, but what sides keep and give up as one: all of it or none."""
     names = tuple(seat.name for seat in told.finished.case.seats)
     for sided, part in groupby(blocks, key=lambda block: block.head[0].startswith(names)):

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from aufheben.domain.wording import bare
-from aufheben.formats.dialectic.told import Told
+from aufheben.domain.text import bare
+from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.graphs import Edge, Graph, Node
 
 
-def graph(told: Told) -> Graph:
+def graph(told: ToldDialectic) -> Graph:
     """Every argument that was said; attacks as they were said, then every other defeat.
 
     Edges of the kind `lifted` lead from main arguments to the synthesis.
@@ -25,13 +25,13 @@ def graph(told: Told) -> Graph:
     return Graph(nodes=nodes, edges=(*_said(told), *_elsewhere(told), *_lifted(told)))
 
 
-def _said(told: Told) -> Iterator[Edge]:
+def _said(told: ToldDialectic) -> Iterator[Edge]:
     for index, said in enumerate(told.uttered):
         if said.attacks is not None:
             yield _edge(told, index, said.attacks, told.moves[index].role)
 
 
-def _elsewhere(told: Told) -> Iterator[Edge]:
+def _elsewhere(told: ToldDialectic) -> Iterator[Edge]:
     """Where every argument is said once: defeats by what was said in another place."""
     if told.complete:
         drawn = {(index, said.attacks) for index, said in enumerate(told.uttered)}
@@ -40,12 +40,12 @@ def _elsewhere(told: Told) -> Iterator[Edge]:
                 yield _edge(told, one, other, "defeats")
 
 
-def _lifted(told: Told) -> Iterator[Edge]:
+def _lifted(told: ToldDialectic) -> Iterator[Edge]:
     """From the main arguments a synthesis was lifted from."""
     if told.synthesis is not None:
         for thesis in told.first[: len(told.finished.conclusion.disputes)]:
             yield _edge(told, thesis, told.synthesis, "lifted")
 
 
-def _edge(told: Told, one: int, other: int, kind: str) -> Edge:
+def _edge(told: ToldDialectic, one: int, other: int, kind: str) -> Edge:
     return Edge(source=told.name(one), target=told.name(other), kind=kind)

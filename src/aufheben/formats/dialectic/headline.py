@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from aufheben.domain import Breaker, Conclusion
-from aufheben.domain.words import UNENDED, Lang
-from aufheben.formats.dialectic import Told
+from aufheben.domain.vocabulary import UNENDED, Lang
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, UNFINISHED, WORDS
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.reason_words import OUTCOMES
 
 
-def headline(told: Told) -> str:
+def headline(told: ToldDialectic) -> str:
     """One paragraph. It never says more than all stances together bear out.
 
     Of a run that has not ended nothing is said but why.
@@ -30,7 +30,7 @@ def headline(told: Told) -> str:
     return f"{said}{_otherwise(told, lang)}"
 
 
-def openings(told: Told) -> Iterator[str]:
+def openings(told: ToldDialectic) -> Iterator[str]:
     """Of an open question the standing reasons, and what would decide it; what to try."""
     conclusion, lang = told.finished.conclusion, told.lang
     if conclusion.stop_reason in UNENDED:
@@ -51,7 +51,7 @@ def openings(told: Told) -> Iterator[str]:
     yield ""
 
 
-def _to_try(told: Told, lang: Lang) -> Iterator[str]:
+def _to_try(told: ToldDialectic, lang: Lang) -> Iterator[str]:
     """Of a dialogue that ended without an answer."""
     conclusion, whole = told.finished.conclusion, told.whole
     if conclusion.answer is not None:
@@ -85,14 +85,14 @@ def _none(conclusion: Conclusion, lang: Lang) -> str:
     return WORDS[lang]["none"].format(why=why, reason=kind or conclusion.stop_reason)
 
 
-def _standing(told: Told) -> Iterator[str]:
+def _standing(told: ToldDialectic) -> Iterator[str]:
     """Main arguments that are not overruled, and what stands against them."""
     for index, move in enumerate(told.moves):
         if told.audit.statuses[index] in ("justified", "defensible"):
             yield f"{move.seat}: {move.argument.warrant.consequent} ({told.name(index)})"
 
 
-def _otherwise(told: Told, lang: Lang) -> str:
+def _otherwise(told: ToldDialectic, lang: Lang) -> str:
     """What all stances say, where a dialogue ended otherwise."""
     whole, words = told.whole, WORDS[lang]
     if whole is None or told.complete or whole.decision.outcome == "budget":

@@ -1,6 +1,6 @@
 """The words of a result's first line, in the languages a debate may be held in."""
 
-from aufheben.domain.words import Lang, Unended, Unresolved
+from aufheben.domain.vocabulary import Lang, Unended, Unresolved
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {

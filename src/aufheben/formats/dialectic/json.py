@@ -7,18 +7,18 @@ from aufheben.domain import Dispute, Distillate, Integration
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.dialectic.detail import detail, retention
 from aufheben.formats.dialectic.lift_json import lifted_parts, write_lifted
-from aufheben.formats.dialectic.told import Told, disputes
+from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.envelope import SCHEMA, told_breaker
-from aufheben.protocols.dialectic.writing import (
+from aufheben.protocols.dialectic.writer import (
     write_argument,
     write_candidate,
     write_property,
     write_trial,
 )
-from aufheben.runtime.spending import shown
+from aufheben.runtime.budget import shown
 
 
-def envelope(told: Told) -> dict[str, Any]:
+def envelope(told: ToldDialectic) -> dict[str, Any]:
     """One object for programs; every room shares its first keys."""
     finished = told.finished
     conclusion, case = finished.conclusion, finished.case
@@ -58,12 +58,12 @@ def envelope(told: Told) -> dict[str, Any]:
     }
 
 
-def _seat(told: Told, index: int) -> dict[str, Any]:
+def _seat(told: ToldDialectic, index: int) -> dict[str, Any]:
     seat = told.finished.case.seats[index]
     return {"name": seat.name, "stance": seat.stance, "premises": seat.premises}
 
 
-def _whole(told: Told) -> dict[str, Any] | None:
+def _whole(told: ToldDialectic) -> dict[str, Any] | None:
     """What all stances together come to, whatever the dialogue did; None beside prose."""
     if told.whole is None:
         return None
@@ -75,7 +75,7 @@ def _whole(told: Told) -> dict[str, Any] | None:
     }
 
 
-def _argument(told: Told, index: int) -> dict[str, Any]:
+def _argument(told: ToldDialectic, index: int) -> dict[str, Any]:
     move, said = told.moves[index], told.uttered[index]
     written = write_argument(move.argument)
     return {
@@ -91,7 +91,7 @@ def _argument(told: Told, index: int) -> dict[str, Any]:
     }
 
 
-def _dispute(told: Told, first: int, dispute: Dispute) -> dict[str, Any]:
+def _dispute(told: ToldDialectic, first: int, dispute: Dispute) -> dict[str, Any]:
     return {
         "thesis": told.name(first),
         "seat": dispute.thesis.seat,
@@ -102,7 +102,7 @@ def _dispute(told: Told, first: int, dispute: Dispute) -> dict[str, Any]:
     }
 
 
-def _integration(told: Told, integration: Integration | None) -> dict[str, Any] | None:
+def _integration(told: ToldDialectic, integration: Integration | None) -> dict[str, Any] | None:
     if integration is None:
         return None
     characters, core = integration.characterized, integration.core
@@ -162,7 +162,7 @@ def _trials(integration: Integration, number: int) -> Iterator[tuple[str, dict[s
             yield seat, write_trial(trial)
 
 
-def _detail(told: Told) -> dict[str, Any] | None:
+def _detail(told: ToldDialectic) -> dict[str, Any] | None:
     """The argument behind the answer (or behind the best synthesis, where it was defeated)."""
     index = told.deciding
     if index is None:

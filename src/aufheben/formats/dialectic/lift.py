@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import Check, Decision, Fault, Kept, Lifted, StockNeed, WayTrial
-from aufheben.domain.wording import bare
-from aufheben.domain.words import Lang
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.explanation_words import WORDS as HEADS
 from aufheben.formats.dialectic.lift_words import DEBATED, WORDS
@@ -15,13 +15,13 @@ _STATES: dict[Kept, str] = {"kept": "kept", "in_part": "in_part", "lost": "given
 """Under which head a need stands."""
 
 
-def lifted_of(told: Told) -> Lifted | None:
+def lifted_of(told: ToldDialectic) -> Lifted | None:
     """The lift of a run, where it is one in the second procedure."""
     integration = told.finished.conclusion.integration
     return None if integration is None else integration.lifted
 
 
-def lifted(told: Told) -> Iterator[str]:
+def lifted(told: ToldDialectic) -> Iterator[str]:
     """Headed lists: what is decided and at what cost first, what was weighed last."""
     found, lang = lifted_of(told), told.lang
     if found is None:
@@ -37,7 +37,7 @@ def lifted(told: Told) -> Iterator[str]:
     yield from _checked(found, lang)
 
 
-def chosen(told: Told) -> Iterator[str]:
+def chosen(told: ToldDialectic) -> Iterator[str]:
     """Which way was taken, in a sentence, and who accepted what."""
     found, lang = lifted_of(told), told.lang
     if found is None:
@@ -161,7 +161,7 @@ def fates(check: Check, found: Lifted) -> Iterator[tuple[Fault, str]]:
     What a second look found again it says in words of its own; so where it found anything, none
     is called mended.
     """
-    from aufheben.protocols.dialectic.lift.checking import MENDED
+    from aufheben.protocols.dialectic.lift.check_tasks import MENDED
 
     for number, fault in enumerate(check.faults):
         tried = number < MENDED and found.repaired is not None

@@ -4,12 +4,12 @@ from typing import Any
 
 from aufheben.domain.ways import Lifted
 from aufheben.formats.dialectic.lift import fates, lifted_of
-from aufheben.formats.dialectic.told import Told
-from aufheben.protocols.dialectic.lift.checking import write_check
-from aufheben.protocols.dialectic.lift.deciding import write_decision
-from aufheben.protocols.dialectic.lift.finding import write_way
-from aufheben.protocols.dialectic.lift.stocktaking import write_stock
-from aufheben.protocols.dialectic.lift.trying import write_way_trial
+from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.protocols.dialectic.lift.check_tasks import write_check
+from aufheben.protocols.dialectic.lift.decision_tasks import write_decision
+from aufheben.protocols.dialectic.lift.stock_task import write_stock
+from aufheben.protocols.dialectic.lift.trials_task import write_way_trial
+from aufheben.protocols.dialectic.lift.ways_task import write_way
 
 
 def write_lifted(lifted: Lifted) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def write_lifted(lifted: Lifted) -> dict[str, Any]:
     }
 
 
-def lifted_parts(told: Told) -> dict[str, Any]:
+def lifted_parts(told: ToldDialectic) -> dict[str, Any]:
     """What the answer of a lift has beside the parts of any: the ways; nothing of another."""
     lifted, detail = lifted_of(told), told.finished.conclusion.answer_detail
     return {} if lifted is None or detail is None else {"ways": _ways(lifted)}

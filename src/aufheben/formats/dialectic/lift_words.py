@@ -1,7 +1,7 @@
 """The words of a lift alone: the ways, their trials, the check; all else as of any answer."""
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import Debated
-from aufheben.domain.words import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -1,8 +1,8 @@
 """The argument map as Mermaid: solid arrows rebut, dashed arrows undercut, labels say which."""
 
-from aufheben.domain.wording import bare
+from aufheben.domain.text import bare
 from aufheben.formats.dialectic.graph import graph
-from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.graphs import Edge
 from aufheben.formats.quoting.mermaid import label
 
@@ -10,12 +10,12 @@ LABEL = 80
 """Most characters of a conclusion in a node."""
 
 
-def mermaid(told: Told) -> str:
+def mermaid(told: ToldDialectic) -> str:
     """The chart alone in a file: what its nodes cut stands in full as comments at its end."""
     return "\n".join([*chart(told), *_uncut(told)]) + "\n"
 
 
-def chart(told: Told) -> list[str]:
+def chart(told: ToldDialectic) -> list[str]:
     """A flowchart; every node says seat, conclusion and status in words, never by color alone."""
     lines = ["flowchart TD"]
     for index, move in enumerate(told.moves):
@@ -41,7 +41,7 @@ def _arrow(edge: Edge) -> str:
             return f"    {edge.source} -.->|{kind}s| {edge.target}"
 
 
-def _uncut(told: Told) -> list[str]:
+def _uncut(told: ToldDialectic) -> list[str]:
     """The conclusions that are longer than a label."""
     said = {i: bare(move.argument.warrant.consequent) for i, move in enumerate(told.moves)}
     return [f"    %% {told.name(i)}: {label(t)}" for i, t in said.items() if len(t) > LABEL]

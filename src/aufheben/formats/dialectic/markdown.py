@@ -3,18 +3,18 @@
 import re
 from collections.abc import Iterator
 
-from aufheben.domain.wording import bare
+from aufheben.domain.text import bare
 from aufheben.formats.dialectic.headline import headline
 from aufheben.formats.dialectic.map import chart
 from aufheben.formats.dialectic.reason_words import FORM
 from aufheben.formats.dialectic.text import concluded, footer, lists
-from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.quoting import markdown as marked
 
 _ITEM = re.compile(r"(?P<indent>(?:  ){1,2})- (?P<text>.*)", re.DOTALL)
 
 
-def markdown(told: Told) -> str:
+def markdown(told: ToldDialectic) -> str:
     """For reading and sharing, with the map as Mermaid."""
     finished = told.finished
     lines = [
@@ -36,7 +36,7 @@ def markdown(told: Told) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _lists(told: Told) -> Iterator[str]:
+def _lists(told: ToldDialectic) -> Iterator[str]:
     """Heads in bold, all else as lists."""
     for line in lists(told):
         item = _ITEM.fullmatch(line)
@@ -48,7 +48,7 @@ def _lists(told: Told) -> Iterator[str]:
             yield f"- {marked.line(line)}" if line else ""
 
 
-def _row(told: Told, index: int) -> str:
+def _row(told: ToldDialectic, index: int) -> str:
     move, said = told.moves[index], told.uttered[index]
     cells = [
         told.name(index),

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from aufheben.domain import Core, Dispute, Integration, Move
-from aufheben.domain.wording import bare
+from aufheben.domain.text import bare
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.lift import chosen
 from aufheben.formats.dialectic.reason_words import REASONS, STATUSES
 from aufheben.formats.dialectic.sentences import breaks, filled, small_words, together, within
 from aufheben.formats.dialectic.standing_words import stands, unsaid
-from aufheben.formats.dialectic.told import Told, disputes
+from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.logic.sentences import rule_said
 
 
@@ -22,7 +22,7 @@ class Reason(NamedTuple):
     below: tuple[str, ...] = ()
 
 
-def outline(told: Told) -> list[Reason]:
+def outline(told: ToldDialectic) -> list[Reason]:
     """Each dispute with its replies and its end below it, then each step of the lift."""
     told_disputes = [_dispute(told, first, d) for first, d in disputes(told)]
     integration = told.finished.conclusion.integration
@@ -31,7 +31,7 @@ def outline(told: Told) -> list[Reason]:
     return [*told_disputes, *left_out, *lifted, *objections]
 
 
-def reasons(told: Told) -> list[str]:
+def reasons(told: ToldDialectic) -> list[str]:
     """The same as one paragraph for each dispute and step."""
     gap = "" if told.lang == "ja" else " "
     return [gap.join((reason.said, *reason.below)) for reason in outline(told)]
@@ -46,7 +46,7 @@ def is_rule(premise: str) -> bool:
     )
 
 
-def shares(told: Told, core: Core) -> list[tuple[str, float]]:
+def shares(told: ToldDialectic, core: Core) -> list[tuple[str, float]]:
     """Each seat with the share (0..1) of its criterion that the core keeps."""
     theses = dict.fromkeys(d.thesis.seat for d in told.finished.conclusion.disputes)
     return list(zip(core.sides or theses, core.retention, strict=False))
@@ -62,7 +62,7 @@ def sentence(text: str) -> str:
     return f"{clean[:1].upper()}{clean[1:]}." if not clean[:2].endswith(" ") else f"{clean}."
 
 
-def _dispute(told: Told, first: int, dispute: Dispute) -> Reason:
+def _dispute(told: ToldDialectic, first: int, dispute: Dispute) -> Reason:
     thesis, rest = dispute.moves[0], dispute.moves[1:]
     said = REASONS[told.lang]["said"].format(seat=thesis.seat, because=_because(told, thesis))
     replies = [_against(told, first, move) for move in rest]
@@ -71,7 +71,7 @@ def _dispute(told: Told, first: int, dispute: Dispute) -> Reason:
     return Reason(said, (*replies, _result(told, first, dispute)))
 
 
-def _result(told: Told, first: int, dispute: Dispute) -> str:
+def _result(told: ToldDialectic, first: int, dispute: Dispute) -> str:
     words, computed = REASONS[told.lang], told.audit.statuses[first]
     status = STATUSES[told.lang][computed]
     held = status if computed == "justified" else words["held_in"].format(status=status)
@@ -86,7 +86,7 @@ def _result(told: Told, first: int, dispute: Dispute) -> str:
     )
 
 
-def _ending(told: Told, dispute: Dispute) -> str:
+def _ending(told: ToldDialectic, dispute: Dispute) -> str:
     """Under which head its end stands in the table of words."""
     match dispute.result:
         case "justified":
@@ -112,16 +112,16 @@ _STOPS = {
 }
 
 
-def _graded(told: Told) -> bool:
+def _graded(told: ToldDialectic) -> bool:
     """A dispute ends only where what was said is granted in so many words."""
     return told.finished.case.constitution.lifting
 
 
-def _disputed(told: Told) -> bool:
+def _disputed(told: ToldDialectic) -> bool:
     return told.finished.case.constitution.disputed
 
 
-def _against(told: Told, first: int, move: Move) -> str:
+def _against(told: ToldDialectic, first: int, move: Move) -> str:
     words = REASONS[told.lang]
     return filled(
         words["against"],
@@ -132,7 +132,7 @@ def _against(told: Told, first: int, move: Move) -> str:
     )
 
 
-def _because(told: Told, move: Move) -> str:
+def _because(told: ToldDialectic, move: Move) -> str:
     """A conclusion with the facts it rests on: one sentence, where they fit into one."""
     words, argument = REASONS[told.lang], move.argument
     grounds = [p for p in argument.premises if not is_rule(p)]
@@ -150,19 +150,19 @@ def _because(told: Told, move: Move) -> str:
     return sentence(words["since"].format(said=bare(said), basis=told_basis, unless=unless))
 
 
-def _apart(told: Told, parts: Sequence[str]) -> bool:
+def _apart(told: ToldDialectic, parts: Sequence[str]) -> bool:
     """They stand as sentences of their own: what is no sentence of logic is not bent to fit."""
     prose = told.whole is None
     many = told.lang == "ja" and prose and len(parts) > 2
     return many or any(breaks(part, told.lang) for part in parts)
 
 
-def _unless(told: Told, exceptions: Sequence[str]) -> str:
+def _unless(told: ToldDialectic, exceptions: Sequence[str]) -> str:
     words = REASONS[told.lang]
     return "".join(words["unless"].format(said=said) for said in inside(told, exceptions))
 
 
-def inside(told: Told, texts: Sequence[str]) -> list[str]:
+def inside(told: ToldDialectic, texts: Sequence[str]) -> list[str]:
     """What was said, as parts of a sentence of ours."""
     case = told.finished.case
     arguments = (p for m in told.moves for p in (*m.argument.premises, *m.argument.conc))
@@ -170,7 +170,7 @@ def inside(told: Told, texts: Sequence[str]) -> list[str]:
     return [within(text, small) for text in texts]
 
 
-def _lift(told: Told, integration: Integration) -> Iterator[Reason]:
+def _lift(told: ToldDialectic, integration: Integration) -> Iterator[Reason]:
     words = REASONS[told.lang]
     if integration.lifted is not None:
         yield from map(Reason, chosen(told))
@@ -192,7 +192,7 @@ def _lift(told: Told, integration: Integration) -> Iterator[Reason]:
         yield Reason(words["retained"].format(shares=words["comma"].join(kept)))
 
 
-def _needed(told: Told, core: Core) -> Reason:
+def _needed(told: ToldDialectic, core: Core) -> Reason:
     """Few words of logic in one line, sentences of prose below each other."""
     words = REASONS[told.lang]
     many = len(told.finished.case.seats) > 2
@@ -220,7 +220,7 @@ def _drawn(integration: Integration, words: dict[str, str]) -> Iterator[str]:
         yield words["draft"].format(times=times)
 
 
-def _objections(told: Told) -> Iterator[str]:
+def _objections(told: ToldDialectic) -> Iterator[str]:
     words, conclusion, index = REASONS[told.lang], told.finished.conclusion, told.synthesis
     if index is None:
         return

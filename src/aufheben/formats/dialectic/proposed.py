@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.told import ToldDialectic
 
 _VALUES = [
     "zero",
@@ -88,7 +88,7 @@ _LATER |= {"again", "flags", "stop", "result", "outcome", "breakers"}
 """What is no earlier step: the answer, what explains or mends it, and words of ours."""
 
 
-def proposed(told: Told) -> tuple[str, ...]:
+def proposed(told: ToldDialectic) -> tuple[str, ...]:
     """Numbers with what they count that first appear in the answer, as they stand there."""
     if told.finished.conclusion.answer is None or told.complete:
         return ()
@@ -105,7 +105,7 @@ def proposed(told: Told) -> tuple[str, ...]:
     return tuple(found.values())
 
 
-def _how(told: Told) -> Iterator[str]:
+def _how(told: ToldDialectic) -> Iterator[str]:
     explanation = told.finished.conclusion.explanation
     if explanation is not None:
         yield from (*explanation.how, *explanation.first_steps)

@@ -1,6 +1,6 @@
 """The words around the reasons of a finished dialectic, in the languages it may be held in."""
 
-from aufheben.domain.words import Lang, Outcome, Status
+from aufheben.domain.vocabulary import Lang, Outcome, Status
 
 REASONS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from aufheben.domain.wording import bare
-from aufheben.domain.words import Lang
+from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.logic.sentences import joined
 

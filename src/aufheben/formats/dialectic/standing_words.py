@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from aufheben.domain.words import Lang, Status
-from aufheben.formats.dialectic import Told
+from aufheben.domain.vocabulary import Lang, Status
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.unspoken import against
 
 _WORDS: dict[Lang, dict[str, str]] = {
@@ -32,7 +32,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
 }
 
 
-def stands(told: Told, first: int, moves: int) -> Iterator[str]:
+def stands(told: ToldDialectic, first: int, moves: int) -> Iterator[str]:
     """Of a main argument: what was said elsewhere and attacks it, and where it stands."""
     words = _words(told)
     own = range(first, first + moves)
@@ -45,7 +45,7 @@ def stands(told: Told, first: int, moves: int) -> Iterator[str]:
     yield words["free" if status == "justified" and not attackers else status]
 
 
-def _outranked(told: Told, first: int, words: dict[str, str]) -> Iterator[str]:
+def _outranked(told: ToldDialectic, first: int, words: dict[str, str]) -> Iterator[str]:
     """Objections that a priority keeps from counting."""
     if not told.finished.case.issue.priorities:
         return
@@ -56,12 +56,12 @@ def _outranked(told: Told, first: int, words: dict[str, str]) -> Iterator[str]:
             yield words["outranked"].format(seat=other.seat, said=said, high=high, low=low)
 
 
-def unsaid(told: Told) -> Iterator[str]:
+def unsaid(told: ToldDialectic) -> Iterator[str]:
     """How many arguments were left out, where any were."""
     count = told.finished.conclusion.unsaid
     if count:
         yield _words(told)["unsaid"].format(count=count)
 
 
-def _words(told: Told) -> dict[str, str]:
+def _words(told: ToldDialectic) -> dict[str, str]:
     return _WORDS[told.lang]

@@ -3,32 +3,32 @@
 from collections.abc import Iterator
 
 from aufheben.domain import Rule
-from aufheben.domain.wording import bare
+from aufheben.domain.text import bare
 from aufheben.formats.dialectic.explanation import explanation, stances
 from aufheben.formats.dialectic.headline import headline, openings
 from aufheben.formats.dialectic.map import LABEL
 from aufheben.formats.dialectic.outline import outline
 from aufheben.formats.dialectic.reason_words import FORM, STATUSES
-from aufheben.formats.dialectic.told import Told
+from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.quoting.plain import page
 
 LONG = 200
 """Characters of a rule that still stand on one line."""
 
 
-def plain(told: Told) -> str:
+def plain(told: ToldDialectic) -> str:
     """For a pipe, a file, or a terminal that wraps it: every line is whole."""
     return page([headline(told), "", *lists(told), *form(told), footer(told)])
 
 
-def lists(told: Told) -> Iterator[str]:
+def lists(told: ToldDialectic) -> Iterator[str]:
     """What a person wants to know besides the answer: heads, and lists below them."""
     yield from (*explanation(told), *openings(told), *stances(told))
     why = list(_outlined(told))
     yield from (*why, *([""] if why else []))
 
 
-def _outlined(told: Told) -> Iterator[str]:
+def _outlined(told: ToldDialectic) -> Iterator[str]:
     """The reasons as a nested list under a head."""
     for number, reason in enumerate(outline(told)):
         yield from [FORM[told.lang]["course"]] * (number == 0)
@@ -36,7 +36,7 @@ def _outlined(told: Told) -> Iterator[str]:
         yield from (f"    - {below}" for below in reason.below)
 
 
-def form(told: Told) -> Iterator[str]:
+def form(told: ToldDialectic) -> Iterator[str]:
     """Every argument with its rules and its status."""
     words = FORM[told.lang]
     for index, move in enumerate(told.moves):
@@ -51,7 +51,7 @@ def form(told: Told) -> Iterator[str]:
         yield f"    {status}{'' if told.complete else _union(told, index)}"
 
 
-def _ruled(told: Told, rule: Rule) -> Iterator[str]:
+def _ruled(told: ToldDialectic, rule: Rule) -> Iterator[str]:
     """On one line, or, where it would be a long one, a line for each premise."""
     weak = [f"~[{bare(text)}]" for text in rule.weak_negation]
     grounds, then = [*map(bare, rule.strong), *weak], concluded(told, rule.consequent)
@@ -67,20 +67,20 @@ def _ruled(told: Told, rule: Rule) -> Iterator[str]:
     yield f"=> {then}"
 
 
-def concluded(told: Told, text: str) -> str:
+def concluded(told: ToldDialectic, text: str) -> str:
     """A long answer is not said again."""
     again = len(text) > LABEL and text == told.finished.conclusion.answer
     return FORM[told.lang]["above"] if again else bare(text)
 
 
-def _union(told: Told, index: int) -> str:
+def _union(told: ToldDialectic, index: int) -> str:
     if not told.audit.on_union:
         return ""
     status = STATUSES[told.lang][told.audit.on_union[index]]
     return FORM[told.lang]["on_union"].format(status=status)
 
 
-def footer(told: Told) -> str:
+def footer(told: ToldDialectic) -> str:
     """How it ended, and what it took."""
     finished = told.finished
     conclusion, tally = finished.conclusion, finished.tally
@@ -98,7 +98,7 @@ def footer(told: Told) -> str:
     )
 
 
-def _taken(told: Told) -> str:
+def _taken(told: ToldDialectic) -> str:
     """Under which head what the run took stands in the table of words."""
     if not told.complete:
         return "taken"

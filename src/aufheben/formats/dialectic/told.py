@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aufheben.domain import Dispute, Move
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic.whole import Whole, audit_of, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
-from aufheben.protocols.dialectic.labeling import heard
-from aufheben.runtime.courses.dialectic import Finished
+from aufheben.protocols.dialectic.statuses import heard
+from aufheben.runtime.courses.dialectic import EndedDialectic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ToldDialectic:
     """A finished run with every argument numbered and its statuses computed.
 
     `first[i]` is the index of dispute i's main argument; confirmations follow the disputes.
@@ -25,7 +25,7 @@ class Told:
     """
 
     run: str
-    finished: Finished
+    finished: EndedDialectic
     moves: tuple[Move, ...]
     uttered: tuple[Uttered, ...]
     first: tuple[int, ...]
@@ -67,7 +67,7 @@ class Told:
         return self.synthesis
 
 
-def tell(run: str, finished: Finished, doubt: str = "") -> Told:
+def tell(run: str, finished: EndedDialectic, doubt: str = "") -> ToldDialectic:
     """Number the arguments and compute their statuses, without `doubt` where one is given."""
     groups = list(_groups(finished))
     seats = finished.case.seats
@@ -83,7 +83,7 @@ def tell(run: str, finished: Finished, doubt: str = "") -> Told:
         audited = audit_of(case, uttered, whole)
     else:
         audited = audit(uttered, case.issue, stances, doubt)
-    return Told(
+    return ToldDialectic(
         run=run,
         finished=finished,
         moves=moves,
@@ -94,7 +94,7 @@ def tell(run: str, finished: Finished, doubt: str = "") -> Told:
     )
 
 
-def _groups(finished: Finished) -> Iterator[Dispute]:
+def _groups(finished: EndedDialectic) -> Iterator[Dispute]:
     """The disputes; a synthesis that nobody was asked to attack is one by itself."""
     conclusion = finished.conclusion
     yield from (*conclusion.disputes, *conclusion.confirmations)
@@ -103,6 +103,6 @@ def _groups(finished: Finished) -> Iterator[Dispute]:
         yield Dispute(moves=(synthesis_move(integration),), result="justified")
 
 
-def disputes(told: Told) -> list[tuple[int, Dispute]]:
+def disputes(told: ToldDialectic) -> list[tuple[int, Dispute]]:
     """Each dispute with the index of its main argument."""
     return list(zip(told.first, told.finished.conclusion.disputes, strict=False))

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from aufheben.domain.words import Status
-from aufheben.formats.dialectic.told import Told
+from aufheben.domain.vocabulary import Status
+from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.arguments import Budget, GroundArgument
-from aufheben.logic.border import read_argument, worded
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import say_clause
-from aufheben.logic.standing import around
-from aufheben.logic.union.deciding import STEPS
+from aufheben.logic.status import around
+from aufheben.logic.translation import read_argument, worded
+from aufheben.logic.union.decision import STEPS
 from aufheben.protocols.dialectic.complete import scripted
 
 
@@ -31,7 +31,7 @@ class Against(NamedTuple):
     priority: tuple[str, str] | None = None
 
 
-def against(told: Told, index: int) -> list[Against]:
+def against(told: ToldDialectic, index: int) -> list[Against]:
     """Of one argument, worked out over all stances; nothing where they are not all in logic."""
     whole = told.whole
     grounds = list(_grounds(told)) if whole is not None else []
@@ -53,7 +53,7 @@ def against(told: Told, index: int) -> list[Against]:
     return found
 
 
-def _grounds(told: Told) -> Iterator[GroundArgument | None]:
+def _grounds(told: ToldDialectic) -> Iterator[GroundArgument | None]:
     """Every argument of the run in logic."""
     whole = told.whole
     assert whole is not None
@@ -66,7 +66,7 @@ def _grounds(told: Told) -> Iterator[GroundArgument | None]:
         yield read_argument(move.argument, whole.union.lexicon).ground
 
 
-def _closure(told: Told, whole: Whole) -> Closure:
+def _closure(told: ToldDialectic, whole: Whole) -> Closure:
     """All that is known, and the new rule of a synthesis."""
     clauses = [
         clause

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal as OneOf
 
-from aufheben.domain.words import Relation, Status
+from aufheben.domain.vocabulary import Relation, Status
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.audit import Audit, Uttered
 from aufheben.logic.closure import Closure
@@ -13,12 +13,12 @@ from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Pair
 from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
-from aufheben.logic.standing import Around, around, contests, defeat_graph, standings
-from aufheben.logic.union import Decision, Union, decide, decision_of
-from aufheben.logic.union.deciding import STEPS
-from aufheben.logic.union.speaking import Spoken
+from aufheben.logic.status import Around, around, contests, defeat_graph, standings
+from aufheben.logic.union import Union, UnionDecision, decide, decision_of
+from aufheben.logic.union.decision import STEPS
+from aufheben.logic.union.spoken import Spoken
 from aufheben.protocols.dialectic.complete import scripted
-from aufheben.runtime.courses.dialectic import Case
+from aufheben.runtime.courses.dialectic import DialecticJob
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -26,7 +26,7 @@ class Whole:
     """U and its decision; under a `doubt`, as if that premise were not held."""
 
     union: Union
-    decision: Decision
+    decision: UnionDecision
     doubt: Clause | None = None
 
     def said(self, literal: Literal) -> str:
@@ -90,7 +90,7 @@ class Whole:
         return replace(self, union=union, decision=decision, doubt=doubted)
 
 
-def _unlifted(decision: Decision, doubted: Clause) -> Decision:
+def _unlifted(decision: UnionDecision, doubted: Clause) -> UnionDecision:
     """Without the syntheses whose new rule is what is doubted: no stance has it to leave out."""
     kept = tuple(one for one in decision.lifted if one.synthesis.rule.normal() != doubted)
     if len(kept) == len(decision.lifted):
@@ -100,15 +100,15 @@ def _unlifted(decision: Decision, doubted: Clause) -> Decision:
     return replace(decision, outcome="unresolved", kind="no_synthesis", answers=(), lifted=())
 
 
-def whole_of(case: Case) -> Whole | None:
-    """U of a case in logic; None where some seat speaks prose."""
+def whole_of(case: DialecticJob) -> Whole | None:
+    """U of a case in logic; None if some seat speaks prose."""
     if any(seat.premises != "logic" for seat in case.seats):
         return None
     union, decision = decision_of(case.issue, case.seats)
     return Whole(union=union, decision=decision)
 
 
-def audit_of(case: Case, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
+def audit_of(case: DialecticJob, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
     """Where each argument of a run in the complete form stands, over all of U at once."""
     union, decision = decision_of(case.issue, case.seats)
     spoken = scripted(union, decision, case.constitution).spoken
@@ -130,12 +130,12 @@ def audit_of(case: Case, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
     )
 
 
-def _relation(uttered: Uttered, case: Case) -> Relation:
+def _relation(uttered: Uttered, case: DialecticJob) -> Relation:
     return relation(uttered.argument, uttered.target or "", case.issue)
 
 
 def _statuses(
-    spoken: Sequence[Spoken], decision: Decision, doubted: Whole, resting: set[GroundArgument]
+    spoken: Sequence[Spoken], decision: UnionDecision, doubted: Whole, resting: set[GroundArgument]
 ) -> Sequence[Status]:
     """Under the doubt, of what does not rest on it; what is said of a synthesis with its rule."""
     closure = doubted.union.closure

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from aufheben.domain.wording import bare
-from aufheben.domain.words import Lang, Status
-from aufheben.formats.dialectic import Told
+from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Lang, Status
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.lift import chosen
 from aufheben.formats.dialectic.outline import inside
 from aufheben.formats.dialectic.reason_words import STATUSES
@@ -15,7 +15,7 @@ from aufheben.formats.dialectic.whole import Whole
 from aufheben.formats.dialectic.why_words import WHY
 
 
-def because(told: Told, index: int) -> Iterator[str]:
+def because(told: ToldDialectic, index: int) -> Iterator[str]:
     """The chain of attackers as an indented outline; a repeated argument is not opened again."""
     todo = [(index, 0)]
     unattacked = not _attackers(told, index)
@@ -34,7 +34,7 @@ def because(told: Told, index: int) -> Iterator[str]:
     yield from _over_all(told, index)
 
 
-def _over_all(told: Told, index: int) -> Iterator[str]:
+def _over_all(told: ToldDialectic, index: int) -> Iterator[str]:
     """Where it stands over all stances, by what nobody said too, and where a priority decided."""
     words, statuses = WHY[told.lang], STATUSES[told.lang]
     if told.audit.on_union is not None and not told.complete:
@@ -51,13 +51,15 @@ def _over_all(told: Told, index: int) -> Iterator[str]:
         )
 
 
-def _basis(told: Told, premises: tuple[str, ...]) -> str:
+def _basis(told: ToldDialectic, premises: tuple[str, ...]) -> str:
     words, parts = WHY[told.lang], inside(told, premises)
     said = words["comma"].join(parts) if told.lang == "ja" else together(parts, "en")
     return words["since"].format(premises=said) if premises else ""
 
 
-def attackers(told: Told, index: int, above: frozenset[int] = frozenset()) -> list[dict[str, Any]]:
+def attackers(
+    told: ToldDialectic, index: int, above: frozenset[int] = frozenset()
+) -> list[dict[str, Any]]:
     """The same chain as nested objects."""
     return [
         {
@@ -71,7 +73,7 @@ def attackers(told: Told, index: int, above: frozenset[int] = frozenset()) -> li
     ]
 
 
-def changes(before: Told, after: Told) -> Iterator[str]:
+def changes(before: ToldDialectic, after: ToldDialectic) -> Iterator[str]:
     """What the doubt changes, statuses first, then whether the answer still stands.
 
     Where all stances decided together, they decide anew.
@@ -111,11 +113,11 @@ def _decided(before: Whole, after: Whole, lang: Lang) -> Iterator[str]:
         yield words["none"].format(kind=after.decision.kind or after.decision.outcome)
 
 
-def _attackers(told: Told, index: int) -> list[int]:
+def _attackers(told: ToldDialectic, index: int) -> list[int]:
     return [attacker for attacker, attacked in told.audit.edges if attacked == index]
 
 
-def _line(told: Told, index: int, depth: int, *, again: bool) -> str:
+def _line(told: ToldDialectic, index: int, depth: int, *, again: bool) -> str:
     move = told.moves[index]
     words = WHY[told.lang]
     line = words["attacker" if depth else "first"].format(

@@ -1,6 +1,6 @@
 """The words of `why`, in the languages a dialectic may be held in."""
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 WHY: dict[Lang, dict[str, str]] = {
     "en": {

@@ -18,7 +18,7 @@ from typing import Any
 
 from aufheben.domain import Seat
 from aufheben.domain.taxonomies import Relation
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
 
@@ -96,7 +96,7 @@ def viewpoints(
 
 
 def pairs(names: str) -> tuple[str, ...]:
-    """The groups of a list such as "NS,SR,N+parts". Raises BadInput where there is none."""
+    """The groups of a list such as "NS,SR,N+parts". Raises BadInput if there is none."""
     found: Iterable[str] = (name.strip() for name in names.split(","))
     groups = tuple(dict.fromkeys(name for name in found if name))
     if not groups:

@@ -26,13 +26,13 @@ from typing import TYPE_CHECKING
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
-from aufheben.formats.ontologies.naming import local_of
-from aufheben.formats.ontologies.noting import note_of_removal, source_of
-from aufheben.formats.ontologies.relating import absolute
-from aufheben.formats.ontologies.rewording import reword
+from aufheben.formats.ontologies.labels import local_of
+from aufheben.formats.ontologies.notes import note_of_removal, source_of
+from aufheben.formats.ontologies.relative_iris import absolute
+from aufheben.formats.ontologies.renames import reword
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -88,7 +88,7 @@ def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> st
 
 
 def _found(graph: "Graph", edge: Edge) -> "list[tuple[URIRef, URIRef, URIRef]]":
-    """How the edge is stated. Raises BadInput where it is not."""
+    """How the edge is stated. Raises BadInput if it is not."""
     from rdflib.term import URIRef
 
     child, parent = (URIRef(absolute(key)) for key in edge)

@@ -12,9 +12,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from aufheben.domain.taxonomies import Property, Term
-from aufheben.formats.ontologies.gathering import Gathering, Loaded
-from aufheben.formats.ontologies.naming import label_of, local_of, one_line, paragraphs, words_of
-from aufheben.formats.ontologies.relating import key_in
+from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
+from aufheben.formats.ontologies.labels import label_of, local_of, one_line, paragraphs, words_of
+from aufheben.formats.ontologies.relative_iris import key_in
 from aufheben.formats.ontologies.titles import about
 
 if TYPE_CHECKING:
@@ -57,12 +57,12 @@ def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
     for subject, predicate, value in graph:
         reading.statement(subject, str(predicate), value)
     for key in reading.named:
-        reading.gathering.term(reading.term(key, langs))
-    reading.gathering.domain = about(graph, langs)
+        reading.builder.term(reading.term(key, langs))
+    reading.builder.domain = about(graph, langs)
     order = "; ".join(reading.orders) or _NO_ORDER
     concepts = reading.orders and _ORDERS[SUBCLASS] not in reading.orders
     stated_by: Property = "skos:broader" if concepts else "rdfs:subClassOf"
-    return reading.gathering.loaded(order, langs, stated_by)
+    return reading.builder.loaded(order, langs, stated_by)
 
 
 def untaken(graph: "Graph") -> Counter[str]:
@@ -83,7 +83,7 @@ class _Reading:
     """What one pass over the statements gathers: edges, the classes named, and their texts."""
 
     graph: "Graph"
-    gathering: Gathering = field(default_factory=Gathering)
+    builder: TaxonomyBuilder = field(default_factory=TaxonomyBuilder)
     named: dict[str, None] = field(default_factory=dict)
     orders: dict[str, None] = field(default_factory=dict)
     texts: dict[tuple[str, str], dict[tuple[str, str], None]] = field(default_factory=dict)
@@ -98,7 +98,7 @@ class _Reading:
         elif predicate == _TYPE and str(value) in _KINDS and _is_named(subject):
             self.named[key_in(str(subject))] = None
         elif predicate in _ASIDE:
-            self.gathering.skip(_ASIDE[predicate])
+            self.builder.skip(_ASIDE[predicate])
 
     def _text(self, subject: "Node", predicate: str, value: "Node") -> None:
         from rdflib.term import Literal
@@ -115,14 +115,14 @@ class _Reading:
         self.named |= {key: None for end, key in ends if _is_named(end)}
         if str(parent) in _ALL:
             all_of_it = str(parent).rpartition("#")[2]
-            self.gathering.skip(f"the superclass is {all_of_it}, which is everything")
+            self.builder.skip(f"the superclass is {all_of_it}, which is everything")
         elif not _is_named(parent):
             what = self._expression(parent)
-            self.gathering.skip(f"the superclass is {what}, not a named class")
+            self.builder.skip(f"the superclass is {what}, not a named class")
         elif not _is_named(child):
-            self.gathering.skip("the subclass is an expression, not a named class")
+            self.builder.skip("the subclass is an expression, not a named class")
         else:
-            self.gathering.edge(*keys)
+            self.builder.edge(*keys)
 
     def _expression(self, node: "Node") -> str:
         from rdflib.term import Literal

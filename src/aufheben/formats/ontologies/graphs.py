@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.doctypes import safe_xml
-from aufheben.formats.ontologies.relating import BASE
+from aufheben.formats.ontologies.relative_iris import BASE
+from aufheben.formats.ontologies.xml_safety import safe_xml
 
 if TYPE_CHECKING:
     from rdflib import Graph

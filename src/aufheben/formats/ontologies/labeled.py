@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.reading import form_of, rows_of
-from aufheben.formats.ontologies.rows import Row
+from aufheben.formats.ontologies.reader import form_of, rows_of
+from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.texts import text_of
 
 _NONE = "plant errors with: aufheben corrupt"
@@ -19,7 +19,7 @@ _MEND = 'write "label": true, or false'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Labeled:
+class LabeledPair:
     """A proposition "child is a kind of parent", whether it holds, and what kind of case it is."""
 
     child: Term
@@ -28,7 +28,7 @@ class Labeled:
     kind: str
 
 
-def read_labeled(content: bytes, file: str) -> tuple[Labeled, ...]:
+def read_labeled(content: bytes, file: str) -> tuple[LabeledPair, ...]:
     """The labeled pairs, in order, repetitions included.
 
     Rows of LLMs4OL with a blank name are left out: its UMLS has a class without a name, in 11
@@ -45,17 +45,17 @@ def read_labeled(content: bytes, file: str) -> tuple[Labeled, ...]:
     return pairs
 
 
-def _pairs(rows: Iterable[Row]) -> Iterable[Labeled]:
+def _pairs(rows: Iterable[PairRow]) -> Iterable[LabeledPair]:
     for row in rows:
         if not row.is_blank:
             correct = _correct(row)
             kind = row.text("kind") or ("correct" if correct else "incorrect")
             child = _told_apart(row.child(), row.text("synset_child"))
             parent = _told_apart(row.parent(), row.text("synset_parent"))
-            yield Labeled(child=child, parent=parent, correct=correct, kind=kind)
+            yield LabeledPair(child=child, parent=parent, correct=correct, kind=kind)
 
 
-def _correct(row: Row) -> bool:
+def _correct(row: PairRow) -> bool:
     value = row.cells.get("label")
     if value is None:
         raise row.wrong("no label", _NONE)

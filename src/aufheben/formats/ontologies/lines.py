@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
-from aufheben.formats.ontologies.rows import Row
+from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.texts import SHAPES, parsed
 
 _PAIR = "pairs are [parent, child], as in the paper"
 
 
-def rows_of_lines(text: str, file: str) -> Iterator[Row]:
+def rows_of_lines(text: str, file: str) -> Iterator[PairRow]:
     """A row for every line that is not blank. Raises BadInput with the line."""
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
@@ -23,7 +23,7 @@ def rows_of_lines(text: str, file: str) -> Iterator[Row]:
             yield _row(cells, number, file)
 
 
-def rows_of_list(text: str, file: str) -> Iterator[Row]:
+def rows_of_list(text: str, file: str) -> Iterator[PairRow]:
     """A row for every object, or pair, in which the superclass stands first.
 
     Raises BadInput with the item's number.
@@ -33,7 +33,7 @@ def rows_of_list(text: str, file: str) -> Iterator[Row]:
         # The line is not known; the number of the item finds it in a list of an item a line.
         if isinstance(item, list) and len(item) == 2:
             cells = {"parent": item[0], "child": item[1]}
-            yield Row(cells=cells, line=number, file=f"{file}, pair", said=_PAIR)
+            yield PairRow(cells=cells, line=number, file=f"{file}, pair", said=_PAIR)
         elif isinstance(item, dict) and has_sides(named_here(item)):
             yield _row(item, number, f"{file}, item")
         else:
@@ -41,9 +41,9 @@ def rows_of_list(text: str, file: str) -> Iterator[Row]:
             raise BadInput(what, do=SHAPES, file=file)
 
 
-def _row(cells: dict[str, object], line: int, file: str) -> Row:
+def _row(cells: dict[str, object], line: int, file: str) -> PairRow:
     names = named_here(cells)
-    return Row(
+    return PairRow(
         cells=dict(zip(names, cells.values(), strict=True)),
         line=line,
         file=file,

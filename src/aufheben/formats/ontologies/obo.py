@@ -11,8 +11,8 @@ from typing import Any
 
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.formats.ontologies.gathering import Gathering, Loaded
-from aufheben.formats.ontologies.naming import one_line, paragraphs
+from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
+from aufheben.formats.ontologies.labels import one_line, paragraphs
 
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
 _CHECK = "check it with: robot convert --input FILE --output checked.owl"
@@ -22,16 +22,16 @@ _PURL = "http://purl.obolibrary.org/obo/"
 def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
     """The taxonomy of an OBO document. Raises BadInput with the line, or MissingExtra."""
     document = document_of(text, file)
-    gathering = Gathering()
+    builder = TaxonomyBuilder()
     for clause in document.header:
         if clause.raw_tag() == "import":
-            gathering.skip("import is not followed")
+            builder.skip("import is not followed")
     for frame in document:
         if type(frame).__name__ == "TermFrame":
-            _take(frame, gathering)
-    for edge in gathering.edges:
-        gathering.term(Term(key=edge.parent, name=edge.parent))
-    return gathering.loaded("is_a: the term is the child", langs)
+            _take(frame, builder)
+    for edge in builder.edges:
+        builder.term(Term(key=edge.parent, name=edge.parent))
+    return builder.loaded("is_a: the term is the child", langs)
 
 
 def obo_iri(key: str) -> str:
@@ -62,7 +62,7 @@ def document_of(text: str, file: str) -> Any:
         raise BadInput("no OBO that its parser understands", do=_CHECK, file=file) from None
 
 
-def _take(frame: Any, gathering: Gathering) -> None:
+def _take(frame: Any, builder: TaxonomyBuilder) -> None:
     key, name, definition = str(frame.id), "", ""
     for clause in frame:
         match clause.raw_tag():
@@ -71,10 +71,10 @@ def _take(frame: Any, gathering: Gathering) -> None:
             case "def":
                 definition = paragraphs(str(clause.definition))
             case "is_a":
-                gathering.edge(key, str(clause.term))
+                builder.edge(key, str(clause.term))
             case "intersection_of":
-                gathering.skip("a part of a definition by intersection_of, not an is_a line")
+                builder.skip("a part of a definition by intersection_of, not an is_a line")
             case _:
                 pass
     labels = (("", name),) if name else ()
-    gathering.term(Term(key=key, name=name or key, labels=labels, definition=definition))
+    builder.term(Term(key=key, name=name or key, labels=labels, definition=definition))

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread
-from aufheben.formats.ontologies.naming import local_of, one_line, paragraphs, words_of
+from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.texts import parsed
 
 _TAGGED = 'write {"en": "vehicle"}'
@@ -27,7 +27,7 @@ _SIDES_BA = ("text_b", "text_a")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class PairRow:
     """The cells of one row by column, and where it stands.
 
     `written` are the columns as the file has them, where it names them otherwise; `said` is
@@ -97,11 +97,11 @@ class Row:
         return BadInput(what, do=do, file=self.file, line=self.line)
 
     def child(self) -> Term:
-        """The subclass. Raises BadInput where it has no name."""
+        """The subclass. Raises BadInput if it has no name."""
         return self._term("child", "text_b")
 
     def parent(self) -> Term:
-        """The superclass. Raises BadInput where it has no name."""
+        """The superclass. Raises BadInput if it has no name."""
         return self._term("parent", "text_a")
 
     def _term(self, side: str, other: str) -> Term:

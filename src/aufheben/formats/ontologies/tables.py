@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
-from aufheben.formats.ontologies.rows import Row
+from aufheben.formats.ontologies.rows import PairRow
 
 _HEADER = "begin with a line that names the columns: child,parent (or subclass,superclass)"
 _QUOTES = "put a cell that holds the separator into double quotes"
 
 
-def rows_of_table(text: str, file: str) -> tuple[bool, tuple[Row, ...]]:
+def rows_of_table(text: str, file: str) -> tuple[bool, tuple[PairRow, ...]]:
     """Whether a header named the columns, and the rows.
 
     The separator is the one of comma, tab and semicolon that makes a header of the first line.
@@ -45,8 +45,8 @@ def _no_column_twice(columns: tuple[str, ...], file: str) -> None:
 
 def _rows(
     text: str, separator: str, names: Sequence[str], columns: Sequence[str], file: str
-) -> Iterator[Row]:
-    """The rows under the columns of the header; `columns` is empty where there is no header."""
+) -> Iterator[PairRow]:
+    """The rows under the columns of the header; `columns` is empty if there is no header."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     written, to_skip = dict(zip(names, columns, strict=False)), bool(columns)
     begins = 1
@@ -55,7 +55,7 @@ def _rows(
             if any(text.strip() for text in texts):
                 if not to_skip:
                     cells = _cells(texts, names, begins, file)
-                    yield Row(cells=cells, line=begins, file=file, written=written)
+                    yield PairRow(cells=cells, line=begins, file=file, written=written)
                 to_skip = False
             begins = reader.line_num + 1
     except csv.Error as wrong:

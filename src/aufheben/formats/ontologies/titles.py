@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from aufheben.formats.ontologies.naming import any_label, label_of, one_line
+from aufheben.formats.ontologies.labels import any_label, label_of, one_line
 
 if TYPE_CHECKING:
     from rdflib import Graph

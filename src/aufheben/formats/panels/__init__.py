@@ -31,10 +31,10 @@ from aufheben.domain.panels import (
     Panel,
     Scores,
 )
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.documents import toml_of
-from aufheben.protocols.judging.ordering import in_order
+from aufheben.protocols.judging.reading_order import in_order
 
 W = TypeVar("W", bound=str)
 PANELS = ("null", "debatrix-chronological", "debatrix", "debatrix-qualitative", "dbkai")

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from aufheben.domain.topics import Topic
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.topics import words
-from aufheben.formats.topics.rows import Row
-from aufheben.runtime.tongues import spoken
+from aufheben.formats.topics.rows import TopicRow
+from aufheben.runtime.language import spoken
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 
@@ -17,11 +17,11 @@ class Entry(NamedTuple):
     """A topic, where it stands, and the group of like ones it comes from (empty: its own)."""
 
     topic: Topic
-    row: Row
+    row: TopicRow
     cluster: str = ""
 
 
-def entries(row: Row) -> Iterator[Entry]:
+def entries(row: TopicRow) -> Iterator[Entry]:
     """The topics of a row, one for each language. Raises BadInput, with file and line."""
     keys, read = _FORMS[_form(row)]
     row.known(keys)
@@ -31,12 +31,12 @@ def entries(row: Row) -> Iterator[Entry]:
         yield Entry(topic, row, cluster)
 
 
-def _form(row: Row) -> str:
+def _form(row: TopicRow) -> str:
     """By the keys that only this form has; what shows none is meant as ours."""
     return next((form for form, keys in _MARKS.items() if row.has(*keys)), "values")
 
 
-def _values(row: Row) -> Iterator[Topic]:
+def _values(row: TopicRow) -> Iterator[Topic]:
     if not row.has(*LANGS):
         raise row.wrong("a topic without a question", 'write "en": "…", "ja": "…", or both')
     for lang in LANGS:
@@ -45,7 +45,7 @@ def _values(row: Row) -> Iterator[Topic]:
             yield Topic(id=row.id(), lang=lang, question=row.text(lang), stances=stances)
 
 
-def _stances(row: Row, lang: Lang) -> tuple[str, ...]:
+def _stances(row: TopicRow, lang: Lang) -> tuple[str, ...]:
     """As given, or those of who holds the values; none where neither is given."""
     tail = "" if lang == "en" else "_ja"
     values = (f"value_a{tail}", f"value_b{tail}")
@@ -57,7 +57,7 @@ def _stances(row: Row, lang: Lang) -> tuple[str, ...]:
     return tuple(words.valued(value, lang) for value in _both(row, *values))
 
 
-def _question(row: Row) -> Iterator[Topic]:
+def _question(row: TopicRow) -> Iterator[Topic]:
     asked = row.text("question")
     yield Topic(
         id=row.id(),
@@ -70,7 +70,7 @@ def _question(row: Row) -> Iterator[Topic]:
     )
 
 
-def _dialectic_mas(row: Row) -> Iterator[Topic]:
+def _dialectic_mas(row: TopicRow) -> Iterator[Topic]:
     asked = row.text("question")
     sides = (_own(side) for side in _both(row, "agent1_stance", "agent2_stance"))
     stances = tuple(sides)
@@ -86,13 +86,13 @@ def _own(stance: str) -> str:
     return rest.strip() if head == "your stance" else stance
 
 
-def _habermas(row: Row) -> Iterator[Topic]:
+def _habermas(row: TopicRow) -> Iterator[Topic]:
     asked = row.text("question")
     sides = _both(row, "thesis", "antithesis")
     yield Topic(id=row.id(), lang=_lang(row, asked), question=asked, stances=sides)
 
 
-def _moralchoice(row: Row) -> Iterator[Topic]:
+def _moralchoice(row: TopicRow) -> Iterator[Topic]:
     """Of low ambiguity (ids C_ or L_) the first action is the right one (Scherrer et al. 2023).
 
     Which action the first seat stands for is drawn by the id: the first seat integrates, and
@@ -110,7 +110,7 @@ def _moralchoice(row: Row) -> Iterator[Topic]:
     )
 
 
-def _argkp(row: Row) -> Iterator[Topic]:
+def _argkp(row: TopicRow) -> Iterator[Topic]:
     statement = row.text("topic").rstrip(".")
     points = (*row.texts("key_points_pro"), *row.texts("key_points_con"))
     if not points:
@@ -124,21 +124,21 @@ def _argkp(row: Row) -> Iterator[Topic]:
     )
 
 
-def _both(row: Row, one: str, other: str) -> tuple[str, str]:
+def _both(row: TopicRow, one: str, other: str) -> tuple[str, str]:
     for here, gone in ((one, other), (other, one)):
         if row.has(here) and not row.has(gone):
             raise row.wrong(f"one stance only: {gone} is missing", f'write "{gone}": "…"')
     return row.text(one), row.text(other)
 
 
-def _sides(row: Row, key: str) -> tuple[str, ...]:
+def _sides(row: TopicRow, key: str) -> tuple[str, ...]:
     stances = row.texts(key)
     if len(stances) == 1:
         raise row.wrong(f"one stance only in {key}", "give two or more, or none to have them found")
     return stances
 
 
-def _lang(row: Row, asked: str) -> Lang:
+def _lang(row: TopicRow, asked: str) -> Lang:
     """As given, or by the script of the question: any kana or kanji decides."""
     if not row.has("lang"):
         return spoken(asked * 10) or "en"
@@ -150,7 +150,7 @@ def _lang(row: Row, asked: str) -> Lang:
 
 
 _VALUES = ("id", "en", "ja", "value_a", "value_b", "value_a_ja", "value_b_ja")
-_FORMS: Mapping[str, tuple[tuple[str, ...], Callable[[Row], Iterator[Topic]]]] = {
+_FORMS: Mapping[str, tuple[tuple[str, ...], Callable[[TopicRow], Iterator[Topic]]]] = {
     "values": ((*_VALUES, "stances", "stances_ja"), _values),
     "question": (
         ("id", "question", "stances", "lang", "key_points", "obvious", "expected"),

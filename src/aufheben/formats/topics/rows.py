@@ -15,7 +15,7 @@ _MOST_ID = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class TopicRow:
     """An object, where it stands, and what it is called where it has no `id` of its own."""
 
     file: str
@@ -69,7 +69,7 @@ class Row:
         return value.strip()
 
 
-def rows_in(content: bytes, file: str) -> Iterator[Row]:
+def rows_in(content: bytes, file: str) -> Iterator[TopicRow]:
     """Every object of a file, in order. Raises BadInput, with file and line, for what is none."""
     text = _text(content, file)
     lines = [(at, line) for at, line in enumerate(text.split("\n"), start=1) if line.strip()]
@@ -88,13 +88,13 @@ def _is_one_document(first: str) -> bool:
         return not first.rstrip().endswith("}")
 
 
-def _objects(found: object, file: str, line: int, name: str) -> Iterator[Row]:
+def _objects(found: object, file: str, line: int, name: str) -> Iterator[TopicRow]:
     listed = found if isinstance(found, list) else [found]
     for at, each in enumerate(listed, start=1):
         if not isinstance(each, dict):
             raise BadInput("no JSON object", do=_DO, file=file, line=line)
         called = f"t{at:03d}" if isinstance(found, list) else name
-        yield Row(file=file, line=line, name=called, cells=each)
+        yield TopicRow(file=file, line=line, name=called, cells=each)
 
 
 def _parsed(text: str, file: str, line: int) -> object:

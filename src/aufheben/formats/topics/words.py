@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 _VALUED: Mapping[Lang, str] = {
     "en": "On this question one thing counts for us above all: {}. "

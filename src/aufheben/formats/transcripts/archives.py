@@ -18,7 +18,7 @@ _BROKEN = (tarfile.TarError, EOFError, OSError, OverflowError, RecursionError, V
 def unpacked(data: bytes, file: str | None = None) -> Mapping[PurePosixPath, bytes]:
     """The files of an archive by path.
 
-    Raises BadInput where it is no gzipped tar, is damaged, inflates to more than CAP bytes, or
+    Raises BadInput if it is no gzipped tar, is damaged, inflates to more than CAP bytes, or
     holds a link, a device, a path that leads out, or one file twice.
     """
     archive = io.BytesIO(_inflated(data, file))

@@ -9,7 +9,7 @@ from aufheben.formats.transcripts.sides import BP, LONGEST_NAME, sides_of, stand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class DraftSpeech:
     """A speech as written; `line` is where it begins."""
 
     team: str
@@ -20,10 +20,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """A debate as written. `sides` holds the teams it declares, None where it gives no side."""
+    """A debate as written. `sides` holds the teams it declares, None if it gives no side."""
 
     motion: str
-    turns: tuple[Turn, ...]
+    turns: tuple[DraftSpeech, ...]
     info: str = ""
     sides: Mapping[str, Stand | None] = field(default_factory=dict)
     file: str | None = None
@@ -34,7 +34,7 @@ class Draft:
 def match_of(draft: Draft) -> Match:
     """The debate, its teams in the order of first speaking.
 
-    Raises BadInput where the motion, a team or a speech is missing, empty or unknown.
+    Raises BadInput if the motion, a team or a speech is missing, empty or unknown.
     """
     if not draft.motion.strip():
         raise BadInput("no motion", do=draft.motion_fix, file=draft.file)
@@ -47,7 +47,7 @@ def match_of(draft: Draft) -> Match:
 
 
 def stand_named(word: str, *, of: str, file: str | None, line: int | None = None) -> Stand:
-    """The side a word says ("for", "con", "肯定"). Raises BadInput where it says none."""
+    """The side a word says ("for", "con", "肯定"). Raises BadInput if it says none."""
     stand = stand_of(word)
     if stand is None:
         do = 'write "for" or "against"'
@@ -62,7 +62,7 @@ def _speeches(draft: Draft) -> tuple[Speech, ...]:
     )
 
 
-def _check_turn(number: int, turn: Turn, draft: Draft) -> None:
+def _check_turn(number: int, turn: DraftSpeech, draft: Draft) -> None:
     what, do = "", ""
     if not turn.team:
         what, do = f"speech {number} has no team", "say whose it is"
@@ -93,7 +93,7 @@ def _check_characters(draft: Draft) -> None:
 
 
 def _teams(draft: Draft) -> tuple[Team, ...]:
-    firsts: dict[str, Turn] = {}
+    firsts: dict[str, DraftSpeech] = {}
     for turn in draft.turns:
         firsts.setdefault(turn.team, turn)
     _check_names(firsts, draft)
@@ -108,7 +108,7 @@ def _teams(draft: Draft) -> tuple[Team, ...]:
     return teams
 
 
-def _check_names(firsts: Mapping[str, Turn], draft: Draft) -> None:
+def _check_names(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
     """Enough teams, all of them meant: a slip in a name must not make one more team."""
     for name, turn in reversed(tuple(firsts.items())):
         if name not in draft.sides and (draft.sides or (len(firsts) > 2 and name not in BP)):
@@ -126,13 +126,15 @@ def _check_names(firsts: Mapping[str, Turn], draft: Draft) -> None:
     _check_spelling(firsts, draft)
 
 
-def _unknown(name: str, firsts: Mapping[str, Turn], turn: Turn, draft: Draft) -> BadInput:
+def _unknown(
+    name: str, firsts: Mapping[str, DraftSpeech], turn: DraftSpeech, draft: Draft
+) -> BadInput:
     others = ", ".join(repr(n[:40]) for n in [*(draft.sides or firsts)][:8] if n != name)
     what = f"unknown team {name[:40]!r} (beside {others})"
     return BadInput(what, do=draft.teams_fix, file=draft.file, line=turn.line)
 
 
-def _check_spelling(firsts: Mapping[str, Turn], draft: Draft) -> None:
+def _check_spelling(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
     spelled: dict[str, str] = {}
     for name, turn in firsts.items():
         other = spelled.setdefault(name.casefold(), name)
@@ -145,7 +147,7 @@ def _check_spelling(firsts: Mapping[str, Turn], draft: Draft) -> None:
             )
 
 
-def _team(first: Turn, side: Stand | None, draft: Draft) -> Team:
+def _team(first: DraftSpeech, side: Stand | None, draft: Draft) -> Team:
     if side is None:
         what = f"on which side {first.team[:40]!r} speaks is not said"
         raise BadInput(what, do=draft.teams_fix, file=draft.file, line=first.line)

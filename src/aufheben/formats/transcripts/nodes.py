@@ -50,7 +50,7 @@ class Node:
         return "" if self.value is None or self.value == "" else self.text()
 
     def needed(self, fields: "dict[str, Node]", *names: str) -> "Node":
-        """The one field of these names. Raises BadInput where there is none, or two."""
+        """The one field of these names. Raises BadInput if there is none, or two."""
         found = [name for name in names if name in fields]
         if len(found) > 1:
             raise self.wrong(f"both {found[0]} and {found[1]}", "keep one of them")

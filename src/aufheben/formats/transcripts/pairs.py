@@ -17,7 +17,7 @@ def read_pairs(text: str, file: str | None = None) -> tuple[Gold, ...]:
     """Each pair as a debate of one speech a side. Raises BadInput naming the line."""
     rows = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not rows:
-        raise BadInput("no pair stands here", do="write one JSON object a line", file=file)
+        raise BadInput("the file has no pairs", do="write one JSON object a line", file=file)
     return tuple(_pair(line, number, file) for number, line in rows)
 
 

@@ -74,7 +74,7 @@ class _Set:
 def read_archive(data: bytes, file: str | None = None) -> tuple[Gold, ...]:
     """The debates of one archive of PanelBench, by name.
 
-    Raises BadInput where the archive is not to be trusted, where a debate lacks its motion, its
+    Raises BadInput if the archive is not to be trusted, if a debate lacks its motion, its
     speeches or its winners, and wherever a file of it is wrong.
     """
     files = unpacked(data, file)
@@ -135,7 +135,7 @@ def _rows(debates: _Set, path: PurePosixPath) -> dict[int, tuple[str, int]]:
 
 
 def _take(rows: dict[int, tuple[str, int]], header: list[str], row: list[str], line: int) -> None:
-    """Raises ValueError where a row has not got a number of its own and a label."""
+    """Raises ValueError if a row has not got a number of its own and a label."""
     if not header or not header[0].endswith("_id") or header[-1] != "label":
         raise ValueError("the columns are not …_id, …, label")
     if len(row) != len(header):

@@ -28,7 +28,7 @@ from typing import Literal
 
 from aufheben.domain.matches import Match, Stand
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts.drafts import Draft, Turn, match_of
+from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of
 from aufheben.formats.transcripts.preamble import Begun, Preamble, heading_of, section_of
 from aufheben.formats.transcripts.titles import NUMBERED, Title, declared, is_known, title_of
 
@@ -128,9 +128,11 @@ class _Speech:
     line: int
     lines: list[str]
 
-    def turn(self) -> Turn:
+    def turn(self) -> DraftSpeech:
         text = "\n".join(self.lines)
-        return Turn(team=self.title.team, speaker=self.title.speaker, text=text, line=self.line)
+        return DraftSpeech(
+            team=self.title.team, speaker=self.title.speaker, text=text, line=self.line
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

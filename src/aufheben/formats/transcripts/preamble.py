@@ -46,7 +46,7 @@ class Preamble:
     current: Section | None = None
 
     def begin(self, begun: Begun, number: int) -> None:
-        """Open a section. Raises BadInput where it stands already."""
+        """Open a section. Raises BadInput if it stands already."""
         if begun.section in self.texts:
             what, do = f"a second {begun.section}", f"keep one {begun.section}"
             raise BadInput(what, do=do, file=self.file, line=number)

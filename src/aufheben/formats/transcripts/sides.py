@@ -65,7 +65,7 @@ def stand_of(name: str) -> Stand | None:
 def sides_of(names: tuple[str, ...], said: Mapping[str, Stand | None]) -> dict[str, Stand | None]:
     """Each team's side: as said, as the name tells, or, of two, the one the other leaves.
 
-    Of two teams whose names tell nothing the first stands for the motion. None where the side
+    Of two teams whose names tell nothing the first stands for the motion. None if the side
     of a team is open.
     """
     sides = {name: said.get(name) or stand_of(name) for name in names}

@@ -7,7 +7,7 @@ which stand in a file of their own, or here as `speeches`.
 """
 
 from aufheben.domain.matches import Match, Stand
-from aufheben.formats.transcripts.drafts import Draft, Turn, match_of, stand_named
+from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of, stand_named
 from aufheben.formats.transcripts.nodes import Node
 from aufheben.formats.transcripts.sides import canonical
 
@@ -51,9 +51,9 @@ def _ours(node: Node) -> Match:
     )
 
 
-def _turn(node: Node) -> Turn:
+def _turn(node: Node) -> DraftSpeech:
     fields = node.fields(("team", "speaker", "text"))
-    return Turn(
+    return DraftSpeech(
         team=canonical(node.needed(fields, "team").text()),
         text=node.needed(fields, "text").text(),
         speaker=fields["speaker"].optional_text() if "speaker" in fields else "",
@@ -109,16 +109,16 @@ def _speakers(node: Node, side: Stand, sides: dict[str, Stand | None]) -> None:
         _add(sides, name, side, speaker)
 
 
-def _said(node: Node) -> Turn:
+def _said(node: Node) -> DraftSpeech:
     fields = node.fields((*_NAMES, "content"))
-    return Turn(
+    return DraftSpeech(
         team=canonical(node.needed(fields, *_NAMES).text()),
         text=node.needed(fields, "content").text(),
         line=node.line,
     )
 
 
-def _check_order(order: Node, turns: tuple[Turn, ...], speeches: Node) -> None:
+def _check_order(order: Node, turns: tuple[DraftSpeech, ...], speeches: Node) -> None:
     expected = [canonical(name.text()) for name in order.items()]
     if len(expected) != len(turns):
         what = f"{len(turns)} speeches where speech_order has {len(expected)}"

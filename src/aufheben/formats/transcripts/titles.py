@@ -48,7 +48,7 @@ def is_known(name: str, teams: Container[str]) -> bool:
 def declared(words: str, file: str | None, line: int | None = None) -> dict[str, Stand | None]:
     """The teams in `Alice (for), Bob (against)`, with their sides where given.
 
-    Raises BadInput where a team stands twice or a side is none.
+    Raises BadInput if a team stands twice or a side is none.
     """
     words = "\n".join(" ".join(line.split()) for line in words.split("\n"))
     sides: dict[str, Stand | None] = {}

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain.matches import Match, Stand
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts.drafts import Draft, Turn, match_of
+from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of
 from aufheben.formats.transcripts.titles import declared, title_of
 
 _TIME = r"(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}"
@@ -43,7 +43,7 @@ def read_vtt(text: str, file: str | None = None) -> Match:
         what = "a cue follows WEBVTT at once"
         raise BadInput(what, do="put a blank line between them", file=file, line=head.line + 1)
     notes: dict[str, str] = {}
-    pieces: list[Turn] = []
+    pieces: list[DraftSpeech] = []
     for block in blocks:
         if _is_cue(block, file):
             pieces += _cue(block, file)
@@ -76,7 +76,12 @@ def _is_cue(block: _Block, file: str | None) -> bool:
 
 
 def _note(
-    kind: str, said: str, block: _Block, notes: dict[str, str], cues: list[Turn], file: str | None
+    kind: str,
+    said: str,
+    block: _Block,
+    notes: dict[str, str],
+    cues: list[DraftSpeech],
+    file: str | None,
 ) -> None:
     """A heading's line; after the first cue, or twice, it would leave open what was meant."""
     if kind in notes or cues:
@@ -86,7 +91,7 @@ def _note(
     notes[kind] = said.strip()
 
 
-def _draft(notes: dict[str, str], pieces: list[Turn], file: str | None) -> Draft:
+def _draft(notes: dict[str, str], pieces: list[DraftSpeech], file: str | None) -> Draft:
     sides: dict[str, Stand | None] = declared(notes["teams"], file) if "teams" in notes else {}
     return Draft(
         motion=" ".join(notes.get("motion", "").split()),
@@ -99,7 +104,7 @@ def _draft(notes: dict[str, str], pieces: list[Turn], file: str | None) -> Draft
     )
 
 
-def _cue(block: _Block, file: str | None) -> Iterator[Turn]:
+def _cue(block: _Block, file: str | None) -> Iterator[DraftSpeech]:
     timed = next(n for n, line in enumerate(block.lines) if "-->" in line)
     for number, line in enumerate(block.lines[timed:]):
         if ("-->" in line) if number else not _TIMING.fullmatch(line):
@@ -109,7 +114,7 @@ def _cue(block: _Block, file: str | None) -> Iterator[Turn]:
     yield from _voices("\n".join(block.lines[timed + 1 :]), block.line + timed + 1, file)
 
 
-def _voices(payload: str, first: int, file: str | None) -> Iterator[Turn]:
+def _voices(payload: str, first: int, file: str | None) -> Iterator[DraftSpeech]:
     """What each voice of a cue says; a tag that is no voice's leaves only its words."""
     voice, said, begins, line = "", "", 0, first
     for tag in _TAG.finditer(payload):
@@ -122,17 +127,17 @@ def _voices(payload: str, first: int, file: str | None) -> Iterator[Turn]:
     yield from _piece(voice, said + payload[begins:], line, file)
 
 
-def _piece(voice: str, said: str, line: int, file: str | None) -> Iterator[Turn]:
+def _piece(voice: str, said: str, line: int, file: str | None) -> Iterator[DraftSpeech]:
     text = " ".join(html.unescape(said).split())
     if text and not voice:
         raise BadInput(f"no voice says {text[:40]!r}", do=_VOICE_FIX, file=file, line=line)
     if voice:
         title = title_of(voice, {})
-        yield Turn(team=title.team, speaker=title.speaker, text=text, line=line)
+        yield DraftSpeech(team=title.team, speaker=title.speaker, text=text, line=line)
 
 
-def _joined(pieces: list[Turn]) -> list[Turn]:
-    turns: list[Turn] = []
+def _joined(pieces: list[DraftSpeech]) -> list[DraftSpeech]:
+    turns: list[DraftSpeech] = []
     for piece in pieces:
         last = turns[-1] if turns else None
         if last and (last.team, last.speaker) == (piece.team, piece.speaker):

@@ -6,11 +6,11 @@ Utility(a | state) = w1·Δpersuasiveness + w2·novelty − w3·redundancy + w4�
 - Δpersuasiveness: by how much more stands after the act (`weighing.persuasiveness`), performed
   one step ahead as it was sketched; where that is an estimate, blended with the deliberator's. Of
   an amendment, as if the judge found that it answers what was open against its claim.
-- novelty and redundancy: by the words of what would be said (`memory`).
+- novelty and redundancy: by the words of what would be said (`novelty`).
 - uncertainty reduction: by how much less is uncertain after it (`weighing.uncertainty`); of a
   question about a claim, by how much less if its answer took away half of the claim's doubt.
 - cost: its share of the tokens that acts take; without tokens, one over the calls that are left.
-- opposition: 1 where it speaks for the side that is missing. Its weight is high by default, since
+- opposition: 1 if it speaks for the side that is missing. Its weight is high by default, since
   to hear an objection seldom makes a case look better at once.
 
 Terms and weights count in millionths, weights up to a million, and totals are exact: what is
@@ -35,10 +35,10 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS, Act, Side
-from aufheben.logic.boards.amending import awaiting
-from aufheben.logic.boards.folding import State
-from aufheben.logic.boards.memory import Memory
-from aufheben.logic.boards.weighing import Weights
+from aufheben.logic.boards.amendments import awaiting
+from aufheben.logic.boards.novelty import Memory
+from aufheben.logic.boards.state import State
+from aufheben.logic.boards.weights import Weights
 
 MILLION = 1_000_000
 HOPED = 0.5

@@ -1,6 +1,6 @@
 """How alike two texts are by their words; no meaning is looked at."""
 
-from aufheben.logic.likeness.wording import is_japanese, negations, numbers, parts, words
+from aufheben.logic.likeness.normal_form import is_japanese, negations, numbers, parts, words
 
 
 def denies(one: str, other: str) -> bool:

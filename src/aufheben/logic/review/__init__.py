@@ -12,9 +12,9 @@ from aufheben.logic.review.claims import (
     ClaimedMove,
     ClaimedSynthesis,
     Code,
-    Finding,
+    ReviewFinding,
 )
-from aufheben.logic.review.reviewing import review
+from aufheben.logic.review.findings import review
 
 __all__ = [
     "ClaimedArgument",
@@ -23,6 +23,6 @@ __all__ = [
     "ClaimedMove",
     "ClaimedSynthesis",
     "Code",
-    "Finding",
+    "ReviewFinding",
     "review",
 ]

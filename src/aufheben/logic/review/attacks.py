@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from aufheben.domain.words import Status
+from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.defeat import defeats, rebuts, strictly_defeats, undercuts
-from aufheben.logic.review.claims import ClaimedEdge, ClaimedGraph, Finding, Kind
+from aufheben.logic.review.claims import ClaimedEdge, ClaimedGraph, Kind, ReviewFinding
 
 
-def edge_findings(graph: ClaimedGraph) -> Iterator[Finding]:
+def edge_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:
     """Claimed defeats that are none, or of another kind, and defeats that are not claimed."""
     grounds = [argument.ground for argument in graph.arguments]
     for index, edge in enumerate(graph.edges):
@@ -17,21 +17,23 @@ def edge_findings(graph: ClaimedGraph) -> Iterator[Finding]:
     claimed = {(edge.attacker, edge.attacked) for edge in graph.edges}
     for one, other in permutations(range(len(grounds)), 2):
         if (one, other) not in claimed and defeats(grounds[one], grounds[other]):
-            yield Finding("edge_missing", "edges", f"argument {one} defeats argument {other}")
+            yield ReviewFinding("edge_missing", "edges", f"argument {one} defeats argument {other}")
 
 
-def _edge(edge: ClaimedEdge, grounds: Sequence[GroundArgument], where: str) -> Iterator[Finding]:
+def _edge(
+    edge: ClaimedEdge, grounds: Sequence[GroundArgument], where: str
+) -> Iterator[ReviewFinding]:
     inside = range(len(grounds))
     if edge.attacker not in inside or edge.attacked not in inside:
-        yield Finding("edge_extra", where, "there is no such argument")
+        yield ReviewFinding("edge_extra", where, "there is no such argument")
         return
     one, other = grounds[edge.attacker], grounds[edge.attacked]
     if not undercuts(one, other) and not _contradicts(one, other):
-        yield Finding("edge_extra", where, "neither contradicts the other")
+        yield ReviewFinding("edge_extra", where, "neither contradicts the other")
     elif not defeats(one, other):
-        yield Finding("not_a_defeat", where, "the attack is undercut in turn or outweighed")
+        yield ReviewFinding("not_a_defeat", where, "the attack is undercut in turn or outweighed")
     elif edge.kind not in _kinds(one, other):
-        yield Finding("edge_mistyped", where, f"the defeat is no {edge.kind}")
+        yield ReviewFinding("edge_mistyped", where, f"the defeat is no {edge.kind}")
 
 
 def _contradicts(one: GroundArgument, other: GroundArgument) -> bool:
@@ -45,14 +47,14 @@ def _kinds(one: GroundArgument, other: GroundArgument) -> Iterator[Kind]:
         yield "rebut"
 
 
-def status_findings(graph: ClaimedGraph, computed: Sequence[Status]) -> Iterator[Finding]:
+def status_findings(graph: ClaimedGraph, computed: Sequence[Status]) -> Iterator[ReviewFinding]:
     """Claimed statuses that are not the computed ones."""
     for index, (said, status) in enumerate(zip(graph.statuses, computed, strict=False)):
         if said not in {None, status}:
-            yield Finding("wrong_status", f"statuses[{index}]", f"the argument is {status}")
+            yield ReviewFinding("wrong_status", f"statuses[{index}]", f"the argument is {status}")
 
 
-def move_findings(graph: ClaimedGraph) -> Iterator[Finding]:
+def move_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:
     """Moves against the rules of a dialogue tree (definitions 3.1 to 3.3).
 
     Who opens a dispute is its proponent; all others oppose.
@@ -61,34 +63,34 @@ def move_findings(graph: ClaimedGraph) -> Iterator[Finding]:
         yield from _move(graph, index, f"moves[{index}]")
 
 
-def _move(graph: ClaimedGraph, index: int, where: str) -> Iterator[Finding]:
+def _move(graph: ClaimedGraph, index: int, where: str) -> Iterator[ReviewFinding]:
     move, inside = graph.moves[index], range(len(graph.arguments))
     if move.argument not in inside:
-        yield Finding("irrelevant_move", where, "there is no such argument")
+        yield ReviewFinding("irrelevant_move", where, "there is no such argument")
         return
     if move.replies_to is None:
         return
     branch = _branch(graph, index)
     if branch is None:
-        yield Finding("illegal_turn", where, "it replies to no earlier move")
+        yield ReviewFinding("illegal_turn", where, "it replies to no earlier move")
         return
     proponent = graph.arguments[branch[-1]].seat
     by_p = [graph.arguments[argument].seat == proponent for argument in (move.argument, *branch)]
     if by_p[0] == by_p[1]:
-        yield Finding("illegal_turn", where, "proponent and opponents take turns")
+        yield ReviewFinding("illegal_turn", where, "proponent and opponents take turns")
         return
     mine, theirs = graph.arguments[move.argument].ground, graph.arguments[branch[0]].ground
     if not defeats(mine, theirs):
-        yield Finding("irrelevant_move", where, "it does not defeat what it replies to")
+        yield ReviewFinding("irrelevant_move", where, "it does not defeat what it replies to")
     elif by_p[0] and not strictly_defeats(mine, theirs):
-        yield Finding("not_strict", where, "the proponent's reply is defeated back")
+        yield ReviewFinding("not_strict", where, "the proponent's reply is defeated back")
     own = (argument for argument, p in zip(branch, by_p[1:], strict=True) if p)
     if move.argument in own:
-        yield Finding("repeated_move", where, "the proponent has moved this in the branch")
+        yield ReviewFinding("repeated_move", where, "the proponent has moved this in the branch")
 
 
 def _branch(graph: ClaimedGraph, index: int) -> list[int] | None:
-    """The arguments from the move replied to up to the opening, or None where it is broken."""
+    """The arguments from the move replied to up to the opening, or None if it is broken."""
     branch: list[int] = []
     at, parent = index, graph.moves[index].replies_to
     while parent is not None:

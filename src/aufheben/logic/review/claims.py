@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from aufheben.domain.words import Status
+from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
 from aufheben.logic.language import Clause, Literal, fact
@@ -38,7 +38,7 @@ Kind = typing.Literal["rebut", "undercut"]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReviewFinding:
     """A claim that does not hold: which kind, where in the graph, and why."""
 
     code: Code

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.logic.closure import Instance, match
 from aufheben.logic.language import Binding, Clause, Literal
-from aufheben.logic.review.claims import ClaimedArgument, Finding
+from aufheben.logic.review.claims import ClaimedArgument, ReviewFinding
 
 
 def shape_findings(
     argument: ClaimedArgument, cited: Sequence[Clause], where: str
-) -> Iterator[Finding]:
+) -> Iterator[ReviewFinding]:
     """All that is wrong with one argument that may rest on the clauses `cited`."""
     if not argument.rules:
-        yield Finding("ill_formed_rule", where, "an argument has at least one rule")
+        yield ReviewFinding("ill_formed_rule", where, "an argument has at least one rule")
         return
     yield from _ill_formed(argument, where)
     yield from _unsupported(argument, cited, where)
@@ -20,9 +20,11 @@ def shape_findings(
     yield from _unused(argument, where)
     concluded = argument.rules[-1].head
     if argument.conclusion not in {None, concluded}:
-        yield Finding("wrong_warrant", where, "the last rule does not conclude what is claimed")
+        yield ReviewFinding(
+            "wrong_warrant", where, "the last rule does not conclude what is claimed"
+        )
     if not argument.ground.coherent:
-        yield Finding("incoherent", where, "the argument attacks itself")
+        yield ReviewFinding("incoherent", where, "the argument attacks itself")
 
 
 def applies(clause: Clause, rule: Instance, conditions: Sequence[Literal] = ()) -> bool:
@@ -38,20 +40,20 @@ def applies(clause: Clause, rule: Instance, conditions: Sequence[Literal] = ()) 
     return binding is not None
 
 
-def _ill_formed(argument: ClaimedArgument, where: str) -> Iterator[Finding]:
+def _ill_formed(argument: ClaimedArgument, where: str) -> Iterator[ReviewFinding]:
     for index, rule in enumerate(argument.rules):
         place = f"{where}.rules[{index}]"
         if any(literal.variables for literal in (rule.head, *rule.body, *rule.weak)):
-            yield Finding("ill_formed_rule", place, "the rule is not ground")
+            yield ReviewFinding("ill_formed_rule", place, "the rule is not ground")
         elif not applies(rule.clause, rule, argument.conditions):
-            yield Finding("ill_formed_rule", place, "the rule is no instance of its clause")
+            yield ReviewFinding("ill_formed_rule", place, "the rule is no instance of its clause")
         elif rule.clause.strict and rule.clause.weak:
-            yield Finding("ill_formed_rule", place, "a strict rule carries an exception")
+            yield ReviewFinding("ill_formed_rule", place, "a strict rule carries an exception")
 
 
 def _unsupported(
     argument: ClaimedArgument, cited: Sequence[Clause], where: str
-) -> Iterator[Finding]:
+) -> Iterator[ReviewFinding]:
     facts = {clause.head for clause in cited if clause.is_fact and clause.strict}
     bodies = {rule.head: rule.body for rule in argument.rules}
     done: set[Literal] = set()
@@ -59,17 +61,21 @@ def _unsupported(
         place = f"{where}.rules[{index}]"
         of_its_force = (clause for clause in cited if clause.strict == rule.clause.strict)
         if not any(applies(clause, rule, argument.conditions) for clause in of_its_force):
-            yield Finding("unsupported_premise", place, "no cited stance has this rule")
+            yield ReviewFinding("unsupported_premise", place, "no cited stance has this rule")
         for literal in rule.body:
             if literal in done or literal in facts:
                 continue
             if _rests_on(literal, rule.head, bodies):
-                yield Finding("circular", place, f"{literal.predicate!r} rests on the conclusion")
+                yield ReviewFinding(
+                    "circular", place, f"{literal.predicate!r} rests on the conclusion"
+                )
             else:
-                yield Finding("unsupported_premise", place, f"{literal.predicate!r} is not shown")
+                yield ReviewFinding(
+                    "unsupported_premise", place, f"{literal.predicate!r} is not shown"
+                )
         done.add(rule.head)
     if not set(argument.conditions) <= done | facts:
-        yield Finding("unsupported_premise", where, "a condition of the issue is not shown")
+        yield ReviewFinding("unsupported_premise", where, "a condition of the issue is not shown")
 
 
 def _rests_on(literal: Literal, head: Literal, bodies: dict[Literal, tuple[Literal, ...]]) -> bool:
@@ -88,18 +94,22 @@ def _needed(goals: Sequence[Literal], bodies: dict[Literal, tuple[Literal, ...]]
     return seen
 
 
-def _repeated(argument: ClaimedArgument, where: str) -> Iterator[Finding]:
+def _repeated(argument: ClaimedArgument, where: str) -> Iterator[ReviewFinding]:
     seen: set[Literal] = set()
     for index, rule in enumerate(argument.rules):
         if rule.head in seen:
             place = f"{where}.rules[{index}]"
-            yield Finding("repeated_head", place, f"{rule.head.predicate!r} is concluded twice")
+            yield ReviewFinding(
+                "repeated_head", place, f"{rule.head.predicate!r} is concluded twice"
+            )
         seen.add(rule.head)
 
 
-def _unused(argument: ClaimedArgument, where: str) -> Iterator[Finding]:
+def _unused(argument: ClaimedArgument, where: str) -> Iterator[ReviewFinding]:
     bodies = {rule.head: rule.body for rule in argument.rules}
     needed = _needed([argument.rules[-1].head, *argument.conditions], bodies)
     for index, rule in enumerate(argument.rules):
         if rule.head not in needed:
-            yield Finding("unused_rule", f"{where}.rules[{index}]", "nothing rests on this rule")
+            yield ReviewFinding(
+                "unused_rule", f"{where}.rules[{index}]", "nothing rests on this rule"
+            )

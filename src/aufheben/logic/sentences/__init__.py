@@ -5,18 +5,18 @@ The only place that knows lark. Whatever is said is read back as the same clause
 
 from aufheben.logic.sentences.japanese import joined, rule_said
 from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.paraphrase import Meant, say_back
 from aufheben.logic.sentences.questions import Question, instead_of, read_question
-from aufheben.logic.sentences.reading import read_premise, read_proposition
-from aufheben.logic.sentences.saying import say_clause, say_literal
+from aufheben.logic.sentences.reader import read_premise, read_proposition
+from aufheben.logic.sentences.realization import say_clause, say_literal
 from aufheben.logic.sentences.stances import (
     DeadKind,
     Skipped,
-    Stance,
+    StanceProgram,
     Understood,
     dead_kinds,
     read_stance,
 )
-from aufheben.logic.sentences.understanding import Meant, say_back
 
 __all__ = [
     "DeadKind",
@@ -24,7 +24,7 @@ __all__ = [
     "Meant",
     "Question",
     "Skipped",
-    "Stance",
+    "StanceProgram",
     "Understood",
     "dead_kinds",
     "instead_of",

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from aufheben.logic.comparisons import canonical
 from aufheben.logic.sentences import refusals
-from aufheben.logic.sentences.naming import Names
+from aufheben.logic.sentences.cursor import OBJECTS, RELATIVES
+from aufheben.logic.sentences.names import Names
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import Amount, VerbKind
 from aufheben.logic.sentences.vocabulary import is_plural, is_third, singular, words_of
-from aufheben.logic.sentences.walking import OBJECTS, RELATIVES
 
 OPERATORS = {
     ("more", "than"): ">",

@@ -103,7 +103,7 @@ class Items:
         return [Literal(self.adjective(before, kind, item.column), (term,)), self.kind(kind, term)]
 
     def adjective(self, words: tuple[str, ...], kind: tuple[str, ...], column: int) -> str:
-        """The predicate of what stands before a kind. Raises BadInput where that is unclear."""
+        """The predicate of what stands before a kind. Raises BadInput if that is unclear."""
         adverb = words[0].lower()
         if len(words) > 1 and adverb not in _ADVERBS and not adverb.endswith("ly"):
             noun, said = " ".join(kind), " and ".join(words)

@@ -61,7 +61,7 @@ class Lead:
                 self.untrue = self.untrue or pattern is _UNTRUE
 
     def applied(self, clause: Clause) -> Clause:
-        """The clause under this lead. Raises BadInput where they do not go together."""
+        """The clause under this lead. Raises BadInput if they do not go together."""
         if self.strict and (clause.weak or not clause.body):
             raise BadInput(
                 "a definition has no exceptions" if clause.weak else "a fact is no definition",

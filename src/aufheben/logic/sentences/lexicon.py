@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 
 Pairs = tuple[tuple[str, str], ...]
 

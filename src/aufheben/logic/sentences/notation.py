@@ -19,7 +19,7 @@ from aufheben.logic.comparisons import Comparison, canonical, comparison_of, pre
 from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
-from aufheben.logic.sentences.splitting import plain
+from aufheben.logic.sentences.segmentation import plain
 
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
 _PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")

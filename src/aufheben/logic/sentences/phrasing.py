@@ -20,7 +20,7 @@ class Phrasing:
         self._lexicon = lexicon
 
     def literal(self, literal: Literal, subject: str | None = None) -> str | None:
-        """ "a is a camera", "we should buy it"; None where English has no words for it."""
+        """ "a is a camera", "we should buy it"; None if English has no words for it."""
         if not literal.terms:
             return None
         name = subject or self._name(literal.terms[0])

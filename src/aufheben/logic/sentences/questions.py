@@ -10,8 +10,8 @@ from aufheben.logic.language import Literal, Variable
 from aufheben.logic.sentences import notation
 from aufheben.logic.sentences.japanese import is_japanese_sentence, read_asked
 from aufheben.logic.sentences.lexicon import Lexicon, Manner
-from aufheben.logic.sentences.reading import is_logic, read_premise, read_proposition
-from aufheben.logic.sentences.splitting import plain
+from aufheben.logic.sentences.reader import is_logic, read_premise, read_proposition
+from aufheben.logic.sentences.segmentation import plain
 from aufheben.logic.sentences.vocabulary import singular, words_of
 
 _MODAL = r"(?P<modal>should|must|can)"

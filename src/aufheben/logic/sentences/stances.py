@@ -15,8 +15,8 @@ from aufheben.logic.sentences.japanese import (
     what_is_read_in_japanese,
 )
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, uncamel
-from aufheben.logic.sentences.reading import Said, is_logic, read_sentence
-from aufheben.logic.sentences.splitting import Sentence, sentences
+from aufheben.logic.sentences.reader import Said, is_logic, read_sentence
+from aufheben.logic.sentences.segmentation import Sentence, sentences
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +39,7 @@ class Understood:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stance:
+class StanceProgram:
     """A stance as a logic program, with the words it was written in.
 
     `kinds_used` are kinds that rules speak of ("If a menu has …"), each with its line. `order`
@@ -56,7 +56,7 @@ class Stance:
     units: tuple[tuple[str, str], ...] = ()
 
 
-def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance:
+def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> StanceProgram:
     """Every sentence of a stance. Raises BadInput naming sentence, line, column and pattern;
     ManyErrors where several sentences cannot be read.
 
@@ -72,7 +72,7 @@ def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance
     return _gathered(found, enriched, lenient=lenient)
 
 
-def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> Stance:
+def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> StanceProgram:
     gathered = _Gathered(lexicon)
     errors: list[BadInput] = []
     for sentence in found:
@@ -131,7 +131,7 @@ class _Gathered:
             self._kinds_used.setdefault(said.shown.kind, line)
 
     def _check_units(self, said: Said, line: int) -> None:
-        """Raises BadInput where one property is measured in two units."""
+        """Raises BadInput if one property is measured in two units."""
         for measure, unit in said.shown.units.items():
             known, first = self._units.setdefault(measure, (unit, line))
             if known != unit:
@@ -142,7 +142,7 @@ class _Gathered:
                 )
 
     def _add_order(self, said: Said) -> None:
-        """Raises BadInput where a rule would outrank itself."""
+        """Raises BadInput if a rule would outrank itself."""
         for pair in said.order:
             high, low = pair
             if high == low or high in reached(low, self._below):
@@ -163,7 +163,7 @@ class _Gathered:
         )
         self._skipped.append(skipped)
 
-    def stance(self) -> Stance:
+    def stance(self) -> StanceProgram:
         lexicon = replace(
             self._lexicon,
             phrases=tuple({**dict(self._lexicon.phrases), **self._phrases}.items()),
@@ -173,7 +173,7 @@ class _Gathered:
             verbs=tuple({**dict(self._lexicon.verbs), **self._verbs}.items()),
             manners=tuple(self._manners.values()),
         )
-        return Stance(
+        return StanceProgram(
             clauses=tuple(self._clauses),
             lexicon=lexicon,
             skipped=tuple(self._skipped),
@@ -236,7 +236,7 @@ class DeadKind:
     stance: int
 
 
-def dead_kinds(stances: Sequence[Stance]) -> tuple[DeadKind, ...]:
+def dead_kinds(stances: Sequence[StanceProgram]) -> tuple[DeadKind, ...]:
     """Kinds in rules that no fact and no conclusion of any stance gives to anything."""
     heads = [clause.head for stance in stances for clause in stance.clauses]
     said = {head.predicate for head in heads if head.positive}

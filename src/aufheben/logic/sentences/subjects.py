@@ -1,6 +1,7 @@
 """What a clause is about: a name, a kind, anything, what was spoken of; or a deed of ours."""
 
 from aufheben.logic.sentences import refusals
+from aufheben.logic.sentences.cursor import MODALS, PRONOUNS, RELATIVES, THINGS
 from aufheben.logic.sentences.deeds import QUANTIFIERS, Deeds
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import Called
@@ -12,7 +13,6 @@ from aufheben.logic.sentences.vocabulary import (
     singular,
     words_of,
 )
-from aufheben.logic.sentences.walking import MODALS, PRONOUNS, RELATIVES, THINGS
 
 _EVIDENCE = {
     ("there", "is", "evidence", "that"): "EVIDENCE",

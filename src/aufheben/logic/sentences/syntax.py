@@ -10,7 +10,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.expectations import expected_words, pattern_for
 from aufheben.logic.sentences.lexicon import Lexicon
-from aufheben.logic.sentences.tagging import tagged
+from aufheben.logic.sentences.tagger import tagged
 from aufheben.logic.sentences.tokens import Amount, Called, Did, Verb
 
 _ARTICLES = {"A": "a", "THE": "the"}

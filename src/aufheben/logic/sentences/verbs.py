@@ -2,6 +2,7 @@
 
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.complements import Complements
+from aufheben.logic.sentences.cursor import BE, HAVE, MODALS
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import Called, Verb
 from aufheben.logic.sentences.vocabulary import (
@@ -13,7 +14,6 @@ from aufheben.logic.sentences.vocabulary import (
     third,
     words_of,
 )
-from aufheben.logic.sentences.walking import BE, HAVE, MODALS
 
 _TAKING = (
     "needs",
@@ -35,7 +35,7 @@ class Verbs(Complements):
     """Reads a verb and its complement."""
 
     def verb(self) -> None:
-        """The verb of a clause. Raises BadInput where no verb stands."""
+        """The verb of a clause. Raises BadInput if no verb stands."""
         if not self.more:
             raise refusals.ended(self.text, self.expected())
         piece = self.here

@@ -23,7 +23,7 @@ class Unified:
 def unify(warrants: Sequence[Clause]) -> Unified | None:
     """The warrants under the most general unifier of their heads' atoms, or None.
 
-    Raises BadInput where a condition has a variable that the head has not: then generalized
+    Raises BadInput if a condition has a variable that the head has not: then generalized
     subsumption becomes hard and a least generalization need not exist (Nienhuys-Cheng & de
     Wolf 1996).
     """

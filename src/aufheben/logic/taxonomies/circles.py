@@ -3,13 +3,13 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from aufheben.logic.taxonomies.graph import Graph
+from aufheben.logic.taxonomies.graph import TaxonomyGraph
 
 TRIED = 8
 """Edges of a component through which a shortest cycle is sought; the shortest is named."""
 
 
-def pairs(graph: Graph) -> Iterator[tuple[int, int]]:
+def pairs(graph: TaxonomyGraph) -> Iterator[tuple[int, int]]:
     """Two classes each stated under the other, in the order of the source."""
     for members in _tied(graph):
         inside = set(members)
@@ -19,7 +19,7 @@ def pairs(graph: Graph) -> Iterator[tuple[int, int]]:
                     yield child, parent
 
 
-def cycles(graph: Graph) -> Iterator[tuple[int, ...]]:
+def cycles(graph: TaxonomyGraph) -> Iterator[tuple[int, ...]]:
     """One cycle of three classes or more for each strongly connected component.
 
     Each class stands under the next, the last under the first. It is the shortest through one
@@ -31,11 +31,11 @@ def cycles(graph: Graph) -> Iterator[tuple[int, ...]]:
             yield found
 
 
-def _tied(graph: Graph) -> list[tuple[int, ...]]:
+def _tied(graph: TaxonomyGraph) -> list[tuple[int, ...]]:
     return sorted(members for members in graph.components if len(members) > 1)
 
 
-def _cycle(graph: Graph, members: Sequence[int]) -> tuple[int, ...]:
+def _cycle(graph: TaxonomyGraph, members: Sequence[int]) -> tuple[int, ...]:
     inside = set(members)
     found = [
         (child, *_way(graph, parent, child, inside))
@@ -46,7 +46,9 @@ def _cycle(graph: Graph, members: Sequence[int]) -> tuple[int, ...]:
     return (*best[first:], *best[:first])
 
 
-def _one_way(graph: Graph, members: Sequence[int], inside: set[int]) -> list[tuple[int, int]]:
+def _one_way(
+    graph: TaxonomyGraph, members: Sequence[int], inside: set[int]
+) -> list[tuple[int, int]]:
     """The first edges within the component that are not also stated the other way."""
     edges: list[tuple[int, int]] = []
     for child in members:
@@ -57,7 +59,7 @@ def _one_way(graph: Graph, members: Sequence[int], inside: set[int]) -> list[tup
     return edges[:TRIED]
 
 
-def _way(graph: Graph, start: int, end: int, inside: set[int]) -> tuple[int, ...]:
+def _way(graph: TaxonomyGraph, start: int, end: int, inside: set[int]) -> tuple[int, ...]:
     """A shortest way up from `start`, which is on it, to `end`, which is not."""
     came: dict[int, int] = {start: start}
     waiting = deque([start])

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from aufheben.domain.taxonomies import Claim, Portrait
-from aufheben.logic.taxonomies.genus import genera, wholes
+from aufheben.domain.taxonomies import EdgeClaim, Portrait
+from aufheben.logic.taxonomies.definitions import genera, wholes
+from aufheben.logic.taxonomies.name_clues import Sign, Signal
 from aufheben.logic.taxonomies.phrases import ARTICLES, Phrase, phrases_of
-from aufheben.logic.taxonomies.signs import Sign, Signal
 
 # Where one of these is said of a thing, it need not be one: a toy car, a former president.
 _PRIVATIVE = frozenset(
@@ -35,7 +35,7 @@ _ROLES = frozenset(
 _TOPS = frozenset({("thing",), ("entity",), ("anything",), ("something",)})
 
 
-def signals(claim: Claim) -> Iterator[Signal]:
+def signals(claim: EdgeClaim) -> Iterator[Signal]:
     """What speaks for or against the edge, the strongest first."""
     child, parent = phrases_of(claim.child.name), phrases_of(claim.parent.name)
     if not child or not parent:
@@ -103,7 +103,7 @@ def _ends(words: tuple[str, ...], end: tuple[str, ...]) -> bool:
 
 
 def _by_definitions(
-    claim: Claim, child: tuple[Phrase, ...], parent: tuple[Phrase, ...]
+    claim: EdgeClaim, child: tuple[Phrase, ...], parent: tuple[Phrase, ...]
 ) -> Iterator[Signal]:
     if _any_ends(wholes(claim.child.definition), parent):
         yield Signal(sign="part")

@@ -10,7 +10,7 @@ Adjacency = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
-class Graph:
+class TaxonomyGraph:
     """Classes by number, in the order of the source; `up` lists the parents of each, once.
 
     A class that an edge names without a term of its own comes after those with one. An edge
@@ -35,7 +35,7 @@ class Graph:
         return tuple(of)
 
 
-def graph_of(taxonomy: Taxonomy) -> Graph:
+def graph_of(taxonomy: Taxonomy) -> TaxonomyGraph:
     """The graph of the edges; an edge stated twice counts once."""
     number = {key: place for place, key in enumerate(taxonomy.terms)}
     for edge in taxonomy.edges:
@@ -45,7 +45,7 @@ def graph_of(taxonomy: Taxonomy) -> Graph:
     for child, parent in taxonomy.edges:
         if child != parent:
             up[number[child]].append(number[parent])
-    return Graph(keys=tuple(number), up=tuple(tuple(dict.fromkeys(each)) for each in up))
+    return TaxonomyGraph(keys=tuple(number), up=tuple(tuple(dict.fromkeys(each)) for each in up))
 
 
 def down_of(up: Adjacency) -> list[list[int]]:

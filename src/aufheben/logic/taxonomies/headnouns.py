@@ -6,11 +6,11 @@ It knows no meanings, so it abstains where names tell nothing: most often.
 from dataclasses import replace
 
 from aufheben.domain.opinions import Opinion, Truth
-from aufheben.domain.taxonomies import Claim, Portrait
-from aufheben.domain.words import Lang
+from aufheben.domain.taxonomies import EdgeClaim, Portrait
+from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies import english, japanese
 from aufheben.logic.taxonomies.instances import as_instance
-from aufheben.logic.taxonomies.signs import (
+from aufheben.logic.taxonomies.name_clues import (
     FOR,
     OF_PARTS,
     Signal,
@@ -23,7 +23,7 @@ READ = 500
 _NOTHING = Signal(sign="nothing")
 
 
-def judged(claim: Claim, lang: Lang) -> Opinion:
+def judged(claim: EdgeClaim, lang: Lang) -> Opinion:
     """Whether the claim holds, with the reason as one sentence in `lang`.
 
     That a class is a role of another, or overlaps it, is beyond names: there it always abstains.
@@ -36,7 +36,7 @@ def judged(claim: Claim, lang: Lang) -> Opinion:
     return Opinion(verdict=verdict, reason=reason)
 
 
-def sign_of(claim: Claim) -> Signal:
+def sign_of(claim: EdgeClaim) -> Signal:
     """The strongest sign that the names and definitions give, read in the names' own script.
 
     Of a definition only the beginning is read (READ characters), of a name as much.
@@ -55,7 +55,7 @@ def begun(portrait: Portrait) -> Portrait:
     return replace(portrait, name=portrait.name[:READ], definition=portrait.definition[:READ])
 
 
-def _verdict(claim: Claim, signal: Signal) -> Truth:
+def _verdict(claim: EdgeClaim, signal: Signal) -> Truth:
     match claim.relation:
         case "is-a":
             return verdict_of(signal.sign)

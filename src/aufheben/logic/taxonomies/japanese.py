@@ -7,8 +7,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from aufheben.domain.taxonomies import Claim, Portrait
-from aufheben.logic.taxonomies.signs import Sign, Signal
+from aufheben.domain.taxonomies import EdgeClaim, Portrait
+from aufheben.logic.taxonomies.name_clues import Sign, Signal
 
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _SET_OF = re.compile(r"(?<=.)(?:など|等|類)$")
@@ -29,7 +29,7 @@ def is_japanese(text: str) -> bool:
     return bool(_SCRIPT.search(text))
 
 
-def signals(claim: Claim) -> Iterator[Signal]:
+def signals(claim: EdgeClaim) -> Iterator[Signal]:
     """What speaks for or against the edge, the strongest first."""
     child, parent = _plain(claim.child.name), _plain(claim.parent.name)
     if not child or not parent:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import log
 
 from aufheben.domain.taxonomies import Taxonomy, Term
-from aufheben.logic.likeness.wording import words
+from aufheben.logic.likeness.normal_form import words
 from aufheben.logic.taxonomies.spelling import in_words
 
 READ = 600

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from aufheben.domain.findings import Finding, Rule
 from aufheben.domain.taxonomies import Taxonomy, Term
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
+from aufheben.logic.taxonomies.fault_text import quoted, why
 from aufheben.logic.taxonomies.instances import as_instance
-from aufheben.logic.taxonomies.wording import quoted, why
 
 SHOWN = 5
 """Classes of one label that a reason names."""

@@ -9,8 +9,8 @@ from itertools import chain, islice, zip_longest
 from rapidfuzz import fuzz, process
 
 from aufheben.domain.forms import FIRST, PROCEDURE, Context
-from aufheben.domain.taxonomies import Claim, Edge, Portrait, Taxonomy
-from aufheben.logic.likeness.wording import words
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy
+from aufheben.logic.likeness.normal_form import words
 from aufheben.logic.taxonomies.meaning import Meanings, meanings
 from aufheben.logic.taxonomies.spelling import in_words
 
@@ -47,11 +47,11 @@ class Neighborhood:
     meanings: Callable[[], Meanings]
     procedure: int = PROCEDURE
 
-    def claim(self, edge: Edge, context: Context) -> Claim:
+    def claim(self, edge: Edge, context: Context) -> EdgeClaim:
         """The proposition of `edge`, with as much of its surroundings as is to be shown."""
         child = self.portrait(edge.child, context, without=edge.parent)
         parent = self.portrait(edge.parent, context, without=edge.child)
-        return Claim(child=child, parent=parent, domain=self._domain(edge, context))
+        return EdgeClaim(child=child, parent=parent, domain=self._domain(edge, context))
 
     def _domain(self, edge: Edge, context: Context) -> str:
         """What the edge is about: as its child's row says, else as all of the taxonomy."""

@@ -8,7 +8,7 @@ searched upward, from the other parents of one class.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aufheben.logic.taxonomies.graph import Adjacency, Graph, down_of
+from aufheben.logic.taxonomies.graph import Adjacency, TaxonomyGraph, down_of
 
 PER_CHILD = 1_000
 """Steps the search from one class may take, besides 32 for each of its parents."""
@@ -16,7 +16,7 @@ PER_EDGE = 50
 """Steps all searches together may take for each class and each edge of the taxonomy."""
 
 
-def shortcuts(graph: Graph) -> Iterator[tuple[int, int, int]]:
+def shortcuts(graph: TaxonomyGraph) -> Iterator[tuple[int, int, int]]:
     """Child, ancestor, and the other parent of the child that stands under that ancestor.
 
     Edges within a circle are left out: there everything implies everything. The searches are
@@ -31,7 +31,7 @@ def shortcuts(graph: Graph) -> Iterator[tuple[int, int, int]]:
 class _Above:
     """Answers whether one class is above another; a circle counts as one class."""
 
-    def __init__(self, graph: Graph) -> None:
+    def __init__(self, graph: TaxonomyGraph) -> None:
         self.of = graph.component
         self.up = _condensed(graph)
         self.depth = _depths(self.up)
@@ -72,7 +72,7 @@ class _Above:
         return self.walk.apart(below, above)
 
 
-def _condensed(graph: Graph) -> Adjacency:
+def _condensed(graph: TaxonomyGraph) -> Adjacency:
     """The components as classes, with the edges between them."""
     of = graph.component
     up: list[tuple[int, ...]] = []

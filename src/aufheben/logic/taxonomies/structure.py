@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.circles import cycles, pairs
-from aufheben.logic.taxonomies.graph import Graph, graph_of
+from aufheben.logic.taxonomies.fault_text import quoted, why
+from aufheben.logic.taxonomies.graph import TaxonomyGraph, graph_of
 from aufheben.logic.taxonomies.names import duplicate, instance_like, missing
 from aufheben.logic.taxonomies.shortcuts import shortcuts
-from aufheben.logic.taxonomies.wording import quoted, why
 
 SHOWN = 8
 """Classes of one cycle that a reason names."""
@@ -52,7 +52,7 @@ class _Names:
                     level="ERROR", rule="self_loop", subject=child, parent=child, reason=said
                 )
 
-    def pairs(self, graph: Graph) -> Iterator[Finding]:
+    def pairs(self, graph: TaxonomyGraph) -> Iterator[Finding]:
         for one, other in pairs(graph):
             child, parent = graph.keys[one], graph.keys[other]
             ends = {"child": self.of(child), "parent": self.of(parent)}
@@ -61,7 +61,7 @@ class _Names:
                 level="ERROR", rule="reversed_pair", subject=child, parent=parent, reason=said
             )
 
-    def cycles(self, graph: Graph) -> Iterator[Finding]:
+    def cycles(self, graph: TaxonomyGraph) -> Iterator[Finding]:
         for found in cycles(graph):
             keys = [graph.keys[place] for place in found]
             said = why("cycle", self.lang, way=self.way(keys), number=len(keys))
@@ -80,7 +80,7 @@ class _Names:
         between = " → " if self.lang == "ja" else " under "
         return between.join([*named, *more, quoted(self.of(keys[0]), self.lang)])
 
-    def shortcuts(self, graph: Graph) -> Iterator[Finding]:
+    def shortcuts(self, graph: TaxonomyGraph) -> Iterator[Finding]:
         for child, parent, through in shortcuts(graph):
             below, above, other = (graph.keys[place] for place in (child, parent, through))
             ends = {"child": self.of(below), "parent": self.of(above), "through": self.of(other)}

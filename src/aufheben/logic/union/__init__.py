@@ -3,23 +3,23 @@
 Everything here is the same whoever sits first.
 """
 
-from aufheben.logic.union.breaking import Breaker, Change, breakers
-from aufheben.logic.union.course import Course, Point, lifts
-from aufheben.logic.union.deciding import Decision, Main, decide, decision_of
-from aufheben.logic.union.lifting import Lifted
-from aufheben.logic.union.noticing import Idle, idle
+from aufheben.logic.union.breaker import Breaker, Supposition, breakers
+from aufheben.logic.union.course import Point, UnionCourse, lifts
+from aufheben.logic.union.decision import Main, UnionDecision, decide, decision_of
+from aufheben.logic.union.idle_rules import Idle, idle
+from aufheben.logic.union.synthesis import UnionSynthesis
 from aufheben.logic.union.theory import Union, clause_key
 
 __all__ = [
     "Breaker",
-    "Change",
-    "Course",
-    "Decision",
     "Idle",
-    "Lifted",
     "Main",
     "Point",
+    "Supposition",
     "Union",
+    "UnionCourse",
+    "UnionDecision",
+    "UnionSynthesis",
     "breakers",
     "clause_key",
     "decide",

@@ -9,13 +9,13 @@ over the distance of justified arguments), however little of U is said on it.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from aufheben.domain.words import Status
+from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.standing import Around
+from aufheben.logic.status import Around
 from aufheben.logic.synthesis.warrants import general
-from aufheben.logic.union.deciding import Decision, Main
-from aufheben.logic.union.lifting import Lifted
+from aufheben.logic.union.decision import Main, UnionDecision
+from aufheben.logic.union.synthesis import UnionSynthesis
 
 OBJECTIONS = 3
 """Most objections to an answer that are heard."""
@@ -36,7 +36,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Course:
+class UnionCourse:
     """Every coherent argument that bears on the question, by itself, in a fixed order.
 
     `heard` are the main arguments that are to be heard, at least one for each thing that can be
@@ -45,16 +45,16 @@ class Course:
 
     points: dict[GroundArgument, Point]
     heard: tuple[Main, ...]
-    lifted: Lifted | None
+    lifted: UnionSynthesis | None
 
     @staticmethod
-    def of(decision: Decision) -> "Course":
+    def of(decision: UnionDecision) -> "UnionCourse":
         """The course of a decision."""
         lifted = next(iter(decision.lifted), None)
         points = _points(decision.around)
         for argument, point in _points(lifted.around if lifted else None).items():
             points.setdefault(argument, point)
-        return Course(points, tuple(_heard(decision, lifted)), lifted)
+        return UnionCourse(points, tuple(_heard(decision, lifted)), lifted)
 
     def objections(self, answer: Point) -> tuple[GroundArgument, ...]:
         """What is worth saying against an answer that stands all the same."""
@@ -74,13 +74,13 @@ class Course:
         return point is not None and attacked not in point.attackers
 
 
-def lifts(lifted: Lifted, main: Main) -> Clause | None:
+def lifts(lifted: UnionSynthesis, main: Main) -> Clause | None:
     """The rule that this main argument applies, where the synthesis lifts it."""
     warrant = general(main.argument.warrant.clause)
     return warrant if any(warrant == rule for rule, _ in lifted.warrants) else None
 
 
-def _heard(decision: Decision, lifted: Lifted | None) -> Iterator[Main]:
+def _heard(decision: UnionDecision, lifted: UnionSynthesis | None) -> Iterator[Main]:
     """Of each answer its best argument, and one for each rule that is lifted."""
     best: dict[Literal, Main] = {}
     for main in decision.mains:

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from aufheben.domain import Issue, Seat
 from aufheben.logic.closure import Closure
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.priorities import Pair, static
-from aufheben.logic.sentences import Lexicon, Question, Stance, read_question, read_stance
+from aufheben.logic.sentences import Lexicon, Question, StanceProgram, read_question, read_stance
+from aufheben.logic.stance_theory import issue_lexicon
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -18,7 +18,7 @@ class Union:
 
     `holders` says for each clause which seats hold it, in the order of the table; `order` are all
     priorities that were said, those too that are set aside for going round in a circle;
-    `question` is None where it is not read. Compared by identity: `Union.of` keeps the last few.
+    `question` is None if it is not read. Compared by identity: `Union.of` keeps the last few.
     """
 
     seats: tuple[str, ...]
@@ -82,12 +82,12 @@ def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
     )
 
 
-def _words(stances: Sequence[Stance], shared: Lexicon) -> Lexicon:
+def _words(stances: Sequence[StanceProgram], shared: Lexicon) -> Lexicon:
     """One lexicon of all stances; of two ways to say a thing the first is kept."""
     return shared.joined(stance.lexicon for stance in stances)
 
 
-def _held(stances: Sequence[Stance], names: Sequence[str]) -> dict[Clause, tuple[str, ...]]:
+def _held(stances: Sequence[StanceProgram], names: Sequence[str]) -> dict[Clause, tuple[str, ...]]:
     """Each clause once, with its holders; a rule that somebody named is said by that name.
 
     By every name, where it has several: none of them is nearer to who says it without one.

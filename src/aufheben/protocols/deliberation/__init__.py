@@ -1,6 +1,6 @@
 """One mind that argues with itself on a blackboard (the seed's self-deliberative agent)."""
 
-from aufheben.protocols.deliberation.acting import (
+from aufheben.protocols.deliberation.act_tasks import (
     DoCritique,
     DoFactCheck,
     DoFinalize,
@@ -9,9 +9,9 @@ from aufheben.protocols.deliberation.acting import (
     DoQuestion,
     DoSynthesize,
 )
-from aufheben.protocols.deliberation.asking import Consult, Rate, Weigh
-from aufheben.protocols.deliberation.citing import cited
-from aufheben.protocols.deliberation.deliberating import (
+from aufheben.protocols.deliberation.citations import cited
+from aufheben.protocols.deliberation.messages import NAMES, SCHEMAS
+from aufheben.protocols.deliberation.protocol import (
     DELIBERATOR,
     JUDGE,
     SOURCE,
@@ -19,7 +19,7 @@ from aufheben.protocols.deliberation.deliberating import (
     Step,
     deliberate,
 )
-from aufheben.protocols.deliberation.messages import NAMES, SCHEMAS
+from aufheben.protocols.deliberation.role_tasks import Consult, Rate, Weigh
 from aufheben.protocols.deliberation.rules import PROCEDURE, Rules
 
 __all__ = [

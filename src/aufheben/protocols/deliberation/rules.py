@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from aufheben.domain import Issue, Seat
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.logic.boards.utility import Tuning
 
 PROCEDURE = 2

@@ -10,34 +10,34 @@ from typing import TYPE_CHECKING, Any
 from aufheben.protocols.dialectic.capped_tasks import NameAxis, Reconstruct, Situate
 from aufheben.protocols.dialectic.construct import Construct
 from aufheben.protocols.dialectic.counter import Counter
-from aufheben.protocols.dialectic.dialogue import dialectic
+from aufheben.protocols.dialectic.protocol import dialectic
 from aufheben.protocols.dialectic.published_tasks import Answer, Characterize, Generalize
 from aufheben.protocols.dialectic.rules import Constitution
 
 if TYPE_CHECKING:
-    from aufheben.protocols.dialectic.explaining import Explain
-    from aufheben.protocols.dialectic.formalizing import Formalize
-    from aufheben.protocols.dialectic.lift.accepting import Accept
-    from aufheben.protocols.dialectic.lift.checking import Examine, LookAgain
-    from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
-    from aufheben.protocols.dialectic.lift.finding import FindWays
-    from aufheben.protocols.dialectic.lift.stocktaking import TakeStock
-    from aufheben.protocols.dialectic.lift.trying import TryWays
-    from aufheben.protocols.dialectic.opposing import Oppose
+    from aufheben.protocols.dialectic.explain_task import Explain
+    from aufheben.protocols.dialectic.formalize_task import Formalize
+    from aufheben.protocols.dialectic.lift.accept_task import Accept
+    from aufheben.protocols.dialectic.lift.check_tasks import Examine, LookAgain
+    from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, TakeDecision
+    from aufheben.protocols.dialectic.lift.stock_task import TakeStock
+    from aufheben.protocols.dialectic.lift.trials_task import TryWays
+    from aufheben.protocols.dialectic.lift.ways_task import FindWays
+    from aufheben.protocols.dialectic.oppose_task import Oppose
     from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
 else:
     _LATER = {
-        "Accept": "lift.accepting",
-        "TakeDecision": "lift.deciding",
-        "FindWays": "lift.finding",
-        "Examine": "lift.checking",
-        "LookAgain": "lift.checking",
-        "RepairDecision": "lift.deciding",
-        "TakeStock": "lift.stocktaking",
-        "TryWays": "lift.trying",
-        "Explain": "explaining",
-        "Formalize": "formalizing",
-        "Oppose": "opposing",
+        "Accept": "lift.accept_task",
+        "TakeDecision": "lift.decision_tasks",
+        "FindWays": "lift.ways_task",
+        "Examine": "lift.check_tasks",
+        "LookAgain": "lift.check_tasks",
+        "RepairDecision": "lift.decision_tasks",
+        "TakeStock": "lift.stock_task",
+        "TryWays": "lift.trials_task",
+        "Explain": "explain_task",
+        "Formalize": "formalize_task",
+        "Oppose": "oppose_task",
         "NAMES": "schemas",
         "SCHEMAS": "schemas",
     }

@@ -10,8 +10,8 @@ from aufheben.domain import (
     Undercut,
     Undermine,
 )
-from aufheben.domain.wording import plain
-from aufheben.domain.words import Role
+from aufheben.domain.text import plain
+from aufheben.domain.vocabulary import Role
 from aufheben.logic.relations import conflicts, is_defeat
 from aufheben.protocols.ports import Rejected
 

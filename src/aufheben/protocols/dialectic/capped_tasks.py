@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from aufheben.domain import Argument, Axis, Issue, Thesis, Unanswered
 from aufheben.domain.disputes import Move
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
-from aufheben.protocols.dialectic.writing import write_argument
+from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 

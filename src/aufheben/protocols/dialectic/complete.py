@@ -18,17 +18,17 @@ from aufheben.domain import (
     Move,
     Seat,
 )
-from aufheben.domain.words import DisputeResult, StopReason
+from aufheben.domain.vocabulary import DisputeResult, StopReason
 from aufheben.logic import union as whole
-from aufheben.logic.border import worded
+from aufheben.logic.answer_text import answer_sentence, core_of, property_of
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import say_literal
-from aufheben.logic.telling import answer_sentence, core_of, property_of
-from aufheben.logic.union.lifting import Lifted
-from aufheben.logic.union.saying import breakers_told
-from aufheben.logic.union.speaking import Exchange, Script, Spoken, script
+from aufheben.logic.translation import worded
+from aufheben.logic.union.breaker_text import breakers_told
+from aufheben.logic.union.spoken import Exchange, Script, Spoken, script
+from aufheben.logic.union.synthesis import UnionSynthesis
 from aufheben.protocols.dialectic.rules import Constitution
-from aufheben.protocols.dialectic.writing import write_argument
+from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.ports import Chair
 
 MOST = 50
@@ -50,7 +50,7 @@ def decided(issue: Issue, seats: Sequence[Seat], constitution: Constitution) -> 
 
 
 def scripted(
-    union: whole.Union, decision: whole.Decision, constitution: Constitution
+    union: whole.Union, decision: whole.UnionDecision, constitution: Constitution
 ) -> Script:  # fmt: skip
     """What is said, within the constitution's limits."""
     limits = constitution.limits
@@ -90,7 +90,7 @@ class _Concluding:
     """From a decision in logic to a conclusion in words."""
 
     union: whole.Union
-    decision: whole.Decision
+    decision: whole.UnionDecision
     script: Script
 
     def conclusion(self, seats: tuple[Seat, ...]) -> Conclusion:
@@ -160,12 +160,12 @@ class _Concluding:
     def _said(self, literal: Literal) -> str:
         return say_literal(literal, self.union.lexicon)
 
-    def _sentence(self, lifted: Lifted) -> str:
+    def _sentence(self, lifted: UnionSynthesis) -> str:
         question = self.union.question
         conditions = question.conditions if question is not None else ()
         return answer_sentence(lifted.synthesis, conditions, self.union.lexicon)
 
-    def _integration(self, lifted: Lifted) -> Integration:
+    def _integration(self, lifted: UnionSynthesis) -> Integration:
         lexicon = self.union.lexicon
         sides = tuple(seat for seat in self.union.seats if seat in lifted.retention)
         retention = tuple(lifted.retention[seat] for seat in sides)

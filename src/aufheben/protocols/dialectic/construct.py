@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
-from aufheben.logic.knowledge import Knowledge, answers, sincere
+from aufheben.logic.stance_theory import Knowledge, answers, sincere
 from aufheben.protocols.dialectic.reuse import gist
-from aufheben.protocols.dialectic.writing import write_argument
+from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 

@@ -14,7 +14,7 @@ from aufheben.domain import (
     Undermine,
 )
 from aufheben.domain.fields import LATER
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 from aufheben.logic.relations import conflicts
 from aufheben.protocols.dialectic.attacks import (
     Attack,
@@ -25,7 +25,7 @@ from aufheben.protocols.dialectic.attacks import (
     unfit,
 )
 from aufheben.protocols.dialectic.reuse import gist, reused
-from aufheben.protocols.dialectic.writing import write_argument
+from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
 

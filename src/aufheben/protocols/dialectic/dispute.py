@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import Argument, Concede, Dispute, Issue, Move, NothingNew, Seat, Unanswered
-from aufheben.domain.words import Cut, Limit
+from aufheben.domain.vocabulary import Cut, Limit
 from aufheben.protocols.dialectic.attacks import Attack, Reply, role_of
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import Constitution

@@ -19,7 +19,7 @@ from aufheben.domain import (
     Thesis,
     Unanswered,
 )
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.dialectic.capped_tasks import NameAxis, Reconstruct, Situate
 from aufheben.protocols.dialectic.integration_steps import Refused
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
@@ -27,7 +27,7 @@ from aufheben.protocols.ports import Chair, Place, Task
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ground:
+class SynthesisGround:
     """What every synthesis of a run starts from.
 
     `characters` in the published form; `axes` and `reconstructed` in the capped one. `after`
@@ -56,7 +56,7 @@ async def characterize(
     *,
     after: int = 0,
     repertoire: Repertoire = STRUCTURED,
-) -> Ground | Stopped:
+) -> SynthesisGround | Stopped:
     """Published: C1 … Cn of the main arguments' warrants."""
     ground = replace(_ground(issue, seat, disputes, after=after), repertoire=repertoire)
     task = repertoire.characterize(
@@ -71,7 +71,7 @@ async def characterize(
 
 async def look_back(
     issue: Issue, seat: Seat, disputes: Sequence[Dispute], chair: Chair, *, after: int = 0
-) -> Ground | Stopped:
+) -> SynthesisGround | Stopped:
     """Capped: an axis of conflict for each dispute, one rebuilt argument for each side."""
     axes: list[Axis] = []
     rebuilt: list[Argument] = []
@@ -101,7 +101,7 @@ async def look_back(
 
 
 async def synthesize(
-    ground: Ground, number: int, refused: tuple[Refused, ...], chair: Chair
+    ground: SynthesisGround, number: int, refused: tuple[Refused, ...], chair: Chair
 ) -> Integration | Stopped:
     """The `number`-th synthesis: a core (or a setting), then the answer that satisfies it."""
     core = await chair.ask(ground.seat, _core_task(ground, number, refused))
@@ -144,7 +144,9 @@ def synthesis_move(integration: Integration) -> Move:
     return Move(seat=integration.seat, role="synthesis", argument=argument)
 
 
-def stopped(ground: Ground | None, seat: Seat, end: Stopped) -> tuple[Integration, Limit | None]:
+def stopped(
+    ground: SynthesisGround | None, seat: Seat, end: Stopped
+) -> tuple[Integration, Limit | None]:
     """What integration reached when it stopped early, and the limit if one stopped it."""
     reason = end.reason if isinstance(end, NoSynthesis) else f"limit: {end.limit}"
     integration = Integration(
@@ -158,7 +160,7 @@ def stopped(ground: Ground | None, seat: Seat, end: Stopped) -> tuple[Integratio
 
 
 def _core_task(
-    ground: Ground, number: int, refused: tuple[Refused, ...]
+    ground: SynthesisGround, number: int, refused: tuple[Refused, ...]
 ) -> Task[Core | NoSynthesis | Unanswered]:
     if ground.characters is not None:
         return ground.repertoire.generalize(
@@ -188,8 +190,8 @@ def _ground(
     axes: tuple[Axis, ...] = (),
     reconstructed: tuple[Argument, ...] = (),
     after: int = 0,
-) -> Ground:
-    return Ground(
+) -> SynthesisGround:
+    return SynthesisGround(
         issue=issue,
         seat=seat,
         warrants=tuple(d.thesis.argument.warrant for d in disputes),

@@ -1,4 +1,4 @@
-"""The published messages, read with their own field names (seed 000, A.1); see `writing`.
+"""The published messages, read with their own field names (seed 000, A.1); `writer` writes them.
 
 Ours adds `target` to a counterargument, which NO is meant, guesses among premises, a place for
 exceptions where a core has any, and a way to say that there is no argument or no synthesis; and the
@@ -11,7 +11,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, model_validator
 
 from aufheben.domain import Argument, Core, Property, Rule
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.errors import BadInput
 from aufheben.protocols.shapes import Message, Sentence
 

@@ -19,10 +19,10 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.disputes import Move
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
-from aufheben.protocols.dialectic.writing import write_argument, write_property
+from aufheben.protocols.dialectic.writer import write_argument, write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 

@@ -1,7 +1,7 @@
 """What may not be used again in a counterargument; main arguments and integration are exempt."""
 
 from aufheben.domain import Argument, Rule
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.protocols.ports import Rejected
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Limits
 from aufheben.domain.fields import OPEN
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.protocols.registered import method
 
 SYNTHESES = 3

@@ -13,11 +13,11 @@ from aufheben.domain import (
     NoSynthesis,
     Seat,
 )
-from aufheben.domain.words import Limit
+from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.dialectic.dispute import Setting, argue
 from aufheben.protocols.dialectic.integrate import (
-    Ground,
     Stopped,
+    SynthesisGround,
     stopped,
     synthesis_move,
     synthesize,
@@ -29,7 +29,7 @@ from aufheben.protocols.ports import Chair
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class ArguedSoFar:
     """What has been argued so far, by whom, under which rules."""
 
     issue: Issue
@@ -58,7 +58,7 @@ NO_LIMITS = (None, "rounds", "skipped", "unread", "verdict", "nothing_new", "ill
 Lost = tuple[Integration, Dispute]
 
 
-async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
+async def settle(ground: SynthesisGround, course: ArguedSoFar, chair: Chair) -> Conclusion:
     """The first synthesis; to be confirmed, the first of three that is not defeated."""
     lost: list[Lost] = []
     for number in range(1, SYNTHESES + 1):
@@ -75,7 +75,7 @@ async def settle(ground: Ground, course: Course, chair: Chair) -> Conclusion:
     return _defeated(course, lost)
 
 
-async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
+async def settle_lift(course: ArguedSoFar, seat: Seat, chair: Chair) -> Conclusion:
     """The lift's answer; to be confirmed, it is put back once."""
     from aufheben.protocols.dialectic.first_lift.course import Lift, lift
 
@@ -94,7 +94,7 @@ async def settle_lift(course: Course, seat: Seat, chair: Chair) -> Conclusion:
 
 
 async def put_to_the_seats(
-    course: Course, seat: Seat, found: Integration, chair: Chair
+    course: ArguedSoFar, seat: Seat, found: Integration, chair: Chair
 ) -> Conclusion:
     """The answer that was found; where it is to be confirmed, every other seat may attack it."""
     if not course.constitution.confirm:
@@ -105,7 +105,7 @@ async def put_to_the_seats(
     return _defeated(course, [(found, dispute)])
 
 
-def integrator(course: Course) -> Seat:
+def integrator(course: ArguedSoFar) -> Seat:
     """The seat that the constitution names, or a mediator with every stance in view.
 
     Where a form has no disputes to integrate, somebody of no side says the answer.
@@ -128,7 +128,7 @@ def mediator(seats: Sequence[Seat]) -> Seat:
 
 
 async def _put_back(
-    seat: Seat, found: Integration, course: Course, lost: Sequence[Lost], chair: Chair
+    seat: Seat, found: Integration, course: ArguedSoFar, lost: Sequence[Lost], chair: Chair
 ) -> Dispute:
     """The synthesis as a main argument that every other seat may attack."""
     earlier = tuple(move for _, dispute in lost for move in dispute.moves)
@@ -144,7 +144,7 @@ async def _put_back(
     return await argue(synthesis_move(found), seat, others, chair, setting)
 
 
-def reached(course: Course, found: Integration) -> Conclusion:
+def reached(course: ArguedSoFar, found: Integration) -> Conclusion:
     """The answer of a synthesis that nobody was asked to attack."""
     return Conclusion(
         disputes=course.disputes,
@@ -157,7 +157,7 @@ def reached(course: Course, found: Integration) -> Conclusion:
 
 
 def _confirmed(
-    course: Course, found: Integration, confirmations: tuple[Dispute, ...]
+    course: ArguedSoFar, found: Integration, confirmations: tuple[Dispute, ...]
 ) -> Conclusion:
     """A limit is no confirmation: a synthesis whose dispute is pending was only reached."""
     pending = confirmations[-1].result == "pending"
@@ -172,7 +172,7 @@ def _confirmed(
     )
 
 
-def _defeated(course: Course, lost: Sequence[Lost]) -> Conclusion:
+def _defeated(course: ArguedSoFar, lost: Sequence[Lost]) -> Conclusion:
     """The best synthesis is still shown, with the objections."""
     return Conclusion(
         disputes=course.disputes,
@@ -184,19 +184,23 @@ def _defeated(course: Course, lost: Sequence[Lost]) -> Conclusion:
     )
 
 
-def without(course: Course, seat: Seat, ground: Ground | None, end: Stopped) -> Conclusion:
+def without(
+    course: ArguedSoFar, seat: Seat, ground: SynthesisGround | None, end: Stopped
+) -> Conclusion:
     """No synthesis: none was found, or a limit came first."""
     return _ended_without(course, *stopped(ground, seat, end))
 
 
-def not_reached(course: Course, found: Integration, end: Stopped) -> Conclusion:
+def not_reached(course: ArguedSoFar, found: Integration, end: Stopped) -> Conclusion:
     """How far the way to an answer led, with why it ended there."""
     if isinstance(end, NoSynthesis):
         return _ended_without(course, replace(found, reason=end.reason), None)
     return _ended_without(course, replace(found, reason=f"limit: {end.limit}"), end.limit)
 
 
-def _ended_without(course: Course, integration: Integration, limit: Limit | None) -> Conclusion:
+def _ended_without(
+    course: ArguedSoFar, integration: Integration, limit: Limit | None
+) -> Conclusion:
     return Conclusion(
         disputes=course.disputes,
         outcome="unresolved" if limit is None else "budget",

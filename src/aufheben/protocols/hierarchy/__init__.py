@@ -1,10 +1,10 @@
 """Is-a edges debated: Kato & Sasaki's forms as one protocol, and mending what is rejected."""
 
-from aufheben.protocols.hierarchy.checking import Mended, Procedure, check
-from aufheben.protocols.hierarchy.debating import FEEDBACK, MEDIATOR, Debate, cut_by, examine
+from aufheben.protocols.hierarchy.debate import FEEDBACK, MEDIATOR, EdgeDebate, cut_by, examine
 from aufheben.protocols.hierarchy.messages import NAMES, SCHEMAS
 from aufheben.protocols.hierarchy.proposition import proposition, propounded
-from aufheben.protocols.hierarchy.reporting import Checked, confidence, finding
+from aufheben.protocols.hierarchy.protocol import Mended, Procedure, check
+from aufheben.protocols.hierarchy.report import CheckedEdge, confidence, finding
 from aufheben.protocols.hierarchy.tasks import Advise, Improve, Mediate, Mend, Opine
 
 __all__ = [
@@ -13,8 +13,8 @@ __all__ = [
     "NAMES",
     "SCHEMAS",
     "Advise",
-    "Checked",
-    "Debate",
+    "CheckedEdge",
+    "EdgeDebate",
     "Improve",
     "Mediate",
     "Mend",

@@ -3,8 +3,8 @@
 from typing import Final
 
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Claim, Relation
-from aufheben.domain.words import Lang
+from aufheben.domain.taxonomies import EdgeClaim, Relation
+from aufheben.domain.vocabulary import Lang
 
 _SAID: dict[tuple[Relation, str], str] = {
     ("is-a", "en"): '"{child}" is a subclass of "{parent}".',
@@ -35,6 +35,6 @@ def related(kind: Kind) -> Relation:
     return _RELATIONS.get(kind, "is-a")
 
 
-def propounded(claim: Claim, lang: Lang) -> str:
+def propounded(claim: EdgeClaim, lang: Lang) -> str:
     """The sentence of a claim."""
     return proposition(claim.child.name, claim.parent.name, claim.relation, lang)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Opinion, Proposal, Silent
+from aufheben.protocols.hierarchy.base_task import EdgeTask, OpinionTask
 from aufheben.protocols.hierarchy.messages import AdviceMessage, ProposalMessage
-from aufheben.protocols.hierarchy.steps import Judgment, Step
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
@@ -19,7 +19,7 @@ Opinions = tuple[tuple[str, Opinion], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opine(Judgment):
+class Opine(OpinionTask):
     """An expert's opinion; `own` is what it said before, `heard` are the others' opinions."""
 
     own: Opinion | None = None
@@ -27,14 +27,14 @@ class Opine(Judgment):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mediate(Judgment):
+class Mediate(OpinionTask):
     """The mediator's opinion, after reading the experts'."""
 
     opinions: Opinions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Improve(Judgment):
+class Improve(OpinionTask):
     """An expert's opinion with its reason mended by `feedback`, and its verdict unchanged."""
 
     own: Opinion
@@ -52,7 +52,7 @@ class Improve(Judgment):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Advise(Step[Advice]):
+class Advise(EdgeTask[Advice]):
     """One feedback for each expert: flaws of its opinion and gaps to mend."""
 
     answers: ClassVar[type[Any]] = Advice
@@ -94,7 +94,7 @@ class Advise(Step[Advice]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mend(Step[Proposal]):
+class Mend(EdgeTask[Proposal]):
     """What a rejected edge should rather be; `opinions` are those that spoke of it.
 
     `candidates` are names of the taxonomy's own classes that the child may go under.

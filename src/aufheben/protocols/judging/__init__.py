@@ -5,14 +5,14 @@ lets one dimension read the others and compares points instead of adding scores)
 between them is a value, see `domain.panels`.
 """
 
-from aufheben.protocols.judging.adjudication import adjudicate
 from aufheben.protocols.judging.bounds import bound
-from aufheben.protocols.judging.closing import Conclude, NameWinner, ViewTeam, Weigh
 from aufheben.protocols.judging.course import PRESENT
-from aufheben.protocols.judging.deciding import Decide
-from aufheben.protocols.judging.listening import Analyze, Grade, Summarize
+from aufheben.protocols.judging.judgment_tasks import Conclude, NameWinner, ViewTeam, Weigh
 from aufheben.protocols.judging.majority import Majority, majority
+from aufheben.protocols.judging.protocol import adjudicate
 from aufheben.protocols.judging.schemas import NAMES, SCHEMAS
+from aufheben.protocols.judging.speech_tasks import Analyze, Grade, Summarize
+from aufheben.protocols.judging.verdict_task import Decide
 
 __all__ = [
     "NAMES",

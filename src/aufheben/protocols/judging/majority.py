@@ -12,7 +12,7 @@ WUDC = 0.8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Majority:
-    """The winner of most ballots, None where two share the most; agreement is their share."""
+    """The winner of most ballots, None if two share the most; agreement is their share."""
 
     winner: str | None
     agreement: float

@@ -1,35 +1,35 @@
 """The rival ways to an answer, in the dialectic's own words.
 
 Each is the dialectic in free prose, or a method that its literature describes, and ends for
-every agent, within the constitution's bound; see `protocols.arguing` for the door to all forms.
+every agent, within the constitution's bound; see `protocols.all_forms` for the door to all forms.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from aufheben.domain import NEUTRAL, Conclusion, Issue, Seat
-from aufheben.domain.words import Form
+from aufheben.domain.vocabulary import Form
 from aufheben.errors import BadInput
 from aufheben.protocols import registered
-from aufheben.protocols.dialectic.dialogue import dialectic
-from aufheben.protocols.dialectic.explained import explained
-from aufheben.protocols.dialectic.opposing import opposed
+from aufheben.protocols.dialectic.explanation import explained
+from aufheben.protocols.dialectic.oppose_task import opposed
+from aufheben.protocols.dialectic.protocol import dialectic
 from aufheben.protocols.dialectic.rules import SPOKEN, Constitution
-from aufheben.protocols.dialectic.settle import Course, without
-from aufheben.protocols.methods.concluding import Adjudge, Merge, Repair, Resolve, Unite
+from aufheben.protocols.dialectic.settle import ArguedSoFar, without
+from aufheben.protocols.methods.answer_tasks import Adjudge, Merge, Repair, Resolve, Unite
 from aufheben.protocols.methods.free import free
 from aufheben.protocols.methods.mad import mad
 from aufheben.protocols.methods.one_pass import one_pass
 from aufheben.protocols.methods.prose import PROSE
 from aufheben.protocols.methods.prose_steps import Common, Criteria, Settle
-from aufheben.protocols.methods.retorting import Retort
+from aufheben.protocols.methods.reply_task import Retort
+from aufheben.protocols.methods.review_tasks import Choose, Moderate, Review
 from aufheben.protocols.methods.schemas import NAMES, SCHEMAS
 from aufheben.protocols.methods.self_consistency import self_consistency
 from aufheben.protocols.methods.self_refine import self_refine
 from aufheben.protocols.methods.single import single
-from aufheben.protocols.methods.speaking import Contend, Object, Speak, State, Update
+from aufheben.protocols.methods.speech_tasks import Contend, Object, Speak, State, Update
 from aufheben.protocols.methods.speeches import Heard
-from aufheben.protocols.methods.weighing import Choose, Moderate, Review
 from aufheben.protocols.ports import Chair
 
 __all__ = [
@@ -57,7 +57,7 @@ __all__ = [
     "rival",
 ]
 
-METHODS: dict[Form, Callable[[Course, Chair], Awaitable[Conclusion]]] = {
+METHODS: dict[Form, Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]]] = {
     "mad": mad,
     "free": free,
     "one-pass": one_pass,
@@ -75,7 +75,7 @@ async def rival(
     if constitution.form == "no-schema":
         return await dialectic(issue, seats, chair, constitution, PROSE)
     method = METHODS.get(constitution.form) or _registered(constitution.form)
-    course = Course(issue=issue, seats=tuple(seats), constitution=constitution)
+    course = ArguedSoFar(issue=issue, seats=tuple(seats), constitution=constitution)
     if constitution.find_stances:
         found = await opposed(issue, seats, chair, _beyond_stances(course))
         if not isinstance(found, tuple):
@@ -85,8 +85,8 @@ async def rival(
     return await explained(conclusion, course, chair)
 
 
-def _registered(form: str) -> Callable[[Course, Chair], Awaitable[Conclusion]]:
-    """Raises BadInput where no package registers the form."""
+def _registered(form: str) -> Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]]:
+    """Raises BadInput if no package registers the form."""
     found = registered.method(form)
     if found is None:
         do = "install the package that registers it"
@@ -94,7 +94,7 @@ def _registered(form: str) -> Callable[[Course, Chair], Awaitable[Conclusion]]:
     return found.play
 
 
-def _beyond_stances(course: Course) -> int:
+def _beyond_stances(course: ArguedSoFar) -> int:
     """Answers needed once everybody has a stance: one of each who speaks, and the last ones."""
     seats, rules = len(course.seats), course.constitution
     speaking = seats if rules.form in SPOKEN else 0

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from aufheben.domain import NEUTRAL, Conclusion, Dispute, Move, Seat, Thesis, Unanswered
-from aufheben.domain.words import Limit
-from aufheben.protocols.dialectic.dialogue import too_few
-from aufheben.protocols.dialectic.settle import Course
-from aufheben.protocols.methods.concluding import Merge
-from aufheben.protocols.methods.ending import after, ended, labels, stances
-from aufheben.protocols.methods.speaking import Speak, State, Update
+from aufheben.domain.vocabulary import Limit
+from aufheben.protocols.dialectic.protocol import too_few
+from aufheben.protocols.dialectic.settle import ArguedSoFar
+from aufheben.protocols.methods.answer_tasks import Merge
+from aufheben.protocols.methods.conclusion import after, ended, labels, stances
+from aufheben.protocols.methods.speech_tasks import Speak, State, Update
 from aufheben.protocols.methods.speeches import Heard, answered, disputed, moved
 from aufheben.protocols.ports import Chair
 
@@ -21,7 +21,7 @@ Round = dict[str, str]
 """What each seat said in a round; who was silent is not there."""
 
 
-async def free(course: Course, chair: Chair) -> Conclusion:
+async def free(course: ArguedSoFar, chair: Chair) -> Conclusion:
     """Open, update `rounds` times, merge."""
     rounds: list[Round] = []
     last: Round = {}
@@ -40,7 +40,7 @@ async def free(course: Course, chair: Chair) -> Conclusion:
 
 
 async def _at_once(
-    course: Course, last: Round, number: int, chair: Chair
+    course: ArguedSoFar, last: Round, number: int, chair: Chair
 ) -> tuple[Round, Limit | None]:
     """One round: nobody sees what another says in it. The limit, if one cut it short."""
     asks = [chair.ask(seat, _turn(course, seat, last, number)) for seat in course.seats]
@@ -54,7 +54,7 @@ async def _at_once(
     return said, next(limits, None)
 
 
-def _turn(course: Course, seat: Seat, last: Round, number: int) -> Speak:
+def _turn(course: ArguedSoFar, seat: Seat, last: Round, number: int) -> Speak:
     """The turns of the others are counted by the chair, since all are asked at once."""
     place, reserve = ("turn", number + 1, seat.name), 1 + after(course)
     if seat.name not in last:
@@ -65,7 +65,7 @@ def _turn(course: Course, seat: Seat, last: Round, number: int) -> Speak:
     )
 
 
-def _merge(course: Course, last: Round) -> Merge:
+def _merge(course: ArguedSoFar, last: Round) -> Merge:
     return Merge(
         place=("answer",),
         reserve=after(course),
@@ -76,7 +76,7 @@ def _merge(course: Course, last: Round) -> Merge:
     )
 
 
-def _disputes(course: Course, rounds: list[Round]) -> Iterator[Dispute]:
+def _disputes(course: ArguedSoFar, rounds: list[Round]) -> Iterator[Dispute]:
     """Each opening with the turns that answer it, alternating.
 
     A turn answers the last one of the next seat, so the turn of seat s in round r stands in the

@@ -17,19 +17,19 @@ from aufheben.domain import (
     Thesis,
     Unanswered,
 )
-from aufheben.domain.words import Limit
-from aufheben.protocols.dialectic.dialogue import too_few
-from aufheben.protocols.dialectic.settle import Course
-from aufheben.protocols.methods.concluding import Adjudge
-from aufheben.protocols.methods.ending import after, ended, labels, stances
-from aufheben.protocols.methods.speaking import Contend
+from aufheben.domain.vocabulary import Limit
+from aufheben.protocols.dialectic.protocol import too_few
+from aufheben.protocols.dialectic.settle import ArguedSoFar
+from aufheben.protocols.methods.answer_tasks import Adjudge
+from aufheben.protocols.methods.conclusion import after, ended, labels, stances
+from aufheben.protocols.methods.review_tasks import Moderate
+from aufheben.protocols.methods.speech_tasks import Contend
 from aufheben.protocols.methods.speeches import Heard, answered, disputed, moved
-from aufheben.protocols.methods.weighing import Moderate
 from aufheben.protocols.ports import Chair
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Debate:
+class MadDebate:
     """What was said so far, in how many whole rounds, and what ended it, if anything did."""
 
     moves: tuple[Move, ...] = ()
@@ -56,9 +56,9 @@ class Debate:
         return len({move.seat for move in self.moves}) > 1
 
 
-async def mad(course: Course, chair: Chair) -> Conclusion:
+async def mad(course: ArguedSoFar, chair: Chair) -> Conclusion:
     """Debate until the judge has heard enough, or must state the answer."""
-    debate, found = Debate(), None
+    debate, found = MadDebate(), None
     while debate.stop is None and found is None:
         debate = await _round(course, debate, chair)
         if debate.stop is None and debate.rounds == course.constitution.rounds:
@@ -70,7 +70,7 @@ async def mad(course: Course, chair: Chair) -> Conclusion:
     return ended(course, found or await _adjudged(course, debate, chair))
 
 
-async def _round(course: Course, debate: Debate, chair: Chair) -> Debate:
+async def _round(course: ArguedSoFar, debate: MadDebate, chair: Chair) -> MadDebate:
     """Every seat's turn; a limit ends the debate, and so does a round in which nobody spoke."""
     before = len(debate.moves)
     for number, seat in enumerate(course.seats, start=1):
@@ -85,7 +85,7 @@ async def _round(course: Course, debate: Debate, chair: Chair) -> Debate:
     return replace(debate, rounds=debate.rounds + 1, stop="rounds" if silent else None)
 
 
-def _turn(course: Course, debate: Debate, seat: Seat, number: int) -> Contend:
+def _turn(course: ArguedSoFar, debate: MadDebate, seat: Seat, number: int) -> Contend:
     unheard = len(course.seats) - number if not debate.rounds else 0
     return Contend(
         place=("turn", debate.rounds + 1, seat.name),
@@ -97,8 +97,8 @@ def _turn(course: Course, debate: Debate, seat: Seat, number: int) -> Contend:
 
 
 async def _moderated(
-    course: Course, debate: Debate, chair: Chair
-) -> tuple[Debate, FinalAnswer | None]:
+    course: ArguedSoFar, debate: MadDebate, chair: Chair
+) -> tuple[MadDebate, FinalAnswer | None]:
     """The judge's look after a round: the debate, ended by it or not, and its answer."""
     task = Moderate(
         place=("moderate", debate.rounds),
@@ -117,7 +117,7 @@ async def _moderated(
 
 
 async def _adjudged(
-    course: Course, debate: Debate, chair: Chair
+    course: ArguedSoFar, debate: MadDebate, chair: Chair
 ) -> FinalAnswer | NoSynthesis | Unanswered:
     """The answer that must be stated now; two seats at the least must have been heard."""
     if not debate.both:

@@ -6,16 +6,16 @@ After Anghel et al. 2025 (Informatics 12(3):76); each stage has an agent of its 
 from dataclasses import replace
 
 from aufheben.domain import NEUTRAL, Conclusion, Move, NoThesis, Seat, Thesis, Unanswered
-from aufheben.protocols.dialectic.dialogue import too_few
-from aufheben.protocols.dialectic.settle import Course
-from aufheben.protocols.methods.concluding import Unite
-from aufheben.protocols.methods.ending import after, ended, labels, stances
-from aufheben.protocols.methods.speaking import Object, Speak, State
+from aufheben.protocols.dialectic.protocol import too_few
+from aufheben.protocols.dialectic.settle import ArguedSoFar
+from aufheben.protocols.methods.answer_tasks import Unite
+from aufheben.protocols.methods.conclusion import after, ended, labels, stances
+from aufheben.protocols.methods.speech_tasks import Object, Speak, State
 from aufheben.protocols.methods.speeches import Heard, disputed, moved, texts
 from aufheben.protocols.ports import Chair
 
 
-async def one_pass(course: Course, chair: Chair) -> Conclusion:
+async def one_pass(course: ArguedSoFar, chair: Chair) -> Conclusion:
     """The first seat's opinion, one counterargument of each other, then M's synthesis."""
     moves: tuple[Move, ...] = ()
     for number, seat in enumerate(course.seats, start=1):
@@ -39,7 +39,7 @@ def _said(moves: tuple[Move, ...], seat: Seat, said: Thesis | NoThesis) -> tuple
     return moved(moves, heard, 0 if moves else None)
 
 
-def _turn(course: Course, moves: tuple[Move, ...], number: int) -> Speak:
+def _turn(course: ArguedSoFar, moves: tuple[Move, ...], number: int) -> Speak:
     seats = len(course.seats)
     reserve = seats - number + 1 + after(course)
     if not moves:
@@ -54,7 +54,7 @@ def _turn(course: Course, moves: tuple[Move, ...], number: int) -> Speak:
     )
 
 
-def _unite(course: Course, moves: tuple[Move, ...]) -> Unite:
+def _unite(course: ArguedSoFar, moves: tuple[Move, ...]) -> Unite:
     opinion, *against = texts(move.argument for move in moves)
     return Unite(
         place=("answer",),

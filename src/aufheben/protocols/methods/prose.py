@@ -4,8 +4,8 @@ from aufheben.domain import Argument, Characters, Core, Issue, Move, Rule
 from aufheben.protocols.dialectic.integration_steps import Refused
 from aufheben.protocols.dialectic.repertoire import Repertoire
 from aufheben.protocols.methods.prose_steps import Common, Criteria, Settle
-from aufheben.protocols.methods.retorting import Retort
-from aufheben.protocols.methods.speaking import State
+from aufheben.protocols.methods.reply_task import Retort
+from aufheben.protocols.methods.speech_tasks import State
 from aufheben.protocols.methods.speeches import texts
 from aufheben.protocols.ports import Place
 

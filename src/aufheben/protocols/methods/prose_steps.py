@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Characters, Core, FinalAnswer, Issue, NoSynthesis, Property, Unanswered
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.final_answers import Conclude, unfit
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import TextMessage
-from aufheben.protocols.methods.speaking import LONGEST, too_long
+from aufheben.protocols.methods.speech_tasks import LONGEST, too_long
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 

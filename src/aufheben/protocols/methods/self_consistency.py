@@ -18,17 +18,17 @@ from aufheben.domain import (
 )
 from aufheben.protocols.dialectic.integration_steps import unsaid
 from aufheben.protocols.dialectic.rules import MOST_SAMPLES
-from aufheben.protocols.dialectic.settle import Course
-from aufheben.protocols.methods.ending import Found, after, candidate, ended
+from aufheben.protocols.dialectic.settle import ArguedSoFar
+from aufheben.protocols.methods.conclusion import Found, after, candidate, ended
+from aufheben.protocols.methods.review_tasks import Choose
 from aufheben.protocols.methods.single import resolve
-from aufheben.protocols.methods.weighing import Choose
 from aufheben.protocols.ports import Chair, Place
 
 BYTES = 4
 """Bytes a token, where a text is yet to be read."""
 
 
-async def self_consistency(course: Course, chair: Chair) -> Conclusion:
+async def self_consistency(course: ArguedSoFar, chair: Chair) -> Conclusion:
     """Draw samples, then take the most consistent one; a single one needs no choice.
 
     Where more of them say that there is no answer than give one, there is none: that too is
@@ -58,7 +58,7 @@ async def self_consistency(course: Course, chair: Chair) -> Conclusion:
     return ended(course, answers[chosen], reached)
 
 
-async def _drawn(course: Course, chair: Chair) -> list[Found]:
+async def _drawn(course: ArguedSoFar, chair: Chair) -> list[Found]:
     """All samples at once; the other ones are counted by the chair.
 
     Under a limit that counts what calls take, the first goes ahead: before one call came back,
@@ -71,7 +71,7 @@ async def _drawn(course: Course, chair: Chair) -> list[Found]:
     return [*drawn, *await chair.together(asks)]
 
 
-async def _matched(course: Course, tokens: int, chair: Chair) -> list[Found]:
+async def _matched(course: ArguedSoFar, tokens: int, chair: Chair) -> list[Found]:
     """One sample after another, while the next, and the choice then, would fit in the tokens."""
     drawn: list[Found] = []
     spent = 0
@@ -104,7 +104,7 @@ def _tokens(found: Found) -> float:
     return len(said.encode("utf-8", "replace")) / BYTES
 
 
-async def _sample(course: Course, number: int, chair: Chair) -> Found:
+async def _sample(course: ArguedSoFar, number: int, chair: Chair) -> Found:
     return await chair.ask(NEUTRAL, resolve(course, _place(number), 1 + after(course)))
 
 
@@ -113,7 +113,7 @@ def _place(number: int) -> Place:
 
 
 async def _chosen(
-    course: Course, answers: Sequence[FinalAnswer], chair: Chair
+    course: ArguedSoFar, answers: Sequence[FinalAnswer], chair: Chair
 ) -> tuple[int, tuple[str, ...]]:
     """The index of the choice; without a choice the first is taken, and that is marked."""
     if len(answers) == 1:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 
 from aufheben.domain import NEUTRAL, Conclusion, Feedback, FinalAnswer, Integration, Unanswered
-from aufheben.protocols.dialectic.settle import Course
-from aufheben.protocols.methods.concluding import Repair
-from aufheben.protocols.methods.ending import after, candidate, ended, labels, stances
+from aufheben.protocols.dialectic.settle import ArguedSoFar
+from aufheben.protocols.methods.answer_tasks import Repair
+from aufheben.protocols.methods.conclusion import after, candidate, ended, labels, stances
+from aufheben.protocols.methods.review_tasks import Review
 from aufheben.protocols.methods.single import resolve
-from aufheben.protocols.methods.weighing import Review
 from aufheben.protocols.ports import Chair
 
 DRAFT = ("draft",)
@@ -48,7 +48,7 @@ class Drafts:
         return tuple(zip(answers, self.feedback, strict=False))
 
 
-async def self_refine(course: Course, chair: Chair) -> Conclusion:
+async def self_refine(course: ArguedSoFar, chair: Chair) -> Conclusion:
     """Draft, then review and repair until it is good enough or must do."""
     rules = course.constitution
     first = await chair.ask(NEUTRAL, resolve(course, DRAFT, after(course)))
@@ -72,7 +72,7 @@ async def self_refine(course: Course, chair: Chair) -> Conclusion:
     return ended(course, drafts.answers[-1], reached)
 
 
-async def _refined(course: Course, drafts: Drafts, number: int, chair: Chair) -> Drafts:
+async def _refined(course: ArguedSoFar, drafts: Drafts, number: int, chair: Chair) -> Drafts:
     """One review and, where it asks for one, one repair; where either is missing, it is done."""
     review = _review(course, drafts, number)
     feedback = await chair.ask(NEUTRAL, review)
@@ -100,7 +100,7 @@ def _stopped(drafts: Drafts, end: object, mark: str) -> Drafts:
     return replace(drafts, marks=(*drafts.marks, *marks), done=True)
 
 
-def _review(course: Course, drafts: Drafts, number: int) -> Review:
+def _review(course: ArguedSoFar, drafts: Drafts, number: int) -> Review:
     return Review(
         place=("review", number),
         reserve=1 + after(course),
@@ -111,7 +111,7 @@ def _review(course: Course, drafts: Drafts, number: int) -> Review:
     )
 
 
-def _repair(course: Course, drafts: Drafts, feedback: Feedback, number: int) -> Repair:
+def _repair(course: ArguedSoFar, drafts: Drafts, feedback: Feedback, number: int) -> Repair:
     return Repair(
         place=("repair", number),
         reserve=after(course),

@@ -1,18 +1,18 @@
 """Single call: one answer from the issue and all stances."""
 
 from aufheben.domain import NEUTRAL, Conclusion
-from aufheben.protocols.dialectic.settle import Course
-from aufheben.protocols.methods.concluding import Resolve
-from aufheben.protocols.methods.ending import after, ended, labels, stances
+from aufheben.protocols.dialectic.settle import ArguedSoFar
+from aufheben.protocols.methods.answer_tasks import Resolve
+from aufheben.protocols.methods.conclusion import after, ended, labels, stances
 from aufheben.protocols.ports import Chair, Place
 
 
-async def single(course: Course, chair: Chair) -> Conclusion:
+async def single(course: ArguedSoFar, chair: Chair) -> Conclusion:
     """Ask once."""
     return ended(course, await chair.ask(NEUTRAL, resolve(course, ("answer",), after(course))))
 
 
-def resolve(course: Course, place: Place, reserve: int) -> Resolve:
+def resolve(course: ArguedSoFar, place: Place, reserve: int) -> Resolve:
     """The question that one call is asked, and every sample and first draft too."""
     return Resolve(
         place=place,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from aufheben.domain import Argument, Dispute, Move, Rule
-from aufheben.domain.words import StopReason
+from aufheben.domain.vocabulary import StopReason
 
 
 class Heard(NamedTuple):

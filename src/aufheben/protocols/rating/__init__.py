@@ -5,11 +5,11 @@ preservation of constraints follow Dialectic-MAS; a preference is asked for in b
 (Zheng et al. 2023).
 """
 
-from aufheben.protocols.rating.choosing import Prefer, ReadChoice
+from aufheben.protocols.rating.coverage_tasks import CheckSynthesis, FindFaults, FindPoints
 from aufheben.protocols.rating.figures import constructiveness, figures, names
-from aufheben.protocols.rating.looking import CheckSynthesis, FindFaults, FindPoints
-from aufheben.protocols.rating.marking import CheckConstraints, GradeAnswer, GradeUse
-from aufheben.protocols.rating.rating import applies, asks, rate
+from aufheben.protocols.rating.preference_tasks import Prefer, ReadChoice
+from aufheben.protocols.rating.protocol import applies, asks, rate
+from aufheben.protocols.rating.rubric_tasks import CheckConstraints, GradeAnswer, GradeUse
 from aufheben.protocols.rating.schemas import NAMES, SCHEMAS
 
 __all__ = [

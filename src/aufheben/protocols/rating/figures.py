@@ -10,11 +10,11 @@ from aufheben.domain.ratings import (
     Conditions,
     Covered,
     Faults,
-    Found,
     Marks,
     Measure,
+    Reading,
 )
-from aufheben.protocols.rating.marking import RUBRIC, USEFULNESS
+from aufheben.protocols.rating.rubric_tasks import RUBRIC, USEFULNESS
 
 _FIGURES: dict[Measure, tuple[str, ...]] = {
     "rubric": RUBRIC,
@@ -50,12 +50,12 @@ def constructiveness(faults: int, replies: int) -> float:
     raise AssertionError(share)
 
 
-def names(found: Found) -> tuple[str, ...]:
+def names(found: Reading) -> tuple[str, ...]:
     """The figures that a finding gives, or would have given."""
     return _FIGURES[found.measure] if found.part is None else (f"coverage_{found.part}",)
 
 
-def figures(found: Found) -> dict[str, float]:
+def figures(found: Reading) -> dict[str, float]:
     """The figures in a finding, by name: none of a preference, nor where nothing was found.
 
     `preservation` is the mean over the sides, `preservation_worse_off` the least of them;

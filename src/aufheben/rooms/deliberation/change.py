@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from aufheben.errors import BadInput
-from aufheben.formats.deliberations import Session
+from aufheben.formats.deliberation import SeatedDeliberation
 from aufheben.protocols.deliberation import Rules
 from aufheben.rooms.deliberation.read import tuning
 from aufheben.rooms.deliberation.request import CHANGES, Deliberation
@@ -17,8 +17,8 @@ from aufheben.runtime.journal import Record
 
 
 def changed(
-    record: Record, session: Session, at: int, changes: Mapping[str, Any]
-) -> Changed[Session]:
+    record: Record, session: SeatedDeliberation, at: int, changes: Mapping[str, Any]
+) -> Changed[SeatedDeliberation]:
     """The deliberation from step `at` on with other weights (a file), steps (in all), personas or
     limits, and the events before. Raises BadInput.
     """
@@ -52,7 +52,7 @@ def _ruled(changes: Mapping[str, Any], at: int) -> dict[str, Any]:
     return ruled
 
 
-def _agents(session: Session, rules: Rules, other: Rules) -> dict[str, str]:
+def _agents(session: SeatedDeliberation, rules: Rules, other: Rules) -> dict[str, str]:
     """Whoever acts anew is as the first who acted."""
     agents = dict(session.agents)
     first = next((agents[seat.name] for seat in rules.personas if seat.name in agents), "")

@@ -1,18 +1,18 @@
 """What a deliberation takes, before the first call: if all steps are taken, each legal at once."""
 
 from aufheben.domain import Usage
-from aufheben.formats.deliberations import Session
+from aufheben.formats.deliberation import SeatedDeliberation
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
-from aufheben.rooms.room import Estimate, Price
+from aufheben.rooms.room import CostEstimate, Price
 
 INPUT, OUTPUT = 1_000, 350
-"""Tokens of a usual prompt, counted on real ones, and of a usual answer, a guess."""
+"""Typical tokens per prompt (measured) and per answer (guessed)."""
 BOARD = 900
 """Tokens of the board in a prompt, at most: 24 claims with what is said of them."""
 
 
-async def estimate(session: Session, price: Price, _asking: Asking) -> Estimate:
+async def estimate(session: SeatedDeliberation, price: Price, _asking: Asking) -> CostEstimate:
     """At the price of the dearest model; the logic engine alone takes nothing."""
     job = session.job
     calls = job.rules.calls() if session.models else 0
@@ -22,7 +22,7 @@ async def estimate(session: Session, price: Price, _asking: Asking) -> Estimate:
         f"at most {job.bound} calls: (3 × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
     )
     usual = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
-    return Estimate(
+    return CostEstimate(
         bound=job.bound,
         said=f"{bound}\n{usual}" if session.models else bound,
         brief=f"{public(session.models)}: {usual}" if session.models else "",

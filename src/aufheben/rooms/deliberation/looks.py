@@ -1,8 +1,8 @@
 """Looking back at a deliberation: the board as it stood, and how acts were weighed."""
 
 from aufheben.errors import BadInput
-from aufheben.formats import deliberations
-from aufheben.formats.deliberations import Session
+from aufheben.formats import deliberation
+from aufheben.formats.deliberation import SeatedDeliberation
 from aufheben.rooms.room import Look, Shown
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.courses.deliberation import COURSE, until
@@ -10,29 +10,29 @@ from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
 
 
-def _board(record: Record, session: Session, at: str | None) -> Shown:
+def _board(record: Record, session: SeatedDeliberation, at: str | None) -> Shown:
     """After a step (0: the first plan), by default as far as it came."""
     step = None if at is None else _number(at)
     part = record if step is None else until(record, step)
     found = finished(reach(COURSE, session.job, part)).deliberated
     step = len(found.steps) if step is None else step
     state, lang = found.state, session.job.rules.lang
-    weighed = deliberations.stance(state.weights.stance())
+    weighed = deliberation.stance(state.weights.stance())
     return Shown(
         value={
             "run": record.run,
             "at": step,
-            "board": deliberations.board(state),
+            "board": deliberation.board(state),
             "stance": weighed,
         },
-        text=deliberations.shown(state, step, lang),
-        files={"mmd": deliberations.mermaid(state, lang)},
+        text=deliberation.shown(state, step, lang),
+        files={"mmd": deliberation.mermaid(state, lang)},
     )
 
 
-def _utility(record: Record, _session: Session, at: str | None) -> Shown:
+def _utility(record: Record, _session: SeatedDeliberation, at: str | None) -> Shown:
     """Every act with every term: of a step, by default of all."""
-    known = deliberations.read_tables(record)
+    known = deliberation.read_tables(record)
     step = None if at is None else _number(at)
     found = [table for table in known if step in (None, table.step)]
     if not found:
@@ -42,7 +42,7 @@ def _utility(record: Record, _session: Session, at: str | None) -> Shown:
         raise BadInput(f"{what} in which acts were weighed", do=do)
     return Shown(
         value={"run": record.run, "steps": [table._asdict() for table in found]},
-        text=deliberations.tables(found),
+        text=deliberation.tables(found),
     )
 
 

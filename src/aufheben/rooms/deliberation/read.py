@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.domain import Issue, Seat
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.ordering import ordered
-from aufheben.formats.deliberations import Session, read_weights
+from aufheben.formats.cases.shared import ordered
+from aufheben.formats.deliberation import SeatedDeliberation, read_weights
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import PROCEDURE, Rules
 from aufheben.rooms.deliberation.request import Deliberation
@@ -25,15 +25,15 @@ from aufheben.rooms.files import read_text
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.specifications import specified
-from aufheben.runtime.courses.deliberation import Pondering
-from aufheben.runtime.tongues import spoken
+from aufheben.runtime.courses.deliberation import DeliberationJob
+from aufheben.runtime.language import spoken
 
 STEPS, ALONE = 12, 40
 """Most steps where nobody says how many: with a model, and where the logic engine is alone."""
 
 
-def read(request: Deliberation, defaults: Mapping[str, object]) -> Session:
-    """The deliberation, and who sits where. Raises BadInput where nobody could deliberate it."""
+def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliberation:
+    """The deliberation, and who sits where. Raises BadInput if nobody could deliberate it."""
     own, request = request, filled(request, defaults)
     specification, file = specified(request.what, request.stances)
     asked = _issue(specification)
@@ -54,7 +54,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> Session:
         procedure=1 if SYMBOLIC in agents.values() else PROCEDURE,
         steps=request.steps or (STEPS if free else ALONE),
     )
-    job = Pondering(
+    job = DeliberationJob(
         issue=asked.question,
         rules=rules,
         # What is said for this run goes before its file, and its file before what holds for all.
@@ -62,10 +62,10 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> Session:
         lang=lang if free else None,
     )
     facts = _resolved(request.facts)
-    return Session(job=job, agents=agents, facts=facts)
+    return SeatedDeliberation(job=job, agents=agents, facts=facts)
 
 
-def unused(request: Deliberation, session: Session) -> tuple[str, ...]:
+def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[str, ...]:
     """That a model was named, and is not needed."""
     if request.model is None or session.models:
         return ()
@@ -90,7 +90,7 @@ def _issue(specification: Specification) -> Issue:
 def _ordered(
     specification: Specification, issue: Issue, minds: Sequence[Seat], file: str | None
 ) -> Issue | None:
-    """The issue with every order of rules; None where the minds have nothing but it in common.
+    """The issue with every order of rules; None if the minds have nothing but it in common.
 
     Raises BadInput for an order that goes round in a circle.
     """

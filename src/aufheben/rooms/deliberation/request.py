@@ -14,7 +14,7 @@ from aufheben.rooms.options import (
 )
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Lang
+    from aufheben.domain.vocabulary import Lang
 
 CHANGES = ("weights", "steps", "personas", *SPENDING)
 """What may be other from a step on."""

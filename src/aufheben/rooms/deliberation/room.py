@@ -1,8 +1,8 @@
 """The deliberation room: one mind argues with itself on a board, and writes a memo of it."""
 
-from aufheben.formats import deliberations
-from aufheben.formats.deliberations import Session, Told
-from aufheben.formats.deliberations.graph import graph
+from aufheben.formats import deliberation
+from aufheben.formats.deliberation import SeatedDeliberation, ToldDeliberation
+from aufheben.formats.deliberation.graph import graph
 from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
 from aufheben.rooms.deliberation.lines import lines
@@ -10,15 +10,15 @@ from aufheben.rooms.deliberation.looks import LOOKS
 from aufheben.rooms.deliberation.read import read, unused
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.room import Room
-from aufheben.runtime.courses.deliberation import COURSE, Pondered
+from aufheben.runtime.courses.deliberation import COURSE, EndedDeliberation
 
 
-def _told(run: str, session: Session, pondered: Pondered) -> Told:
-    return Told(run=run, session=session, pondered=pondered)
+def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) -> ToldDeliberation:
+    return ToldDeliberation(run=run, session=session, pondered=pondered)
 
 
-def _drawn(told: Told) -> str:
-    return deliberations.mermaid(told.pondered.deliberated.state, told.session.job.rules.lang)
+def _drawn(told: ToldDeliberation) -> str:
+    return deliberation.mermaid(told.pondered.deliberated.state, told.session.job.rules.lang)
 
 
 ROOM = Room(
@@ -28,15 +28,15 @@ ROOM = Room(
     summary="Let one mind argue with itself, and write a memo of it.",
     request=Deliberation,
     read=read,
-    encode=deliberations.write_settings,
-    decode=deliberations.read_settings,
+    encode=deliberation.write_settings,
+    decode=deliberation.read_settings,
     course=COURSE,
     tell=_told,
-    envelope=deliberations.envelope,
-    formats={"md": deliberations.markdown, "txt": deliberations.plain, "mmd": _drawn},
+    envelope=deliberation.envelope,
+    formats={"md": deliberation.markdown, "txt": deliberation.plain, "mmd": _drawn},
     describe=lambda _session, before: lines(before),
     estimate=estimate,
-    headline=deliberations.headline,
+    headline=deliberation.headline,
     graph=lambda told: graph(told.pondered.deliberated.state),
     table="steps",
     keys="aufheben.rooms.deliberation.keys:Keys",

@@ -9,8 +9,8 @@ from aufheben.domain.issues import with_shared
 from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.ordering import check_shared
-from aufheben.formats.cases.sitting import sitting
+from aufheben.formats.cases.seats import sitting
+from aufheben.formats.cases.shared import check_shared
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, SOURCE, Rules
 
@@ -57,7 +57,7 @@ def minds_of(specification: Specification, *, logic: bool) -> tuple[Seat, ...]:
 
 
 def unread(specification: Specification, issue: Issue, file: str | None) -> BadInput | None:
-    """Why the logic engine cannot deliberate; None where it can."""
+    """Why the logic engine cannot deliberate; None if it can."""
     seats = [replace(seat, agent=None) for seat in specification.seats if seat.stance.strip()]
     if not seats:
         return BadInput(

@@ -5,32 +5,32 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from aufheben.domain import NEUTRAL, Usage
-from aufheben.formats.cases.casting import Cast
+from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.notices import notices as noticed
 from aufheben.formats.cases.notices import unasked
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
-from aufheben.rooms.room import Estimate, Price
+from aufheben.rooms.room import CostEstimate, Price
 
 INPUT, OUTPUT = 1_000, 350
 """Typical tokens per prompt (measured) and per answer (guessed)."""
 
 
 class Cost(NamedTuple):
-    """Calls, tokens and US dollars (None where no price is known)."""
+    """Calls, tokens and US dollars (None if no price is known)."""
 
     calls: int
     tokens: int
     money: float | None
 
 
-async def estimate(ready: Cast, price: Price, _asking: Asking) -> Estimate:
+async def estimate(ready: SeatedDialectic, price: Price, _asking: Asking) -> CostEstimate:
     """Without any answer refused and asked again, and at the very most."""
     case = ready.case
     usual, most = costs(ready, price)
     said = [bound_of(ready), *([_said(usual, most)] if ready.models else [])]
-    return Estimate(
+    return CostEstimate(
         bound=case.bound,
         said="\n".join(said),
         brief=f"{public(ready.models)}: {_said(usual, most)}" if ready.models else "",
@@ -41,14 +41,14 @@ async def estimate(ready: Cast, price: Price, _asking: Asking) -> Estimate:
     )
 
 
-def bound_of(ready: Cast, mark: str = ":") -> str:
+def bound_of(ready: SeatedDialectic, mark: str = ":") -> str:
     """The bound on calls in words, and after the mark how it comes about."""
     case = ready.case
     spelled = case.constitution.formula(len(case.seats))
     return f"at most {case.bound} calls{mark} {spelled}" if case.constitution.asking else spelled
 
 
-def costs(ready: Cast, price: Price) -> tuple[Cost, Cost]:
+def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
     """Without any answer refused and asked again, and at the very most."""
     case = ready.case
     rules = case.constitution
@@ -59,12 +59,12 @@ def costs(ready: Cast, price: Price) -> tuple[Cost, Cost]:
     return _cost(ready, usual, price), _cost(ready, most, price)
 
 
-def notices(ready: Cast) -> Iterator[str]:
+def notices(ready: SeatedDialectic) -> Iterator[str]:
     """What may surprise in the case itself."""
     yield from noticed(ready.case)
 
 
-def unused(request: Dialectic, ready: Cast) -> Iterator[str]:
+def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
     """A mediator whom nobody asks, a model that argues nothing."""
     if NEUTRAL.name in request.seats:
         yield from unasked(ready.case)
@@ -79,7 +79,7 @@ def _said(usual: Cost, most: Cost) -> str:
     return f"about {calls} or fewer, {usual.tokens:,} tokens, {priced(usual.money)}{top}"
 
 
-def _unpriced(ready: Cast, price: Price) -> Iterator[str]:
+def _unpriced(ready: SeatedDialectic, price: Price) -> Iterator[str]:
     """Models whose price nobody knows, where money is limited."""
     one = Usage(input=1_000, output=1_000)
     unknown = tuple(name for name in ready.models if price(name, one) is None)
@@ -87,7 +87,7 @@ def _unpriced(ready: Cast, price: Price) -> Iterator[str]:
         yield f"no price is known of {public(unknown)}: limit it by --tokens"
 
 
-def _cost(ready: Cast, calls: int, price: Price) -> Cost:
+def _cost(ready: SeatedDialectic, calls: int, price: Price) -> Cost:
     """Priced at the dearest model that takes part."""
     usage = Usage(input=calls * INPUT, output=calls * OUTPUT)
     return Cost(calls=calls, tokens=usage.tokens, money=dearest(ready.models, price, usage))

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from aufheben.domain.words import DisputeResult, Outcome, Relation, Role, Status, Unresolved
+from aufheben.domain.vocabulary import DisputeResult, Outcome, Relation, Role, Status, Unresolved
 
 
 class _Closed(BaseModel):

@@ -3,31 +3,31 @@
 from difflib import get_close_matches
 from typing import Any
 
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.errors import BadInput
-from aufheben.formats.cases.casting import Cast
-from aufheben.formats.dialectic import Told, tell
+from aufheben.formats.cases.job import SeatedDialectic
+from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
 from aufheben.formats.quoting.plain import page
-from aufheben.rooms.dialectic.standing import stood
+from aufheben.rooms.dialectic.unfinished import stood
 from aufheben.rooms.room import Shown
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.journal import Record
 
 
-def why(record: Record, ready: Cast, argument: str | None) -> Shown:
+def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
     """Why an argument (default: the one behind the answer) stands or falls. Raises BadInput."""
     told = _told(record, ready)
     return _shown(told, None, _index(told, argument), None)
 
 
-def doubt(record: Record, ready: Cast, premise: str | None) -> Shown:
+def doubt(record: Record, ready: SeatedDialectic, premise: str | None) -> Shown:
     """What would change if a premise were not held. Raises BadInput."""
     return doubted(record, ready, premise or "", None)
 
 
-def doubted(record: Record, ready: Cast, premise: str, argument: str | None) -> Shown:
+def doubted(record: Record, ready: SeatedDialectic, premise: str, argument: str | None) -> Shown:
     """The same, seen from an argument."""
     before = _told(record, ready)
     index = _index(before, argument)
@@ -36,11 +36,11 @@ def doubted(record: Record, ready: Cast, premise: str, argument: str | None) -> 
     return _shown(before, after, index, premise)
 
 
-def _told(record: Record, ready: Cast) -> Told:
+def _told(record: Record, ready: SeatedDialectic) -> ToldDialectic:
     return tell(record.run, finished(stood(record, ready)))
 
 
-def _index(told: Told, argument: str | None) -> int:
+def _index(told: ToldDialectic, argument: str | None) -> int:
     names = [told.name(index) for index in range(len(told.moves))]
     if argument is None:
         if told.deciding is None:
@@ -55,7 +55,7 @@ def _index(told: Told, argument: str | None) -> int:
     return names.index(argument)
 
 
-def _known(told: Told, premise: str) -> None:
+def _known(told: ToldDialectic, premise: str) -> None:
     """A doubt about something nobody said would change nothing and mean a misspelling."""
     rules = [rule for move in told.moves for rule in move.argument.rules]
     said = [p for rule in rules for p in (*rule.strong, *rule.weak_negation)]
@@ -65,13 +65,17 @@ def _known(told: Told, premise: str) -> None:
         raise BadInput(f"nobody rests on {premise!r}", do=do)
 
 
-def _shown(before: Told, after: Told | None, index: int, premise: str | None) -> Shown:
+def _shown(
+    before: ToldDialectic, after: ToldDialectic | None, index: int, premise: str | None
+) -> Shown:
     text = page(because(after or before, index))
     more = page(changes(before, after)) if after else ""
     return Shown(value=_value(before, after, index, premise), text=text + more)
 
 
-def _value(before: Told, after: Told | None, index: int, premise: str | None) -> dict[str, Any]:
+def _value(
+    before: ToldDialectic, after: ToldDialectic | None, index: int, premise: str | None
+) -> dict[str, Any]:
     shown = after or before
     whole = shown.complete and shown.whole
     return {
@@ -88,6 +92,6 @@ def _value(before: Told, after: Told | None, index: int, premise: str | None) ->
     }
 
 
-def _changed(before: Told, after: Told) -> list[dict[str, str]]:
+def _changed(before: ToldDialectic, after: ToldDialectic) -> list[dict[str, str]]:
     pairs = enumerate(zip(before.audit.statuses, after.audit.statuses, strict=True))
     return [{"argument": after.name(i), "from": b, "to": a} for i, (b, a) in pairs if a != b]

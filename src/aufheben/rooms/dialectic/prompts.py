@@ -6,9 +6,9 @@ from typing import Any
 
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Seat
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, Stuck
-from aufheben.formats.cases.casting import Cast
+from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import COURSE
@@ -41,7 +41,7 @@ class _Making:
         raise _Unsent
 
 
-async def first_prompts(ready: Cast, prompts: str | None = None) -> list[str]:
+async def first_prompts(ready: SeatedDialectic, prompts: str | None = None) -> list[str]:
     """For the stances that are missing, or each seat's main argument; none where nobody is asked.
 
     `prompts` is a folder of templates that stand in for ours.

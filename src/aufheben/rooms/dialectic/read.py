@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.casting import Cast, Choice, cast
+from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.rooms import specifications
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
 from aufheben.rooms.models import named_model
@@ -18,12 +18,12 @@ class Written:
 
     specification: Specification
     file: str | None
-    choice: Choice = field(default_factory=Choice)
+    choice: SeatChoice = field(default_factory=SeatChoice)
     lenient: bool = False
 
 
-def read(request: Dialectic, defaults: Mapping[str, object]) -> Cast:
-    """The case, and who argues it. Raises BadInput where nobody could argue what is asked."""
+def read(request: Dialectic, defaults: Mapping[str, object]) -> SeatedDialectic:
+    """The case, and who argues it. Raises BadInput if nobody could argue what is asked."""
     written = written_of(request, defaults)
     return cast(
         written.specification, file=written.file, lenient=written.lenient, choice=written.choice
@@ -39,7 +39,7 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
     return Written(
         specification=_over(found, request, weak),
         file=file,
-        choice=Choice(
+        choice=SeatChoice(
             seats=dict(request.seats),
             model=named_model(request.model, request.base_url),
             lang=request.lang,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from aufheben.rooms.options import LIMITS, Request, lang_option, model_option, option, seats_option
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Lang
+    from aufheben.domain.vocabulary import Lang
 
 SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched", "explain")
 SPENDING = ("max_rounds", "max_theses", *LIMITS)

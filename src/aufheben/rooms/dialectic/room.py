@@ -1,7 +1,7 @@
 """The dialectic room, and rival ways to an answer: a question argued by two seats or more."""
 
 from aufheben.formats.cases.settings import read_settings, write_settings
-from aufheben.formats.dialectic import Told, envelope, mermaid, plain, tell
+from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
 from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
 from aufheben.logic.frameworks import Framework
@@ -9,35 +9,35 @@ from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices, unuse
 from aufheben.rooms.dialectic.looks import doubt, why
 from aufheben.rooms.dialectic.read import read
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.dialectic.standing import check_resumable, unended
+from aufheben.rooms.dialectic.unfinished import check_resumable, unended
 from aufheben.rooms.room import Look, Room
 from aufheben.runtime.courses.dialectic import COURSE
 
 
-def _framework(told: Told) -> Framework:
+def _framework(told: ToldDialectic) -> Framework:
     names = tuple(told.name(index) for index in range(len(told.moves)))
     return Framework(names=names, attacks=told.audit.edges)
 
 
-def _markdown(told: Told) -> str:
+def _markdown(told: ToldDialectic) -> str:
     from aufheben.formats.dialectic.markdown import markdown
 
     return markdown(told)
 
 
-def _headline(told: Told) -> str:
+def _headline(told: ToldDialectic) -> str:
     from aufheben.formats.dialectic.headline import headline
 
     return headline(told)
 
 
-def _graph(told: Told) -> Graph:
+def _graph(told: ToldDialectic) -> Graph:
     from aufheben.formats.dialectic.graph import graph
 
     return graph(told)
 
 
-def _first_screen(told: Told, columns: int, rows: int, rest: str) -> str:
+def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
     from aufheben.formats.dialectic.first_screen import first_screen
 
     return first_screen(told, columns, rows, rest)

@@ -3,12 +3,12 @@
 from itertools import islice
 
 from aufheben.domain import Usage
-from aufheben.formats.surveys import Check
+from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.procedure import FREE
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
-from aufheben.rooms.room import Estimate, Price
+from aufheben.rooms.room import CostEstimate, Price
 
 DOUBTED = 0.2
 """Share of edges taken to be debated where the look before is cheap."""
@@ -16,13 +16,13 @@ OUTPUT = 150
 """Tokens of a usual answer."""
 
 
-async def estimate(check: Check, price: Price, _asking: Asking) -> Estimate:
+async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> CostEstimate:
     """At the price of the dearest model, if experts agree in the first round."""
     calls, usage = _calls(check), _usage(check)
     models = tuple(sorted({agent for agent in check.agents.values() if agent not in FREE}))
     money = dearest(models, price, usage)
     said = f"about {calls:,} calls, {usage.tokens:,} tokens, {priced(money)}"
-    return Estimate(
+    return CostEstimate(
         bound=check.survey.bound,
         said=f"{bound(check).replace(',', ':')}; usually {said}",
         brief=f"{public(models)}: {said}" if models else _NO_MODEL,
@@ -33,12 +33,12 @@ async def estimate(check: Check, price: Price, _asking: Asking) -> Estimate:
 _NO_MODEL = "no model: structure and head nouns only; name a model to debate"
 
 
-def bound(check: Check) -> str:
+def bound(check: SeatedHierarchy) -> str:
     """In words."""
     return f"{len(check.survey.edges)} edges, at most {check.survey.bound} calls"
 
 
-def _calls(check: Check) -> int:
+def _calls(check: SeatedHierarchy) -> int:
     procedure, edges = check.survey.procedure, len(check.survey.edges)
     form, once = procedure.debate.form, len(procedure.debate.experts)
     once += form.mediated and not form.sparing
@@ -48,12 +48,12 @@ def _calls(check: Check) -> int:
     return round(edges * procedure.cheap + debated * once - again + mended)
 
 
-def _usage(check: Check) -> Usage:
+def _usage(check: SeatedHierarchy) -> Usage:
     calls = _calls(check)
     return Usage(input=_read(check) * calls, output=OUTPUT * calls)
 
 
-def _read(check: Check) -> int:
+def _read(check: SeatedHierarchy) -> int:
     """Tokens that a question about an edge is: the prompt's own words, and what is shown."""
     around = neighborhood(check.survey.taxonomy)
     claims = [around.claim(edge, check.survey.context) for edge in islice(check.survey.edges, 100)]

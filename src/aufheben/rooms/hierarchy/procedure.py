@@ -5,9 +5,9 @@ from typing import Any
 
 from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.models import agent_name
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, Debate, Procedure
+from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, EdgeDebate, Procedure
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
@@ -28,7 +28,7 @@ def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
     experts = chosen(names, known, lang)
     if form.name == "single" and len(experts) > 1:
         raise BadInput(f"one expert is single, {names} are more", do="choose another form")
-    debate = Debate(
+    debate = EdgeDebate(
         form=form,
         experts=experts,
         lang=lang,
@@ -49,7 +49,7 @@ def _form(request: Hierarchy) -> Form:
 
 
 def known_experts(files: Iterable[str]) -> Any:
-    """The five, and those of the user's own files. Raises BadInput where two have one name."""
+    """The five, and those of the user's own files. Raises BadInput if two have one name."""
     from aufheben.formats.experts import published, read_experts
 
     known = dict(published())

@@ -4,25 +4,25 @@ from collections.abc import Mapping
 from itertools import islice
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
-from aufheben.domain.words import Lang
-from aufheben.formats.findings.suppressions import Suppressions, suppressed
-from aufheben.formats.surveys import Check
-from aufheben.formats.surveys.settings import Structure
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.formats.hierarchy.settings import Structure
+from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.procedure import LEXICAL, agents_of, procedure_of
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import langs, read_source
 from aufheben.rooms.options import check, filled, limits
-from aufheben.runtime.courses.hierarchy import Survey
+from aufheben.runtime.courses.hierarchy import HierarchyJob
 
 
-def read(request: Hierarchy, defaults: Mapping[str, object]) -> Check:
+def read(request: Hierarchy, defaults: Mapping[str, object]) -> SeatedHierarchy:
     """The check, and who answers in it. Raises BadInput."""
     request = check(filled(request, defaults))
     return _found(request) if request.survey is None else _given(request, request.survey)
 
 
-def _found(request: Hierarchy) -> Check:
+def _found(request: Hierarchy) -> SeatedHierarchy:
     """A check of the file's edges."""
     source = read_source(
         request.file,
@@ -39,7 +39,7 @@ def _found(request: Hierarchy) -> Check:
     if heuristic and _is_foreign(request):
         skipped = (*skipped, _unread(len(edges)))
         edges = ()
-    survey = Survey(
+    survey = HierarchyJob(
         taxonomy=taxonomy,
         edges=edges,
         procedure=procedure,
@@ -48,7 +48,7 @@ def _found(request: Hierarchy) -> Check:
         heuristic=heuristic,
         limits=limits(request),
     )
-    return Check(
+    return SeatedHierarchy(
         survey=survey,
         agents=agents,
         file=source.name,
@@ -62,11 +62,13 @@ def _found(request: Hierarchy) -> Check:
     )
 
 
-def _given(request: Hierarchy, survey: Survey) -> Check:
+def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
     """A check of just these edges, without a look at the structure."""
     agents = agents_of(request, survey.procedure)
     cached = not request.no_cache
-    return Check(survey=survey, agents=agents, file=request.file, structure="none", cached=cached)
+    return SeatedHierarchy(
+        survey=survey, agents=agents, file=request.file, structure="none", cached=cached
+    )
 
 
 def _spoken(taxonomy: Taxonomy) -> Lang:
@@ -105,7 +107,7 @@ def _edges(
     taxonomy: Taxonomy, request: Hierarchy, known: Suppressions
 ) -> tuple[tuple[Edge, ...], tuple[Skipped, ...]]:
     """The edges that are debated, and why others are not."""
-    from aufheben.formats.ontologies.narrowing import narrowed
+    from aufheben.formats.ontologies.selection import narrowed
 
     edges, skipped = narrowed(
         taxonomy,

@@ -8,8 +8,8 @@ from aufheben.rooms.options import Request, model_option, option, seats_option
 
 if TYPE_CHECKING:
     from aufheben.domain.forms import Context
-    from aufheben.domain.words import Lang
-    from aufheben.runtime.courses.hierarchy import Survey
+    from aufheben.domain.vocabulary import Lang
+    from aufheben.runtime.courses.hierarchy import HierarchyJob
 
 FORMS = (
     "dissent",
@@ -37,7 +37,7 @@ class Hierarchy(Request):
     formats: ClassVar = ("tsv", "html", "md", "ttl", "kgcl", "txt")
     file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
     content: bytes | None = field(default=None, repr=False)
-    survey: "Survey | None" = field(default=None, repr=False)
+    survey: "HierarchyJob | None" = field(default=None, repr=False)
     model: str | None = model_option("Who debates; without one, head nouns.")
     seats: Mapping[str, str] = seats_option(
         "N, mediator, ...: lexical, human, model, or PROVIDER:MODEL[@URL].",

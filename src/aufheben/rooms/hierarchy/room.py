@@ -3,11 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
-from aufheben.formats import surveys
-from aufheben.formats.surveys import Check
-from aufheben.rooms.hierarchy import events
+from aufheben.formats import hierarchy
+from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.rooms.hierarchy import lines
 from aufheben.rooms.hierarchy.estimate import bound, estimate
-from aufheben.rooms.hierarchy.look import EDGE
+from aufheben.rooms.hierarchy.looks import EDGE
 from aufheben.rooms.hierarchy.read import read
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import reading
@@ -16,7 +16,7 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.courses.hierarchy import COURSE
 
 
-def _asking(check: Check, asking: Asking, home: Path) -> Asking:
+def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
     """Answers about edges are kept across runs unless told otherwise."""
     kept = asking.cache or str(home / "edges.db")
     return replace(asking, cache=kept if check.cached else None)
@@ -29,15 +29,15 @@ ROOM = Room(
     summary="Find the wrong is-a edges of an ontology, with reasons and mends.",
     request=Hierarchy,
     read=read,
-    encode=surveys.write_settings,
-    decode=surveys.read_settings,
+    encode=hierarchy.write_settings,
+    decode=hierarchy.read_settings,
     course=COURSE,
-    tell=surveys.tell,
-    envelope=surveys.envelope,
-    formats=surveys.FORMATS,
-    describe=events.describe,
-    rows=events.rows,
-    opening=events.opening,
+    tell=hierarchy.tell,
+    envelope=hierarchy.envelope,
+    formats=hierarchy.FORMATS,
+    describe=lines.describe,
+    rows=lines.rows,
+    opening=lines.opening,
     estimate=estimate,
     table="findings",
     keys="aufheben.rooms.hierarchy.keys:Keys",
@@ -46,7 +46,7 @@ ROOM = Room(
         check.file, check.survey.taxonomy, check.order, check.skipped, check.unread
     ),
     form=lambda settings: settings.get("form", {}).get("name"),
-    worst=surveys.Told.worst,
+    worst=hierarchy.ToldHierarchy.worst,
     looks={"edge": EDGE},
     asking=_asking,
 )

@@ -16,7 +16,7 @@ _KNOWN = "child, parent, definition, parent_definition, label, iri, domain"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
+class OntologySource:
     """A file's bytes under the name that messages call it by, and what was read of them."""
 
     name: str
@@ -26,7 +26,7 @@ class Source:
 
 def read_source(
     file: str, *, content: bytes | None = None, label_lang: str | None = None, domain: str = ""
-) -> Source:
+) -> OntologySource:
     """The ontology in a file (`-`: standard input), or in bytes that are there already.
 
     `domain` is what it is about, if not what the file says itself. Raises BadInput.
@@ -39,7 +39,7 @@ def read_source(
     if domain.strip():
         about = replace(loaded.taxonomy, domain=" ".join(domain.split()))
         loaded = replace(loaded, taxonomy=about)
-    return Source(name=name, content=content, loaded=loaded)
+    return OntologySource(name=name, content=content, loaded=loaded)
 
 
 def langs(label_lang: str | None) -> list[str]:

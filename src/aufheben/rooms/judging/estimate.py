@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
+from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.transcripts.hidden import hidden
-from aufheben.formats.verdicts import Bench
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
-from aufheben.rooms.room import Estimate, Price
+from aufheben.rooms.room import CostEstimate, Price
 
 
-async def estimate(bench: Bench, price: Price, asking: Asking) -> Estimate:
+async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEstimate:
     """At the price of the dearest model, if every answer is legal; see `runtime.forecast`."""
     from aufheben.runtime.forecast import forecast
 
@@ -26,7 +26,7 @@ async def estimate(bench: Bench, price: Price, asking: Asking) -> Estimate:
         "money": money,
     }
     bound = bench.hearing.bound
-    return Estimate(
+    return CostEstimate(
         bound=bound,
         said=f"at most {bound} calls; usually {said}",
         brief=f"{public(bench.models)}: {said}",
@@ -35,12 +35,12 @@ async def estimate(bench: Bench, price: Price, asking: Asking) -> Estimate:
     )
 
 
-def notices(bench: Bench) -> Iterator[str]:
+def notices(bench: SeatedJudging) -> Iterator[str]:
     """Hidden text in speeches."""
     return hidden(bench.hearing.match)
 
 
-def _short(bench: Bench, calls: int) -> Iterator[str]:
+def _short(bench: SeatedJudging, calls: int) -> Iterator[str]:
     """A limit that no verdict can be reached under."""
     limit = bench.hearing.limits.calls
     if limit is not None and limit < calls:

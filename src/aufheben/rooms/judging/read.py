@@ -8,26 +8,26 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match
 from aufheben.domain.models import agent_name
 from aufheben.domain.panels import Panel
-from aufheben.domain.words import Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
 from aufheben.formats.transcripts import read_transcript
-from aufheben.formats.verdicts import Bench
 from aufheben.rooms.files import read_text
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
-from aufheben.runtime.courses.judging import Hearing
-from aufheben.runtime.tongues import spoken
+from aufheben.runtime.courses.judging import JudgingJob
+from aufheben.runtime.language import spoken
 
 
-def read(request: Judging, defaults: Mapping[str, object]) -> Bench:
+def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
     """The hearing, and who judges it. Raises BadInput."""
     request = filled(request, defaults)
     match = request.match or _match(request)
     lang: Lang = request.lang or spoken(match.speeches[0].text) or "en"
     agents = _agents(request)
-    hearing = Hearing(
+    hearing = JudgingJob(
         match=match,
         panel=_panel(request, lang),
         judges=tuple(Seat(name=name, stance="") for name in agents),
@@ -35,7 +35,7 @@ def read(request: Judging, defaults: Mapping[str, object]) -> Bench:
         lang=lang,
         forced=request.force_winner,
     )
-    return Bench(hearing=hearing, agents=agents)
+    return SeatedJudging(hearing=hearing, agents=agents)
 
 
 def _match(request: Judging) -> Match:
@@ -46,12 +46,12 @@ def _match(request: Judging) -> Match:
 
 
 def _agents(request: Judging) -> dict[str, str]:
-    """A judge for each model named. Raises BadInput where none is."""
+    """A judge for each model named. Raises BadInput if none is."""
     model = named_model(request.model, request.base_url)
     named = [*([model] if model else []), *request.judges]
     if not named:
         do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
-        raise BadInput("nobody judges", do=do)
+        raise BadInput("no judge model given", do=do)
     return {f"J{number}": agent_name(name) for number, name in enumerate(named, start=1)}
 
 

@@ -7,7 +7,7 @@ from aufheben.rooms.options import Request, lang_option, model_option, option
 
 if TYPE_CHECKING:
     from aufheben.domain.matches import Match
-    from aufheben.domain.words import Lang
+    from aufheben.domain.vocabulary import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

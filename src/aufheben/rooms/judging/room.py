@@ -1,6 +1,6 @@
 """The judging room: a debate from its transcript to a winner with reasons."""
 
-from aufheben.formats import verdicts
+from aufheben.formats import judging
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
@@ -14,17 +14,17 @@ ROOM = Room(
     summary="Judge a debate from its transcript.",
     request=Judging,
     read=read,
-    encode=verdicts.write_settings,
-    decode=verdicts.read_settings,
+    encode=judging.write_settings,
+    decode=judging.read_settings,
     course=COURSE,
-    tell=verdicts.Told,
-    envelope=lambda told: verdicts.envelope(told.run, told.judged),
+    tell=judging.ToldJudging,
+    envelope=lambda told: judging.envelope(told.run, told.judged),
     formats={
-        "txt": lambda told: verdicts.plain(told.run, told.judged),
-        "md": lambda told: verdicts.markdown(told.run, told.judged),
+        "txt": lambda told: judging.plain(told.run, told.judged),
+        "md": lambda told: judging.markdown(told.run, told.judged),
     },
     estimate=estimate,
-    headline=lambda told: verdicts.headline(told.judged),
+    headline=lambda told: judging.headline(told.judged),
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",
     notices=notices,

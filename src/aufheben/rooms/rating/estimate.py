@@ -1,16 +1,16 @@
 """What a rating takes, before the first call."""
 
 from aufheben.domain import Usage
-from aufheben.formats.ratings import Desk
+from aufheben.formats.rating import SeatedRating
 from aufheben.rooms.models import estimated
 from aufheben.rooms.options import Asking
-from aufheben.rooms.room import Estimate, Price
+from aufheben.rooms.room import CostEstimate, Price
 
 PROMPT, ANSWER = 2_500, 250
 """Typical tokens of a question to a judge, and of its answer (both guessed)."""
 
 
-async def estimate(desk: Desk, price: Price, _asking: Asking) -> Estimate:
+async def estimate(desk: SeatedRating, price: Price, _asking: Asking) -> CostEstimate:
     """If every answer is legal at once."""
     job = desk.rating
     calls = job.bound // (job.limits.reasks + 1)

@@ -8,32 +8,32 @@ from aufheben.domain.models import agent_name
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import BadInput
 from aufheben.formats.dialectic import tell
-from aufheben.formats.ratings import Desk, exhibit
+from aufheben.formats.rating import SeatedRating, exhibit
 from aufheben.rooms import registry
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.blocking import finished
-from aufheben.runtime.courses.rating import Rating as Job
+from aufheben.runtime.courses.rating import RatingJob as Job
 from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
-from aufheben.runtime.tongues import spoken
+from aufheben.runtime.language import spoken
 
 JUDGE = "J1"
 
 
-def read(request: Rating, defaults: Mapping[str, object]) -> Desk:
-    """The rating, and who judges. Raises BadInput where there is nothing to rate, or nobody."""
+def read(request: Rating, defaults: Mapping[str, object]) -> SeatedRating:
+    """The rating, and who judges. Raises BadInput if there is nothing to rate, or nobody."""
     request = filled(request, defaults)
     model = named_model(request.model, request.base_url)
     if model is None:
         do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
-        raise BadInput("nobody judges", do=do)
+        raise BadInput("no judge model given", do=do)
     shown = request.exhibit or _shown(request.record)
     other = request.other_exhibit or (
         _shown(request.other_record) if request.other_record else None
     )
-    return Desk(
+    return SeatedRating(
         rating=Job(
             exhibit=shown,
             other=other,

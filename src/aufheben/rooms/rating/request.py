@@ -7,7 +7,7 @@ from aufheben.rooms.options import Request, lang_option, model_option, option
 
 if TYPE_CHECKING:
     from aufheben.domain.ratings import Exhibit, Measure
-    from aufheben.domain.words import Lang
+    from aufheben.domain.vocabulary import Lang
     from aufheben.runtime.journal import Record
 
 MEASURES = (

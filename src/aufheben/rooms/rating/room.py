@@ -1,6 +1,6 @@
 """The rating room: a finished run rated by a judge who is shown what was said."""
 
-from aufheben.formats import ratings
+from aufheben.formats import rating
 from aufheben.rooms.rating.estimate import estimate
 from aufheben.rooms.rating.read import read
 from aufheben.rooms.rating.request import Rating
@@ -14,14 +14,14 @@ ROOM = Room(
     summary="Let a judge rate a finished run.",
     request=Rating,
     read=read,
-    encode=ratings.write_settings,
-    decode=ratings.read_settings,
+    encode=rating.write_settings,
+    decode=rating.read_settings,
     course=COURSE,
     tell=lambda run, _desk, rated: (run, rated),
-    envelope=lambda told: ratings.envelope(*told),
-    formats={"txt": lambda told: ratings.plain(*told), "md": lambda told: ratings.markdown(*told)},
+    envelope=lambda told: rating.envelope(*told),
+    formats={"txt": lambda told: rating.plain(*told), "md": lambda told: rating.markdown(*told)},
     estimate=estimate,
-    headline=lambda told: ratings.headline(told[1]),
+    headline=lambda told: rating.headline(told[1]),
     table="found",
     keys="aufheben.rooms.rating.keys:Keys",
     form=lambda settings: settings.get("protocol"),

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.verdicts import Unsaid
-from aufheben.domain.words import Lang, Limit, Outcome, StopReason
+from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
 from aufheben.rooms.simple.request import SimpleRequest
@@ -34,7 +34,7 @@ class Job(Generic[Q]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table(Generic[Q]):
+class SeatedSimple(Generic[Q]):
     """A job, and who answers in its seats."""
 
     job: Job[Q]
@@ -55,7 +55,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended(Answer):
+class EndedSimple(Answer):
     """An answer with how the run ended and what it spent."""
 
     outcome: Outcome
@@ -65,7 +65,7 @@ class Ended(Answer):
 
 
 class Ask:
-    """Asks the seats of a run; None where no legal answer came. `limits` are those that forbade one."""
+    """Asks the seats of a run; None if no legal answer came. `limits` are those that forbade one."""
 
     def __init__(self, chair: JournaledChair, seats: tuple[Seat, ...]) -> None:
         self.limits: set[Limit] = set()

@@ -8,10 +8,10 @@ from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput
 from aufheben.rooms.models import estimated, named_model
 from aufheben.rooms.options import Asking, check, filled, limits
-from aufheben.rooms.room import Estimate, Price
-from aufheben.rooms.simple.job import Job, Q, Table
+from aufheben.rooms.room import CostEstimate, Price
+from aufheben.rooms.simple.job import Job, Q, SeatedSimple
 from aufheben.rooms.simple.request import issue_of, own_options
-from aufheben.runtime.tongues import spoken
+from aufheben.runtime.language import spoken
 
 PROMPT, ANSWER = 500, 100
 """Typical tokens of a question, and of its answer (both guessed)."""
@@ -19,7 +19,7 @@ PROMPT, ANSWER = 500, 100
 
 def read_request(
     request: Q, defaults: Mapping[str, object], names: tuple[str, ...], asked: int
-) -> Table[Q]:
+) -> SeatedSimple[Q]:
     """Seats the models or people of a request, who are asked `asked` questions. Raises BadInput."""
     request = check(filled(request, defaults))
     model, given = named_model(request.model, request.base_url), dict(request.seats)
@@ -37,14 +37,16 @@ def read_request(
         limits=limits(request),
         lang=request.lang or spoken(issue_of(request) * 10) or "en",
     )
-    return Table(job=job, agents={name: _whole(str(agent)) for name, agent in agents.items()})
+    return SeatedSimple(
+        job=job, agents={name: _whole(str(agent)) for name, agent in agents.items()}
+    )
 
 
 def _whole(agent: str) -> str:
     return agent if agent == "human" else agent_name(agent)
 
 
-async def estimate(table: Table[Any], price: Price, _asking: Asking) -> Estimate:
+async def estimate(table: SeatedSimple[Any], price: Price, _asking: Asking) -> CostEstimate:
     """If every answer is legal at once."""
     job = table.job
     calls = min(job.questions, job.bound)

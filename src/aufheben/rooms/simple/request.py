@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from aufheben.rooms.options import Request, lang_option, model_option, options, seats_option
 
 if TYPE_CHECKING:
-    from aufheben.domain.words import Lang
+    from aufheben.domain.vocabulary import Lang
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

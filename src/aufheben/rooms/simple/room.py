@@ -3,20 +3,20 @@
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from aufheben.domain.words import Limit, Outcome, StopReason
+from aufheben.domain.vocabulary import Limit, Outcome, StopReason
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.quoting.plain import page
 from aufheben.rooms.room import Room
-from aufheben.rooms.simple.job import Answer, Ask, Ended, Job, Q, Table
+from aufheben.rooms.simple.job import Answer, Ask, EndedSimple, Job, Q, SeatedSimple
 from aufheben.rooms.simple.read import estimate, read_request
 from aufheben.rooms.simple.request import issue_of
 from aufheben.rooms.simple.settings import read_settings, write_settings
+from aufheben.runtime.budget import shown
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
-from aufheben.runtime.spending import shown
 
 Play = Callable[[Job[Q], Ask], Awaitable[Answer]]
-Told = tuple[str, Table[Any], Ended]
+Told = tuple[str, SeatedSimple[Any], EndedSimple]
 
 
 def simple_room(
@@ -26,8 +26,8 @@ def simple_room(
     seats: Iterable[str],
     questions: int | None = None,
     command: str = "",
-    txt: Callable[[Q, Ended], str] | None = None,
-) -> Room[Q, Table[Q], Ended, Told]:
+    txt: Callable[[Q, EndedSimple], str] | None = None,
+) -> Room[Q, SeatedSimple[Q], EndedSimple, Told]:
     """The room of a request, whose `seats` are asked at most so many `questions` (one each).
 
     `txt` tells of a run that has ended, for people.
@@ -53,12 +53,12 @@ def simple_room(
     )
 
 
-async def _play(play: Play[Any], job: Job[Any], chair: JournaledChair) -> Ended:
+async def _play(play: Play[Any], job: Job[Any], chair: JournaledChair) -> EndedSimple:
     ask = Ask(chair, job.seats)
     found = await play(job, ask)
     cut = next(iter(sorted(ask.limits)), None)
     outcome, reason = _ending(found.answer, cut)
-    return Ended(
+    return EndedSimple(
         answer=found.answer,
         found=found.found,
         outcome=outcome,
@@ -74,7 +74,7 @@ def _ending(answer: str | None, cut: Limit | None) -> tuple[Outcome, StopReason]
     return ("failed", "no_legal_answer") if cut is None else ("budget", cut)
 
 
-def _envelope(name: str, run: str, table: Table[Any], ended: Ended) -> dict[str, Any]:
+def _envelope(name: str, run: str, table: SeatedSimple[Any], ended: EndedSimple) -> dict[str, Any]:
     tally = ended.tally
     calls = {"made": tally.made, "rejected": tally.rejected, "bound": table.job.bound}
     return {
@@ -93,6 +93,6 @@ def _envelope(name: str, run: str, table: Table[Any], ended: Ended) -> dict[str,
     }
 
 
-def _text(_request: Any, ended: Ended) -> str:
+def _text(_request: Any, ended: EndedSimple) -> str:
     found = (f"{key}: {value}" for key, value in ended.found.items())
     return page([ended.answer or f"No answer ({ended.stop_reason}).", *found])

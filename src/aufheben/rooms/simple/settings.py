@@ -7,11 +7,11 @@ from typing import Any
 from aufheben.domain import Limits, Seat
 from aufheben.formats.settings import settings_reader
 from aufheben.rooms.options import check, options
-from aufheben.rooms.simple.job import Job, Q, Table
+from aufheben.rooms.simple.job import Job, Q, SeatedSimple
 from aufheben.rooms.simple.request import issue_of, own_options
 
 
-def write_settings(name: str, table: Table[Any]) -> dict[str, Any]:
+def write_settings(name: str, table: SeatedSimple[Any]) -> dict[str, Any]:
     """JSON values only; no key or header is among them."""
     job = table.job
     return {
@@ -31,11 +31,11 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def read_settings(request: type[Q], settings: Mapping[str, Any], asked: int) -> Table[Q]:
-    """The table again. Raises Damaged where the settings are not ours."""
+def read_settings(request: type[Q], settings: Mapping[str, Any], asked: int) -> SeatedSimple[Q]:
+    """The table again. Raises Damaged if the settings are not ours."""
 
     @settings_reader
-    def read(settings: Mapping[str, Any]) -> Table[Q]:
+    def read(settings: Mapping[str, Any]) -> SeatedSimple[Q]:
         given = {name: settings["request"][name] for name in own_options(request)}
         seats = [dict(seat) for seat in settings["seats"]]
         agents = {seat["name"]: seat.pop("agent") for seat in seats}
@@ -46,7 +46,7 @@ def read_settings(request: type[Q], settings: Mapping[str, Any], asked: int) -> 
             limits=Limits(**settings["limits"]),
             lang=settings["lang"],
         )
-        return Table(job=job, agents=agents)
+        return SeatedSimple(job=job, agents=agents)
 
     return read(settings)
 

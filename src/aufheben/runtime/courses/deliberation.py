@@ -5,20 +5,20 @@ from typing import get_args
 
 from aufheben.domain import Breaker, Limits, Tally
 from aufheben.domain.boards import Claim
-from aufheben.domain.words import Lang, Limit, Outcome, StopReason, Unresolved
+from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
 from aufheben.protocols.deliberation import Deliberated, Rules, cited, deliberate
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.courses.bearing_out import BorneOut, borne_out
+from aufheben.runtime.courses.borne_out import BorneOut, borne_out
 from aufheben.runtime.drive import Course
 from aufheben.runtime.journal import Event, Record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pondering:
+class DeliberationJob:
     """A question, how it is deliberated, and what may be spent.
 
-    `lang` is the language that answers must be in, None where only the logic engine answers.
+    `lang` is the language that answers must be in, None if only the logic engine answers.
     """
 
     issue: str
@@ -33,13 +33,13 @@ class Pondering:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pondered:
+class EndedDeliberation:
     """How it ended, with every step and the board, and what it took.
 
     `borne` is what all stances together bear out of it, where they decide.
     """
 
-    job: Pondering
+    job: DeliberationJob
     deliberated: Deliberated
     tally: Tally
     outcome: Outcome
@@ -96,7 +96,7 @@ def standing(deliberated: Deliberated) -> tuple[Claim, ...]:
 def until(record: Record, step: int) -> Record:
     """The record up to the end of a step; 0 is the first plan.
 
-    Raises BadInput where that step is not in it.
+    Raises BadInput if that step is not in it.
     """
     if step:
         _there(record, step)
@@ -106,7 +106,7 @@ def until(record: Record, step: int) -> Record:
 def forked(record: Record, step: int) -> tuple[Event, ...]:
     """The rows before a step, with which another run can begin.
 
-    Raises BadInput where the step is not there.
+    Raises BadInput if the step is not there.
     """
     _there(record, step)
     return _before(record, {("step", step)}).events
@@ -131,11 +131,11 @@ def _before(record: Record, places: set[tuple[str | int, ...]]) -> Record:
     return replace(record, events=record.events[: next(found, len(record.events))])
 
 
-async def _play(job: Pondering, chair: JournaledChair) -> Pondered:
+async def _play(job: DeliberationJob, chair: JournaledChair) -> EndedDeliberation:
     deliberated = await deliberate(job.issue, job.rules, chair)
     borne = borne_out(job.issue, job.rules, deliberated) if job.rules.whole else None
     outcome, stop_reason = _ending(deliberated, chair.tally, borne)
-    return Pondered(
+    return EndedDeliberation(
         job=job,
         deliberated=deliberated,
         tally=chair.tally,
@@ -190,7 +190,7 @@ def _flags(deliberated: Deliberated, tally: Tally, borne: BorneOut | None) -> tu
     return tuple(sorted({*tally.flags, *(flag for flag, holds in own.items() if holds)}))
 
 
-def _more(pondered: Pondered) -> dict[str, object]:
+def _more(pondered: EndedDeliberation) -> dict[str, object]:
     """How many steps it took, and what all stances together decide."""
     whole = {} if pondered.borne is None else {"answers": list(pondered.answers)}
     kind = {} if pondered.kind is None else {"kind": pondered.kind}

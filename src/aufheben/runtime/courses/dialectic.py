@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aufheben.domain import Conclusion, Issue, Limits, Seat, Tally
-from aufheben.domain.words import Lang, Outcome, StopReason
-from aufheben.protocols.arguing import argued
+from aufheben.domain.vocabulary import Lang, Outcome, StopReason
+from aufheben.protocols.all_forms import argued
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class DialecticJob:
     """What is argued, by whom, under which rules, in which language (None: any)."""
 
     issue: Issue
@@ -32,10 +32,10 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finished:
+class EndedDialectic:
     """A run that ended: how, and what it spent."""
 
-    case: Case
+    case: DialecticJob
     conclusion: Conclusion
     tally: Tally
 
@@ -60,10 +60,12 @@ class Finished:
         return self.conclusion.flags
 
 
-async def _play(case: Case, chair: JournaledChair) -> Finished:
+async def _play(case: DialecticJob, chair: JournaledChair) -> EndedDialectic:
     conclusion = await argued(case.issue, case.seats, chair, case.constitution)
     seated = replace(case, seats=conclusion.seats or case.seats)
-    return Finished(case=seated, conclusion=_marked(conclusion, chair.tally), tally=chair.tally)
+    return EndedDialectic(
+        case=seated, conclusion=_marked(conclusion, chair.tally), tally=chair.tally
+    )
 
 
 def _marked(conclusion: Conclusion, tally: Tally) -> Conclusion:
@@ -76,7 +78,7 @@ def _marked(conclusion: Conclusion, tally: Tally) -> Conclusion:
     return replace(conclusion, flags=flags)
 
 
-def _as_ended(finished: Finished, **how: Any) -> Finished:
+def _as_ended(finished: EndedDialectic, **how: Any) -> EndedDialectic:
     """Ended otherwise; what is not finished has no answer."""
     return replace(finished, conclusion=replace(finished.conclusion, answer=None, **how))
 

@@ -12,10 +12,10 @@ from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.forms import Context
 from aufheben.domain.opinions import Silent
 from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
-from aufheben.domain.words import Lang, Limit, Outcome, StopReason
+from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
 from aufheben.logic.taxonomies.neighbors import Neighborhood, neighborhood
-from aufheben.protocols.hierarchy import Checked, Mended, Procedure, check, cut_by, finding
+from aufheben.protocols.hierarchy import CheckedEdge, Mended, Procedure, check, cut_by, finding
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
@@ -25,12 +25,12 @@ from aufheben.runtime.drive import Course
 class Settled:
     """An edge that is settled, told as it is; the finding where there is one."""
 
-    checked: Checked
+    checked: CheckedEdge
     finding: Finding | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Survey:
+class HierarchyJob:
     """Which edges of a taxonomy are checked, and how.
 
     `min_agree` is the share of votes (0..1) below which a rejection is only a doubt;
@@ -57,10 +57,10 @@ class Survey:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Surveyed:
+class EndedHierarchy:
     """How it ended: so many edges upheld, rejected, left undecided; the findings in file order."""
 
-    survey: Survey
+    survey: HierarchyJob
     upheld: int
     rejected: int
     undecided: int
@@ -89,14 +89,14 @@ class _Sweep:
     Where a record is only read no others are looked at.
     """
 
-    job: Survey
+    job: HierarchyJob
     chair: JournaledChair
     counts: dict[str, int] = field(default_factory=dict)
     found: dict[int, Finding] = field(default_factory=dict)
     failed: AufhebenError | None = None
     cut: Limit | None = None
 
-    async def over(self) -> Surveyed:
+    async def over(self) -> EndedHierarchy:
         around = neighborhood(self.job.taxonomy, self.job.procedure.number)
         async for number, settled in each(self._jobs(around), self.chair.at_once):
             if isinstance(settled, AufhebenError):
@@ -107,7 +107,7 @@ class _Sweep:
             raise self.failed
         return self._ended()
 
-    def _jobs(self, around: Neighborhood) -> Iterator[Callable[[], Awaitable[Checked]]]:
+    def _jobs(self, around: Neighborhood) -> Iterator[Callable[[], Awaitable[CheckedEdge]]]:
         # The edges about which somebody was asked.
         begun = frozenset(place[1:3] for place in self.chair.known)
         for edge in self.job.edges:
@@ -116,7 +116,7 @@ class _Sweep:
             if edge in begun or not (self.chair.recorded_only or self.cut):
                 yield _Edge(edge=edge, around=around, sweep=self)
 
-    def _settle(self, number: int, settled: Checked) -> None:
+    def _settle(self, number: int, settled: CheckedEdge) -> None:
         limit = cut_by(settled.examined)
         self.cut = self.cut or limit or settled.cut
         if limit is not None:
@@ -130,11 +130,11 @@ class _Sweep:
             self.found[number] = found
         self.chair.tell(Settled(settled, self.found.get(number)))
 
-    def _ended(self) -> Surveyed:
+    def _ended(self) -> EndedHierarchy:
         silent = bool(self.chair.tally.never_legal) and not self.chair.tally.legal
         outcome, stop_reason = self._outcome(silent=silent)
         flags = [*self.chair.tally.flags, *([f"limit_{self.cut}"] if self.cut else [])]
-        return Surveyed(
+        return EndedHierarchy(
             survey=self.job,
             upheld=self.counts.get("true", 0),
             rejected=self.counts.get("false", 0),
@@ -163,14 +163,14 @@ class _Edge:
     sweep: _Sweep
     offered: dict[str, tuple[str, Portrait]] = field(default_factory=dict)
 
-    async def __call__(self) -> Checked:
+    async def __call__(self) -> CheckedEdge:
         sweep, edge = self.sweep, self.edge
         job = sweep.job
         claim = self.around.claim(edge, job.context)
         at = ("edge", edge.child, edge.parent)
         examined, mended = await check(claim, self._candidates, job.procedure, sweep.chair, at)
         cut = mended.cut if mended is not None else None
-        return Checked(
+        return CheckedEdge(
             edge=edge, examined=examined, mended=mended, edit=self._edit(mended), cut=cut
         )
 
@@ -189,11 +189,11 @@ class _Edge:
         )
 
 
-async def _play(job: Survey, chair: JournaledChair) -> Surveyed:
+async def _play(job: HierarchyJob, chair: JournaledChair) -> EndedHierarchy:
     return await _Sweep(job=job, chair=chair).over()
 
 
-def _more(surveyed: Surveyed) -> dict[str, object]:
+def _more(surveyed: EndedHierarchy) -> dict[str, object]:
     """How many edges stand, fall, and are left open."""
     return {
         "upheld": surveyed.upheld,

@@ -8,14 +8,14 @@ from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
-from aufheben.domain.words import Lang, Limit, Outcome, StopReason
+from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, majority
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hearing:
+class JudgingJob:
     """A debate, how it is judged, by whom; `forced` where there must be a winner.
 
     `procedure` is the course it takes, see `protocols.judging.course`.
@@ -36,10 +36,10 @@ class Hearing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class EndedJudging:
     """Every ballot, the majority, and what it took."""
 
-    hearing: Hearing
+    hearing: JudgingJob
     ballots: tuple[Ballot, ...]
     majority: Majority
     tally: Tally
@@ -56,7 +56,7 @@ class Judged:
         return f"{winner}の勝ち。" if self.hearing.lang == "ja" else f"{winner} wins."
 
 
-async def _play(hearing: Hearing, chair: JournaledChair) -> Judged:
+async def _play(hearing: JudgingJob, chair: JournaledChair) -> EndedJudging:
     asked = [
         adjudicate(
             hearing.match,
@@ -72,7 +72,7 @@ async def _play(hearing: Hearing, chair: JournaledChair) -> Judged:
     ballots = tuple(await chair.together(asked))
     counted = majority(ballots)
     outcome, stop_reason = _ending(ballots, counted)
-    return Judged(
+    return EndedJudging(
         hearing=hearing,
         ballots=ballots,
         majority=counted,

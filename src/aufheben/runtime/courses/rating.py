@@ -6,22 +6,22 @@ from statistics import fmean
 from typing import get_args
 
 from aufheben.domain import Limits, Seat, Tally
-from aufheben.domain.ratings import Chosen, Exhibit, Found, Measure
-from aufheben.domain.words import Lang, Limit, Outcome, StopReason
+from aufheben.domain.ratings import Chosen, Exhibit, Measure, Reading
+from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols import rating as protocol
 from aufheben.protocols.rating import applies, asks, figures
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 
-__all__ = ["COURSE", "Found", "Rated", "Rating"]
+__all__ = ["COURSE", "EndedRating", "RatingJob", "Reading"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rating:
+class RatingJob:
     """What is rated, by which measures, how often, by whom.
 
-    `other` is another answer to the same question, for preference. Raises BadInput where
+    `other` is another answer to the same question, for preference. Raises BadInput if
     nothing would be read or a measure is named twice.
     """
 
@@ -63,11 +63,11 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rated:
+class EndedRating:
     """Everything that was found, and what it took."""
 
-    rating: Rating
-    found: tuple[Found, ...]
+    rating: RatingJob
+    found: tuple[Reading, ...]
     tally: Tally
     outcome: Outcome
     stop_reason: StopReason
@@ -102,7 +102,7 @@ class Rated:
         return line or None
 
 
-async def _play(rating: Rating, chair: JournaledChair) -> Rated:
+async def _play(rating: RatingJob, chair: JournaledChair) -> EndedRating:
     found = await protocol.rate(
         rating.exhibit,
         measures=rating.measures,
@@ -112,7 +112,7 @@ async def _play(rating: Rating, chair: JournaledChair) -> Rated:
         other=rating.other,
     )
     outcome, stop_reason = _ending(found)
-    return Rated(
+    return EndedRating(
         rating=rating,
         found=found,
         tally=chair.tally,
@@ -122,7 +122,7 @@ async def _play(rating: Rating, chair: JournaledChair) -> Rated:
     )
 
 
-def _ending(found: Sequence[Found]) -> tuple[Outcome, StopReason]:
+def _ending(found: Sequence[Reading]) -> tuple[Outcome, StopReason]:
     """Anything found, nothing to be found, cut short by a limit, or no legal answer at all."""
     if any(each.value is not None for each in found):
         return "justified", "verdict"
@@ -132,7 +132,7 @@ def _ending(found: Sequence[Found]) -> tuple[Outcome, StopReason]:
     return ("failed", "no_legal_answer") if limit is None else ("budget", limit)
 
 
-def _flags(found: Sequence[Found], tally: Tally) -> tuple[str, ...]:
+def _flags(found: Sequence[Reading], tally: Tally) -> tuple[str, ...]:
     cut = {f"limit_{each.limit}" for each in found if each.limit is not None}
     # Sorted: questions run beside each other, and which met something first is chance.
     return tuple(sorted({*cut, *tally.flags}))

@@ -1,6 +1,6 @@
 """Repetition: an argument that says again in other words what its seat said is not new."""
 
+from aufheben.runtime.repetition.detectors import Embed, Exact, InTurn, Lexical, Semantic
 from aufheben.runtime.repetition.port import Repeat, Repetition
-from aufheben.runtime.repetition.testing import Embed, Exact, InTurn, Lexical, Semantic
 
 __all__ = ["Embed", "Exact", "InTurn", "Lexical", "Repeat", "Repetition", "Semantic"]

@@ -18,7 +18,7 @@ class Repetition(Protocol):
     """A test, or several."""
 
     async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
-        """The earlier text that `said` repeats, if any. Raises AgentFailed where a model asked
+        """The earlier text that `said` repeats, if any. Raises AgentFailed if a model asked
         for the meaning of texts cannot be reached.
         """
         ...

@@ -134,7 +134,7 @@ def command() -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 def listing(lang: str, as_json: bool) -> int:
     """List the benchmarks, the ways to an answer, the measures, and the topics."""
-    from aufheben.bench.listing import listed, plain
+    from aufheben.bench.catalog import listed, plain
 
     if as_json:
         print_json(listed(lang))

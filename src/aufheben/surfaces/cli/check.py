@@ -58,12 +58,12 @@ def _is_shown(given: Given, output: Output) -> bool:
 
 
 def _presented(given: Given) -> Present:
-    from aufheben.surfaces.cli.mending import listed, mended
+    from aufheben.surfaces.cli.apply_mends import listed, mended
 
     accepted = listed(given["accept"])
 
     def present(result: "Result", output: Output) -> int:
-        from aufheben.formats.surveys import summary
+        from aufheben.formats.hierarchy import summary
 
         save(result, output)
         if output.jsonl or output.as_json:

@@ -74,7 +74,7 @@ def _say(
 
 def _say_losses(content: bytes, file: str, output: str) -> None:
     """What the corrupted file does not hold of the one that it was made of."""
-    from aufheben.formats.ontologies.losing import losses_of_writing
+    from aufheben.formats.ontologies.lost_content import losses_of_writing
 
     for loss in losses_of_writing(content, file, Path(output).suffix):
         echo(f"note: {loss}", err=True)

@@ -18,17 +18,17 @@ from aufheben.surfaces.cli.present import Output, hint, present, stopped
 
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
-    from aufheben.rooms.room import Estimate, Room
+    from aufheben.rooms.room import CostEstimate, Room
 
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 Present = Callable[["Result", Output], int]
 Tell = Callable[[object], None]
 Hint = Callable[[str, Output], str]
-Watch = Callable[["Asked", "Estimate"], AbstractContextManager[Tell]]
+Watch = Callable[["Asked", "CostEstimate"], AbstractContextManager[Tell]]
 
 
-def _watch(asked: "Asked", found: "Estimate") -> AbstractContextManager[Tell]:
+def _watch(asked: "Asked", found: "CostEstimate") -> AbstractContextManager[Tell]:
     return watching(asked.room, asked.job, asked.output, found)
 
 
@@ -102,7 +102,7 @@ def _say_heading(asked: Asked) -> None:
             echo(line, err=True)
 
 
-def _agreed(asked: Asked, found: "Estimate") -> bool:
+def _agreed(asked: Asked, found: "CostEstimate") -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
     _say_notes(asked, found)
     if not asked.output.quiet and found.brief:
@@ -113,7 +113,7 @@ def _agreed(asked: Asked, found: "Estimate") -> bool:
     return click.confirm("Go on?", err=True)
 
 
-def _say_notes(asked: Asked, found: "Estimate") -> None:
+def _say_notes(asked: Asked, found: "CostEstimate") -> None:
     if asked.output.quiet:
         return
     room, job = asked.room, asked.job
@@ -121,7 +121,7 @@ def _say_notes(asked: Asked, found: "Estimate") -> None:
         echo(f"note: {note}", err=True)
 
 
-async def _executed(asked: Asked, found: "Estimate") -> int:
+async def _executed(asked: Asked, found: "CostEstimate") -> int:
     app, output = asked.app, asked.output
     with asked.watch(asked, found) as tell:
         run = app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
@@ -192,7 +192,11 @@ async def _watched(
 
 @contextmanager
 def watching(
-    room: "Room[Any, Any, Any, Any]", job: Any, output: Output, found: "Estimate", before: Any = ()
+    room: "Room[Any, Any, Any, Any]",
+    job: Any,
+    output: Output,
+    found: "CostEstimate",
+    before: Any = (),
 ) -> Iterator[Callable[[object], None]]:
     """Who is told of each event: `--jsonl` on stdout, or a view of what happens on stderr."""
     from aufheben.surfaces.cli.live import watcher

@@ -42,7 +42,7 @@ class Number(click.FloatRange):
         """Refuses what is no number."""
         found: float = super().convert(value, param, ctx)
         if isnan(found):
-            self.fail("it is no number", param, ctx)
+            self.fail("not a number", param, ctx)
         return found
 
 

@@ -11,13 +11,13 @@ from aufheben.surfaces.cli.clean import echo
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from aufheben.rooms.room import Describe, Estimate
+    from aufheben.rooms.room import CostEstimate, Describe
 
 LAST = 8
 """Events that stay in view."""
 
 
-class Lines:
+class PlainLines:
     """What happens, a line each on stderr."""
 
     def __init__(self, describe: "Describe") -> None:
@@ -36,7 +36,7 @@ class Lines:
             echo(f"  {line}", err=True)
 
 
-class View:
+class LiveView:
     """What was said last, who is asked, and what was spent so far; gone when the run is over.
 
     `expected` calls usually do, `bound` are the most it can take; with none nobody is asked.
@@ -118,10 +118,10 @@ class View:
         )
 
 
-def watcher(describe: "Describe", found: "Estimate", *, people: bool) -> Lines | View:
+def watcher(describe: "Describe", found: "CostEstimate", *, people: bool) -> PlainLines | LiveView:
     """A live view on a terminal where nobody types, else lines."""
     if people or not sys.stderr.isatty():
-        return Lines(describe)
+        return PlainLines(describe)
     calls = found.usual.get("calls")
     expected = calls if isinstance(calls, int) else None
-    return View(describe, expected=expected, bound=found.bound)
+    return LiveView(describe, expected=expected, bound=found.bound)

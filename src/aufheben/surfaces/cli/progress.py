@@ -24,7 +24,7 @@ class Progress:
     """
 
     def __init__(self, asked: "Asked", *, shown: bool) -> None:
-        from aufheben.rooms.hierarchy.events import finder
+        from aufheben.rooms.hierarchy.lines import finder
 
         self._asked = asked
         self._finding = finder(asked.job)
@@ -52,7 +52,7 @@ class Progress:
 
     def __call__(self, told: object) -> None:
         """A finding is shown at once; one edge more is counted."""
-        from aufheben.rooms.hierarchy.events import Settled
+        from aufheben.rooms.hierarchy.lines import Settled
 
         finding = self._finding(told)
         if finding is not None:
@@ -70,7 +70,7 @@ class Progress:
             self._say()
 
     def _tell(self, finding: "Finding") -> None:
-        from aufheben.formats.findings.plain import block
+        from aufheben.formats.hierarchy.plain import block
 
         survey = self._asked.job.survey
         if self._asked.output.jsonl:

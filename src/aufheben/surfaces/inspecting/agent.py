@@ -8,7 +8,7 @@ from inspect_ai.util import Store, store
 from aufheben import Result
 from aufheben.rooms.topics import asked
 from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
-from aufheben.surfaces.inspecting.parameters import Topic, Way, seats_of
+from aufheben.surfaces.inspecting.parameters import AgentParameters, Topic, seats_of
 from aufheben.surfaces.inspecting.seats import application, played
 from aufheben.surfaces.inspecting.store import KNOWN, TOPIC, ending, keep, topic_of
 
@@ -23,14 +23,14 @@ def argue(
     prompts: str | None = None,
     explain: bool = False,
 ) -> Agent:
-    """Answers a contested question by structured argument; for the parameters see `Way`.
+    """Answers a contested question by structured argument; for the parameters see `AgentParameters`.
 
     The last message of the user is the question; where a task of ours gives the topic, its
     stances are argued, else stances are found first. Seats (AG1, AG2, … and M, who belongs to no
     side) are held by the models of the roles of their names, and else by the model evaluated.
     """
     with plainly():
-        way = Way(**locals())
+        way = AgentParameters(**locals())
 
     async def execute(state: AgentState) -> AgentState:
         """Argue the question to a typed end."""
@@ -58,7 +58,7 @@ def topical() -> Solver:
     return solve
 
 
-async def argued(topic: Topic, way: Way, kept: Store) -> Result:
+async def argued(topic: Topic, way: AgentParameters, kept: Store) -> Result:
     """The topic argued out; its journal is kept in the sample, however it ends.
 
     Raises AgentFailed, by the error of Inspect that broke the agent.

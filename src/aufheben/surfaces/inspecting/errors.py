@@ -34,7 +34,7 @@ def inspected() -> Iterator[None]:
 
 
 def check_loop() -> None:
-    """Raises PrerequisiteError where Inspect runs on trio, which our chair does not."""
+    """Raises PrerequisiteError if Inspect runs on trio, which our chair does not."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:

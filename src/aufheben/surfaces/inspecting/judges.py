@@ -18,7 +18,7 @@ def judging() -> bool:
 def judges(debaters: Collection[str], *, allow_same_model: bool) -> tuple[Model, ...]:
     """The judges; the model evaluated where that is allowed and nobody else is named.
 
-    `debaters` are models as `named` names them. Raises PrerequisiteError where one of them would
+    `debaters` are models as `named` names them. Raises PrerequisiteError if one of them would
     judge, unless that is allowed.
     """
     bound = model_roles().get(ROLE, get_model())

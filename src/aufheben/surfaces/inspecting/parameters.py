@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from aufheben import BadInput, Dialectic
-from aufheben.bench.figures import Method, read_method
+from aufheben.bench.figures import ComparedMethod, read_method
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
 from aufheben.rooms.fingerprint import check_prompts
@@ -14,12 +14,12 @@ from aufheben.rooms.options import REPETITIONS, check, option
 from aufheben.rooms.topics import read_topics
 from aufheben.surfaces.inspecting.seats import NAMED_LATER
 
-__all__ = ["Topic", "Trial", "Way", "read", "seats_of"]
+__all__ = ["AgentParameters", "TaskParameters", "Topic", "read", "seats_of"]
 FIGURES = ("main", "all")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
+class AgentParameters:
     """How a topic is argued; each field says what it does. Raises BadInput."""
 
     method: str = option(
@@ -50,7 +50,7 @@ class Way:
         check_prompts(self.prompts)
 
     @property
-    def form(self) -> Method:
+    def form(self) -> ComparedMethod:
         """The method that is named."""
         return read_method(str(self.method))
 
@@ -76,7 +76,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trial:
+class TaskParameters:
     """What is argued, shown and judged; each field says what it does. Raises BadInput."""
 
     topics: str = option(
@@ -107,14 +107,16 @@ class Trial:
         return read_topics(str(self.topics), lang=lang, limit=self.limit, draw=self.draw)
 
 
-def read(given: Mapping[str, Any]) -> tuple[Way, Trial]:
+def read(given: Mapping[str, Any]) -> tuple[AgentParameters, TaskParameters]:
     """Both, by the names of their parameters. Raises BadInput for another name."""
-    ways, trials = ({field.name for field in fields(kind)} for kind in (Way, Trial))
+    ways, trials = (
+        {field.name for field in fields(kind)} for kind in (AgentParameters, TaskParameters)
+    )
     for name in given.keys() - ways - trials:
         near = get_close_matches(name, sorted(ways | trials), n=1, cutoff=0)
         raise BadInput(f"no parameter {name!r} of the task", do=f"did you mean {near[0]!r}?")
-    way = Way(**{name: value for name, value in given.items() if name in ways})
-    return way, Trial(**{name: value for name, value in given.items() if name in trials})
+    way = AgentParameters(**{name: value for name, value in given.items() if name in ways})
+    return way, TaskParameters(**{name: value for name, value in given.items() if name in trials})
 
 
 def seats_of(topic: Topic) -> tuple[str, ...]:

@@ -10,14 +10,22 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, std, stderr
 from inspect_ai.solver import TaskState
 
 from aufheben import Rating, Result
-from aufheben.bench.figures import COMPUTED, JUDGED, Mark, figures_of, marks_of, shown, tests_of
+from aufheben.bench.figures import (
+    COMPUTED,
+    JUDGED,
+    JudgedMark,
+    figures_of,
+    marks_of,
+    shown,
+    tests_of,
+)
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.rooms.options import Asking, check
 from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.judges import judges
 from aufheben.surfaces.inspecting.metrics import EPOCH, epochs
 from aufheben.surfaces.inspecting.models import named
-from aufheben.surfaces.inspecting.parameters import Trial
+from aufheben.surfaces.inspecting.parameters import TaskParameters
 from aufheben.surfaces.inspecting.seats import NAMED_LATER, application, played
 from aufheben.surfaces.inspecting.store import result_in, topic_in
 
@@ -53,7 +61,7 @@ def measured(figures: str = "main", semantic: bool = False) -> Scorer:
         semantic: Measure repetition by meaning too.
     """
     with plainly():
-        check(Trial(figures=figures))
+        check(TaskParameters(figures=figures))
         names = _names(figures, semantic=semantic)
         tests = tests_of(Asking(repetition="semantic" if semantic else "lexical"))
 
@@ -125,7 +133,7 @@ def _request(
     )
 
 
-def over(marks: Sequence[Mark], measures: Sequence[Measure]) -> dict[str, float]:
+def over(marks: Sequence[JudgedMark], measures: Sequence[Measure]) -> dict[str, float]:
     """Each figure of the measures: the mean over judges of the means over their readings."""
     left_out = {name for m, names in _SELDOM.items() if m not in measures for name in names}
     found: dict[str, float] = {}
@@ -144,7 +152,7 @@ def _names(figures: str, *, semantic: bool) -> tuple[str, ...]:
     return tuple(name for name in COMPUTED if semantic or name != "repetition_semantic")
 
 
-async def _marks(request: Rating, judge: Model) -> tuple[Mark, ...]:
+async def _marks(request: Rating, judge: Model) -> tuple[JudgedMark, ...]:
     """One judge's marks. Raises AgentFailed."""
     models = {JUDGE: judge}
     rated = await played(application(request, models), request, models)
@@ -166,7 +174,7 @@ def _end(debate: Result) -> str:
     return f"{debate.outcome} ({debate.stop_reason})"
 
 
-def _plain(mark: Mark) -> dict[str, object]:
+def _plain(mark: JudgedMark) -> dict[str, object]:
     return {
         "judge": mark.judge,
         "measure": mark.measure,

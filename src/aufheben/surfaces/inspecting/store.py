@@ -39,7 +39,7 @@ def topic_in(metadata: Mapping[str, Any]) -> Topic | None:
 
 
 def topic_of(written: object) -> Topic | None:
-    """The topic again; None where it is none of ours."""
+    """The topic again; None if it is none of ours."""
     ours = {field.name for field in fields(Topic)}
     if not isinstance(written, Mapping) or not {"id", "lang", "question"} <= set(written) <= ours:
         return None
@@ -72,9 +72,9 @@ def ending(broken: BaseException) -> dict[str, str]:
 
 
 async def result_in(store: Store) -> Result | None:
-    """The run recomputed from its journal, as far as it came; None where there is none.
+    """The run recomputed from its journal, as far as it came; None if there is none.
 
-    Raises BadInput where it is none of ours.
+    Raises BadInput if it is none of ours.
     """
     kept = store.get(RUN)
     if kept is None:

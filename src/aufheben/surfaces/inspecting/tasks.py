@@ -19,13 +19,19 @@ from aufheben.surfaces.inspecting.agent import argue, topical
 from aufheben.surfaces.inspecting.errors import plainly
 from aufheben.surfaces.inspecting.judges import ROLE, judges, judging
 from aufheben.surfaces.inspecting.models import named
-from aufheben.surfaces.inspecting.parameters import Topic, Trial, Way, read, seats_of
+from aufheben.surfaces.inspecting.parameters import (
+    AgentParameters,
+    TaskParameters,
+    Topic,
+    read,
+    seats_of,
+)
 from aufheben.surfaces.inspecting.scorers import judged, measured
 from aufheben.surfaces.inspecting.store import TOPIC, topic_out
 
 
 def built(given: Mapping[str, Any]) -> Task:
-    """A task of contested questions; for the parameters see `Way` and `Trial`.
+    """A task of contested questions; for the parameters see `AgentParameters` and `TaskParameters`.
 
     Seats are held by the models of the roles AG1, AG2, … and M, else by the model evaluated;
     models of the role `judge` rate the answers. What Inspect limits, it limits for a whole
@@ -66,7 +72,7 @@ def _way(name: str, method: str, meaning: str) -> Callable[..., Task]:
     ) -> Task:
         return built(locals())
 
-    made.__doc__ = f"{meaning} The parameters are those of `Way` and `Trial`."
+    made.__doc__ = f"{meaning} The parameters are those of `AgentParameters` and `TaskParameters`."
     return task(name=name)(made)
 
 
@@ -114,7 +120,7 @@ def _judged_only(wanted: str, words: str, given: Mapping[str, Any]) -> Task:
     return made
 
 
-def _scorers(topics: Sequence[Topic], way: Way, trial: Trial) -> list[Scorer]:
+def _scorers(topics: Sequence[Topic], way: AgentParameters, trial: TaskParameters) -> list[Scorer]:
     """What is computed, and what is judged where somebody judges. Raises PrerequisiteError."""
     found = [measured(figures=trial.figures, semantic=way.repetition == "semantic")]
     if not (judging() or trial.allow_same_model):
@@ -132,7 +138,7 @@ def _scorers(topics: Sequence[Topic], way: Way, trial: Trial) -> list[Scorer]:
 
 
 def _check_judges(topics: Sequence[Topic]) -> None:
-    """Before anything is spent. Raises PrerequisiteError where a model would judge itself."""
+    """Before anything is spent. Raises PrerequisiteError if a model would judge itself."""
     seats = {seat for topic in topics for seat in seats_of(topic)}
     debaters = {named(get_model(role=seat)) for seat in seats}
     judges(debaters, allow_same_model=False)

@@ -2,8 +2,8 @@
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import Lexicon, notation, read_stance, say_clause
+from aufheben.logic.stance_theory import issue_lexicon
 
 CAMERA = issue_lexicon(Issue(question="どのカメラを買うべきか"))
 OPEN = Lexicon(lang="ja")

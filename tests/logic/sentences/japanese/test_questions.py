@@ -3,9 +3,9 @@
 import pytest
 
 from aufheben.domain import Issue
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.language import Literal, Variable
 from aufheben.logic.sentences import Question, read_question
+from aufheben.logic.stance_theory import issue_lexicon
 from tests.logic.sentences.japanese.asking import OPEN
 
 X = Variable("x")

@@ -70,7 +70,7 @@ def test_an_ending_that_two_words_share_is_not_guessed(base: str) -> None:
 
 def test_a_kind_in_the_question_cannot_be_a_name() -> None:
     from aufheben.domain import Issue
-    from aufheben.logic.knowledge import issue_lexicon
+    from aufheben.logic.stance_theory import issue_lexicon
 
     bad = refused("aはカメラである。", issue_lexicon(Issue(question="カメラを買うべきか")))
     assert "どのカメラを" in bad.do

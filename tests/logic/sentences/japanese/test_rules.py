@@ -3,8 +3,8 @@
 import pytest
 
 from aufheben.domain import Issue
-from aufheben.logic.knowledge import issue_lexicon
 from aufheben.logic.sentences import read_stance
+from aufheben.logic.stance_theory import issue_lexicon
 from tests.logic.sentences.japanese.asking import CAMERA, again, logic
 
 SHOP = issue_lexicon(Issue(question="どの店で食べるべきか"))

@@ -12,11 +12,11 @@ from dataclasses import asdict, dataclass
 from typing import Final, Literal, get_args
 
 from aufheben.domain import Integration, Item, Seat
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.evaluation.core.trial import mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.word_presence import criteria, kept, presence
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.detail import explanation_of
 
 Verdict = Literal["kept", "lifted", "given up"]
@@ -37,7 +37,7 @@ class Fate:
     by: Literal["run", "words"] | None
 
 
-def criteria_kept(told: Told) -> Measured:
+def criteria_kept(told: ToldDialectic) -> Measured:
     """`criteria_kept`, `criteria_lifted`, `criteria_given_up`: shares of all seats' criteria.
 
     Of those with a verdict; they add up to 1. `stance_in_answer`: how far a seat's criteria
@@ -74,7 +74,7 @@ def core_text(integration: Integration) -> str | None:
     return "\n".join((*found, core.consequent))
 
 
-def _fates(told: Told, seat: Seat, items: Mapping[str, Item]) -> Iterator[Fate]:
+def _fates(told: ToldDialectic, seat: Seat, items: Mapping[str, Item]) -> Iterator[Fate]:
     """Nothing where nothing was integrated."""
     conclusion = told.finished.conclusion
     integration = conclusion.integration
@@ -102,7 +102,7 @@ def _item(criterion: str, items: Mapping[str, Item]) -> Item | None:
     return items.get(wanted) or next(within, None)
 
 
-def _said_of(told: Told) -> dict[str, dict[str, Item]]:
+def _said_of(told: ToldDialectic) -> dict[str, dict[str, Item]]:
     """What the run says of each seat's criteria."""
     explanation = explanation_of(told)
     sides = explanation.sides if explanation is not None else ()

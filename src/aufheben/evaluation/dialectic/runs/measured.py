@@ -8,18 +8,18 @@ from collections.abc import Mapping, Sequence
 
 from aufheben.evaluation.dialectic.measures import Measured, together
 from aufheben.evaluation.dialectic.runs.criteria_kept import criteria_kept
-from aufheben.evaluation.dialectic.runs.ending import claims, cost, ending
 from aufheben.evaluation.dialectic.runs.new_premises import new_premises, repetition
+from aufheben.evaluation.dialectic.runs.outcome import claims, cost, ending
 from aufheben.evaluation.dialectic.runs.replies import attacks, replies
 from aufheben.evaluation.dialectic.runs.retention import answering, retention
 from aufheben.evaluation.dialectic.runs.stance_drift import stance_drift
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.runtime.journal import Event
 from aufheben.runtime.repetition import Repetition
 
 
 async def measured(
-    told: Told, events: Sequence[Event], *, tests: Mapping[str, Repetition]
+    told: ToldDialectic, events: Sequence[Event], *, tests: Mapping[str, Repetition]
 ) -> Measured:
     """Every deterministic figure of a run, and what the figures were made of.
 

@@ -12,39 +12,39 @@ from aufheben.errors import AgentFailed
 from aufheben.evaluation.core.trial import mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.word_presence import grounds
-from aufheben.formats.dialectic import Told, disputes
-from aufheben.logic.likeness.wording import normalized
+from aufheben.formats.dialectic import ToldDialectic, disputes
+from aufheben.logic.likeness.normal_form import normalized
 from aufheben.protocols.dialectic.reuse import gist
 from aufheben.runtime.repetition import Repetition
 
 
-def turns(told: Told) -> list[tuple[int, Move]]:
+def turns(told: ToldDialectic) -> list[tuple[int, Move]]:
     """Every turn with its index among the moves, in the order of speaking."""
     return [(i, told.moves[i]) for i in _spoken(told) if told.moves[i].role != "synthesis"]
 
 
-def later(told: Told) -> list[tuple[int, Move]]:
+def later(told: ToldDialectic) -> list[tuple[int, Move]]:
     """The turns of seats that have said something before."""
     return [(index, move) for index, move in turns(told) if earlier(told, index)]
 
 
-def earlier(told: Told, index: int) -> list[Move]:
+def earlier(told: ToldDialectic, index: int) -> list[Move]:
     """What the seat of a move said before it, syntheses included."""
     order = _spoken(told)
     before = [told.moves[i] for i in order[: order.index(index)]]
     return [move for move in before if move.seat == told.moves[index].seat]
 
 
-def new_shares(told: Told) -> list[float | None]:
+def new_shares(told: ToldDialectic) -> list[float | None]:
     """Of each move the share of its grounds that no argument before it in the run had.
 
-    None where it has no ground. Grounds are the same where their normalized words are.
+    None if it has no ground. Grounds are the same where their normalized words are.
     """
     found = dict(_new_shares(told))
     return [found[index] for index in range(len(told.moves))]
 
 
-def _new_shares(told: Told) -> Iterator[tuple[int, float | None]]:
+def _new_shares(told: ToldDialectic) -> Iterator[tuple[int, float | None]]:
     heard: set[str] = set()
     for index in _spoken(told):
         grounded = grounds(told.moves[index].argument)
@@ -53,7 +53,7 @@ def _new_shares(told: Told) -> Iterator[tuple[int, float | None]]:
         heard |= own
 
 
-def _spoken(told: Told) -> list[int]:
+def _spoken(told: ToldDialectic) -> list[int]:
     """The indices of all moves, in the order of speaking."""
     indices = list(range(len(told.moves)))
     if told.finished.case.constitution.form != "free":
@@ -63,7 +63,7 @@ def _spoken(told: Told) -> list[int]:
     return sorted(indices, key=lambda index: (rounds.get(index, len(indices)), index))
 
 
-def new_premises(told: Told) -> Measured:
+def new_premises(told: ToldDialectic) -> Measured:
     """`new_premise_rate`: the share of a turn's premises that no argument before it had.
 
     The mean over the turns of seats that have said something before: a first turn is new by
@@ -81,7 +81,7 @@ def new_premises(told: Told) -> Measured:
     )
 
 
-async def repetition(told: Told, tests: Mapping[str, Repetition]) -> Measured:
+async def repetition(told: ToldDialectic, tests: Mapping[str, Repetition]) -> Measured:
     """`repetition_TEST`: the share of turns that say again what their own seat said before.
 
     Of the turns of seats that have said something before, by each test given, on what an
@@ -102,7 +102,9 @@ async def repetition(told: Told, tests: Mapping[str, Repetition]) -> Measured:
     return Measured(values=values, notes=notes)
 
 
-async def _again(told: Told, index: int, move: Move, test: Repetition) -> dict[str, object] | None:
+async def _again(
+    told: ToldDialectic, index: int, move: Move, test: Repetition
+) -> dict[str, object] | None:
     before = [gist(other.argument) for other in earlier(told, index)]
     repeat = await test.repeats(gist(move.argument), before)
     if repeat is None:

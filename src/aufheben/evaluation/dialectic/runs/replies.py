@@ -11,14 +11,14 @@ from aufheben.domain import Dispute, Move
 from aufheben.evaluation.core.trial import share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.new_premises import new_shares
-from aufheben.formats.dialectic import Told, disputes
+from aufheben.formats.dialectic import ToldDialectic, disputes
 from aufheben.protocols.ports import Place
 from aufheben.runtime.journal import Event
 
 _KINDS: Final = ("rebut", "undercut", "undermine", "concession", "nothing_new")
 
 
-def replies(told: Told, events: Sequence[Event]) -> Measured:
+def replies(told: ToldDialectic, events: Sequence[Event]) -> Measured:
     """`rebut`, `undercut`, `undermine`, `concession`, `nothing_new`: shares of the replies; they
     add up to 1. The first procedure of a lift knew no third way to doubt and no second NO.
 
@@ -37,7 +37,7 @@ def replies(told: Told, events: Sequence[Event]) -> Measured:
     )
 
 
-def attacks(told: Told) -> Measured:
+def attacks(told: ToldDialectic) -> Measured:
     """`relation_computed`: the share of attacks that the definitions decide (Prakken & Sartor
     1997), not the word of who attacks. `unanswered_attacks`: attacks that no argument attacks
     back, and `unanswered_attacks_share` of all attacks; the last attack of an exchange is
@@ -68,7 +68,7 @@ def _kind(event: Event) -> str | None:
     return str(attack) if attack in ("undercut", "undermine") else "rebut"
 
 
-def _given_in_to(told: Told, events: Sequence[Event]) -> Iterator[float | None]:
+def _given_in_to(told: ToldDialectic, events: Sequence[Event]) -> Iterator[float | None]:
     """Of each concession the share of new premises in the argument that was conceded to."""
     shares, by_place = new_shares(told), dict(_by_place(told, events))
     for event in events:
@@ -78,7 +78,9 @@ def _given_in_to(told: Told, events: Sequence[Event]) -> Iterator[float | None]:
             yield None if index is None else shares[dispute[0] + index]
 
 
-def _by_place(told: Told, events: Sequence[Event]) -> Iterator[tuple[Place, tuple[int, Dispute]]]:
+def _by_place(
+    told: ToldDialectic, events: Sequence[Event]
+) -> Iterator[tuple[Place, tuple[int, Dispute]]]:
     """Each dispute, with the index of its main argument, by the place its questions begin with.
 
     Disputes are numbered by who had the right to claim, also of those who claimed nothing.

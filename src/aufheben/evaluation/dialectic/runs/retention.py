@@ -9,14 +9,14 @@ from aufheben.evaluation.core.trial import grouped, mean
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.criteria_kept import core_text
 from aufheben.evaluation.dialectic.runs.word_presence import grounds, presence
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.detail import retention as told_retention
 from aufheben.protocols.dialectic.compromises import compromise_in
 
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 
 
-def retention(told: Told) -> Measured:
+def retention(told: ToldDialectic) -> Measured:
     """What is retained of each side in the core: `retention_mean` and `retention_worse_off`.
 
     Where logic found the core, the share of a side's criterion that it keeps (`Core.retention`).
@@ -38,11 +38,11 @@ def retention(told: Told) -> Measured:
     )
 
 
-def answering(told: Told) -> Measured:
+def answering(told: ToldDialectic) -> Measured:
     """The answer's length and whether it bears plain marks of a compromise.
 
     `answer_words`: words between spaces; of Japanese, kana and kanji; marks alone do not count.
-    `compromise_marks`: 1 where it divides, shares out by quota, alternates or goes case by case
+    `compromise_marks`: 1 if it divides, shares out by quota, alternates or goes case by case
     in so many words (`compromise_in`). Not measured without an answer.
     """
     answer = told.finished.conclusion.answer
@@ -59,14 +59,14 @@ def length(text: str) -> int:
     return sum(any(map(str.isalnum, word)) for word in found)
 
 
-def _by_logic(told: Told) -> dict[str, float]:
+def _by_logic(told: ToldDialectic) -> dict[str, float]:
     integration = told.finished.conclusion.integration
     if integration is None or integration.core is None or not integration.core.retention:
         return {}
     return {seat: float(kept) for seat, kept in told_retention(told).items()}
 
 
-def _by_words(told: Told) -> dict[str, float]:
+def _by_words(told: ToldDialectic) -> dict[str, float]:
     """By seat, of two at least, in the order of the dialogue."""
     conclusion = told.finished.conclusion
     text = _integrated(conclusion.integration, conclusion.answer)

@@ -13,11 +13,11 @@ from aufheben.evaluation.core.trial import mean
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.new_premises import turns
 from aufheben.evaluation.dialectic.runs.word_presence import criteria, kept, said
-from aufheben.formats.dialectic import Told
+from aufheben.formats.dialectic import ToldDialectic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class StanceAtTurn:
     """What one argument keeps of its seat's stance, and all the seat said up to it."""
 
     argument: str
@@ -30,15 +30,15 @@ class Kept:
     """What the turns of one seat keep of its stance, in order; there is at least one."""
 
     seat: str
-    turns: tuple[Turn, ...]
+    turns: tuple[StanceAtTurn, ...]
 
     @property
     def drift(self) -> float:
-        """What the first turn keeps beyond the last; below 0 where the last keeps more."""
+        """What the first turn keeps beyond the last; below 0 if the last keeps more."""
         return self.turns[0].kept - self.turns[-1].kept
 
 
-def stance_drift(told: Told) -> Measured:
+def stance_drift(told: ToldDialectic) -> Measured:
     """How much of each seat's criteria its turns keep.
 
     `stance_first`: in each seat's first turn, the mean over seats. Over seats with two turns or
@@ -67,19 +67,19 @@ def stance_drift(told: Told) -> Measured:
     )
 
 
-def _kept(told: Told, seat: Seat) -> Kept | None:
+def _kept(told: ToldDialectic, seat: Seat) -> Kept | None:
     """None of a seat that says nothing, or has no criteria."""
     asked = criteria(seat, told.finished.case.issue)
     spoken: list[str] = []
-    found: list[Turn] = []
+    found: list[StanceAtTurn] = []
     for index, move in _course(told, seat) if asked else ():
         spoken.append(said(move.argument))
         now, ever = kept(asked, spoken[-1]), kept(asked, "\n".join(spoken))
-        found.append(Turn(argument=told.name(index), kept=now or 0.0, so_far=ever or 0.0))
+        found.append(StanceAtTurn(argument=told.name(index), kept=now or 0.0, so_far=ever or 0.0))
     return Kept(seat=seat.name, turns=tuple(found)) if found else None
 
 
-def _course(told: Told, seat: Seat) -> list[tuple[int, Move]]:
+def _course(told: ToldDialectic, seat: Seat) -> list[tuple[int, Move]]:
     """The turns of a seat: its first main argument, then all others in order."""
     own = [turn for turn in turns(told) if turn[1].seat == seat.name]
     main = next((turn for turn in own if turn[1].role == "thesis"), None)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from aufheben.domain import Argument, Issue, Seat
 from aufheben.evaluation.core.trial import mean
 from aufheben.formats.topics.words import own_words
-from aufheben.logic.knowledge import Knowledge
-from aufheben.logic.likeness.wording import words
+from aufheben.logic.likeness.normal_form import words
 from aufheben.logic.sentences import say_literal
-from aufheben.protocols.dialectic.explaining import must_haves
+from aufheben.logic.stance_theory import Knowledge
+from aufheben.protocols.dialectic.explain_task import must_haves
 
 _ENDS = re.compile(r"(?<=[^\s.][^\s.][.!?])\s+|(?<=[。！？])(?![」』）])|\n+")
 
@@ -23,7 +23,7 @@ def content(text: str) -> frozenset[str]:
 def presence(asked: str, text: str) -> float | None:
     """The share of the distinct content words of `asked` that occur in `text`, 0 to 1.
 
-    None where it has none. A word that is denied there occurs all the same.
+    None if it has none. A word that is denied there occurs all the same.
     """
     own = content(asked)
     return len(own & content(text)) / len(own) if own else None

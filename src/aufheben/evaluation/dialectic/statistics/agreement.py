@@ -23,7 +23,7 @@ class Agreement:
     - `icc`: ICC(2,1), absolute agreement of single judges (Shrout & Fleiss 1979), of each
       judge's means over readings.
 
-    None where it cannot be computed: marks that are no integers, one run, no variation.
+    None if it cannot be computed: marks that are no integers, one run, no variation.
     """
 
     measure: str
@@ -37,7 +37,7 @@ class Agreement:
 class Noise:
     """How much a judge's marks of one and the same run vary: pooled standard deviation.
 
-    `sd` is None where no run was read twice; `failures` of `asked` readings had no legal mark.
+    `sd` is None if no run was read twice; `failures` of `asked` readings had no legal mark.
     """
 
     measure: str
@@ -113,7 +113,7 @@ def _by_reading(each: Sequence[Readings]) -> Iterator[tuple[float, float]]:
 
 
 def kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
-    """Quadratically weighted, of pairs of integer marks; None where it is not defined."""
+    """Quadratically weighted, of pairs of integer marks; None if it is not defined."""
     marks = [mark for pair in pairs for mark in pair]
     if len(set(marks)) < 2 or any(mark != int(mark) for mark in marks):
         return None
@@ -126,7 +126,7 @@ def kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
 
 
 def icc(marks: Sequence[Sequence[float]]) -> float | None:
-    """ICC(2,1) of runs (rows) by judges (columns), two or more of each; None where undefined.
+    """ICC(2,1) of runs (rows) by judges (columns), two or more of each; None if undefined.
 
     (BMS - EMS) / (BMS + (k - 1) EMS + k (JMS - EMS) / n), Shrout & Fleiss 1979, table 2's mean
     squares. As each judge marked each run, the two-way analysis falls into regressions of the

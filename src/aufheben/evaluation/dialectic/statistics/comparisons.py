@@ -33,8 +33,8 @@ class Comparison:
     - `p_holm`: `p` corrected over all comparisons of the measure with the baseline, or over all
       others of the measure.
     - `effect`: Cohen's d_z, the mean difference by the standard deviation of the differences
-      (Cohen 1988); None where there is no such deviation.
-    - `rank_biserial`: matched pairs, -1 to 1 (Kerby 2014); None where all differences are 0.
+      (Cohen 1988); None if there is no such deviation.
+    - `rank_biserial`: matched pairs, -1 to 1 (Kerby 2014); None if all differences are 0.
     - `mcnemar`: the exact test (McNemar 1947), two-sided, for measures of 0 and 1 tried once a
       topic; else None.
     - `baseline`: whether `other` is the baseline.
@@ -143,7 +143,7 @@ def holm(chances: Sequence[float | None]) -> list[float | None]:
 
 
 def effect(gap: Sequence[float]) -> float | None:
-    """Cohen's d_z; None where the differences do not vary."""
+    """Cohen's d_z; None if the differences do not vary."""
     deviation = stdev(gap) if len(gap) > 1 else 0.0
     return fmean(gap) / deviation if deviation > 1e-12 * max(map(abs, gap), default=0) else None
 

@@ -15,7 +15,7 @@ from statistics import fmean, stdev, variance
 
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, Interval, mean_intervals
 from aufheben.evaluation.core.trial import grouped, keyed
-from aufheben.evaluation.dialectic.trial import AnswerTrial, Mark
+from aufheben.evaluation.dialectic.trial import AnswerTrial, JudgedMark
 
 TERMINATED = "terminated"
 """The one measure that a run without an end has; it is 0 there."""
@@ -35,14 +35,14 @@ class Contestant:
 
 
 def contestants(trials: Iterable[AnswerTrial]) -> dict[Contestant, tuple[AnswerTrial, ...]]:
-    """Each with its trials, in order of first appearance. Raises Misuse where two are one."""
+    """Each with its trials, in order of first appearance. Raises Misuse if two are one."""
     known = tuple(trials)
     parts = "method, row, topic, language and number"
     keyed(known, lambda t: (t.method, t.row, t.topic, t.lang, t.number), parts)
     return grouped(known, lambda trial: Contestant(method=trial.method, row=trial.row))
 
 
-def legal(trial: AnswerTrial) -> tuple[Mark, ...]:
+def legal(trial: AnswerTrial) -> tuple[JudgedMark, ...]:
     """The marks with a value."""
     return tuple(m for m in trial.marks if m.value is not None and isfinite(m.value))
 
@@ -53,7 +53,7 @@ def judged(trial: AnswerTrial) -> dict[str, float]:
     return {name: fmean(_by_judge(marks)) for name, marks in measures.items()}
 
 
-def _by_judge(marks: Iterable[Mark]) -> list[float]:
+def _by_judge(marks: Iterable[JudgedMark]) -> list[float]:
     judges = grouped(marks, lambda mark: mark.judge).values()
     return [fmean(mark.value or 0.0 for mark in its) for its in judges]
 
@@ -93,14 +93,14 @@ def _across(cells: Mapping[Cell, float]) -> dict[str, float]:
 
 
 def run_to_run(sample: Sample) -> float | None:
-    """The standard deviation of trials of the same cell, pooled; None where none has two."""
+    """The standard deviation of trials of the same cell, pooled; None if none has two."""
     return pooled(tuple(sample.values()))
 
 
 def pooled(groups: Sequence[Sequence[float]]) -> float | None:
     """Root of the mean of the groups' variances, weighted by degrees of freedom.
 
-    None where no group has two values.
+    None if no group has two values.
     """
     several = [group for group in groups if len(group) > 1]
     if not several:

@@ -30,7 +30,7 @@ class Preference:
 
     - `wins`, `ties`, `losses`: duels judged in both orders; `inconsistent` of the ties are
       choices that changed with the order; `unjudged` duels lack a legal choice.
-    - `rate`: mean score by topic, 0 to 1, None where no duel was judged; `interval` 95 %, by
+    - `rate`: mean score by topic, 0 to 1, None if no duel was judged; `interval` 95 %, by
       topic; `p` of the paired permutation test against 1/2, `p_holm` corrected over all pairs.
     """
 
@@ -55,7 +55,7 @@ class Bias:
 
     `inconsistent` is the share whose choice changed with the order; `first` the share of the
     choices other than a tie that fell on the answer shown first (1/2 without bias), over both
-    orders; None where there was none.
+    orders; None if there was none.
     """
 
     judge: str

@@ -29,7 +29,7 @@ from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class Rank:
     """One contestant: its trials, and the figure of each measure that was taken of any.
 
     `outcomes` and `stop_reasons` count the runs that ended, `unended` the others;
@@ -64,20 +64,20 @@ class Standing:
         return sum(not trial.terminated for trial in self.trials)
 
     def mean(self, measure: str) -> float | None:
-        """The mean over topics; None where it was not measured."""
+        """The mean over topics; None if it was not measured."""
         found = self.figures.get(measure)
         return found.mean if found else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class AnswerMethodTable:
     """All that was measured; contestants in order of first appearance.
 
     `models` says, by row, what the caller knows of it; `warnings` are sentences that must stand
     beside the figures; `seed` and `resamples` are those of the intervals and tests.
     """
 
-    standings: tuple[Standing, ...]
+    standings: tuple[Rank, ...]
     comparisons: tuple[Comparison, ...]
     agreement: tuple[Agreement, ...]
     noise: tuple[Noise, ...]
@@ -148,17 +148,17 @@ def tabled(
     warnings: Iterable[str] = (),
     seed: int = 0,
     resamples: int = TOPIC_RESAMPLES,
-) -> Table:
+) -> AnswerMethodTable:
     """All of it, computed. `baseline` names a method; in rows without it nothing is held to it.
 
-    Raises Misuse where two trials are one; MissingExtra without scipy and statsmodels.
+    Raises Misuse if two trials are one; MissingExtra without scipy and statsmodels.
     """
     known = contestants(trials)
     fought = tuple(duels)
     found = {who: samples(its) for who, its in known.items()}
     preferred = preferences(fought, seed=seed, resamples=resamples)
     every = [trial for its in known.values() for trial in its]
-    return Table(
+    return AnswerMethodTable(
         standings=_standings(known, found, seed, resamples),
         comparisons=comparisons(found, baseline=baseline, seed=seed, resamples=resamples),
         agreement=agreement(every),
@@ -180,12 +180,12 @@ def _standings(
     found: Mapping[Contestant, Mapping[str, Sample]],
     seed: int,
     resamples: int,
-) -> tuple[Standing, ...]:
+) -> tuple[Rank, ...]:
     keys = [(who, name) for who, its in found.items() for name in its]
     each = figures([found[who][name] for who, name in keys], seed=seed, resamples=resamples)
     at = dict(zip(keys, each, strict=True))
     return tuple(
-        Standing(
+        Rank(
             contestant=who,
             trials=tuple(its),
             figures={name: at[who, name] for name in found[who]},

@@ -16,7 +16,7 @@ from aufheben.logic.sentences.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from aufheben.logic.sentences.japanese.questions import Asked
-    from aufheben.logic.sentences.japanese.reading import Read
+    from aufheben.logic.sentences.japanese.reader import Read
 
 __all__ = [
     "acquainted",
@@ -35,13 +35,13 @@ __all__ = [
 
 def read_japanese(text: str, lexicon: Lexicon) -> "Read":
     """Clauses, what is shown, and pairs of rule names. Raises BadInput with the column."""
-    from aufheben.logic.sentences.japanese import reading
+    from aufheben.logic.sentences.japanese import reader
 
-    return reading.read_japanese(text, lexicon)
+    return reader.read_japanese(text, lexicon)
 
 
 def read_asked(text: str, lexicon: Lexicon) -> "Asked | None":
-    """The question, or None where it asks for nothing that can be concluded."""
+    """The question, or None if it asks for nothing that can be concluded."""
     from aufheben.logic.sentences.japanese import questions
 
     return questions.read_asked(text, lexicon)
@@ -64,7 +64,7 @@ def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
 
 
 def refuse_loose(text: str, lexicon: Lexicon) -> None:
-    """Raises BadInput where a noun may be a kind or what a thing has, and nothing says which."""
+    """Raises BadInput if a noun may be a kind or what a thing has, and nothing says which."""
     if is_japanese_sentence(text):
         from aufheben.logic.sentences.japanese import acquaintance
 
@@ -73,20 +73,20 @@ def refuse_loose(text: str, lexicon: Lexicon) -> None:
 
 def literals(literal: Literal, lexicon: Lexicon) -> Iterator[str]:
     """Ways to say it, best first; with a variable what is said of anything."""
-    from aufheben.logic.sentences.japanese import saying
+    from aufheben.logic.sentences.japanese import realization
 
-    return saying.literals(literal, lexicon)
+    return realization.literals(literal, lexicon)
 
 
 def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
     """Ways to say a rule, best first: about a kind, about a name, about anything."""
-    from aufheben.logic.sentences.japanese import saying
+    from aufheben.logic.sentences.japanese import realization
 
-    return saying.clauses(clause, lexicon)
+    return realization.clauses(clause, lexicon)
 
 
 def joined(said: Sequence[str]) -> str:
     """Sentences about one thing as one: "丙はカレー味であり、麺である"."""
-    from aufheben.logic.sentences.japanese import saying
+    from aufheben.logic.sentences.japanese import realization
 
-    return saying.joined(said)
+    return realization.joined(said)

@@ -11,9 +11,9 @@ from dataclasses import replace
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import things
 from aufheben.logic.sentences.japanese.endings import Form, unread
-from aufheben.logic.sentences.japanese.inflecting import phrase_of
+from aufheben.logic.sentences.japanese.inflection import phrase_of
 from aufheben.logic.sentences.japanese.marks import is_japanese_sentence
-from aufheben.logic.sentences.japanese.parsing import parse
+from aufheben.logic.sentences.japanese.parser import parse
 from aufheben.logic.sentences.japanese.shapes import Fact, Rule, Shape
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 
@@ -66,7 +66,7 @@ def _shape(text: str, lexicon: Lexicon) -> Shape | None:
 
 
 def refuse_loose(text: str, lexicon: Lexicon) -> None:
-    """Raises BadInput where a noun may be a kind or what a thing has, and nothing says which."""
+    """Raises BadInput if a noun may be a kind or what a thing has, and nothing says which."""
     shape = _shape(text, lexicon)
     _refuse_kind_as_name(shape, lexicon)
     if isinstance(shape, Rule) and shape.loose and not _is_had(shape.loose, lexicon):

@@ -41,7 +41,7 @@ _WITH_DE = re.compile(
 
 
 def chain(text: str, closing: Closing) -> tuple[Form, ...]:
-    """Each thing said; the last is read by `closing`. Raises BadInput where it stays unclear."""
+    """Each thing said; the last is read by `closing`. Raises BadInput if it stays unclear."""
     chunks = _chunks(text)
     found: list[Form] = []
     carried = ""
@@ -62,7 +62,7 @@ def chain(text: str, closing: Closing) -> tuple[Form, ...]:
 
 
 def going_on(pieces: list[str]) -> tuple[Form, ...]:
-    """What is said before the end comes: "便利であり、". Raises BadInput where nothing is."""
+    """What is said before the end comes: "便利であり、". Raises BadInput if nothing is."""
     found: list[Form] = []
     for piece in pieces:
         forms = _goes_on(piece)
@@ -79,7 +79,7 @@ def _chunks(text: str) -> list[str]:
 
 
 def _goes_on(text: str) -> tuple[Form, ...] | None:
-    """What a piece before a comma says; None where it is only part of something said."""
+    """What a piece before a comma says; None if it is only part of something said."""
     if _BUT.search(text):
         raise unread(
             f"「{text}、」の後は別の文に分ける (but)",
@@ -156,7 +156,7 @@ def _blanked(text: str) -> str:
 
 
 def _after_de(left: str, right: str, closing: Closing) -> tuple[Form, ...] | None:
-    """What follows, where で joins two things said; None where it says with what or where."""
+    """What follows, where で joins two things said; None if it says with what or where."""
     if not is_noun(left) or re.search(rf"({KANJI}ん|[をにでへと])$", left):
         return None
     try:

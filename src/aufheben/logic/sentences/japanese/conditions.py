@@ -40,7 +40,7 @@ class Conditions:
         self._lexicon, self._subjects = lexicon, subjects
 
     def parted(self, text: str) -> tuple[list[str], list[str], str] | None:
-        """Conditions, exceptions in the middle, and the conclusion; None where it is no rule."""
+        """Conditions, exceptions in the middle, and the conclusion; None if it is no rule."""
         conditions: list[str] = []
         exceptions: list[str] = []
         rest = text

@@ -81,7 +81,7 @@ def parted(action: str) -> tuple[str, str]:
 
 
 def core(text: str, lexicon: Lexicon) -> Core:
-    """What is done to what. Raises BadInput where it is not what the question asks about."""
+    """What is done to what. Raises BadInput if it is not what the question asks about."""
     actions = sorted((lexicon.phrases_of(a) for a in lexicon.actions), key=len, reverse=True)
     for action in actions:
         found = _as_asked(text, action)

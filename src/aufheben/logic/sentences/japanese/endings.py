@@ -197,7 +197,7 @@ def _before_noun(text: str) -> Form | None:
 
 
 def attributive(text: str) -> Form | None:
-    """Before a noun of a kind: "軽い" (カメラ), "静かな" (町); None where it is part of the name.
+    """Before a noun of a kind: "軽い" (カメラ), "静かな" (町); None if it is part of the name.
 
     「小型の」 may say how a thing is or to whom it belongs, and is refused.
     """
@@ -356,7 +356,7 @@ def _keru(base: str) -> Form:
 
 
 def _weight(base: str, which: str) -> int:
-    """How long the listed ending is that tells; 0 where none does."""
+    """How long the listed ending is that tells; 0 if none does."""
     if base[-1:] in listed("adjectives", f"{which}signs"):
         return 1
     fitting = [end for end in listed("adjectives", f"{which}endings") if base.endswith(end)]

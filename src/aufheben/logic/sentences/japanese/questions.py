@@ -8,9 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences.english import Shown
 from aufheben.logic.sentences.japanese import deeds, verbs
-from aufheben.logic.sentences.japanese.reading import read_japanese
+from aufheben.logic.sentences.japanese.reader import read_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
-from aufheben.logic.sentences.splitting import plain
+from aufheben.logic.sentences.segmentation import plain
 
 X = Variable("x")
 _ASKED = re.compile(
@@ -39,7 +39,7 @@ class Asked(NamedTuple):
 
 
 def read_asked(text: str, lexicon: Lexicon) -> Asked | None:
-    """The question, or None where it asks for nothing that can be concluded."""
+    """The question, or None if it asks for nothing that can be concluded."""
     said = _WE.sub(
         "", re.sub(r"[?？。\s]+$", "", re.sub(r"(?<![A-Za-z0-9])\s+|\s+(?![A-Za-z0-9])", "", text))
     )

@@ -141,7 +141,7 @@ def _is_gu(base: str) -> bool:
 
 
 def _of_shi(base: str) -> str | None:
-    """し of する or of a verb in す: "連絡" → する, "話" → 話す; None where it is unclear."""
+    """し of する or of a verb in す: "連絡" → する, "話" → 話す; None if it is unclear."""
     last = base[-1:]
     if ends(base, "verbs", "su_kana_endings"):
         return f"{base}す"

@@ -12,6 +12,7 @@ from aufheben.domain import (
     UNSCREENED,
     Candidate,
     Candidates,
+    CandidateTrial,
     Core,
     Distillate,
     FinalAnswer,
@@ -21,12 +22,11 @@ from aufheben.domain import (
     NoSynthesis,
     Screening,
     Seat,
-    Trial,
     Trials,
     Unanswered,
 )
 from aufheben.protocols.dialectic.first_lift.tasks import Compose, Distill, Reconceive, Screen, Test
-from aufheben.protocols.dialectic.labeling import labeled
+from aufheben.protocols.dialectic.statuses import labeled
 from aufheben.protocols.ports import Chair
 
 TRIES = 2
@@ -148,7 +148,7 @@ async def _tried(ground: Lift, reached: Integration, chair: Chair) -> Step:
     return replace(reached, trials=trials, chosen=where, marks=tuple(marks)), None
 
 
-def best(trials: Sequence[Sequence[Trial]], candidates: int) -> tuple[int, bool]:
+def best(trials: Sequence[Sequence[CandidateTrial]], candidates: int) -> tuple[int, bool]:
     """Which candidate the worse-off seat can best live with, among those that can be started.
 
     The index, and whether none can be started. Without trials the first is taken.

@@ -8,17 +8,17 @@ from aufheben.domain import (
     COMPROMISES,
     Candidate,
     Candidates,
+    CandidateTrial,
     Distillate,
     FinalAnswer,
     Issue,
     NoSynthesis,
     Screening,
     Side,
-    Trial,
     Trials,
     Unanswered,
 )
-from aufheben.domain.wording import plain
+from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.final_answers import LONGEST, Conclude, unfit
 from aufheben.protocols.dialectic.first_lift.messages import (
@@ -28,8 +28,8 @@ from aufheben.protocols.dialectic.first_lift.messages import (
     TestMessage,
 )
 from aufheben.protocols.dialectic.integration_steps import hollow, numbered, unsaid, wrong
-from aufheben.protocols.dialectic.labeling import Labeled
-from aufheben.protocols.dialectic.writing import write_candidate, write_trial
+from aufheben.protocols.dialectic.statuses import LabeledArgument
+from aufheben.protocols.dialectic.writer import write_candidate, write_trial
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -39,7 +39,7 @@ LINES_A_SIDE = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step(Task[A | NoSynthesis | Unanswered], Generic[A]):
+class FirstLiftTask(Task[A | NoSynthesis | Unanswered], Generic[A]):
     """A step that is answered, in the list `key` of its message, or ends the lift.
 
     `answers` are the values that a seat may give.
@@ -71,14 +71,14 @@ class Step(Task[A | NoSynthesis | Unanswered], Generic[A]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Distill(Step[Distillate]):
+class Distill(FirstLiftTask[Distillate]):
     """What survived of each side, what it had to admit, and what both presuppose."""
 
     key = "sides"
     answers = (Distillate, NoSynthesis)
 
     stances: tuple[tuple[str, str], ...]
-    arguments: tuple[Labeled, ...]
+    arguments: tuple[LabeledArgument, ...]
 
     def read(
         self, message: Mapping[str, object]
@@ -141,7 +141,7 @@ def _too_long(lines: tuple[str, ...]) -> Rejected | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reconceive(Step[Candidates]):
+class Reconceive(FirstLiftTask[Candidates]):
     """Three ways out, each denying the presupposition, so that each concern serves the other.
 
     `refused` are ideas that were screened out before, each with the reason.
@@ -212,7 +212,7 @@ class Reconceive(Step[Candidates]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Screen(Step[Screening]):
+class Screen(FirstLiftTask[Screening]):
     """Whether each candidate lifts the conflict, or which kind of compromise it is."""
 
     key = "candidates"
@@ -255,7 +255,7 @@ class Screen(Step[Screening]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Test(Step[Trials]):
+class Test(FirstLiftTask[Trials]):
     """One seat attacks every candidate from its stance and rates it."""
 
     __test__ = False
@@ -275,7 +275,7 @@ class Test(Step[Trials]):
             return bad
         ordered = sorted(read.trials, key=lambda each: each.candidate)
         found = [each.model_dump(exclude={"candidate"}) for each in ordered]
-        return Trials(trials=tuple(Trial(**each) for each in found))
+        return Trials(trials=tuple(CandidateTrial(**each) for each in found))
 
     def legal(self, answer: Trials | NoSynthesis | Unanswered) -> Rejected | None:
         """Every candidate tried, ratings from 0 to 10."""
@@ -305,7 +305,7 @@ class Compose(Conclude):
 
     distillate: Distillate
     candidate: Candidate
-    trials: tuple[tuple[str, Trial], ...]
+    trials: tuple[tuple[str, CandidateTrial], ...]
     conclusions: tuple[str, ...]
 
     def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:

@@ -19,13 +19,13 @@ from aufheben.domain.ways import (
     WayTrials,
 )
 from aufheben.protocols.dialectic.lengths import overlong
-from aufheben.protocols.dialectic.lift.accepting import Accept, standing_alone
-from aufheben.protocols.dialectic.lift.checking import MENDED, Examine, LookAgain
-from aufheben.protocols.dialectic.lift.choosing import choice
-from aufheben.protocols.dialectic.lift.deciding import RepairDecision, TakeDecision
-from aufheben.protocols.dialectic.lift.finding import FindWays
-from aufheben.protocols.dialectic.lift.stocktaking import TakeStock, numbered_sentences
-from aufheben.protocols.dialectic.lift.trying import TryWays
+from aufheben.protocols.dialectic.lift.accept_task import Accept, standing_alone
+from aufheben.protocols.dialectic.lift.check_tasks import MENDED, Examine, LookAgain
+from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, TakeDecision
+from aufheben.protocols.dialectic.lift.stock_task import TakeStock, numbered_sentences
+from aufheben.protocols.dialectic.lift.trials_task import TryWays
+from aufheben.protocols.dialectic.lift.way_choice import choice
+from aufheben.protocols.dialectic.lift.ways_task import FindWays
 from aufheben.protocols.ports import Chair
 
 READER = Seat(name="reader", stance="")
@@ -58,7 +58,7 @@ class Floor:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ground:
+class LiftGround:
     """A floor with its stock and its ways: what deciding and checking are shown of it."""
 
     floor: Floor
@@ -163,7 +163,7 @@ async def lift(
     ways = await chair.ask(NEUTRAL, _find_ways(floor, stock))
     if not isinstance(ways, Ways):
         return reached.stop(ways)
-    ground = Ground(floor=floor, stock=stock, ways=ways)
+    ground = LiftGround(floor=floor, stock=stock, ways=ways)
     reached = await _tried(ground, reached.having(ways=ways), chair)
     taken = reached.lifted.choice
     if taken is None or not taken.resolved:
@@ -171,7 +171,7 @@ async def lift(
     return await _decided(ground, reached, chair)
 
 
-async def _tried(ground: Ground, reached: Reached, chair: Chair) -> Reached:
+async def _tried(ground: LiftGround, reached: Reached, chair: Chair) -> Reached:
     """Every seat's trials, and the choice that they come to."""
     seats = ground.floor.trying
     answers = await chair.together([chair.ask(seat, _try_ways(ground, seat)) for seat in seats])
@@ -190,7 +190,7 @@ async def _tried(ground: Ground, reached: Reached, chair: Chair) -> Reached:
     return reached.marked("untried") if len(trials) < len(ground.floor.seats) else reached
 
 
-async def _decided(ground: Ground, reached: Reached, chair: Chair) -> Reached:
+async def _decided(ground: LiftGround, reached: Reached, chair: Chair) -> Reached:
     task = TakeDecision(place=("integrate", "decide"), **ground.deciding(reached.lifted))
     decision = await chair.ask(NEUTRAL, task)
     if not isinstance(decision, Decision):
@@ -205,7 +205,7 @@ async def _decided(ground: Ground, reached: Reached, chair: Chair) -> Reached:
     return await _repaired(ground, reached, decision, chair) if check.faults else reached
 
 
-async def _repaired(ground: Ground, reached: Reached, draft: Decision, chair: Chair) -> Reached:
+async def _repaired(ground: LiftGround, reached: Reached, draft: Decision, chair: Chair) -> Reached:
     """The gravest faults mended once; what stays illegal leaves the draft as it was."""
     assert reached.lifted.check is not None
     faults = reached.lifted.check.faults[:MENDED]
@@ -247,7 +247,7 @@ def _find_ways(floor: Floor, stock: Stock) -> FindWays:
     )
 
 
-def _try_ways(ground: Ground, seat: Seat) -> TryWays:
+def _try_ways(ground: LiftGround, seat: Seat) -> TryWays:
     """The trials of the other seats are counted by the chair, since all are asked at once."""
     return TryWays(
         place=("integrate", "try", seat.name),

@@ -1,0 +1,53 @@
+"""How an answer's shape is asked for: a JSON Schema for constrained decoding, made once."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pydantic_ai.models import Model, ModelRequestParameters
+    from pydantic_ai.settings import ModelSettings
+
+    from aufheben.agents.llm.templates import Prompt
+
+
+class Shapes:
+    """The shapes one model has been asked for.
+
+    Chat completions get theirs beside the typed parameters: pydantic-ai and the SDK would walk
+    the whole schema anew at every call, which costs more than everything else in a call.
+    """
+
+    def __init__(self, model: "Model") -> None:
+        self._model = model
+        self._made: dict[str, tuple[ModelRequestParameters, ModelSettings]] = {}
+
+    def of(self, prompt: "Prompt") -> "tuple[ModelRequestParameters, ModelSettings]":
+        """What to ask with; nothing of the shape where the model cannot decode under a schema."""
+        if prompt.name not in self._made:
+            self._made[prompt.name] = self._of(prompt)
+        return self._made[prompt.name]
+
+    def _of(self, prompt: "Prompt") -> "tuple[ModelRequestParameters, ModelSettings]":
+        from pydantic_ai.models import ModelRequestParameters
+        from pydantic_ai.models.openai import OpenAIChatModel
+        from pydantic_ai.output import OutputObjectDefinition
+
+        if not self._model.profile.get("supports_json_schema_output"):
+            return ModelRequestParameters(), {}
+        schema = prompt.schema.model_json_schema()
+        asked = ModelRequestParameters(
+            output_mode="native",
+            output_object=OutputObjectDefinition(json_schema=schema, name=prompt.name),
+        )
+        if isinstance(self._model, OpenAIChatModel):
+            return ModelRequestParameters(), {"extra_body": _format(self._model, asked)}
+        return asked, {}
+
+
+def _format(model: "Model", asked: "ModelRequestParameters") -> dict[str, Any]:
+    """The field `response_format` of a chat completion, the schema adapted to the provider."""
+    shape = model.customize_request_parameters(asked).output_object
+    assert shape is not None
+    written: dict[str, Any] = {"name": shape.name, "schema": shape.json_schema}
+    if model.profile.get("openai_supports_strict_tool_definition", True):
+        written["strict"] = shape.strict
+    return {"response_format": {"type": "json_schema", "json_schema": written}}

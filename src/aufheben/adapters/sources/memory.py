@@ -1,0 +1,39 @@
+"""Passages held in memory with an FTS5 table over their terms."""
+
+import sqlite3
+import threading
+from collections.abc import Sequence
+
+from aufheben.adapters.sources.ranking import FtsTable
+from aufheben.adapters.sources.terms import terms
+from aufheben.domain.boards import Quotation
+from aufheben.errors import BadInput
+
+_TABLE = FtsTable(name="held", column="terms", pieces=terms)
+# Terms come cut already, so the tokenizer only takes diacritics and English endings off.
+_MADE = """CREATE VIRTUAL TABLE held USING fts5(
+    terms, content='', tokenize='porter unicode61 remove_diacritics 2')"""
+
+
+class Shelf:
+    """Finds among passages. Any thread may ask, one at a time."""
+
+    def __init__(self, passages: Sequence[Quotation]) -> None:
+        """Raises BadInput if this Python's SQLite was built without FTS5."""
+        self._passages = passages
+        self._turn = threading.Lock()
+        self._connection = sqlite3.connect(":memory:", check_same_thread=False)
+        try:
+            self._connection.execute(_MADE)
+        except sqlite3.OperationalError as wrong:
+            do = "use a Python whose SQLite has it: most do"
+            raise BadInput(f"this Python's SQLite has no FTS5 ({wrong})", do=do) from wrong
+        rows = ((row, " ".join(terms(each.text))) for row, each in enumerate(passages))
+        with self._connection:
+            self._connection.executemany("INSERT INTO held (rowid, terms) VALUES (?, ?)", rows)
+
+    def find(self, query: str, most: int) -> tuple[Quotation, ...]:
+        """The passages that bear on any line of the query, best first."""
+        with self._turn:
+            found = _TABLE.best(self._connection, query, most)
+        return tuple(self._passages[row] for row in found)

@@ -1,0 +1,23 @@
+"""What a person is asked of the published integration: criteria, and a core of conditions."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from aufheben.agents.human.forms import AnswerForm, Schema
+from aufheben.protocols.dialectic.messages import PropertyMessage
+
+_PROPERTY: Schema = PropertyMessage.model_json_schema()
+
+
+async def characters(forms: Sequence[AnswerForm]) -> dict[str, Any]:
+    """The published message of C1 … Cn, each asked for by its own form."""
+    found = {}
+    for number, form in enumerate(forms, start=1):
+        lead = f"{number}. "
+        found[f"C{number}"] = await form.ask(_PROPERTY, "Characterize", lead=lead)
+    return {"Argument": found}
+
+
+async def core(form: AnswerForm) -> dict[str, Any]:
+    """The published message of E."""
+    return {"Argument": {"E": await form.ask(_PROPERTY, "Generalize")}}

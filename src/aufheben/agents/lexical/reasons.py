@@ -1,0 +1,34 @@
+"""What the lexical agent says around a reason of the lexical expert."""
+
+from typing import Literal
+
+from aufheben.domain.vocabulary import Lang
+
+Key = Literal["stands", "majority", "silent", "agrees", "differs"]
+_SAID: dict[Key, dict[Lang, str]] = {
+    "stands": {
+        "en": "{reason} An edge stands until something speaks against it.",
+        "ja": "{reason}反する根拠がない限り、この関係を認める。",
+    },
+    "majority": {
+        "en": "{reason} So the verdict of most experts holds.",
+        "ja": "{reason}そこで、多数の専門家の判断に従う。",
+    },
+    "silent": {
+        "en": "{reason} Support your verdict by what every instance of the classes must be.",
+        "ja": "{reason}クラスのすべての実例が満たすべき性質によって、判断を根拠づけること。",
+    },
+    "agrees": {
+        "en": "The names bear you out; add this to your reason: {reason}",
+        "ja": "名称もその判断を支持している。理由に次の点を加えること。{reason}",
+    },
+    "differs": {
+        "en": "The names speak otherwise; answer this in your reason: {reason}",
+        "ja": "名称はその判断に反している。理由の中で次の点に答えること。{reason}",
+    },
+}
+
+
+def sentence(key: Key, lang: Lang, *, reason: str) -> str:
+    """One or two sentences in `lang`."""
+    return _SAID[key][lang].format(reason=reason)

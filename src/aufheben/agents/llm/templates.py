@@ -1,0 +1,172 @@
+"""From a task to the words a model is sent: templates, one per task and language.
+
+What never changes between calls stands first: in `system` the role and the stance, in `user`
+the task's rules and the shape of its answer. Text of others stands between fences with random
+names, so that nothing in it can speak as an instruction.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aufheben.agents.rooms import wanted
+from aufheben.domain import Argument, Seat
+from aufheben.domain.legible import encodable
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput, Misuse
+from aufheben.protocols.ports import Rejected, Task
+
+if TYPE_CHECKING:
+    from jinja2 import Environment, Template
+    from pydantic import BaseModel
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fence:
+    """Names nobody can guess: `stable` around the seat's stance, `fresh` for one call."""
+
+    stable: str
+    fresh: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prompt:
+    """What is sent, the message asked for, and which version of the words it is."""
+
+    system: str
+    user: str
+    name: str
+    schema: "type[BaseModel]"
+    version: str
+
+
+def compose(
+    seat: Seat,
+    task: Task[Any],
+    rulings: Sequence[Rejected],
+    *,
+    lang: Lang,
+    fence: Fence | None,
+    own: str | None = None,
+) -> Prompt:
+    """The prompt for `task`. Without a fence the texts of others stand bare (for tests only).
+
+    `own` is a folder whose templates, ROOM/LANG/NAME.j2, stand in for ours of that name. Raises
+    Misuse for a task that no message answers, and for a text that contains its own fence;
+    BadInput for a template of theirs that cannot be read.
+    """
+    asked = wanted(task)
+    if fence is not None:
+        _check_fences(fence, seat, task, rulings)
+    stable, fresh = (fence.stable, fence.fresh) if fence else (None, None)
+    words = Words(asked.room, own)
+    system = _rendered(words, lang, "system", stable, seat=seat)
+    return Prompt(
+        system=system,
+        user=_rendered(words, lang, asked.name, fresh, task=task, rulings=rulings),
+        name=asked.name,
+        schema=asked.schema,
+        version=version(words, asked.name, lang),
+    )
+
+
+def _check_fences(fence: Fence, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> None:
+    """Nobody can know a random name beforehand, so one that stands in a text was not random."""
+    for token, texts in ((fence.stable, (seat.stance,)), (fence.fresh, (task, rulings))):
+        if token in repr(texts):
+            raise Misuse("a text contains the name of the fence around it")
+
+
+class Words(NamedTuple):
+    """Where templates come from: a room's, and before them those of a folder, if any."""
+
+    room: str
+    own: str | None = None
+
+
+def _rendered(words: Words, lang: str, name: str, token: str | None, **shown: object) -> str:
+    opening, closing = (f"<data-{token}>", f"</data-{token}>") if token else ("", "")
+    from jinja2 import TemplateError
+
+    try:
+        template = _template(words, f"{lang}/{name}.j2")
+        # Also what stands in an input, or in a run of before answers were made legible, is sent.
+        return encodable(template.render(open=opening, close=closing, **shown))
+    except (TemplateError, OSError, UnicodeDecodeError, TypeError) as wrong:
+        if words.own is None:
+            raise
+        raise _unreadable(words, f"{lang}/{name}.j2", wrong) from None
+
+
+def _unreadable(words: Words, template: str, wrong: Exception) -> BadInput:
+    return BadInput(
+        f"no prompt can be made of it: {wrong}",
+        do="mend the template; ours stand in aufheben/agents/llm/prompts",
+        file=f"{words.own}/{words.room}/{getattr(wrong, 'name', None) or template}",
+        line=getattr(wrong, "lineno", None),
+    )
+
+
+@cache
+def version(words: Words, name: str, lang: str) -> str:
+    """Twelve hexadecimal digits of every template from which a task's prompt is made."""
+    roots = (f"{lang}/system.j2", f"{lang}/{name}.j2")
+    sources = {part: text for root in roots for part, text in _sources(words, root)}
+    texts = [f"{part}\0{sources[part]}" for part in sorted(sources)]
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
+
+
+def _sources(words: Words, template: str) -> "Iterator[tuple[str, str]]":
+    """The template's text, and those of all it extends or imports."""
+    from jinja2 import meta
+
+    environment = _environment(words)
+    loader = environment.loader
+    assert loader is not None
+    source = loader.get_source(environment, template)[0]
+    yield template, source
+    for other in meta.find_referenced_templates(environment.parse(source)):
+        assert other is not None
+        yield from _sources(words, other)
+
+
+@cache
+def _template(words: Words, name: str) -> "Template":
+    return _environment(words).get_template(name)
+
+
+@cache
+def _environment(words: Words) -> "Environment":
+    from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    ours = PackageLoader("aufheben.agents.llm", f"prompts/{words.room}")
+    theirs = [FileSystemLoader(f"{words.own}/{words.room}")] if words.own else []
+    # A folder of prompts may come from anywhere: its templates may say things, and do nothing.
+    kind = SandboxedEnvironment if words.own else Environment
+    # Plain text is written, not HTML; texts of others are kept apart by the fences.
+    environment = kind(
+        loader=ChoiceLoader([*theirs, ours]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        auto_reload=False,
+    )
+    environment.filters["listed"] = _listed
+    environment.filters["used"] = _used
+    return environment
+
+
+def _listed(texts: Sequence[str]) -> str:
+    """A JSON array that a target can be copied from; jinja's own would escape for HTML."""
+    return json.dumps(list(texts), ensure_ascii=False)
+
+
+def _used(arguments: Sequence[Argument]) -> list[str]:
+    """Every premise as `reuse` looks at it: each entry of any `strong`, once."""
+    rules = [rule for argument in arguments for rule in argument.rules]
+    return list(dict.fromkeys(premise for rule in rules for premise in rule.strong))

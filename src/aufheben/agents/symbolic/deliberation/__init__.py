@@ -1,0 +1,1 @@
+"""The deliberation of the logic engine alone, act by act."""

@@ -1,0 +1,254 @@
+"""Who sits in each seat: the logic engine where it can read the stance, else model or person.
+
+Where people sit beside the logic engine alone, the engine integrates: a person argues, and is
+asked for nothing else.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from aufheben.domain import NEUTRAL, Issue
+from aufheben.domain.models import agent_name
+from aufheben.errors import BadInput, ManyErrors
+from aufheben.formats.cases.specification import SeatSpecification
+from aufheben.logic.sentences import instead_of, read_question, read_stance
+from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.stance_theory import issue_lexicon
+
+MODEL = "model"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """An agent for each seat, for what belongs to no seat, and the seat that integrates.
+
+    `named` where somebody said who does what belongs to no seat.
+
+    `formal` are the seats that argue in logic: the engine's, and beside the engine alone those
+    of people whose stance it reads.
+    """
+
+    agents: dict[str, str]
+    neutral: str
+    named: bool
+    integrator: str
+    prose: bool = False
+    formal: frozenset[str] = frozenset()
+
+    @property
+    def logic(self) -> bool:
+        """The logic engine holds every seat."""
+        return all(agent == "symbolic" for agent in self.agents.values())
+
+    @property
+    def engine(self) -> bool:
+        """The logic engine sits there, with nobody but people beside it, and integrates."""
+        return not self.prose and _engine(self.agents)
+
+    @property
+    def mediated(self) -> bool:
+        """Somebody of no side can do the common work: a model, or a person who was named."""
+        unnamed = self.neutral == "human" and not self.named
+        return not unnamed and self.neutral != "symbolic"
+
+    @property
+    def reader(self) -> str:
+        """Who checks what M decided: another of the table's models where there is one, else M."""
+        models = (a for a in self.agents.values() if _kind(a) == "model" and a != self.neutral)
+        return next(models, self.neutral)
+
+    @property
+    def mute(self) -> bool:
+        """Nobody at all says anything in a natural language."""
+        return self.logic and not self.prose
+
+
+def sitting(
+    seats: Sequence[SeatSpecification],
+    issue: Issue,
+    file: str | None,
+    *,
+    model: str | None,
+    lenient: bool,
+    prose: bool = False,
+    neutral: str | None = None,
+) -> Sitting:
+    """Who sits where; `neutral` is who was named for what belongs to no seat.
+
+    Where the form is free `prose`, a model goes first, and logic is for seats that name it.
+    Raises BadInput if nobody can hold a seat.
+    """
+    first = MODEL if prose and model is not None else None
+    seats = [replace(seat, agent=seat.agent or first) for seat in seats]
+    agents = _agents(seats, issue, file, model, lenient=lenient)
+    alone = not prose and _engine(agents)
+    mediator = "symbolic" if alone and model is None else None
+    named = neutral is not None
+    neutral = _neutral(neutral or mediator, agents, model, file)
+    without = next((seat for seat in seats if not seat.stance), None)
+    if neutral in ("symbolic", "human") and without is not None:
+        raise _nobody_finds_stances(without, file)
+    return Sitting(
+        agents=agents,
+        neutral=neutral,
+        named=named,
+        integrator=_integrator(agents, alone=alone),
+        prose=prose,
+        formal=frozenset() if prose else _formal(seats, agents, issue, alone=alone),
+    )
+
+
+def _engine(agents: dict[str, str]) -> bool:
+    """Some seats are the logic engine's, and people hold all others."""
+    return "symbolic" in agents.values() and set(agents.values()) <= {"symbolic", "human"}
+
+
+def _formal(
+    seats: Sequence[SeatSpecification], agents: dict[str, str], issue: Issue, *, alone: bool
+) -> frozenset[str]:
+    """The engine's seats; beside it alone, also people's whose stance it reads."""
+    held = frozenset(name for name, agent in agents.items() if agent == "symbolic")
+    return held | {seat.name for seat in seats if alone and _reads(seat, issue)}
+
+
+def _reads(seat: SeatSpecification, issue: Issue) -> bool:
+    try:
+        _check_logic(seat, issue, None, lenient=False)
+    except BadInput:
+        return False
+    return True
+
+
+def _agents(
+    seats: Sequence[SeatSpecification],
+    issue: Issue,
+    file: str | None,
+    model: str | None,
+    *,
+    lenient: bool,
+) -> dict[str, str]:
+    """Raises every complaint about any seat at once."""
+    agents: dict[str, str] = {}
+    errors: list[BadInput] = []
+    for seat in seats:
+        try:
+            agents[seat.name] = _agent(seat, issue, file, model, lenient=lenient)
+        except BadInput as bad:
+            errors.append(bad)
+    if errors:
+        raise ManyErrors.together(errors)
+    return agents
+
+
+def _neutral(named: str | None, agents: dict[str, str], model: str | None, file: str | None) -> str:
+    """Who was named; else the configured model, the first that sits anywhere, or the first seat."""
+    match named:
+        case "human" | "symbolic":
+            return named
+        case None | "model":
+            models = [agent for agent in agents.values() if agent not in ("symbolic", "human")]
+            return model or next(iter(models), None) or next(iter(agents.values()))
+        case _:
+            return _named(named, SeatSpecification(name=NEUTRAL.name), file)
+
+
+def _agent(
+    seat: SeatSpecification, issue: Issue, file: str | None, model: str | None, *, lenient: bool
+) -> str:
+    match seat.agent:
+        case "symbolic":
+            _check_logic(seat, issue, file, lenient=lenient)
+            return "symbolic"
+        case "human":
+            return "human"
+        case None | "model":
+            return _default(seat, issue, file, model, lenient=lenient)
+        case named:
+            return _named(named, seat, file)
+
+
+def _default(
+    seat: SeatSpecification, issue: Issue, file: str | None, model: str | None, *, lenient: bool
+) -> str:
+    """The logic engine where it can read everything, else the configured model."""
+    if seat.agent == MODEL and model is None:
+        raise BadInput(f"[seats.{seat.name}] wants a model", do=_NAME_ONE, file=file)
+    if seat.agent != MODEL and seat.stance:
+        try:
+            _check_logic(seat, issue, file, lenient=lenient)
+        except BadInput as unreadable:
+            if model is None:
+                raise unreadable.also(_MODEL[is_japanese(issue.question)]) from None
+        else:
+            return "symbolic"
+    if model is None:
+        raise _nobody_finds_stances(seat, file)
+    return _named(model, seat, file)
+
+
+_NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
+_MODEL = {
+    False: f"; or let a model argue it: {_NAME_ONE}",
+    True: "；またはモデルに論じさせる：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定する",
+}
+
+
+def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput:
+    return BadInput(
+        f"{seat.name} has no stance, and no model is named that could find one",
+        do=f'give each side, --stance "…" --stance "…", or name a model: {_NAME_ONE}',
+        file=file,
+        line=seat.line if seat.line > 1 else None,
+    )
+
+
+def _named(text: str, seat: SeatSpecification, file: str | None) -> str:
+    try:
+        return agent_name(text)
+    except BadInput as bad:
+        named = bad.about(f"the agent of {seat.name}").also("; or symbolic, human, model")
+        raise named.at(file=file) from None
+
+
+def _integrator(agents: dict[str, str], *, alone: bool) -> str:
+    """The first seat, unless only a later one is held by a model; a person comes last but logic.
+
+    Where the engine is `alone` with people, its first seat.
+    """
+    held = list(agents.items())
+    for kind in ("symbolic",) if alone else ("model", "human"):
+        fitting = [name for name, agent in held if _kind(agent) == kind]
+        if fitting:
+            return "" if fitting[0] == held[0][0] else fitting[0]
+    return ""
+
+
+def _kind(agent: str) -> str:
+    return agent if agent in ("symbolic", "human") else "model"
+
+
+def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool) -> None:
+    """Raises BadInput if the question or the stance is no controlled English or logic."""
+    if read_question(issue.question, issue_lexicon(issue)) is None:
+        raise unread_question(issue.question, file)
+    try:
+        read_stance(seat.stance, issue_lexicon(issue), lenient=lenient)
+    except BadInput as bad:
+        told = bad.about(seat.name)
+        raise told.at(file=seat.file or file, first_line=seat.line) from None
+
+
+def unread_question(question: str, file: str | None) -> BadInput:
+    """What the logic engine cannot read as a question, and what to ask."""
+    if is_japanese(question):
+        return BadInput(
+            f"問い「{question}」を論理エンジンは読めない (the question is not read)",
+            do="「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
+            "ように尋ねるか、論理式で書く：買う(x) & カメラ(x)",
+            file=file,
+        )
+    return BadInput(
+        f"the logic engine cannot read the question {question!r}",
+        do=f"{instead_of(question)} or in logic: buy(x) & camera(x)",
+        file=file,
+    )

@@ -1,0 +1,99 @@
+"""The JSON envelope "aufheben.run/1", with the deliberation room's own keys."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from aufheben.domain.acts import Rating
+from aufheben.formats.deliberation.board_json import board, stance
+from aufheben.formats.deliberation.settings import ROOM, SeatedDeliberation
+from aufheben.formats.envelope import SCHEMA, told_breaker
+from aufheben.logic.boards.utility import Worth
+from aufheben.protocols.deliberation import Step, cited
+from aufheben.protocols.deliberation.act_messages import write_act
+from aufheben.runtime.budget import shown
+from aufheben.runtime.courses.deliberation import EndedDeliberation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldDeliberation:
+    """A run's deliberation and how it ended."""
+
+    run: str
+    session: SeatedDeliberation
+    pondered: EndedDeliberation
+
+
+def envelope(told: ToldDeliberation) -> dict[str, Any]:
+    """One object for programs."""
+    session, pondered = told.session, told.pondered
+    job, tally, found = pondered.job, pondered.tally, pondered.deliberated
+    final = found.final
+    return {
+        "schema": SCHEMA,
+        "run": told.run,
+        "room": ROOM,
+        "protocol": ROOM,
+        "issue": job.issue,
+        "outcome": pondered.outcome,
+        "stop_reason": pondered.stop_reason,
+        "flags": list(pondered.flags),
+        "answer": pondered.answer,
+        "answers": list(pondered.answers),
+        "kind": pondered.kind,
+        "breakers": [told_breaker(breaker) for breaker in pondered.breakers],
+        "calls": {"made": tally.made, "rejected": tally.rejected, "bound": job.bound},
+        "usage": shown(tally.usage),
+        "seats": [
+            {"name": seat.name, "agent": session.agents[seat.name].partition("@")[0]}
+            for seat in session.seats
+            if seat.name in session.agents
+        ],
+        "forked": _forked(session),
+        "text": final.text if final is not None else None,
+        "cited": list(cited(final.text)) if final is not None else [],
+        "minority": final.minority if final is not None else None,
+        "weights": asdict(job.rules.tuning),
+        "steps": [_step(step) for step in found.steps],
+        "board": board(found.state),
+        "stance": stance(found.state.weights.stance()),
+    }
+
+
+def _forked(session: SeatedDeliberation) -> dict[str, Any] | None:
+    """The run that it begins as, and the first step or the event at which it is another."""
+    if not session.origin:
+        return None
+    if session.forked_at:
+        return {"run": session.origin, "event": session.forked_at}
+    return {"run": session.origin, "at": session.job.rules.since}
+
+
+def _step(step: Step) -> dict[str, Any]:
+    return {
+        "number": step.number,
+        "act": step.act,
+        "because": step.because,
+        "utility": {worth.key: _worth(worth) for worth in step.worths},
+        "taken": {"key": step.taken.key, "waited": step.taken.waited},
+        "performed": write_act(step.performed),
+        "rating": None if step.rating is None else _rating(step.rating),
+    }
+
+
+def _worth(worth: Worth) -> dict[str, Any]:
+    """Its total and terms; null where the act was not open, so that nothing was weighed."""
+    if not worth.open:
+        return {"open": False, "total": None, "terms": None}
+    terms = {name: round(value, 6) for name, value in asdict(worth.terms).items()}
+    return {"open": worth.open, "total": round(worth.total, 6), "terms": terms}
+
+
+def _rating(rating: Rating) -> dict[str, Any]:
+    return {
+        "quality": rating.quality,
+        "converged": rating.converged,
+        "because": rating.because,
+        "sides": [{"claimId": key, "side": side} for key, side in rating.sides],
+        "answered": list(rating.answered),
+        "turned": list(rating.turned),
+    }

@@ -1,0 +1,134 @@
+"""A deliberation as the journal keeps it: enough to sit everyone down again."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from aufheben.domain import Issue, Limits, Seat
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.procedures import procedure_of
+from aufheben.formats.settings import settings_reader
+from aufheben.logic.boards.utility import Tuning
+from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, PROCEDURE, Rules
+from aufheben.runtime.courses.deliberation import DeliberationJob
+
+VERSION = 1
+ROOM = "deliberation"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatedDeliberation:
+    """A deliberation and who sits where: `agents` are names of agents by seat.
+
+    `facts` is where facts are looked up (empty: nowhere); `origin` the run that this one was
+    forked from (empty: none), at the answer of event `forked_at`, or where that is 0 at the step
+    `rules.since`.
+    """
+
+    job: DeliberationJob
+    agents: Mapping[str, str]
+    facts: str = ""
+    origin: str = ""
+    forked_at: int = 0
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.job.rules.lang
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who acts, who says what is done next, and who judges: in the order they are kept."""
+        return (*self.job.rules.personas, DELIBERATOR, JUDGE)
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Every model that takes part, once."""
+        named = [agent for agent in self.agents.values() if agent != "symbolic"]
+        return tuple(dict.fromkeys(named))
+
+
+def write_settings(session: SeatedDeliberation) -> dict[str, Any]:
+    """JSON values only; no key or header is among them."""
+    job, agents = session.job, session.agents
+    return {
+        "version": VERSION,
+        "room": ROOM,
+        "protocol": ROOM,
+        "question": job.issue,
+        "seats": [{**asdict(seat), "agent": agents.get(seat.name, "")} for seat in session.seats],
+        "rules": _written(job.rules),
+        "procedure": job.rules.procedure,
+        "limits": asdict(job.limits),
+        "lang": job.lang,
+        "facts": session.facts,
+        "origin": session.origin,
+        **({"forked_at": session.forked_at} if session.forked_at else {}),
+    }
+
+
+@settings_reader
+def read_settings(settings: Mapping[str, Any]) -> SeatedDeliberation:
+    """The deliberation again. Raises Damaged if the settings are not ours, Newer."""
+    job = DeliberationJob(
+        issue=settings["question"],
+        rules=_read(settings["rules"], procedure_of(settings, PROCEDURE)),
+        limits=Limits(**settings["limits"]),
+        lang=settings["lang"],
+    )
+    return SeatedDeliberation(
+        job=job,
+        agents={seat["name"]: seat["agent"] for seat in settings["seats"] if seat["agent"]},
+        facts=settings["facts"],
+        origin=settings["origin"],
+        forked_at=settings.get("forked_at", 0),
+    )
+
+
+def _written(rules: Rules) -> dict[str, Any]:
+    return {
+        "personas": [asdict(seat) for seat in rules.personas],
+        "minds": [asdict(seat) for seat in rules.minds],
+        "steps": rules.steps,
+        "quiet": rules.quiet,
+        "tuning": asdict(rules.tuning),
+        "sourced": rules.sourced,
+        "lang": rules.lang,
+        "since": rules.since,
+        "before": None if rules.before is None else _written(rules.before),
+        **({"whole": True} if rules.whole else {}),
+        **({"asked": asdict(rules.asked)} if rules.asked is not None else {}),
+    }
+
+
+def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
+    """What the minds have in common; runs without it are as they were."""
+    if kept is None:
+        return None
+    return Issue(
+        question=kept["question"],
+        aliases=tuple((a, b) for a, b in kept["aliases"]),
+        priorities=tuple((a, b) for a, b in kept["priorities"]),
+        shared=kept["shared"],
+        lang=kept.get("lang", ""),
+    )
+
+
+def _read(kept: Mapping[str, Any], procedure: int) -> Rules:
+    before = kept["before"]
+    if not kept["personas"]:
+        raise ValueError("nobody acts")
+    return Rules(
+        personas=tuple(Seat(**seat) for seat in kept["personas"]),
+        minds=tuple(Seat(**seat) for seat in kept["minds"]),
+        steps=kept["steps"],
+        quiet=kept["quiet"],
+        tuning=Tuning(**kept["tuning"]),
+        sourced=kept["sourced"],
+        lang=kept["lang"],
+        asked=_asked(kept.get("asked")),
+        whole=kept.get("whole", False),
+        since=kept["since"],
+        before=None if before is None else _read(before, procedure),
+        procedure=procedure,
+    )

@@ -1,0 +1,39 @@
+"""Surveys of taxonomies: as the journal keeps them, for programs, and the mends that follow."""
+
+from aufheben.formats.hierarchy.correction import corrected, left_out, lost
+from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends
+from aufheben.formats.hierarchy.report import FORMATS, summary, text
+from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, read_settings, write_settings
+from aufheben.formats.hierarchy.told import (
+    ToldHierarchy,
+    edges,
+    envelope,
+    known,
+    structure,
+    tell,
+    unknown,
+)
+
+__all__ = [
+    "FORMATS",
+    "ROOM",
+    "Mends",
+    "SeatedHierarchy",
+    "ToldHierarchy",
+    "changes",
+    "corrected",
+    "diff",
+    "edges",
+    "envelope",
+    "known",
+    "left_out",
+    "lost",
+    "mends",
+    "read_settings",
+    "structure",
+    "summary",
+    "tell",
+    "text",
+    "unknown",
+    "write_settings",
+]

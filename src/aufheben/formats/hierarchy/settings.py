@@ -1,0 +1,189 @@
+"""A survey as the journal keeps it: the taxonomy itself, and how its edges are checked."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal, get_args
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.forms import PROCEDURE, Form
+from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.procedures import procedure_of
+from aufheben.formats.settings import settings_reader
+from aufheben.protocols.hierarchy import EdgeDebate, Procedure
+from aufheben.runtime.courses.hierarchy import HierarchyJob
+
+VERSION = 1
+ROOM = "hierarchy"
+Structure = Literal["all", "checked", "none"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatedHierarchy:
+    """A survey with where it came from and who sits where.
+
+    `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
+    `suppressed` is the text of a file of findings not to be shown; `structure` of which
+    classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
+    Not kept in a journal: the file's `content`, and the columns in it that are `unread`.
+    """
+
+    survey: HierarchyJob
+    agents: Mapping[str, str]
+    file: str
+    order: str = ""
+    skipped: tuple[Skipped, ...] = ()
+    suppressed: str = ""
+    structure: Structure = "all"
+    cached: bool = True
+    content: bytes = field(default=b"", repr=False, compare=False)
+    unread: tuple[str, ...] = ()
+
+    @property
+    def job(self) -> HierarchyJob:
+        """What the room's course runs."""
+        return self.survey
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.survey.lang
+
+
+def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
+    """JSON values only; no key, header or host is among them but where models are served."""
+    survey, procedure = check.survey, check.survey.procedure
+    debate = procedure.debate
+    index = {key: number for number, key in enumerate(survey.taxonomy.terms)}
+    return {
+        "version": VERSION,
+        "room": ROOM,
+        "procedure": procedure.number,
+        "question": f"Which is-a edges of {check.file} are wrong?",
+        "file": check.file,
+        "order": check.order,
+        "skipped": [[row.number, row.why] for row in check.skipped],
+        "suppressed": check.suppressed,
+        "structure": check.structure,
+        "cached": check.cached,
+        "property": survey.taxonomy.property,
+        "domain": survey.taxonomy.domain,
+        "terms": [_written(term) for term in survey.taxonomy.terms.values()],
+        "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
+        "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
+        "form": asdict(debate.form),
+        "seats": _seats(check),
+        "experts": [seat.name for seat in debate.experts],
+        "viewpoints": {
+            relation: {seat.name: seat.stance for seat in seats}
+            for relation, seats in debate.viewpoints.items()
+        },
+        "lang": debate.lang,
+        "abstain": debate.abstain,
+        "cheap": procedure.cheap,
+        "mends": procedure.mends,
+        "context": survey.context,
+        "min_agree": survey.min_agree,
+        "heuristic": survey.heuristic,
+        "limits": asdict(survey.limits),
+    }
+
+
+@settings_reader
+def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
+    """The check again. Raises Damaged if the settings are not ours."""
+    seats = settings["seats"]
+    return SeatedHierarchy(
+        survey=_survey(settings),
+        agents={seat["name"]: seat["agent"] for seat in seats if seat["agent"]},
+        file=settings["file"],
+        order=settings["order"],
+        skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
+        suppressed=settings["suppressed"],
+        structure=settings["structure"],
+        cached=settings["cached"],
+    )
+
+
+def _survey(settings: Mapping[str, Any]) -> HierarchyJob:
+    terms = [_term(row) for row in settings["terms"]]
+    return HierarchyJob(
+        taxonomy=Taxonomy(
+            terms={term.key: term for term in terms},
+            edges=_edges(settings["edges"], terms),
+            property=_property(settings.get("property", "rdfs:subClassOf")),
+            domain=settings.get("domain", ""),
+        ),
+        edges=_edges(settings["checked"], terms),
+        procedure=_procedure(settings),
+        context=settings["context"],
+        min_agree=settings["min_agree"],
+        heuristic=settings["heuristic"],
+        limits=Limits(**settings["limits"]),
+    )
+
+
+def _procedure(settings: Mapping[str, Any]) -> Procedure:
+    return Procedure(
+        debate=_debate(settings),
+        cheap=settings["cheap"],
+        mends=settings["mends"],
+        number=procedure_of(settings, PROCEDURE),
+    )
+
+
+def _debate(settings: Mapping[str, Any]) -> EdgeDebate:
+    rows = ({key: row[key] for key in row if key != "agent"} for row in settings["seats"])
+    seated = {row["name"]: Seat(**row) for row in rows}
+    return EdgeDebate(
+        form=Form(**settings["form"]),
+        experts=tuple(seated[name] for name in settings["experts"]),
+        lang=settings["lang"],
+        abstain=settings["abstain"],
+        viewpoints=_viewpoints(settings.get("viewpoints", {}), settings["experts"]),
+    )
+
+
+def _viewpoints(
+    settings: Mapping[str, Mapping[str, str]], experts: list[str]
+) -> dict[Relation, tuple[Seat, ...]]:
+    return {
+        relation: tuple(Seat(name=name, stance=settings[relation][name]) for name in experts)
+        for relation in get_args(Relation)
+        if relation in settings
+    }
+
+
+def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:
+    """All who sit, experts first: where agents are served is left out of what is exported."""
+    experts = {seat.name: seat for seat in check.survey.procedure.debate.experts}
+    names = dict.fromkeys([*experts, *check.agents])
+    seats = [experts.get(name) or Seat(name=name, stance="") for name in names]
+    return [{**asdict(seat), "agent": check.agents.get(seat.name, "")} for seat in seats]
+
+
+def _written(term: Term) -> list[Any]:
+    told = [term.key, term.name, [list(label) for label in term.labels], term.definition]
+    return [*told, term.domain] if term.domain else told
+
+
+def _term(row: list[Any]) -> Term:
+    key, name, labels, definition, *domain = row
+    return Term(
+        key=key,
+        name=name,
+        labels=tuple((lang, text) for lang, text in labels),
+        definition=definition,
+        domain=domain[0] if domain else "",
+    )
+
+
+def _edges(rows: list[list[int]], terms: list[Term]) -> tuple[Edge, ...]:
+    return tuple(Edge(terms[child].key, terms[parent].key) for child, parent in rows)
+
+
+def _property(name: str) -> Property:
+    found: Property | None = next((each for each in get_args(Property) if each == name), None)
+    if found is None:
+        raise ValueError(name)
+    return found

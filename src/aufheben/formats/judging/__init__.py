@@ -1,0 +1,17 @@
+"""Judged debates: as the journal keeps them, as JSON for programs, as text for people."""
+
+from aufheben.formats.judging.json import envelope
+from aufheben.formats.judging.settings import SeatedJudging, read_settings, write_settings
+from aufheben.formats.judging.text import headline, markdown, plain
+from aufheben.formats.judging.told import ToldJudging
+
+__all__ = [
+    "SeatedJudging",
+    "ToldJudging",
+    "envelope",
+    "headline",
+    "markdown",
+    "plain",
+    "read_settings",
+    "write_settings",
+]

@@ -1,0 +1,91 @@
+"""The JSON envelope "aufheben.run/1", with the judging room's own keys."""
+
+from typing import Any
+
+from aufheben.domain.verdicts import Ballot, Verdict
+from aufheben.formats.envelope import SCHEMA
+from aufheben.protocols.judging.majority import WUDC
+from aufheben.protocols.judging.verdict_task import write_differences, write_point
+from aufheben.runtime.budget import shown
+from aufheben.runtime.courses.judging import EndedJudging
+
+
+def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
+    """One object for programs. What is said of the verdict is the first agreeing ballot's."""
+    hearing, ballot = judged.hearing, speaking(judged)
+    return {
+        "schema": SCHEMA,
+        "run": run,
+        "room": "judging",
+        "protocol": hearing.panel.name,
+        "issue": hearing.match.heading.motion,
+        "outcome": judged.outcome,
+        "stop_reason": judged.stop_reason,
+        "flags": list(judged.flags),
+        "answer": judged.answer,
+        "calls": {
+            "made": judged.tally.made,
+            "rejected": judged.tally.rejected,
+            "bound": hearing.bound,
+        },
+        "usage": shown(judged.tally.usage),
+        "teams": [{"name": t.name, "side": t.side} for t in hearing.match.heading.teams],
+        "winner": judged.majority.winner,
+        **_verdict(ballot),
+        "agreement": {
+            "share": round(judged.majority.agreement, 4),
+            "votes": [{"winner": w, "ballots": n} for w, n in judged.majority.votes],
+            "wudc": WUDC,
+        },
+        "ballots": [_ballot(each) for each in judged.ballots],
+    }
+
+
+def speaking(judged: EndedJudging) -> Ballot | None:
+    """The first ballot for the majority's winner; else the first that came to a verdict."""
+    cast = [b for b in judged.ballots if isinstance(b.verdict, Verdict)]
+    agreeing = (
+        b
+        for b in cast
+        if isinstance(b.verdict, Verdict) and b.verdict.winner == judged.majority.winner
+    )
+    return next(agreeing, next(iter(cast), None))
+
+
+def _verdict(ballot: Ballot | None) -> dict[str, Any]:
+    verdict = ballot.verdict if ballot is not None else None
+    if ballot is None or not isinstance(verdict, Verdict):
+        return {
+            "ranking": [], "reasons": {}, "comment": None, "scores": {}, "points": [], "quotes": [],
+            "differences": [],
+        }  # fmt: skip
+    return {
+        "ranking": list(verdict.ranking),
+        "reasons": dict(verdict.reasons),
+        "comment": verdict.comment,
+        "scores": {team: dict(means) for team, means in ballot.scores},
+        "points": [write_point(point) for point in verdict.points],
+        "quotes": [{"text": q.text, "speech": q.speech, "found": q.found} for q in verdict.quotes],
+        "differences": write_differences(verdict),
+    }
+
+
+def _ballot(ballot: Ballot) -> dict[str, Any]:
+    verdict = ballot.verdict
+    cast = isinstance(verdict, Verdict)
+    return {
+        "judge": ballot.judge,
+        "winner": verdict.winner if isinstance(verdict, Verdict) else None,
+        "finished": cast,
+        **_verdict(ballot),
+        "summaries": [{"speech": n, "text": text} for n, text in ballot.summaries],
+        "analyses": [
+            {"speech": n, "dimension": name, "text": a.text, "score": a.score}
+            for n, name, a in ballot.analyses
+        ],
+        "views": [
+            {"dimension": name, "team": team, "text": view.text, "score": view.score}
+            for name, team, view in ballot.views
+        ],
+        "judgments": [{"dimension": name, "text": text} for name, text in ballot.judgments],
+    }

@@ -1,0 +1,100 @@
+"""A hearing as the journal keeps it: enough to sit every judge down again."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from aufheben.domain import Limits, Seat
+from aufheben.domain.matches import Heading, Match, Speech, Team
+from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.procedures import procedure_of
+from aufheben.formats.settings import settings_reader
+from aufheben.protocols.judging.course import PRESENT
+from aufheben.runtime.courses.judging import JudgingJob
+
+VERSION = 1
+ROOM = "judging"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatedJudging:
+    """A hearing, and which model sits as which judge."""
+
+    hearing: JudgingJob
+    agents: dict[str, str]
+
+    @property
+    def job(self) -> JudgingJob:
+        """What the room's course runs."""
+        return self.hearing
+
+    @property
+    def lang(self) -> Lang | None:
+        """The language in which agents are asked."""
+        return self.hearing.lang
+
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Every model that judges, once."""
+        return tuple(dict.fromkeys(self.agents.values()))
+
+
+def write_settings(bench: SeatedJudging) -> dict[str, Any]:
+    """JSON values only; no key or header is among them."""
+    hearing = bench.hearing
+    return {
+        "version": VERSION,
+        "room": ROOM,
+        "question": hearing.match.heading.motion,
+        "match": asdict(hearing.match),
+        "panel": asdict(hearing.panel),
+        "seats": [{**asdict(j), "agent": bench.agents[j.name]} for j in hearing.judges],
+        "limits": asdict(hearing.limits),
+        "lang": hearing.lang,
+        "forced": hearing.forced,
+        "procedure": hearing.procedure,
+    }
+
+
+@settings_reader
+def read_settings(settings: Mapping[str, Any]) -> SeatedJudging:
+    """The hearing again. Raises Damaged if the settings are not ours."""
+    seats = [dict(seat) for seat in settings["seats"]]
+    agents = {seat["name"]: seat.pop("agent") for seat in seats}
+    hearing = JudgingJob(
+        match=_match(settings["match"]),
+        panel=_panel(settings["panel"]),
+        judges=tuple(Seat(**seat) for seat in seats),
+        limits=Limits(**settings["limits"]),
+        lang=settings.get("lang"),
+        forced=settings["forced"],
+        procedure=procedure_of(settings, PRESENT),
+    )
+    _check(hearing)
+    return SeatedJudging(hearing=hearing, agents=agents)
+
+
+def _check(hearing: JudgingJob) -> None:
+    """Raises ValueError for values that no run of ours could have written."""
+    speeches, panel = hearing.match.speeches, hearing.panel
+    if [speech.number for speech in speeches] != list(range(1, len(speeches) + 1)):
+        raise ValueError("speeches are not numbered")
+    if not {speech.team for speech in speeches} <= set(hearing.match.heading.names):
+        raise ValueError("somebody of no team speaks")
+    if not (speeches and panel.dimensions and panel.window >= 1):
+        raise ValueError("nothing is heard, or nothing judged")
+
+
+def _match(written: Mapping[str, Any]) -> Match:
+    heading = dict(written["heading"])
+    teams = tuple(Team(**team) for team in heading.pop("teams"))
+    speeches = tuple(Speech(**speech) for speech in written["speeches"])
+    return Match(heading=Heading(teams=teams, **heading), speeches=speeches)
+
+
+def _panel(written: Mapping[str, Any]) -> Panel:
+    rest = dict(written)
+    rows = [dict(row) for row in rest.pop("dimensions")]
+    dimensions = tuple(Dimension(**{**row, "reads": tuple(row["reads"])}) for row in rows)
+    return Panel(dimensions=dimensions, **rest)

@@ -1,0 +1,88 @@
+"""What every reader fills: terms, edges, and what was not taken, counted by reason."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
+from aufheben.formats.ontologies.labels import any_label, is_opaque, label_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loaded:
+    """A taxonomy as read.
+
+    `skipped` counts what did not become an edge, by reason, and what else is to be said of the
+    reading (imports not followed, labels that were lacking). `order` says which columns or
+    properties made the edges, and which of the two is the child; `unread` are columns with
+    which nothing is done.
+    """
+
+    taxonomy: Taxonomy
+    skipped: tuple[Skipped, ...] = ()
+    order: str = ""
+    unread: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, kw_only=True)
+class TaxonomyBuilder:
+    """Gathers in the order of the source; an edge stated again is counted, not taken."""
+
+    terms: dict[str, Term] = field(default_factory=dict)
+    edges: dict[Edge, None] = field(default_factory=dict)
+    reasons: Counter[str] = field(default_factory=Counter)
+    unread: dict[str, None] = field(default_factory=dict)
+    domain: str = ""
+
+    def term(self, term: Term) -> None:
+        """Takes a term, or what a later statement adds to one: labels, a definition, a domain."""
+        known = self.terms.setdefault(term.key, term)
+        if known is not term:
+            more = tuple(label for label in term.labels if label not in known.labels)
+            definition = known.definition or term.definition
+            domain = known.domain or term.domain
+            if more or (definition, domain) != (known.definition, known.domain):
+                self.terms[term.key] = replace(
+                    known, labels=known.labels + more, definition=definition, domain=domain
+                )
+
+    def edge(self, child: str, parent: str) -> None:
+        """Takes an edge between keys."""
+        edge = Edge(child, parent)
+        if edge in self.edges:
+            self.skip("stated twice")
+        self.edges[edge] = None
+
+    def skip(self, why: str, number: int = 1) -> None:
+        """Counts what is not taken."""
+        if number:
+            self.reasons[why] += number
+
+    def loaded(
+        self, order: str, langs: Sequence[str] = (), stated_by: Property = "rdfs:subClassOf"
+    ) -> Loaded:
+        """All of it as values; a term is named by its label, else by the name it came with."""
+        labeled = any(term.labels for term in self.terms.values())
+        for key, term in self.terms.items():
+            label = label_of(term.labels, langs) or self._another(term, langs, labeled)
+            if label and label != term.name:
+                self.terms[key] = replace(term, name=label)
+        skipped = tuple(Skipped(number, why) for why, number in self.reasons.items())
+        taxonomy = Taxonomy(
+            terms=self.terms, edges=tuple(self.edges), property=stated_by, domain=self.domain
+        )
+        return Loaded(taxonomy=taxonomy, skipped=skipped, order=order, unread=tuple(self.unread))
+
+    def _another(self, term: Term, langs: Sequence[str], labeled: bool) -> str | None:
+        """What else names a term that has no label in `langs`, and the count of its kind."""
+        if langs:
+            self.skip(f"no label in {' or '.join(langs)}: called by its local name")
+            return None
+        found = any_label(term.labels)
+        # A local name in words is read by more people than a label in a third language.
+        if found and (is_opaque(term.key) or found[0].partition("-")[0].lower() == "ja"):
+            self.skip(f"no English label: called by the one in {found[0]}")
+            return found[1]
+        if labeled and not found:
+            self.skip("no label: called by its local name")
+        return None

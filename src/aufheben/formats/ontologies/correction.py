@@ -1,0 +1,113 @@
+"""The corrected ontology as text, beside the input, which stays as it is."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies.axioms import Change, amend
+from aufheben.formats.ontologies.graphs import graph_of, quiet
+from aufheben.formats.ontologies.iris import graph_from, minted
+from aufheben.formats.ontologies.lost_content import losses
+from aufheben.formats.ontologies.reader import Form, form_of, read_ontology, rows_of
+from aufheben.formats.ontologies.relative_iris import ROOT
+from aufheben.formats.ontologies.rows import PairRow
+from aufheben.formats.ontologies.table_edits import rewritten, rows_from
+from aufheben.formats.ontologies.texts import text_of
+
+if TYPE_CHECKING:
+    from rdflib import Graph
+
+__all__ = ["fixed", "losses"]
+
+_SEPARATORS = {".csv": ",", ".tsv": "\t"}
+
+
+def fixed(
+    content: bytes,
+    file: str,
+    changes: Sequence[Change],
+    *,
+    run: str,
+    suffix: str,
+    lang: Lang = "en",
+) -> str:
+    """The ontology with the changes made, in the format of `suffix`: .ttl, .csv or .tsv.
+
+    - Turtle keeps all triples of RDF but the edges taken out; comments and layout are lost.
+      Classes of a table that have no IRI get one made of their name; OBO's have theirs.
+    - A table keeps its rows and columns. Of an ontology it holds the edges, names, labels and
+      definitions alone; `losses` says what it does not.
+
+    `run` names the run in the notes, which are in `lang`. Raises BadInput for another suffix, for an edge that is
+    not in the file, for a new parent that no table has, and for what `read_ontology` refuses.
+    """
+    form = form_of(text_of(content, file), file)
+    if suffix == ".ttl":
+        return _turtle(_amended(content, file, form, changes, run, lang), file)
+    if suffix not in _SEPARATORS:
+        what = f"a corrected ontology cannot be written as {suffix or 'a file without an ending'}"
+        raise BadInput(what, do="give a name that ends in .ttl, .csv or .tsv", file=file)
+    taxonomy = _checked(content, file, changes)
+    rows: Iterable[PairRow] = rows_from(taxonomy)
+    if form in ("table", "lines", "list"):
+        _, rows = rows_of(text_of(content, file), form, file)
+    separator = _SEPARATORS[suffix]
+    return rewritten(rows, taxonomy, changes, run=run, separator=separator, lang=lang)
+
+
+def _amended(
+    content: bytes, file: str, form: Form, changes: Sequence[Change], run: str, lang: Lang
+) -> "Graph":
+    if form in ("xml", "turtle", "nt"):
+        graph = graph_of(text_of(content, file), form, file)
+        amend(graph, changes, run, lang)
+        return graph
+    obo = form == "obo"
+    taxonomy = _checked(content, file, changes)
+    graph = _guarded(taxonomy, file, obo=obo)
+    amend(graph, [_with_iris(change, obo=obo) for change in changes], run, lang)
+    return graph
+
+
+def _checked(content: bytes, file: str, changes: Sequence[Change]) -> Taxonomy:
+    """The taxonomy, in which every new parent is a class."""
+    taxonomy = read_ontology(content, file).taxonomy
+    for _, edit in changes:
+        if edit.to and edit.to not in taxonomy.terms:
+            do = "mend the file that was checked"
+            raise BadInput(f"no class {edit.to!r} to put one under", do=do, file=file)
+    return taxonomy
+
+
+def _guarded(taxonomy: Taxonomy, file: str, *, obo: bool) -> "Graph":
+    try:
+        with quiet():
+            return graph_from(taxonomy, obo=obo)
+    except ValueError as wrong:
+        what = f"what is no RDF: {str(wrong)[:120]}"
+        raise BadInput(what, do="write tags of languages as en, ja, pt-BR", file=file) from None
+
+
+def _with_iris(change: Change, *, obo: bool) -> Change:
+    edge, edit = change
+    to = minted(edit.to, obo=obo) if edit.to else ""
+    return Edge(*(minted(key, obo=obo) for key in edge)), replace(edit, to=to)
+
+
+def _turtle(graph: "Graph", file: str) -> str:
+    try:
+        with quiet():
+            from aufheben.formats.ontologies.turtle import turtle_of
+
+            text = turtle_of(graph)
+    except Exception as wrong:  # noqa: BLE001 - whatever the serializer raises is of the data
+        what = f"not to be written as Turtle: {str(wrong)[:120]}"
+        do = "mend the IRI, or write a table: --fix NAME.csv"
+        raise BadInput(what, do=do, file=file) from None
+    if ROOT in text:
+        what = "names relative to the file itself, which cannot be written so again"
+        raise BadInput(what, do="give the file a base: @base <https://…> .", file=file)
+    return text

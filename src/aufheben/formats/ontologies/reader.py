@@ -1,0 +1,143 @@
+"""Which reader a file is for: by its ending, and where that says little, by how it begins."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, islice
+from typing import Literal, TypeVar
+
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
+from aufheben.formats.ontologies.classes import classes_of
+from aufheben.formats.ontologies.graphs import graph_of
+from aufheben.formats.ontologies.lines import rows_of_lines, rows_of_list
+from aufheben.formats.ontologies.rows import PairRow
+from aufheben.formats.ontologies.tables import rows_of_table
+from aufheben.formats.ontologies.texts import text_of
+
+F = TypeVar("F", bound=str)
+Form = Literal["table", "lines", "list", "xml", "turtle", "nt", "obo"]
+
+_ENDINGS: dict[str, Form] = {
+    "csv": "table",
+    "tsv": "table",
+    "jsonl": "lines",
+    "ndjson": "lines",
+    "nt": "nt",
+    "obo": "obo",
+    "ttl": "turtle",
+}
+_FOREIGN = {
+    "jsonld": "JSON-LD",
+    "ofn": "OWL functional syntax",
+    "omn": "Manchester syntax",
+    "owx": "OWL/XML",
+}
+# Atomic, so that what is no match is found out in one pass.
+_HASHES = r"(?>(?:#[^\n]*\n|\s)*)"
+_XML = r"(?>(?:<\?.*?\?>|<!--.*?-->|\s)*)"
+_FOREIGN_BEGINNINGS = {
+    _XML + r"<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?Ontology\b": "OWL/XML",
+    _HASHES + r"(?:Prefix|Ontology)\s*\(": "OWL functional syntax",
+    _HASHES + r"(?:Prefix|Ontology)\s*:\s": "Manchester syntax",
+    r"""\s*[\[{]\s*(?:\{\s*)?"@""": "JSON-LD",
+}
+_BEGINNINGS: dict[str, Form] = {
+    r"\s*<[?!]": "xml",
+    r"\s*<(?:[\w.-]+:)?RDF\b": "xml",
+    r"\s*format-version:": "obo",
+    _HASHES + r"(?:@prefix|@base|(?i:prefix|base)\s|<|_:)": "turtle",
+    r"\s*\{": "lines",
+    r"\s*\[": "list",
+    r"[^\n]*[\t,;]": "table",
+}
+_FORMS = (
+    "give CSV or TSV with columns child,parent, JSONL, OWL as RDF/XML or Turtle, N-Triples, "
+    "SKOS or OBO"
+)
+_LABELED = (
+    "labelled false in the file, and taken as edges all the same: this is data for a benchmark, "
+    "see aufheben bench hierarchy"
+)
+
+
+def read_ontology(content: bytes, file: str, *, langs: Sequence[str] = ()) -> Loaded:
+    """The taxonomy in a file's content; `file` is its name, for its ending and for complaints.
+
+    A term is named by its label in the first of `langs` that has one ("" is: no language);
+    without `langs` by an untagged or an English one, else a Japanese one, else the first by
+    language; failing these by the words of its local name. Nothing outside of `content` is
+    read. Raises BadInput with the place and the fix for
+    what cannot be read, MissingExtra for OBO without pronto.
+    """
+    text = text_of(content, file)
+    form = form_of(text, file)
+    if form == "obo":
+        from aufheben.formats.ontologies.obo import obo_terms
+
+        return obo_terms(text, file, langs)
+    if form in ("xml", "turtle", "nt"):
+        return classes_of(graph_of(text, form, file), langs)
+    return _of_rows(text, form, file, langs)
+
+
+def form_of(text: str, file: str) -> Form:
+    """How the text is written. Raises BadInput for what only other tools read, naming one."""
+    ending = file.rpartition(".")[2].lower()
+    if foreign := _FOREIGN.get(ending) or _by_beginning(text, _FOREIGN_BEGINNINGS):
+        do = f"convert it: robot convert --input {file} --output converted.ttl"
+        raise BadInput(f"{foreign} is not read", do=do, file=file)
+    if form := _ENDINGS.get(ending) or _by_beginning(text, _BEGINNINGS):
+        return form
+    raise BadInput("the format is not known", do=_FORMS, file=file)
+
+
+def _by_beginning(text: str, forms: Mapping[str, F]) -> F | None:
+    found = (form for beginning, form in forms.items() if re.match(beginning, text, re.DOTALL))
+    return next(found, None)
+
+
+def rows_of(text: str, form: Form, file: str) -> tuple[str, Iterable[PairRow]]:
+    """The rows of a table, and which column is which, "" where a row must tell."""
+    if form == "lines":
+        return "", rows_of_lines(text, file)
+    if form == "list":
+        return "", rows_of_list(text, file)
+    headed, rows = rows_of_table(text, file)
+    return "" if headed else "no header: child, then parent", rows
+
+
+def _of_rows(text: str, form: Form, file: str, langs: Sequence[str]) -> Loaded:
+    order, rows = rows_of(text, form, file)
+    rows = iter(rows)  # the first wrong row is complained of, whatever follows
+    first = list(islice(rows, 1))
+    order = order or "".join(row.order for row in first)
+    builder = gathered(chain(first, rows))
+    if not builder.terms:
+        do = "add a row: car,vehicle (the child first)"
+        raise BadInput("no pairs of a child and a parent", do=do, file=file)
+    return builder.loaded(order, langs)
+
+
+def gathered(rows: Iterable[PairRow]) -> TaxonomyBuilder:
+    """What rows state. Raises BadInput for a row without a name."""
+    builder = TaxonomyBuilder()
+    for row in rows:
+        _take(row, builder)
+    return builder
+
+
+def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
+    builder.unread |= dict.fromkeys(row.unread)
+    if row.is_blank:
+        builder.skip("a name is blank")
+        return
+    child = row.child()
+    builder.term(child)
+    if row.is_alone:
+        builder.skip("a class without a parent")
+        return
+    parent = row.parent()
+    builder.term(parent)
+    builder.edge(child.key, parent.key)
+    if row.label is False:
+        builder.skip(_LABELED)

@@ -1,0 +1,118 @@
+"""A class called or defined otherwise, with its edges kept: in a graph, and in a table's rows."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from aufheben.domain.findings import Edit
+from aufheben.domain.opinions import KEEPING
+from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.ontologies.headers import DEFINITIONS
+from aufheben.formats.ontologies.labels import one_line
+from aufheben.formats.ontologies.notes import note_of_words
+from aufheben.formats.ontologies.relative_iris import absolute
+from aufheben.formats.ontologies.rows import PairRow
+from aufheben.logic.likeness.normal_form import is_japanese
+
+if TYPE_CHECKING:
+    from rdflib import Graph
+    from rdflib.term import Literal, URIRef
+
+Cells = dict[str, str]
+
+_DEFINED = (
+    "http://www.w3.org/2004/02/skos/core#definition",
+    "http://purl.obolibrary.org/obo/IAO_0000115",
+)
+_NAMED = (
+    "http://www.w3.org/2000/01/rdf-schema#label",
+    "http://www.w3.org/2004/02/skos/core#prefLabel",
+)
+
+
+def reword(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> None:
+    """Gives the child its new name or definition in the graph, and notes what stood there.
+
+    What named it stays as skos:altLabel. Of several labels the one in the language of the new
+    words is replaced.
+    """
+    from rdflib.namespace import SKOS
+    from rdflib.term import Literal, URIRef
+
+    child = URIRef(absolute(edge.child))
+    renames = edit.kind == "rename"
+    stated = _stated(graph, child, _NAMED if renames else _DEFINED)
+    spoken = ("ja", "") if is_japanese(edit.text) else ("", "en")
+    found = _in_language(stated, spoken)
+    name, before = found or (URIRef((_NAMED if renames else _DEFINED)[0]), None)
+    if found and before is not None:
+        graph.remove((child, name, before))
+    tag = before.language if before is not None else spoken[0]
+    graph.add((child, name, Literal(edit.text, lang=tag or None)))
+    if before is not None and renames:
+        graph.add((child, SKOS.altLabel, before))
+    note = note_of_words(str(before or ""), edit, run, lang)
+    graph.add((child, SKOS.editorialNote, Literal(note)))
+
+
+def _stated(
+    graph: "Graph", child: "URIRef", properties: Sequence[str]
+) -> "list[tuple[URIRef, Literal]]":
+    from rdflib.term import Literal, URIRef
+
+    found = ((URIRef(n), v) for n in properties for v in graph.objects(child, URIRef(n)))
+    return [(name, value) for name, value in found if isinstance(value, Literal)]
+
+
+def _in_language(
+    stated: "Iterable[tuple[URIRef, Literal]]", spoken: Sequence[str]
+) -> "tuple[URIRef, Literal] | None":
+    """The first that is in one of the languages, the first of them first."""
+    rows = sorted(stated, key=lambda row: (str(row[0]) != _NAMED[0], str(row[1])))
+    for lang in spoken:
+        for name, value in rows:
+            if (value.language or "").partition("-")[0].lower() == lang:
+                return name, value
+    return None
+
+
+def reworded(
+    table: Sequence[Cells], taxonomy: Taxonomy, changes: Iterable[tuple[Edge, Edit]]
+) -> None:
+    """Gives classes of a table their new names and definitions, wherever a row tells of them."""
+    rows = [PairRow(cells=cells, line=0, file="") for cells in table]
+    ends = [(row, side, _key(row, side)) for row in rows for side in ("child", "parent")]
+    for edge, edit in changes:
+        if edit.kind not in KEEPING:
+            continue
+        for row, side, key in ends:
+            if key == edge.child and edit.kind == "rename":
+                _renamed(row, side, taxonomy.terms[key], edit.text)
+            elif key == edge.child:
+                _defined(row, side, edit.text, tells=side == "child")
+
+
+def _key(row: PairRow, side: str) -> str:
+    return row.text(f"{side}_iri") or one_line(row.text(_column(row, side)))
+
+
+def _column(row: PairRow, side: str) -> str:
+    if row.is_llms4ol:
+        return "text_b" if side == "child" else "text_a"
+    return side
+
+
+def _renamed(row: PairRow, side: str, term: Term, name: str) -> None:
+    """In every cell that holds the name; where none does, as a label."""
+    cells: Cells = row.cells  # type: ignore[assignment]  # of a line that is being written
+    columns = (_column(row, side), f"{side}_label", f"{side}_ja")
+    hit = [column for column in columns if one_line(cells.get(column, "")) == term.name]
+    cells.update(dict.fromkeys(hit or [f"{side}_label"], name))
+
+
+def _defined(row: PairRow, side: str, text: str, *, tells: bool) -> None:
+    cells: Cells = row.cells  # type: ignore[assignment]  # of a line that is being written
+    columns = [f"{side}_{word}" for word in DEFINITIONS if f"{side}_{word}" in cells]
+    told = [column for column in columns if cells[column].strip()]
+    if told or tells:
+        cells[(told or columns or [f"{side}_definition"])[0]] = text

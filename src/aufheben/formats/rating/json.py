@@ -1,0 +1,85 @@
+"""The JSON envelope "aufheben.run/1", with the rating room's own keys."""
+
+from typing import Any, assert_never
+
+from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Reading, Value
+from aufheben.formats.envelope import SCHEMA
+from aufheben.protocols.rating import figures
+from aufheben.runtime.budget import shown
+from aufheben.runtime.courses.rating import EndedRating
+
+_WINNERS = {0: "tie", 1: "first", 2: "second"}
+
+
+def envelope(run: str, rated: EndedRating) -> dict[str, Any]:
+    """One object for programs. `rated` names the run (or the two) that was rated."""
+    rating = rated.rating
+    return {
+        "schema": SCHEMA,
+        "run": run,
+        "room": "rating",
+        "protocol": "rating",
+        "issue": rating.exhibit.question,
+        "outcome": rated.outcome,
+        "stop_reason": rated.stop_reason,
+        "flags": list(rated.flags),
+        "answer": rated.answer,
+        "calls": {
+            "made": rated.tally.made,
+            "rejected": rated.tally.rejected,
+            "bound": rating.bound,
+        },
+        "usage": shown(rated.tally.usage),
+        "judge": rating.judge.name,
+        "rated": [e.run for e in (rating.exhibit, rating.other) if e is not None],
+        "measures": list(rating.asked),
+        "readings": rating.readings,
+        "figures": rated.figures,
+        "preferences": preferences(rated),
+        "parse_failures": rated.failures,
+        "found": [_found(found) for found in rated.found],
+    }
+
+
+def preferences(rated: EndedRating) -> list[dict[str, Any]]:
+    """What each reading preferred in both orders; where they differ, it is a tie."""
+    if "preference" not in rated.rating.asked:
+        return []
+    return [_preference(rated, reading) for reading in range(1, rated.rating.readings + 1)]
+
+
+def _preference(rated: EndedRating, reading: int) -> dict[str, Any]:
+    given, swapped = (None if c is None else _WINNERS[c] for c in rated.choices(reading))
+    winner = given if given == swapped else "tie"
+    if given is None or swapped is None:
+        winner = None
+    return {"reading": reading, "shown": given, "swapped": swapped, "winner": winner}
+
+
+def _found(found: Reading) -> dict[str, Any]:
+    return {
+        "measure": found.measure,
+        "reading": found.reading,
+        "order": found.order,
+        "part": found.part,
+        "limit": found.limit,
+        "value": None if found.value is None else _value(found.value),
+        "figures": figures(found),
+    }
+
+
+def _value(value: Value) -> dict[str, Any]:
+    match value:
+        case Marks():
+            return {"marks": dict(value.marks), "reason": value.reason}
+        case Faults():
+            faults = [{"move": move, "kind": kind} for move, kind in value.faults]
+            return {"faults": faults, "replies": value.replies}
+        case Covered():
+            return {"points": list(value.points)}
+        case Conditions():
+            return {"met": dict(value.met), "reason": value.reason}
+        case Chosen():
+            return {"choice": value.choice, "reason": value.reason}
+        case _:
+            assert_never(value)

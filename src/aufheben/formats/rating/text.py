@@ -1,0 +1,144 @@
+"""A rating for people: plain text and Markdown, in the language of the rating."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from aufheben.domain.ratings import FAULTS, Faults, Reading
+from aufheben.formats.quoting.plain import page
+from aufheben.formats.quoting.targets import MARKDOWN, PLAIN
+from aufheben.formats.rating.json import preferences
+from aufheben.protocols.rating import figures
+from aufheben.runtime.courses.rating import EndedRating
+
+WORDS: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "none": "No rating.",
+        "rating": "Rating",
+        "reading": "reading",
+        "reasons": "Why",
+        "failed": "Questions without a legal answer",
+        "faults": "Moves that do not move the debate on",
+        "move": "move",
+        "preferred": "Preferred",
+        "first": "the first answer",
+        "second": "the second answer",
+        "tie": "neither",
+        "unknown": "not judged in both orders",
+        "flags": "To be known",
+        "footer": "{ended}, {made} calls of at most {bound}, run {run}",
+    },
+    "ja": {
+        "none": "評価なし。",
+        "rating": "評価",
+        "reading": "読み",
+        "reasons": "理由",
+        "failed": "規則にかなう答えのなかった質問",
+        "faults": "議論を前へ進めていない発言",
+        "move": "発言",
+        "preferred": "より良いとされたもの",
+        "first": "一つ目の解答",
+        "second": "二つ目の解答",
+        "tie": "どちらでもない",
+        "unknown": "両方の順では判定されていない",
+        "flags": "注意",
+        "footer": "{ended}、呼び出し{made}回（上限{bound}回）、実行 {run}",
+    },
+}
+FIGURES: Final[dict[str, str]] = {
+    "clarity": "明瞭さ",
+    "coherence": "一貫性",
+    "originality": "独創性",
+    "dialecticality": "弁証法性",
+    "constructiveness": "建設性",
+    "preservation": "制約の保持",
+    "preservation_worse_off": "制約の保持（不利な側）",
+    "coverage_answer": "要点の網羅（解答）",
+    "coverage_debate": "要点の網羅（議論）",
+    "lifts": "止揚している",
+    "lift_conditions": "止揚の条件の割合",
+    "plainness": "平明さ",
+    "practicability": "実行可能性",
+    "obvious_chosen": "明らかな選択肢を選んだ",
+    "invented_synthesis": "余計な止揚をした",
+}
+"""The figures' names in Japanese; in English their own words serve."""
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "en": ("misses its target", "generic", "repetition", "adapts to nothing"),
+    "ja": ("的外れ", "一般論", "繰り返し", "批判に応じていない"),
+}
+
+
+def plain(run: str, rated: EndedRating) -> str:
+    """Headings bare, for a terminal."""
+    lines = _lines(run, rated, PLAIN.line)
+    return page(line.removeprefix("## ").removeprefix("# ") for line in lines)
+
+
+def markdown(run: str, rated: EndedRating) -> str:
+    """With headings; no text of others becomes markup or a link."""
+    return "".join(f"{line}\n" for line in _lines(run, rated, MARKDOWN.line))
+
+
+def _lines(run: str, rated: EndedRating, shown: Callable[[str], str]) -> Iterator[str]:
+    lang = rated.rating.lang or "en"
+    words = WORDS[lang]
+    yield f"# {words['rating']}: {shown(rated.rating.exhibit.question)}"
+    for name, value in rated.figures.items():
+        yield f"- {shown(figure(name, lang))}: {value:.3g}"
+    yield from _preferred(rated, words)
+    if rated.answer is None and not preferences(rated):
+        yield words["none"]
+    yield from _faults(rated, lang)
+    yield from _reasons(rated, words, shown)
+    if rated.failures:
+        failed = ", ".join(f"{measure} {count}" for measure, count in rated.failures.items())
+        yield from ("", f"{words['failed']}: {failed}")
+    if rated.flags:
+        yield from ("", f"{words['flags']}: {shown(', '.join(rated.flags))}")
+    made, bound = rated.tally.made, rated.rating.bound
+    yield ""
+    ended = f"{rated.outcome} ({rated.stop_reason})"
+    yield words["footer"].format(ended=ended, made=made, bound=bound, run=shown(run))
+
+
+def headline(rated: EndedRating) -> str:
+    """The figures, or that there are none."""
+    lang = rated.rating.lang or "en"
+    said = ", ".join(f"{figure(name, lang)} {value:.3g}" for name, value in rated.figures.items())
+    return said or rated.answer or WORDS[lang]["none"]
+
+
+def figure(name: str, lang: str) -> str:
+    """A figure's name for people."""
+    return FIGURES[name] if lang == "ja" and name in FIGURES else name.replace("_", " ")
+
+
+def _preferred(rated: EndedRating, words: dict[str, str]) -> Iterator[str]:
+    for each in preferences(rated):
+        which = words[each["winner"] or "unknown"]
+        yield f"- {words['preferred']}: {which} ({words['reading']} {each['reading']})"
+
+
+def _faults(rated: EndedRating, lang: str) -> Iterator[str]:
+    words, kinds = WORDS[lang], dict(zip(FAULTS, KINDS[lang], strict=True))
+    for found in rated.found:
+        if isinstance(found.value, Faults) and found.value.faults:
+            yield from ("", f"## {words['faults']} ({words['reading']} {found.reading})")
+            yield from (f"- {words['move']} {n}: {kinds[kind]}" for n, kind in found.value.faults)
+
+
+def _reasons(
+    rated: EndedRating, words: dict[str, str], shown: Callable[[str], str]
+) -> Iterator[str]:
+    given = [(found, shown(getattr(found.value, "reason", ""))) for found in rated.found]
+    given = [(found, reason) for found, reason in given if reason]
+    if given:
+        yield from ("", f"## {words['reasons']}")
+    for found, reason in given:
+        yield f"- {_head(found, words)}: {reason}"
+
+
+def _head(found: Reading, words: dict[str, str]) -> str:
+    marks = ", ".join(f"{value:.3g}" for value in figures(found).values())
+    head = f"{found.measure} ({words['reading']} {found.reading})"
+    return f"{head} {marks}" if marks else f"{head} {found.order}/2"

@@ -1,0 +1,213 @@
+"""A board is the fold of acts: each gives the next state, and nothing else changes one."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from aufheben.domain.acts import (
+    CheckFact,
+    Critique,
+    Finalize,
+    Inquire,
+    Performed,
+    Propose,
+    Rating,
+    Replan,
+    Stated,
+    Synthesize,
+)
+from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Side
+from aufheben.logic.boards.amendments import answered, kept, lowered, rescaled, turned
+from aufheben.logic.boards.labeling import Labeling
+from aufheben.logic.boards.weights import Touched, Weights, moved
+
+Moved = tuple[Board, Touched]
+"""A board, and what an act touched in it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A board, which of its claims stand, and what it adds up to.
+
+    Where its labels are `judged`, an amendment answers nothing by itself: the judge finds what it
+    answers (`found`), and an open attack that defeats nothing lowers its target's confidence.
+    """
+
+    board: Board
+    labels: Labeling = field(default_factory=Labeling)
+    weights: Weights = field(default_factory=Weights)
+
+    def after(self, act: Performed) -> "State":
+        """What the act makes of it; only what the act touches is looked at."""
+        board, touched = _moved(replace(self.board, step=self.board.step + 1), act)
+        if self.labels.judged and isinstance(act, Propose) and act.amends:
+            board = kept(self.board, board, act.amends)
+        return self._touched(board, touched)
+
+    def found(self, rating: Rating) -> "State":
+        """The same with what the judge finds: sides, attacks that are answered, claims turned."""
+        state = self.rejudged(rating.sides)
+        if not self.labels.judged or not (rating.answered or rating.turned):
+            return state
+        board = turned(answered(state.board, rating.answered), rating.turned)
+        targets = {board.attacks[key].to_claim_id for key in rating.answered}
+        return state._touched(board, Touched(claims=tuple(sorted(targets))))
+
+    def planned(self, done: Collection[int]) -> "State":
+        """The same without the aims of the plan that are done, by their numbers."""
+        left = (aim for number, aim in enumerate(self.board.plan, start=1) if number not in done)
+        return replace(self, board=replace(self.board, plan=tuple(left))) if done else self
+
+    def _touched(self, board: Board, touched: Touched) -> "State":
+        labels = self.labels.after(board, touched.claims)
+        board = _resolved(board, labels)
+        if labels.judged:
+            board = lowered(board, labels, labels.relabeled)
+        changed = touched._replace(claims=labels.relabeled)
+        weights = moved(self.weights, self.board, self.labels, board, labels, changed)
+        return State(board=board, labels=labels, weights=weights)
+
+    def rejudged(self, sides: Iterable[tuple[str, Side]]) -> "State":
+        """The same with claims' sides as the judge sees them."""
+        changed = {
+            key: replace(self.board.claims[key], side=side)
+            for key, side in sides
+            if key in self.board.claims and self.board.claims[key].side != side
+        }
+        if not changed:
+            return self
+        board = replace(self.board, claims={**self.board.claims, **changed})
+        touched = Touched(claims=tuple(changed))
+        weights = moved(self.weights, self.board, self.labels, board, self.labels, touched)
+        return replace(self, board=board, weights=weights)
+
+
+def begun(issue: str, *, judged: bool) -> State:
+    """An empty board."""
+    return State(board=Board(issue=issue), labels=Labeling(judged=judged))
+
+
+def folded(issue: str, acts: Iterable[Performed], *, judged: bool = False) -> State:
+    """What these acts make of an empty board."""
+    state = begun(issue, judged=judged)
+    for act in acts:
+        state = state.after(act)
+    return state
+
+
+def _moved(board: Board, act: Performed) -> Moved:
+    match act:
+        case Propose():
+            return _proposed(board, act)
+        case Critique():
+            return _attacked(board, act)
+        case Inquire():
+            number = f"q{len(board.questions) + 1}"
+            asked = Question(id=number, text=act.text, about=act.about)
+            return replace(board, questions={**board.questions, number: asked}), Touched(
+                questions=(number,)
+            )
+        case CheckFact():
+            return _checked(board, act), Touched((act.claim,))
+        case Synthesize():
+            claim = replace(_new(board, act.claim), merges=act.merges)
+            return _with_claim(board, claim), Touched((claim.id,))
+        case Replan():
+            return replace(board, plan=act.aims), Touched()
+        case Finalize():
+            return replace(board, writepad=act.text), Touched()
+
+
+def _proposed(board: Board, act: Propose) -> Moved:
+    if act.claim is None:
+        gone = replace(board.claims[act.amends], withdrawn=True, last_updated=board.step)
+        return _with_claim(board, gone), Touched((act.amends,))
+    if act.amends:
+        claim = _amended(board.claims[act.amends], act.claim, board.step)
+    else:
+        claim = _new(board, act.claim)
+    answered = (act.answers,) if act.answers else ()
+    board = _answered(_with_claim(board, claim), act.answers, claim.id)
+    return board, Touched((claim.id,), answered)
+
+
+def _new(board: Board, stated: Stated) -> Claim:
+    return Claim(
+        id=f"c{len(board.claims) + 1}",
+        text=stated.text,
+        side=stated.side,
+        confidence=stated.confidence,
+        created_at=board.step,
+        last_updated=board.step,
+        support=stated.support,
+        assumptions=stated.assumptions,
+        by=stated.by,
+    )
+
+
+def _amended(claim: Claim, stated: Stated, step: int) -> Claim:
+    return replace(
+        claim,
+        text=stated.text,
+        side=stated.side,
+        confidence=stated.confidence,
+        given=None,
+        support=stated.support,
+        assumptions=stated.assumptions,
+        last_updated=step,
+    )
+
+
+def _with_claim(board: Board, claim: Claim) -> Board:
+    return replace(board, claims={**board.claims, claim.id: claim})
+
+
+def _answered(board: Board, question: str, claim: str) -> Board:
+    if not question:
+        return board
+    answered = replace(board.questions[question], answered_by=claim)
+    return replace(board, questions={**board.questions, question: answered})
+
+
+def _attacked(board: Board, act: Critique) -> Moved:
+    touched: tuple[str, ...] = (act.target,)
+    attacker = act.by if isinstance(act.by, str) else f"c{len(board.claims) + 1}"
+    if isinstance(act.by, Stated):
+        board = _with_claim(board, _new(board, act.by))
+        touched = (attacker, act.target)
+    attack = Attack(
+        id=f"a{len(board.attacks) + 1}",
+        from_claim_id=attacker,
+        to_claim_id=act.target,
+        type=act.type,
+        severity=act.severity,
+        description=act.description,
+        created_at=board.step,
+    )
+    return replace(board, attacks={**board.attacks, attack.id: attack}), Touched(touched)
+
+
+def _checked(board: Board, act: CheckFact) -> Board:
+    claim = rescaled(board.claims[act.claim], act.confidence)
+    found = CheckedFact(claim=act.claim, finding=act.finding, quotations=act.quotations)
+    return replace(_with_claim(board, claim), checks=(*board.checks, found))
+
+
+def _resolved(board: Board, labels: Labeling) -> Board:
+    """The board with every attack marked that the act resolved, or opened again."""
+    changed: dict[str, Attack] = {}
+    for number in labels.attacks_near(labels.relabeled):
+        attack = board.attacks[number]
+        resolved = _is_resolved(attack, board.claims, labels)
+        if resolved != attack.resolved:
+            changed[number] = replace(attack, resolved=resolved)
+    return replace(board, attacks={**board.attacks, **changed}) if changed else board
+
+
+def _is_resolved(attack: Attack, claims: Mapping[str, Claim], labels: Labeling) -> bool:
+    """Its target was withdrawn or amended (and, where it is judged, the judge found it answered),
+    or what attacks is itself put out or withdrawn.
+    """
+    target, attacker = claims[attack.to_claim_id], claims[attack.from_claim_id]
+    amended = target.last_updated > attack.created_at
+    met = attack.answered if labels.judged else amended
+    return met or target.withdrawn or attacker.withdrawn or labels.of(attacker.id) == "out"

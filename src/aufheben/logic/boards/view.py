@@ -1,0 +1,86 @@
+"""What a seat is shown of a board: what is new, what stands against it, never all of a large one."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from aufheben.domain.boards import Board, Claim, View
+from aufheben.logic.boards.state import State
+
+T = TypeVar("T")
+STOOD = 60
+"""Most standing claims that the final text is written of."""
+SHOWN = 24
+"""Most claims, attacks and questions shown to who has to read them."""
+
+
+def view(state: State, steps: int, most: int = SHOWN) -> View:
+    """The latest claims, the attacks among them, the latest questions, `most` of each; `steps`
+    remain."""
+    board = state.board
+    claims = _latest(board.claims, "c", most)
+    attacks = {
+        key: attack
+        for key, attack in _latest(board.attacks, "a", most).items()
+        if {attack.from_claim_id, attack.to_claim_id} <= claims.keys()
+    }
+    shown = replace(
+        board,
+        claims=claims,
+        attacks=attacks,
+        questions=_latest(board.questions, "q", most),
+        checks=board.checks[-most:],
+    )
+    return View(
+        board=shown,
+        labels=tuple(_labels(shown, state)),
+        stance=state.weights.stance(),
+        steps=steps,
+        left_out=len(board.claims) - len(claims),
+    )
+
+
+def _latest(things: Mapping[str, T], letter: str, most: int) -> dict[str, T]:
+    """The last of them; their ids are numbered from 1."""
+    first = max(1, len(things) - most + 1)
+    return {key: things[key] for n in range(first, len(things) + 1) if (key := f"{letter}{n}")}
+
+
+def ended(state: State, most: int = SHOWN) -> View:
+    """What the final text is written of: `most` of the latest claims, all that stand, and what
+    fell to them.
+
+    Every claim has its label, so that any may be cited.
+    """
+    board, labels = state.board, state.labels
+    standing = [key for key, claim in board.claims.items() if _is_standing(claim, state)][-STOOD:]
+    kept = {*_latest(board.claims, "c", most), *standing}
+    kept |= {target for key in standing for target in labels.targets(board, key)}
+    claims = {key: claim for key, claim in board.claims.items() if key in kept}
+    shown = replace(
+        board,
+        claims=claims,
+        attacks={
+            key: attack
+            for key, attack in board.attacks.items()
+            if {attack.from_claim_id, attack.to_claim_id} <= kept
+        },
+        questions=_latest(board.questions, "q", most),
+        checks=board.checks[-most:],
+    )
+    return View(
+        board=shown,
+        labels=tuple(_labels(board, state)),
+        stance=state.weights.stance(),
+        steps=0,
+        left_out=len(board.claims) - len(claims),
+    )
+
+
+def _is_standing(claim: Claim, state: State) -> bool:
+    return not claim.withdrawn and state.labels.of(claim.id) == "in"
+
+
+def _labels(shown: Board, state: State) -> Iterator[tuple[str, str]]:
+    for key, claim in shown.claims.items():
+        yield key, "withdrawn" if claim.withdrawn else state.labels.of(key)

@@ -1,0 +1,163 @@
+"""From the shape of a Japanese sentence to clauses, and what it shows of the lexicon."""
+
+from collections.abc import Iterator
+
+from aufheben.errors import BadInput
+from aufheben.logic.language import Clause, Literal, Term, Variable
+from aufheben.logic.sentences.english import Shown
+from aufheben.logic.sentences.japanese import inflection, measures, things
+from aufheben.logic.sentences.japanese.endings import Form, unread
+from aufheben.logic.sentences.japanese.parser import parse
+from aufheben.logic.sentences.japanese.shapes import (
+    Deed,
+    Exceptional,
+    Fact,
+    Order,
+    Rule,
+    Said,
+    Shape,
+)
+from aufheben.logic.sentences.lexicon import Lexicon, camel
+from aufheben.logic.sentences.notation import rule_name
+
+X = Variable("x")
+Read = tuple[list[Clause], Shown, tuple[tuple[str, str], ...]]
+
+
+def read_japanese(text: str, lexicon: Lexicon) -> Read:
+    """Clauses, what is shown, and pairs of rule names. Raises BadInput with the column."""
+    shape = parse(text, lexicon)
+    meaning = _Meaning(lexicon)
+    try:
+        clauses = [clause.normal() for clause in meaning.of(shape)]
+    except BadInput as bad:
+        raise bad.but(column=bad.column or 1) from None
+    order = ((rule_name(shape.high), rule_name(shape.low)),) if isinstance(shape, Order) else ()
+    return clauses, meaning.shown, order
+
+
+class _Meaning:
+    """Looks words up, noting what it sees."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self.shown = Shown()
+
+    def of(self, shape: Shape) -> Iterator[Clause]:
+        if isinstance(shape, Fact):
+            return self._fact(shape)
+        return self._rule(shape) if isinstance(shape, Rule) else iter(())
+
+    def _fact(self, fact: Fact) -> Iterator[Clause]:
+        for name in fact.names:
+            constant = self._constant(name)
+            for item in fact.items:
+                # What should be done is a claim, and can be argued against; the rest is a fact.
+                claimed = isinstance(item, Deed)
+                for literal in self._said(item, constant):
+                    yield Clause(literal, strict=not claimed)
+
+    def _rule(self, rule: Rule) -> Iterator[Clause]:
+        term: Term = X
+        kind: list[Literal] = []
+        if rule.about.kind:
+            kind = self._kind(rule)
+        elif rule.about.also:
+            kind = [one for form in rule.about.also for one in self._said(form, X)]
+        elif rule.about.word:
+            term = self._constant(rule.about.word)
+        weak = tuple(self._exception(one, term) for one in rule.exceptions)
+        heads = [head for said in rule.heads for head in self._said(said, term)]
+        for body in self._bodies(rule, kind, term):
+            if rule.stated:
+                yield from (Clause(literal, strict=True) for literal in body)
+            for head in heads:
+                clause = Clause(head, body, weak, rule.strict, rule_name(rule.name))
+                _check(clause)
+                yield clause
+
+    def _bodies(self, rule: Rule, kind: list[Literal], term: Term) -> Iterator[tuple[Literal, ...]]:
+        for conditions in rule.either:
+            said = [literal for form in conditions for literal in self._said(form, term)]
+            yield tuple(dict.fromkeys((*said, *kind)))
+
+    def _kind(self, rule: Rule) -> list[Literal]:
+        predicate = self._seen(Form(rule.about.word, "noun"))
+        self.shown.kinds.add(predicate)
+        self.shown.kind = predicate
+        also = [one for form in rule.about.also for one in self._said(form, X)]
+        return [*also, Literal(predicate, (X,))]
+
+    def _exception(self, one: Exceptional, term: Term) -> Literal:
+        about = self._constant(one.name) if one.name else term
+        literals = self._said(one.said, about)
+        if len(literals) > 1:
+            raise unread("例外が二つのことを述べている", "「ただし、…場合を除く。」を一つずつ書く")
+        return literals[0]
+
+    def _said(self, said: Said, term: Term) -> list[Literal]:
+        if isinstance(said, Deed):
+            return [self._deed(said, term)]
+        return self._literals(said, term)
+
+    def _deed(self, deed: Deed, term: Term) -> Literal:
+        about = self._constant(deed.thing) if deed.thing else term
+        predicate = self._lexicon.predicate([deed.verb])
+        self.shown.phrases.setdefault(predicate, deed.verb)
+        self.shown.actions.add(predicate)
+        return Literal(predicate, (about,), deed.positive)
+
+    def _literals(self, form: Form, term: Term) -> list[Literal]:
+        """Mostly one; two for "新しい薬である" where a medicine is a known kind."""
+        bound = measures.bound(form)
+        if bound is not None:
+            return [Literal(bound, (term,), form.positive)]
+        found = measures.value(form)
+        if found is not None:
+            return [Literal(found.measure, (term, found.number), form.positive)]
+        compared = measures.than(form)
+        if compared is not None:
+            word, other = compared
+            predicate = self._seen(form._replace(word=word))
+            return [Literal(predicate, (term, self._constant(other)), form.positive)]
+        return self._plain(form, term)
+
+    def _plain(self, form: Form, term: Term) -> list[Literal]:
+        thing = things.of_kind(form.word, self._lexicon) if form.sort == "noun" else None
+        if thing is None or not thing.also:
+            return [Literal(self._seen(form), (term,), form.positive)]
+        if not form.positive:
+            raise unread(
+                f"「{form.word}」のどこを打ち消すのか分からない (what of it is denied?)",
+                "性質と種類を別の文に分ける",
+            )
+        kind = Literal(self._seen(Form(thing.word, "noun")), (term,))
+        return [*(one for part in thing.also for one in self._plain(part, term)), kind]
+
+    def _seen(self, form: Form) -> str:
+        """The predicate, synonyms replaced also in what a thing has (画質が高い)."""
+        if not camel([form.word]):
+            raise unread(f"「{form.word}」は言葉ではない (no word)", "文字か数字を使う")
+        noun, sign, rest = form.word.partition("が")
+        whole = self._lexicon.predicate([form.word])
+        predicate = whole
+        if sign and rest and self._lexicon.is_alias([noun]) and whole == camel([form.word]):
+            predicate = f"{self._lexicon.predicate([noun])}が{rest}"
+        self.shown.phrases.setdefault(predicate, inflection.phrase_of(form))
+        return predicate
+
+    def _constant(self, name: str) -> str:
+        name = things.without_kind(name, self._lexicon)
+        constant = camel(name.split())
+        if not constant:
+            raise unread(f"「{name}」は名前ではない (no word)", "文字か数字を使う")
+        self.shown.names.setdefault(constant, name)
+        return constant
+
+
+def _check(clause: Clause) -> None:
+    if clause.unsafe:
+        raise unread(
+            "条件に述べていないものについて結論している (of what is it said?)",
+            "「カメラが…ならば、」のように、何についての規則かを書く",
+        )

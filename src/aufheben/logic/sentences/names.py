@@ -1,0 +1,98 @@
+"""What is a name: a word, words with capitals, "the" and a noun, or anything in quotes."""
+
+from aufheben.logic.sentences import refusals
+from aufheben.logic.sentences.cursor import PRONOUNS, THINGS, Walk
+from aufheben.logic.sentences.pieces import Piece, is_short
+from aufheben.logic.sentences.tokens import Called
+from aufheben.logic.sentences.vocabulary import is_past, is_plural, singular, words_of
+
+_NO_NAMES = {"we", "i", "no", *PRONOUNS, *THINGS}
+
+
+class Names(Walk):
+    """Reads names, and refuses words that are none."""
+
+    def name(self, stop: int) -> None:
+        """The words up to `stop` as a name."""
+        first = self.here
+        if first.kind == "quoted":
+            self.emit("NAME", Called(tuple(first.text.split()), quoted=True), first.column)
+            self.i += 1
+            return
+        the = first.low == "the"
+        start = self.i + the
+        found = self.pieces[start:stop]
+        if not found:
+            raise refusals.misread(self.text, self.i + 1, self.pieces, ("WORD",))
+        if not the:
+            self._check_name(found)
+        else:
+            self.check_words(found)
+            self._refuse_first_of_kind(found)
+        if [piece.low for piece in found] == ["one"]:
+            raise refusals.stray(self.text, first, ("NAME",))
+        self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
+        self.i = stop
+
+    def _refuse_first_of_kind(self, found: tuple[Piece, ...]) -> None:
+        low = found[0].low
+        first = low in ("most", "best", "worst") or (low.endswith("est") and len(low) > 4)
+        if len(found) > 1 and first and low not in words_of("not_first") and low == found[0].text:
+            raise refusals.first_of_kind(self.text, found[0])
+
+    def _check_name(self, found: tuple[Piece, ...]) -> None:
+        """Raises BadInput unless the words can be nothing but a name."""
+        self.check_words(found)
+        if len(found) == 1 and self._is_kind(found[0]):
+            raise refusals.kind_as_name(self.text, found[0])
+        if len(found) == 1 or self._is_proper(found):
+            return
+        words = [piece.text for piece in found]
+        if self.lexicon.is_name(words):
+            return
+        kind = self.known_kind(self.i, self.i + len(found) - 1)
+        if kind == len(found) - 1 or len(found[-1].text) == 1 or found[-1].kind == "number":
+            return
+        raise refusals.no_name(self.text, found)
+
+    def _is_kind(self, piece: Piece) -> bool:
+        return self.lexicon.predicate((singular(piece.text),)) in self.lexicon.nouns
+
+    def _is_proper(self, found: tuple[Piece, ...]) -> bool:
+        """Every word has a capital, or joins two that have; nothing is shouted."""
+        if self.text == self.text.upper() and any(c.isalpha() for c in self.text):
+            return False
+        return all(
+            piece.text[:1].isupper()
+            or piece.kind == "number"
+            or piece.low in words_of("connectors")
+            or is_short(piece.low.rstrip("."))
+            for piece in found
+        )
+
+    def check_words(self, found: tuple[Piece, ...]) -> None:
+        """Raises BadInput for words that say how sure one is, when, how many, or who of all."""
+        first = found[0].low if len(found) > 1 else ""
+        if first in words_of("openers") | words_of("prepositions"):
+            raise refusals.opener(self.text, found[0])
+        for piece in found:
+            if piece.low in words_of("hedges"):
+                raise refusals.hedge(self.text, piece)
+            if piece.low in words_of("times"):
+                raise refusals.time(self.text, piece)
+            if piece.low in words_of("quantities") | words_of("stray") | _NO_NAMES:
+                raise refusals.stray(self.text, piece, ("WORD",))
+        if len(found) == 1 and found[0].text.endswith("ed") and is_past(found[0].text):
+            raise refusals.stray(self.text, found[0], ("WORD",))
+
+    def is_bare_plural(self, start: int, stop: int) -> bool:
+        """ "Certified suppliers": a plural without an article, and no name."""
+        last = self.pieces[stop - 1]
+        if any(piece.kind == "number" for piece in self.pieces[start:stop]):
+            return False
+        words = [piece.text for piece in self.pieces[start:stop]]
+        if not is_plural(last.text) or self.lexicon.is_name(words):
+            return False
+        shouted = self.text == self.text.upper()
+        alone = stop - start == 1 and start == 0
+        return alone or shouted or last.text[:1].islower()

@@ -1,0 +1,73 @@
+"""Reading single sentences: propositions and premises, in controlled English or logic."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from aufheben.errors import BadInput
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences import notation
+from aufheben.logic.sentences.english import Shown, outranking, read_english
+from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.japanese import is_japanese_sentence, read_japanese
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.segmentation import plain
+
+
+class Said(NamedTuple):
+    """What a sentence says, and what it shows of the lexicon.
+
+    `order` are pairs (higher, lower) of rule names, of a sentence that says no more than that.
+    """
+
+    clauses: tuple[Clause, ...]
+    shown: Shown
+    order: tuple[tuple[str, str], ...] = ()
+
+
+def read_sentence(text: str, lexicon: Lexicon) -> Said:
+    """One sentence without its stop. Raises BadInput with the column."""
+    if notation.is_order(text):
+        return Said((), Shown(), notation.read_order(text, lexicon))
+    if is_logic(text):
+        if found := notation.read_set(text, lexicon):
+            names = {name: said for one in found for name, said in one.names}
+            return Said(tuple(one.clause for one in found), Shown(names=names))
+        clause, capitals = notation.read_clause(text, lexicon)
+        return Said((clause,), Shown(names=dict(capitals)))
+    if is_japanese_sentence(text):
+        said, shown, order = read_japanese(text, lexicon)
+        return Said(tuple(said), shown, order)
+    if order := outranking(text):
+        return Said((), Shown(), order)
+    clauses, shown = read_english(text, lexicon)
+    return Said(tuple(clauses), shown)
+
+
+def is_logic(text: str) -> bool:
+    """Whether a sentence is meant as logic; a line of Japanese is not."""
+    prose = is_japanese(text) and not set(text) & set("(>→⇒'\"")
+    return not prose and notation.looks_formal(text)
+
+
+@lru_cache(maxsize=16384)
+def read_premise(text: str, lexicon: Lexicon) -> Clause | None:
+    """A proposition as a fact, or a conditional as a rule; None if it is neither."""
+    sentence = plain(text).strip().removesuffix("。").removesuffix(".").rstrip()
+    if lexicon.lang != "ja" and not is_logic(sentence) and is_japanese_sentence(sentence):
+        return None  # Prose of a debate that is not in logic, or of another language.
+    try:
+        said = read_sentence(sentence, lexicon)
+    except BadInput:
+        return None
+    implied = said.shown.implied
+    clauses = [c for c in said.clauses if not (c.is_fact and c.head in implied)]
+    return clauses[0] if len(clauses) == 1 else None
+
+
+def read_proposition(text: str, lexicon: Lexicon) -> Literal | None:
+    """One ground literal; None if the sentence does not parse as one."""
+    clause = read_premise(text, lexicon)
+    if clause is None or not clause.is_fact or clause.name:
+        return None
+    claimed = clause.strict or not is_logic(plain(text).strip())
+    return clause.head if claimed else None

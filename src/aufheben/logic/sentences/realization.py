@@ -1,0 +1,68 @@
+"""Saying literals and clauses in English, and in logic where English would not come back."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences import japanese, notation
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.phrasing import Phrasing
+from aufheben.logic.sentences.reader import read_premise, read_proposition
+
+
+@lru_cache(maxsize=16384)
+def say_literal(literal: Literal, lexicon: Lexicon) -> str:
+    """ "a is a camera", "We should not buy a"; with a variable "it is compact".
+
+    A ground literal is read back as the same literal; where English would not be, logic is
+    used.
+    """
+    if lexicon.lang == "ja":
+        return _say_in_japanese(literal, lexicon)
+    said = Phrasing(lexicon).literal(literal)
+    if said is None:
+        return notation.say_formally(literal, lexicon)
+    if literal.variables:
+        return said
+    said = _begun(said, literal, lexicon)
+    same = read_proposition(said, lexicon) == literal
+    return said if same else notation.say_formally(literal, lexicon)
+
+
+def _say_in_japanese(literal: Literal, lexicon: Lexicon) -> str:
+    for said in japanese.literals(literal, lexicon):
+        if literal.variables or read_proposition(said, lexicon) == literal:
+            return said
+    return notation.say_formally(literal, lexicon)
+
+
+@lru_cache(maxsize=16384)
+def say_clause(clause: Clause, lexicon: Lexicon) -> str:
+    """One sentence without its stop that is read back as the same clause in normal form.
+
+    That holds for every clause that can be written at all: the variables of its head and of
+    its weak conditions are bound, and it is not both strict and weak.
+    """
+    clause = clause.normal()
+    ways = japanese.clauses if lexicon.lang == "ja" else _sentences
+    for said in ways(clause, lexicon):
+        if read_premise(said, lexicon) == clause:
+            return said
+    return notation.say(clause, lexicon)
+
+
+def _sentences(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
+    lead = f"Rule {clause.name}: " if clause.name else ""
+    if clause.is_fact and not clause.variables:
+        said = Phrasing(lexicon).literal(clause.head)
+        if said is not None:
+            yield f"{lead}{_begun(said, clause.head, lexicon)}"
+        return
+    for rule in Phrasing(lexicon).rules(clause):
+        yield f"{lead}{rule}"
+
+
+def _begun(said: str, literal: Literal, lexicon: Lexicon) -> str:
+    """A deed begins with a capital; a name is written as it is."""
+    deed = literal.predicate in lexicon.actions and len(literal.terms) == 1
+    return f"{said[:1].upper()}{said[1:]}" if deed else said

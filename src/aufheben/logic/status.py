@@ -1,0 +1,186 @@
+"""Where arguments stand: justified, overruled or defensible.
+
+The least fixpoint of Prakken & Sartor's characteristic function (definition 2.16) is Dung's
+grounded extension of the defeat graph, so a linear labeling decides. An incoherent argument
+is defeated by the empty one. On a whole theory only the arguments that matter are built:
+attackers, attackers of attackers, and so on. An attacker's part attacks as well and is built in
+its place, with one exception. A rebut does not defeat what undercuts it, so a larger argument
+can withstand what defeats its part: those that undercut their rebutter are built too.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from aufheben.domain.vocabulary import Status
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.closure import Closure
+from aufheben.logic.defeat import defeats
+from aufheben.logic.language import Literal
+from aufheben.logic.priorities import NONE, Priorities
+from aufheben.logic.semantics import Label, grounded
+
+_WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
+
+
+def defeat_graph(
+    args: Sequence[GroundArgument], priorities: Priorities = NONE
+) -> list[tuple[int, int]]:
+    """Pairs (attacker, attacked) of indices; an incoherent argument's attacker is len(args)."""
+    concluders: dict[Literal, list[int]] = {}
+    for index, argument in enumerate(args):
+        for literal in argument.conclusions:
+            concluders.setdefault(literal, []).append(index)
+    edges: dict[tuple[int, int], None] = {}
+    for index, argument in enumerate(args):
+        contested = concluders.keys() & (argument.assumptions | argument.contraries)
+        for attacker in sorted({a for literal in contested for a in concluders[literal]}):
+            if defeats(args[attacker], argument, priorities):
+                edges[attacker, index] = None
+        if not argument.coherent:
+            edges[len(args), index] = None
+    return list(edges)
+
+
+def contests(args: Sequence[GroundArgument]) -> list[list[GroundArgument]]:
+    """The arguments in parts: under no priorities does one attack an argument of another part."""
+    concluders: dict[Literal, list[int]] = {}
+    for index, argument in enumerate(args):
+        for literal in argument.conclusions:
+            concluders.setdefault(literal, []).append(index)
+    met: list[list[int]] = [[] for _ in args]
+    joined: set[Literal] = set()
+    for index, argument in enumerate(args):
+        for literal in concluders.keys() & (argument.assumptions | argument.contraries):
+            # Those who conclude it are joined once, and whoever contests it to one of them.
+            chain = () if literal in joined else concluders[literal]
+            joined.add(literal)
+            for one, other in pairwise((index, concluders[literal][0], *chain)):
+                met[one].append(other)
+                met[other].append(one)
+    return [[args[index] for index in part] for part in _connected(met)]
+
+
+def _connected(met: Sequence[Sequence[int]]) -> Iterator[list[int]]:
+    seen: set[int] = set()
+    for start in range(len(met)):
+        if start not in seen:
+            seen.add(start)
+            part = [start]
+            for index in part:
+                new = [other for other in dict.fromkeys(met[index]) if other not in seen]
+                seen.update(new)
+                part.extend(new)
+            yield sorted(part)
+
+
+def standings(args: Sequence[GroundArgument], priorities: Priorities = NONE) -> list[Status]:
+    """The status of each argument among these, and no others."""
+    labels = grounded(len(args) + 1, defeat_graph(args, priorities))
+    return [_WORDS[label] for label in labels[: len(args)]]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Arguments with all that bears on them: each one's status, and (attacker, attacked) indices.
+
+    An incoherent argument is attacked by index len(args).
+    """
+
+    args: tuple[GroundArgument, ...]
+    statuses: tuple[Status, ...]
+    edges: tuple[tuple[int, int], ...]
+
+
+def around(closure: Closure, seeds: Iterable[GroundArgument], budget: Budget) -> Around | None:
+    """The seeds, first and in order, and what bears on them; None if the budget ends."""
+    args = relevant(closure, seeds, budget)
+    if budget.exhausted:
+        return None
+    edges = defeat_graph(args, closure.priorities)
+    labels = grounded(len(args) + 1, edges)
+    return Around(tuple(args), tuple(_WORDS[label] for label in labels[: len(args)]), tuple(edges))
+
+
+def relevant(
+    closure: Closure, seeds: Iterable[GroundArgument], budget: Budget
+) -> list[GroundArgument]:
+    """The seeds first, then every argument that bears on the status of one of the list."""
+    found = dict.fromkeys(seeds)
+    todo = list(found)
+    theory = _Theory(closure, budget)
+    while todo:
+        for argument in theory.against(todo.pop()):
+            if argument not in found:
+                found[argument] = None
+                todo.append(argument)
+    return list(found)
+
+
+class _Theory:
+    """A closure whose arguments for a literal are enumerated once."""
+
+    def __init__(self, closure: Closure, budget: Budget) -> None:
+        self._closure = closure
+        self._budget = budget
+        self._built: dict[Literal, list[GroundArgument]] = {}
+
+    def against(self, argument: GroundArgument) -> Iterator[GroundArgument]:
+        """The least arguments that attack it, and those that rebut and undercut it at once."""
+        holds = self._closure.holds
+        assumed = dict.fromkeys(literal for rule in argument.rules for literal in rule.weak)
+        undercutting = [literal for literal in assumed if holds(literal)]
+        rebutting = [r.head.complement for r in argument.rules if holds(r.head.complement)]
+        for literal in (*undercutting, *rebutting):
+            yield from self._for(literal)
+        for one in undercutting:
+            for other in rebutting:
+                if one != other:
+                    yield from self._for_both(one, other)
+
+    def _for(self, goal: Literal) -> list[GroundArgument]:
+        if goal not in self._built:
+            self._built[goal] = list(arguments(self._closure, goal, self._budget))
+        return self._built[goal]
+
+    def _for_both(self, one: Literal, other: Literal) -> Iterator[GroundArgument]:
+        from_other = self._above(other)
+        for goal in (literal for literal in self._above(one) if literal in from_other):
+            for argument in self._for(goal):
+                if argument.coherent and {one, other} <= argument.conclusions:
+                    yield argument
+
+    def _above(self, literal: Literal) -> dict[Literal, None]:
+        """The literal and all that can be derived by way of it."""
+        above = {literal: None}
+        todo = [literal]
+        while todo:
+            new = [head for head in self._steps.get(todo.pop(), ()) if head not in above]
+            above.update(dict.fromkeys(new))
+            todo.extend(new)
+        return above
+
+    @cached_property
+    def _steps(self) -> dict[Literal, dict[Literal, None]]:
+        steps: dict[Literal, dict[Literal, None]] = {}
+        for head in self._closure.literals():
+            for instance in self._closure.instances(head):
+                for literal in instance.body:
+                    steps.setdefault(literal, {})[head] = None
+        return steps
+
+
+def standings_in(
+    closure: Closure, args: Sequence[GroundArgument], budget: Budget | None = None
+) -> list[Status]:
+    """The status of each argument in the theory of `closure`, under its priorities.
+
+    "budget exceeded" for all where the arguments that matter could not all be built.
+    """
+    budget = budget or Budget()
+    found = around(closure, args, budget)
+    if found is None:
+        return ["budget exceeded"] * len(args)
+    index = dict(zip(found.args, found.statuses, strict=True))
+    return [index[argument] for argument in args]

@@ -1,0 +1,187 @@
+"""What would decide a question that is open: a fact that does not hold, or a priority.
+
+Nothing is guessed: each change is tried on the arguments that bear on the question, and what it
+justifies is computed.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, islice
+
+from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.priorities import Handle, Pair, Priorities, circular, handle
+from aufheben.logic.status import contests, standings
+from aufheben.logic.union.decision import UnionDecision
+from aufheben.logic.union.theory import Union, clause_key, literal_key
+
+MOST = 5
+"""Most breakers that are told."""
+FACTS, ORDERS = 24, 24
+"""Most facts and priorities that are tried."""
+TRIED = 400
+"""Most pairs of changes that are tried."""
+PASSES, ROOM = 40, 20_000
+"""How many arguments are labeled anew for pairs: so often all of them, and so many more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supposition:
+    """A `fact` that would not hold, or a rule `high` that would outrank `low`."""
+
+    fact: Clause | None = None
+    high: Clause | None = None
+    low: Clause | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breaker:
+    """One change or two, none of them to spare, and what would then be justified."""
+
+    changes: tuple[Supposition, ...]
+    answers: tuple[Literal, ...]
+
+
+def breakers(union: Union, decision: UnionDecision) -> tuple[Breaker, ...]:
+    """At most five changes that would decide; single ones first, and then pairs.
+
+    Facts and priorities take turns, so that neither hides the other.
+    """
+    around = _Around(union, decision)
+    single = list(around.changes())
+    found: list[Breaker] = []
+    deciding: set[Supposition] = set()
+    for change in single:
+        answers = around.answers((change,))
+        if answers:
+            found.append(Breaker(changes=(change,), answers=answers))
+            deciding.add(change)
+    left = [change for change in single if change not in deciding]
+    if len(found) < MOST:
+        found += islice(_pairs_deciding(around, left), MOST - len(found))
+    return tuple(found[:MOST])
+
+
+def _pairs_deciding(around: "_Around", left: list[Supposition]) -> Iterator[Breaker]:
+    tried = (pair for pair in combinations(left, 2) if around.meet(pair))
+    for pair in islice(tried, TRIED):
+        answers = around.answers(pair)
+        if answers:
+            yield Breaker(changes=pair, answers=answers)
+
+
+Marks = dict[int, frozenset[Handle | Pair]]
+"""By the number of a part what is changed in it."""
+
+
+class _Around:
+    """The arguments that bear on the question, relabeled under a change.
+
+    They fall into parts that contest nothing of each other. No part justifies an answer as it
+    is, so only parts that a change reaches are looked at; and of two changes that do not decide
+    alone only those in which both together make another difference than either.
+    """
+
+    def __init__(self, union: Union, decision: UnionDecision) -> None:
+        self._args = decision.around.args
+        self._mains = frozenset(main.argument for main in decision.mains)
+        self._order = union.closure.priorities
+        self._said = union.order
+        self._parts = contests(self._args)
+        self._room = PASSES * len(self._args) + ROOM
+        self._where: dict[Handle, set[int]] = {}
+        for number, part in enumerate(self._parts):
+            for rule in (rule for argument in part for rule in argument.rules):
+                self._where.setdefault(handle(rule.clause), set()).add(number)
+        self._implied = self._order.among(self._where.keys())
+        self._marks = lru_cache(maxsize=None)(self._marked)
+
+    def changes(self) -> Iterator[Supposition]:
+        """Facts that were used and priorities between rules that clash, in turns."""
+        facts = list(islice(self._facts(), FACTS))
+        orders = list(islice(self._orders(), ORDERS))
+        for index in range(max(len(facts), len(orders))):
+            yield from facts[index : index + 1]
+            yield from orders[index : index + 1]
+
+    def meet(self, pair: tuple[Supposition, Supposition]) -> bool:
+        """Together they make another difference somewhere than either; and there is room."""
+        return self._room > 0 and bool(self._touched(pair))
+
+    def answers(self, changes: tuple[Supposition, ...]) -> tuple[Literal, ...]:
+        """What the main arguments would justify."""
+        more = _orders_of(changes)
+        if not set(more).isdisjoint(circular((*self._said, *more))):
+            return ()  # It would be set aside.
+        gone = {change.fact for change in changes if change.fact is not None}
+        touched = [each for number in self._touched(changes) for each in self._parts[number]]
+        if len(changes) > 1:
+            self._room -= len(touched)
+        kept = [each for each in touched if not _uses(each, gone)]
+        return self._justified(kept, self._order.with_pairs(more))
+
+    def _justified(self, kept: list[GroundArgument], order: Priorities) -> tuple[Literal, ...]:
+        found = {
+            argument.warrant.head
+            for argument, status in zip(kept, standings(kept, order), strict=True)
+            if status == "justified" and argument in self._mains
+        }
+        return tuple(sorted(found, key=literal_key))
+
+    def _touched(self, changes: tuple[Supposition, ...]) -> list[int]:
+        marks = self._marks(changes)
+        alone = [self._marks((change,)) for change in changes] if len(changes) > 1 else []
+        return [n for n, mark in marks.items() if all(mark != one.get(n) for one in alone)]
+
+    def _marked(self, changes: tuple[Supposition, ...]) -> Marks:
+        marks: dict[int, set[Handle | Pair]] = {}
+        for fact in (change.fact for change in changes if change.fact is not None):
+            for number in self._where.get(fact, ()):
+                marks.setdefault(number, set()).add(fact)
+        more = _orders_of(changes)
+        implied = self._order.with_pairs(more).among(self._where.keys()) if more else self._implied
+        for high, low in implied - self._implied:
+            for number in self._where[high] & self._where[low]:
+                marks.setdefault(number, set()).add((high, low))
+        return {number: frozenset(mark) for number, mark in sorted(marks.items())}
+
+    def _facts(self) -> Iterator[Supposition]:
+        used = {
+            rule.clause
+            for argument in self._args
+            for rule in argument.rules
+            if rule.clause.is_fact and rule.clause.strict
+        }
+        yield from (Supposition(fact=fact) for fact in sorted(used, key=clause_key))
+
+    def _orders(self) -> Iterator[Supposition]:
+        """Of two rules that conclude contraries either could outrank the other."""
+        clashing: dict[tuple[Clause, Clause], None] = {}
+        by_head: dict[Literal, set[Clause]] = {}
+        for argument in self._args:
+            for rule in argument.rules:
+                by_head.setdefault(rule.head, set()).update(argument.rests_on(rule.head))
+        for head in sorted(by_head, key=literal_key):
+            against = by_head.get(head.complement, set())
+            clashing.update(dict.fromkeys(_pairs(by_head[head], against)))
+        yield from (Supposition(high=high, low=low) for high, low in clashing)
+
+
+def _orders_of(changes: tuple[Supposition, ...]) -> list[Pair]:
+    return [
+        (handle(change.high), handle(change.low))
+        for change in changes
+        if change.high is not None and change.low is not None
+    ]
+
+
+def _pairs(highs: Iterable[Clause], lows: Iterable[Clause]) -> Iterator[tuple[Clause, Clause]]:
+    for high in sorted(highs, key=clause_key):
+        for low in sorted(lows, key=clause_key):
+            if high != low:
+                yield high, low
+
+
+def _uses(argument: GroundArgument, gone: set[Clause]) -> bool:
+    return bool(gone) and any(rule.clause in gone for rule in argument.rules)

@@ -1,0 +1,28 @@
+"""What would decide an open question, as sentences."""
+
+from collections.abc import Iterator
+
+from aufheben.domain import Breaker
+from aufheben.logic.sentences import say_clause, say_literal
+from aufheben.logic.union.breaker import breakers
+from aufheben.logic.union.decision import UnionDecision
+from aufheben.logic.union.theory import Union
+
+
+def breakers_told(union: Union, decision: UnionDecision) -> tuple[Breaker, ...]:
+    """See `breaking.breakers`; of a question that is decided there are none."""
+    return tuple(_told(union, decision)) if decision.outcome == "unresolved" else ()
+
+
+def _told(union: Union, decision: UnionDecision) -> Iterator[Breaker]:
+    lexicon = union.lexicon
+    for breaker in breakers(union, decision):
+        yield Breaker(
+            facts=tuple(say_clause(c.fact, lexicon) for c in breaker.changes if c.fact),
+            priorities=tuple(
+                (say_clause(c.high, lexicon), say_clause(c.low, lexicon))
+                for c in breaker.changes
+                if c.high and c.low
+            ),
+            answers=tuple(say_literal(literal, lexicon) for literal in breaker.answers),
+        )

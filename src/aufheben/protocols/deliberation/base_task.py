@@ -1,0 +1,84 @@
+"""What every task of this room shares: the issue, the minds, and what is shown of the board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from aufheben.domain import Issue, Seat
+from aufheben.domain.acts import Mute
+from aufheben.domain.boards import View
+from aufheben.domain.fields import LATER
+from aufheben.domain.vocabulary import Lang
+from aufheben.protocols.ports import Reason, Rejected, Task
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeliberationTask(Task[A | Mute], Generic[A]):
+    """One question to a role; `answers` are the types of what it may be answered with.
+
+    `minds` are the stances that the one mind knows of, where it was given any. `asked` is the
+    issue with what they have in common, where they have anything; `whole` says that all of them
+    together decide, `judged` that attacks count by severity and the judge finds what an amendment
+    answers (see `Rules`).
+    """
+
+    answers: ClassVar[tuple[type[Any], ...]]
+    view: View
+    minds: tuple[Seat, ...] = ()
+    lang: Lang = "en"
+    asked: Issue | None = field(default=None, metadata=LATER)
+    whole: bool = field(default=False, metadata=LATER)
+    judged: bool = field(default=False, metadata=LATER)
+
+    @property
+    def issue(self) -> str:
+        """What is deliberated."""
+        return self.view.board.issue
+
+    @property
+    def common(self) -> Issue:
+        """What is deliberated, with the words, the order of rules and the facts of all minds."""
+        return self.asked or Issue(question=self.issue)
+
+    def accepts(self, answer: object) -> A | Mute | Rejected:
+        """A value of the answer's type."""
+        if isinstance(answer, self.answers):
+            taken: Any = answer
+            return self._reread(taken)
+        wanted = " or ".join(kind.__name__.lower() for kind in self.answers)
+        return Rejected(expected=f"a value: {wanted}", got=type(answer).__name__, do="give it")
+
+    def _reread(self, answer: A) -> A | Mute | Rejected:
+        """As a message of it is read: what the journal could not give back is not taken."""
+        try:
+            return self.read(self.write(answer))
+        except (AttributeError, KeyError, TypeError, ValueError) as wrong:
+            # Values from outside may hold anything in their fields.
+            kind = type(answer).__name__.lower()
+            return Rejected(
+                expected=f"a value: {kind}", got=type(wrong).__name__, do="fill its fields rightly"
+            )
+
+    def fallback(self, reason: Reason) -> A | Mute:
+        """Nothing was said."""
+        return Mute(limit=None if reason == "illegal" else reason)
+
+    def live(self) -> tuple[str, ...]:
+        """Ids of the claims shown that were not withdrawn."""
+        claims: Mapping[str, Any] = self.view.board.claims
+        return tuple(key for key, claim in claims.items() if not claim.withdrawn)
+
+    def unanswered(self) -> tuple[str, ...]:
+        """Ids of the questions shown that are open."""
+        return tuple(k for k, asked in self.view.board.questions.items() if not asked.answered_by)
+
+
+def unknown(what: str, given: str, known: tuple[str, ...]) -> Rejected:
+    """What is wrong where an id is named that is not on the board."""
+    return Rejected(
+        expected=f"{what} on the board: {', '.join(known) or 'there is none'}",
+        got=given or "none",
+        do="name one of these",
+    )

@@ -1,0 +1,30 @@
+"""Whether words stand in a passage: as words, not as letters of longer ones."""
+
+import re
+import unicodedata
+
+from aufheben.domain.legible import legible
+from aufheben.logic.likeness.normal_form import is_japanese
+
+WORDS, SIGNS = 3, 6
+"""Fewest words (of Japanese: characters) that say enough to be quoted."""
+
+
+def stands(quoted: str, passage: str) -> bool:
+    """Word for word, width and spacing aside; a whole passage may be shorter than the least."""
+    words, text = plain(quoted), plain(passage)
+    if not words or (len_of(words) < (SIGNS if is_japanese(words) else WORDS) and words != text):
+        return False
+    if is_japanese(words):
+        return words in text
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
+
+
+def len_of(text: str) -> int:
+    """Its words, or of Japanese its characters."""
+    return len(text) if is_japanese(text) else len(text.split())
+
+
+def plain(text: str) -> str:
+    """Width and spacing aside."""
+    return " ".join(unicodedata.normalize("NFKC", legible(text)).split())

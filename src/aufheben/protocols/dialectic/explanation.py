@@ -1,0 +1,136 @@
+"""An answer, explained to people once it is found."""
+
+from dataclasses import replace
+
+from aufheben.domain import (
+    AnswerDetail,
+    Conclusion,
+    Dispute,
+    Explanation,
+    Integration,
+    Issue,
+    Need,
+    Seat,
+    Unanswered,
+)
+from aufheben.protocols.dialectic.settle import ArguedSoFar, integrator
+from aufheben.protocols.ports import Chair
+
+
+async def explained(conclusion: Conclusion, course: ArguedSoFar, chair: Chair) -> Conclusion:
+    """The conclusion with its explanation; without one, it is marked and stands all the same."""
+    seat = _explainer(conclusion, course)
+    if not course.constitution.explain or conclusion.answer is None or seat is None:
+        return conclusion
+    from aufheben.protocols.dialectic.explain_task import Explain, must_haves
+
+    first = course.constitution.procedure == 1
+    task = Explain(
+        place=("explain",),
+        issue=course.issue,
+        answer=conclusion.answer,
+        premises=_premises(conclusion) if first else (),
+        sides=must_haves(course.seats),
+        objections=_objections(conclusion, course.issue) if first else _raised(conclusion),
+        parts=not first,
+    )
+    found = await chair.ask(seat, task)
+    if isinstance(found, Explanation):
+        detail = None if first else _detail(found)
+        return replace(conclusion, explanation=found, answer_detail=detail)
+    flags = [*conclusion.flags, "unexplained"]
+    if isinstance(found, Unanswered):
+        flags.append(f"limit_{found.limit}")
+    return replace(conclusion, flags=tuple(dict.fromkeys(flags)))
+
+
+def _detail(found: Explanation) -> AnswerDetail:
+    """The parts of the answer; what each stance asked for are the needs."""
+    items = [(seat, n, item) for seat, its in found.sides for n, item in enumerate(its, start=1)]
+    return AnswerDetail(
+        decision=found.decision,
+        rules=found.how,
+        costs=found.costs,
+        first_steps=found.first_steps,
+        exit=found.exit,
+        needs=tuple(
+            Need(
+                id=f"N{number}",
+                seat=seat,
+                need=item.item,
+                sources=(sentence,),
+                state=item.told,
+                how=item.how,
+            )
+            for number, (seat, sentence, item) in enumerate(items, start=1)
+        ),
+    )
+
+
+def _explainer(conclusion: Conclusion, course: ArguedSoFar) -> Seat | None:
+    """Who integrates or, where a main argument stands, who put it forward.
+
+    The logic engine cannot explain to people; then it is who would integrate, or the first
+    seat that can.
+    """
+    asked = integrator(course)
+    if conclusion.integration is None:
+        author = conclusion.disputes[-1].thesis.seat if conclusion.disputes else ""
+        own = [seat for seat in course.seats if seat.name == author]
+    else:
+        own = []
+    candidates = (*own, asked, *course.seats)
+    return next((seat for seat in candidates if seat.premises == "prose"), None)
+
+
+def _premises(conclusion: Conclusion) -> tuple[str, ...]:
+    """Of the core or, where a main argument stands, of that."""
+    integration = conclusion.integration
+    if integration is not None:
+        return integration.core.strong if integration.core is not None else ()
+    return conclusion.disputes[-1].thesis.argument.premises
+
+
+def _raised(conclusion: Conclusion) -> tuple[str, ...]:
+    """What was said against the answer itself: a main argument, or a synthesis put back."""
+    if conclusion.integration is None:
+        disputes = conclusion.disputes[-1:]
+    else:
+        disputes = conclusion.confirmations[-1:]
+    return tuple(dict.fromkeys(said for dispute in disputes for said in _against(dispute)))
+
+
+def _objections(conclusion: Conclusion, issue: Issue) -> tuple[str, ...]:
+    """Of the first procedure: what was said against the answer, or still stands against a side."""
+    integration = conclusion.integration
+    if integration is None:
+        found = _against(conclusion.disputes[-1])
+    else:
+        found = _attacks(integration) or _standing(conclusion, issue)
+        found += [said for last in conclusion.confirmations[-1:] for said in _against(last)]
+    return tuple(dict.fromkeys(found))
+
+
+def _against(dispute: Dispute) -> list[str]:
+    """What the opponents concluded."""
+    moves = [move for move in dispute.moves if move.seat != dispute.thesis.seat]
+    return [move.argument.warrant.consequent for move in moves]
+
+
+def _attacks(integration: Integration) -> list[str]:
+    """The trials' attacks on the chosen candidate."""
+    if integration.chosen is None:
+        return []
+    trials = [integration.trial(seat, integration.chosen) for seat, _ in integration.trials]
+    return [trial.attack for trial in trials if trial is not None]
+
+
+def _standing(conclusion: Conclusion, issue: Issue) -> list[str]:
+    """Counterarguments that the computed labeling has not overruled."""
+    from aufheben.protocols.dialectic.statuses import labeled
+
+    return [
+        each.argument.warrant.consequent
+        for each in labeled([dispute.moves for dispute in conclusion.disputes], issue)
+        if each.role in ("rebut", "undercut") and each.status != "overruled"
+    ]

@@ -1,0 +1,162 @@
+"""What is done with one edge: a cheap look first, a debate where it doubts, then a mend.
+
+The mend is proposed by one seat and checked by the same debate, which is about the proposed
+proposition; a proposal counts as checked only where that debate upholds it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from aufheben.domain.forms import FIRST, PROCEDURE
+from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Silent, Statement
+from aufheben.domain.taxonomies import EdgeClaim, Portrait
+from aufheben.domain.vocabulary import Limit
+from aufheben.protocols.hierarchy.debate import (
+    MEDIATOR,
+    NEUTRAL_EXPERT,
+    EdgeDebate,
+    cut_by,
+    examine,
+)
+from aufheben.protocols.hierarchy.proposition import related
+from aufheben.protocols.hierarchy.tasks import Mend, Opine
+from aufheben.protocols.ports import Chair, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Procedure:
+    """How every edge is checked: by which debate, begun cheaply or not, mended or not.
+
+    `number` is that of the course it takes.
+    """
+
+    debate: EdgeDebate
+    cheap: bool = True
+    mends: bool = True
+    number: int = PROCEDURE
+
+    def calls(self) -> int:
+        """Most answers one edge takes, if each is legal at once."""
+        debated = self.debate.form.calls(len(self.debate.experts))
+        looked = self.cheap and not self.asks_once
+        return looked + debated + (1 + debated if self.mends else 0)
+
+    @property
+    def asks_once(self) -> bool:
+        """The first look is also the neutral expert's first opinion, asked in the same words."""
+        return self.number != FIRST and self.debate.begins_neutral
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mended:
+    """What a rejected edge should rather be, and how the debate of that ended.
+
+    Where nothing is proposed, or nothing is to be put in its place, there is nothing to debate.
+    """
+
+    proposal: Proposal | Silent
+    examined: Examined | None = None
+
+    @property
+    def upheld(self) -> bool:
+        """The debate of the proposal upheld it; where there was nothing to debate, it did not."""
+        return self.examined is not None and self.examined.verdict == "true"
+
+    @property
+    def cut(self) -> Limit | None:
+        """The limit that left it without a proposal, or the proposal without a verdict."""
+        if isinstance(self.proposal, Silent):
+            return self.proposal.limit
+        return cut_by(self.examined) if self.examined is not None else None
+
+
+async def check(
+    claim: EdgeClaim,
+    candidates: Callable[[], Mapping[str, Portrait]],
+    procedure: Procedure,
+    chair: Chair,
+    at: Place,
+) -> tuple[Examined, Mended | None]:
+    """How the edge at `at` fares; `candidates` gives the classes it may go under, by name.
+
+    Raises AgentFailed as the chair does.
+    """
+    examined = await _looked_at(claim, procedure, chair, at)
+    if examined.verdict != "false" or not procedure.mends:
+        return examined, None
+    return examined, await _mended(claim, examined, candidates(), procedure.debate, chair, at)
+
+
+async def _looked_at(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
+    """A cheap look settles an edge that it upholds; any other is debated."""
+    if not procedure.cheap:
+        return await examine(claim, procedure.debate, chair, at)
+    looked = await _glanced(claim, procedure, chair, at)
+    if looked.verdict == "true" or looked.decision != "triage":
+        return looked
+    said = looked.statements[0].said
+    known = said if not isinstance(said, Advice) and procedure.asks_once else None
+    examined = await examine(claim, procedure.debate, chair, at, known)
+    return replace(examined, statements=(*looked.statements, *examined.statements))
+
+
+async def _glanced(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
+    """One neutral opinion."""
+    debate, place = procedure.debate, (*at, "triage")
+    abstain = debate.abstain or procedure.number == FIRST
+    asked = Opine(place=place, claim=claim, lang=debate.lang, abstain=abstain)
+    said = await chair.ask(NEUTRAL_EXPERT, asked)
+    verdict = said.verdict if isinstance(said, Opinion) else "unsure"
+    cut = said.limit if isinstance(said, Silent) else None
+    return Examined(
+        verdict=verdict,
+        decision=cut or "triage",
+        rounds=0,
+        votes=((NEUTRAL_EXPERT.name, verdict),),
+        statements=(Statement(seat=NEUTRAL_EXPERT.name, round=0, role="triage", said=said),),
+    )
+
+
+async def _mended(
+    claim: EdgeClaim,
+    examined: Examined,
+    candidates: Mapping[str, Portrait],
+    debate: EdgeDebate,
+    chair: Chair,
+    at: Place,
+) -> Mended:
+    said = {s.seat: s.said for s in examined.statements if isinstance(s.said, Opinion)}
+    opinions = tuple(said.items())  # the last of each seat
+    asked = Mend(
+        place=(*at, "mend"),
+        claim=claim,
+        lang=debate.lang,
+        opinions=opinions,
+        candidates=tuple(candidates),
+    )
+    proposal = await chair.ask(MEDIATOR if debate.form.mediated else NEUTRAL_EXPERT, asked)
+    rather = None if isinstance(proposal, Silent) else proposed(claim, proposal, candidates)
+    if rather is None:
+        return Mended(proposal=proposal)
+    return Mended(proposal=proposal, examined=await examine(rather, debate, chair, (*at, "mended")))
+
+
+def proposed(
+    claim: EdgeClaim, proposal: Proposal, candidates: Mapping[str, Portrait]
+) -> EdgeClaim | None:
+    """The proposition that a proposal puts in the claim's place; None if it puts none."""
+    kind = proposal.kind
+    match kind:
+        case "rename":
+            return replace(claim, child=replace(claim.child, name=proposal.text))
+        case "define":
+            return replace(claim, child=replace(claim.child, definition=proposal.text))
+        case "reversed" | "plays":
+            turned = replace(claim, child=claim.parent, parent=claim.child)
+            return replace(turned, relation=related(kind))
+        case "part-of" | "role" | "overlap":
+            return replace(claim, relation=related(kind))
+        case _ if proposal.to:
+            return replace(claim, parent=candidates[proposal.to])
+        case _:
+            return None

@@ -1,0 +1,81 @@
+"""From how an edge fared to what is reported of it."""
+
+from dataclasses import dataclass
+
+from aufheben.domain.findings import Edit, Finding, Level, Rule
+from aufheben.domain.opinions import Examined, Opinion, Truth
+from aufheben.domain.taxonomies import Edge
+from aufheben.domain.vocabulary import Lang, Limit
+from aufheben.protocols.hierarchy.protocol import Mended
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckedEdge:
+    """An edge, how its debate ended, and what it should rather be, where it was rejected.
+
+    `mended` is the debate of that; `edit` what came of it.
+
+    `cut` is the limit that kept it from being mended, if one did.
+    """
+
+    edge: Edge
+    examined: Examined
+    mended: Mended | None = None
+    edit: Edit | None = None
+    cut: Limit | None = None
+
+
+_ENDED: dict[Lang, dict[bool, str]] = {
+    "en": {True: "No seat gave a legal answer.", False: "The seats came to no decision."},
+    "ja": {True: "規則に合う回答をした席がない。", False: "席の間で結論が出なかった。"},
+}
+"""Why nothing was decided, where no seat gave a reason: whether it is for want of an answer."""
+
+
+def finding(
+    checked: CheckedEdge, *, min_agree: float, heuristic: bool = False, lang: Lang = "en"
+) -> Finding | None:
+    """What is reported of an edge; nothing of one that was upheld.
+
+    A rejection by less than `min_agree` (0..1) of the votes is a doubt. So is one by a
+    `heuristic`, which has no confidence, and whose abstentions mean nothing.
+    """
+    examined = checked.examined
+    if examined.verdict == "true" or (heuristic and examined.verdict == "unsure"):
+        return None
+    share = confidence(examined)
+    level, rule = _level(examined.verdict, share >= min_agree and not heuristic)
+    side: Truth = "false" if examined.verdict == "false" else "true"
+    against, upholding = reason(examined, "false"), reason(examined, "true")
+    return Finding(
+        level=level,
+        rule=rule,
+        subject=checked.edge.child,
+        parent=checked.edge.parent,
+        value=checked.edge.parent,
+        reason=(against if side == "false" else upholding)
+        or _ENDED[lang][examined.decision == "no_legal_answer"],
+        reason_for=upholding,
+        reason_against=against,
+        votes=examined.votes,
+        confidence=share if examined.verdict == "false" and not heuristic else None,
+        edit=checked.edit,
+    )
+
+
+def confidence(examined: Examined) -> float:
+    """The share of votes that hold the verdict."""
+    held = [truth == examined.verdict for _, truth in examined.votes]
+    return sum(held) / len(held) if held else 0.0
+
+
+def reason(examined: Examined, side: Truth) -> str:
+    """The last reason given for a side; empty if nobody took it."""
+    given = (s.said for s in reversed(examined.statements) if isinstance(s.said, Opinion))
+    return next((said.reason for said in given if said.verdict == side), "")
+
+
+def _level(verdict: Truth, agreed: bool) -> tuple[Level, Rule]:
+    if verdict != "false":
+        return "INFO", "undecided_edge"
+    return ("ERROR", "wrong_edge") if agreed else ("WARN", "doubtful_edge")

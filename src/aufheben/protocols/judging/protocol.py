@@ -1,0 +1,201 @@
+"""One judge's ballot: what awaits what, and nothing waits for anything else.
+
+Each answer is a node that awaits the nodes it reads: a speech's analysis the one before it and
+those beside it, a judgment its dimension's analyses, the verdict the judgments. So every stream
+runs as far ahead as its inputs allow, and with equal answers a debate takes as long as its
+longest chain.
+"""
+
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from aufheben.domain import Seat
+from aufheben.domain.matches import Match, Speech
+from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.verdicts import Analysis, Ballot, Judgment, Mark, Summary, Unsaid
+from aufheben.protocols.judging import reach, speech_summary
+from aufheben.protocols.judging.bounds import condensed
+from aufheben.protocols.judging.course import FIRST, PRESENT
+from aufheben.protocols.judging.judgment_tasks import Weigh
+from aufheben.protocols.judging.lengths import of_analysis
+from aufheben.protocols.judging.quotations import QuoteSource, source_of
+from aufheben.protocols.judging.reading_order import in_order
+from aufheben.protocols.judging.scores import team_scores
+from aufheben.protocols.judging.speech_marks import marks_of
+from aufheben.protocols.judging.speech_tasks import Analyze, Grade
+from aufheben.protocols.judging.verdict import JudgeAtChair, verdict_of
+from aufheben.protocols.ports import Chair
+
+A = TypeVar("A")
+Node = Awaitable[Analysis | Unsaid]
+Judged = tuple[Dimension, Judgment | Unsaid]
+
+
+async def adjudicate(
+    match: Match,
+    panel: Panel,
+    judge: Seat,
+    chair: Chair,
+    *,
+    forced: bool = False,
+    lang: str | None = None,
+    procedure: int = PRESENT,
+) -> Ballot:
+    """The ballot of `judge`; `forced` where there must be a winner.
+
+    Raises AgentFailed as the chair does, after everything under way has been answered.
+    """
+    source = source_of(match, lang) if procedure != FIRST else QuoteSource(marks=marks_of(lang))
+    asking = JudgeAtChair(judge, chair, match.heading, forced, procedure, source)
+    return await _Bench(match=match, panel=panel, asking=asking).ballot()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Bench:
+    """One judge at work on one debate."""
+
+    match: Match
+    panel: Panel
+    asking: JudgeAtChair
+    heard: dict[int, Awaitable[Speech]] = field(default_factory=dict)
+    summaries: dict[int, Awaitable[Summary | Unsaid]] = field(default_factory=dict)
+    analyses: dict[tuple[int, str], Node] = field(default_factory=dict)
+    marks: dict[tuple[int, str], Awaitable[Mark | Unsaid]] = field(default_factory=dict)
+
+    async def ballot(self) -> Ballot:
+        chair = self.asking.chair
+        for speech in self.match.speeches:
+            heard = speech_summary.heard(speech, self.match, self.panel, self.asking)
+            self.heard[speech.number] = chair.start(heard)
+            if self.panel.summaries:
+                self.summaries[speech.number] = chair.start(self._summary(speech))
+            self._listen(speech)
+        judgments = [chair.start(self._judgment(each)) for each in self.panel.dimensions]
+        closed = chair.start(self._closed(judgments))
+        listened = (self.heard, self.summaries, self.analyses, self.marks)
+        # A failure is raised once nothing is under way any more.
+        under_way = (node for nodes in listened for node in nodes.values())
+        await chair.together([*under_way, *judgments, closed])
+        return await closed
+
+    def _listen(self, speech: Speech) -> None:
+        if self.panel.analyses == "none":
+            return
+        for dimension in in_order(self.panel.dimensions):
+            node = self.asking.chair.start(self._analysis(speech, dimension))
+            self.analyses[speech.number, dimension.name] = node
+            if self.panel.scores == "apart":
+                mark = self.asking.chair.start(self._graded(speech, dimension))
+                self.marks[speech.number, dimension.name] = mark
+
+    async def _summary(self, speech: Speech) -> Summary | Unsaid:
+        heard = await self.heard[speech.number]
+        return await speech_summary.summary(heard, self.match, self.asking)
+
+    async def _analysis(self, speech: Speech, dimension: Dimension) -> Analysis | Unsaid:
+        carried = self.panel.analyses == "carried"
+        before = reach.before(self.match, speech, dimension)
+        # The newest speech is read in full; in the first course its summary stood beside it.
+        told = before if self.asking.renewed else (*before, speech)
+        beside = [(name, await self.analyses[speech.number, name]) for name in dimension.reads]
+        place = ("speech", speech.number, "analysis", dimension.name)
+        return await self.asking.about(
+            Analyze,
+            place,
+            dimension=dimension,
+            speech=await self.heard[speech.number],
+            summaries=await self._summarized(told),
+            earlier=await self._analyzed(before, dimension) if carried else (),
+            before=() if carried else tuple([await self.heard[s.number] for s in before]),
+            beside=tuple((name, a.text) for name, a in beside if isinstance(a, Analysis)),
+            scored=self.panel.scores == "within",
+            **self._bounded(speech, dimension),
+        )
+
+    def _bounded(self, speech: Speech, dimension: Dimension) -> dict[str, Any]:
+        """What an analysis must keep to besides; nothing in the first course."""
+        if not self.asking.renewed:
+            return {}
+        opening = reach.opens(self.match, speech, dimension)
+        # Where there are no summaries, analyses are the only memory of the debate.
+        limit = of_analysis(self.match, opening=opening) if self.panel.summaries else 0
+        return {"limit": limit, "opening": opening, "final": reach.closes(self.match, speech)}
+
+    async def _graded(self, speech: Speech, dimension: Dimension) -> Mark | Unsaid:
+        analysis = await self.analyses[speech.number, dimension.name]
+        if isinstance(analysis, Unsaid):
+            return analysis
+        place = ("speech", speech.number, "score", dimension.name)
+        return await self.asking.about(
+            Grade, place, dimension=dimension, speech=speech, analysis=analysis.text
+        )
+
+    async def _summarized(self, speeches: Sequence[Speech]) -> tuple[tuple[Speech, str], ...]:
+        """What was said so far, apart from what was thought of it."""
+        if not self.panel.summaries:
+            return ()
+        said = [(_bare(s), await self.summaries[s.number]) for s in speeches]
+        return tuple((speech, s.text) for speech, s in said if isinstance(s, Summary))
+
+    async def _analyzed(
+        self, speeches: Sequence[Speech], dimension: Dimension
+    ) -> tuple[tuple[Speech, str], ...]:
+        said = [(_bare(s), await self.analyses[s.number, dimension.name]) for s in speeches]
+        return tuple((speech, a.text) for speech, a in said if isinstance(a, Analysis))
+
+    async def _judgment(self, dimension: Dimension) -> tuple[Dimension, Judgment | Unsaid]:
+        reads = self.panel.analyses in ("apart", "carried")
+        speeches = self.match.speeches
+        judgment = await self.asking.about(
+            Weigh,
+            ("judgment", dimension.name),
+            dimension=dimension,
+            analyses=await self._analyzed(speeches, dimension) if reads else (),
+            speeches=() if reads else tuple([await self.heard[s.number] for s in speeches]),
+            whole=self.panel.whole,
+            forced=self.asking.forced,
+        )
+        return dimension, judgment
+
+    async def _closed(self, judgments: Sequence[Awaitable[Judged]]) -> Ballot:
+        judged = [await judgment for judgment in judgments]
+        said = tuple((d, j.text) for d, j in judged if isinstance(j, Judgment))
+        reckoned = self.panel.finding == "mean"
+        scores = team_scores(self.match, self.panel, await self._scored()) if reckoned else ()
+        found = await verdict_of(self.match, self.panel, said, scores, self.asking)
+        analyses = await self._scored()
+        scores = scores or team_scores(self.match, self.panel, analyses)
+        summaries = [(number, await node) for number, node in self.summaries.items()]
+        return Ballot(
+            judge=self.asking.judge.name,
+            verdict=found.verdict,
+            summaries=tuple((n, s.text) for n, s in summaries if isinstance(s, Summary)),
+            analyses=analyses,
+            judgments=tuple((dimension.name, text) for dimension, text in said),
+            views=found.views,
+            scores=tuple((t, tuple((n, float(m)) for n, m in ms)) for t, ms in scores if ms),
+            flags=(*found.flags, *self._flags(len(said))),
+        )
+
+    def _flags(self, said: int) -> list[str]:
+        partial = ["partial"] if 0 < said < len(self.panel.dimensions) else []
+        cut = [f"limit_{limit}" for limit in self.asking.cut]
+        long = any(condensed(s, self.match, self.panel) for s in self.match.speeches)
+        return [*cut, *partial, *(["windowed"] if long else [])]
+
+    async def _scored(self) -> tuple[tuple[int, str, Analysis], ...]:
+        """The analyses, each with its score, wherever that came from."""
+        found = []
+        for key, node in self.analyses.items():
+            analysis = await node
+            mark = await self.marks[key] if key in self.marks else None
+            if isinstance(analysis, Analysis):
+                score = mark.score if isinstance(mark, Mark) else analysis.score
+                found.append((*key, Analysis(text=analysis.text, score=score)))
+        return tuple(found)
+
+
+def _bare(speech: Speech) -> Speech:
+    """Who spoke when, without what was said."""
+    return Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text="")

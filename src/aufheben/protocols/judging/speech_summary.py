@@ -1,0 +1,48 @@
+"""A speech as later judges read it: whole, as the summary of its parts, or as its summary."""
+
+from aufheben.domain.matches import Match, Speech
+from aufheben.domain.panels import Panel
+from aufheben.domain.verdicts import Summary, Unsaid
+from aufheben.protocols.judging.bounds import condensed, windows
+from aufheben.protocols.judging.lengths import of_part, of_summary
+from aufheben.protocols.judging.speech_tasks import Summarize
+from aufheben.protocols.judging.verdict import JudgeAtChair
+from aufheben.protocols.ports import Place
+
+
+async def heard(speech: Speech, match: Match, panel: Panel, asking: JudgeAtChair) -> Speech:
+    """The speech as it is read: whole, or the summaries of its parts."""
+    if not condensed(speech, match, panel):
+        return speech
+    cut = windows(speech, panel)
+    parts = [_part(speech, text, at, len(cut), asking) for at, text in enumerate(cut, start=1)]
+    texts = await asking.chair.together(parts)
+    return _with(speech, "\n\n".join(texts))
+
+
+async def summary(speech: Speech, match: Match, asking: JudgeAtChair) -> Summary | Unsaid:
+    """What is said in it, without weighing; what is never short enough stands in full."""
+    said = await _asked(speech, ("summary",), asking, of_summary(match))
+    if asking.renewed and isinstance(said, Unsaid) and said.limit is None:
+        return Summary(text=speech.text)
+    return said
+
+
+async def _part(speech: Speech, text: str, part: int, parts: int, asking: JudgeAtChair) -> str:
+    """A part's summary; the part itself where there is none: nothing is dropped."""
+    piece, which = _with(speech, text), {"part": part, "parts": parts}
+    said = await _asked(piece, ("part", part), asking, of_part(text), **which)
+    return said.text if isinstance(said, Summary) else text
+
+
+async def _asked(
+    speech: Speech, place: Place, asking: JudgeAtChair, limit: int, **part: int
+) -> Summary | Unsaid:
+    limit = limit if asking.renewed else 0
+    place = ("speech", speech.number, *place)
+    return await asking.about(Summarize, place, speech=speech, limit=limit, **part)
+
+
+def _with(speech: Speech, text: str) -> Speech:
+    """The same speech in other words."""
+    return Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text=text)

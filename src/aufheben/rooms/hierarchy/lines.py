@@ -1,0 +1,84 @@
+"""What is told while a check goes on: findings as they come, and edges that are settled."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from aufheben.domain.findings import Finding
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy import SeatedHierarchy, known, structure
+from aufheben.formats.hierarchy.plain import block
+from aufheben.formats.hierarchy.rows import row
+from aufheben.formats.hierarchy.sentences import name
+from aufheben.formats.quoting.plain import line
+from aufheben.protocols.hierarchy.proposition import proposition
+from aufheben.rooms.lines import lines, short, speaker, where
+from aufheben.rooms.room import Describe, Row
+from aufheben.runtime.courses.hierarchy import Settled
+from aufheben.runtime.journal import Event
+
+__all__ = ["Settled", "describe", "finder", "opening", "rows"]
+
+_VERDICTS: dict[Lang, dict[str, str]] = {
+    "en": {"true": "stands", "false": "falls", "unsure": "stays open"},
+    "ja": {"true": "成り立つ", "false": "成り立たない", "unsure": "決まらない"},
+}
+
+
+def opening(check: SeatedHierarchy) -> Iterator[Finding]:
+    """What the structure shows, before anybody is asked."""
+    yield from structure(check)
+
+
+def finder(check: SeatedHierarchy) -> Callable[[object], Finding | None]:
+    """The finding in what is told, unless it is known and not to be shown."""
+    hidden = known(check)
+
+    def found(told: object) -> Finding | None:
+        finding = told.finding if isinstance(told, Settled) else told
+        return finding if isinstance(finding, Finding) and not hidden.covers(finding) else None
+
+    return found
+
+
+def describe(check: SeatedHierarchy, _before: Iterable[Event]) -> Describe:
+    """A finding by its first line, an edge without one by how it stands, an answer in short."""
+    survey, found = check.survey, finder(check)
+
+    def described(told: object) -> str | None:
+        finding = found(told)
+        if finding is not None:
+            return block(finding, survey.taxonomy, survey.lang).partition("\n")[0]
+        if isinstance(told, Settled):
+            return _settled(check, told)
+        return _answer(told) if isinstance(told, Event) else None
+
+    return described
+
+
+def _answer(event: Event) -> str | None:
+    """A verdict, or a mend, with its reason; anything else as in any room."""
+    word = event.payload.get("verdict") or event.payload.get("kind")
+    if event.kind != "answered" or not word:
+        return lines()(event)
+    reason = short(str(event.payload.get("reason", "")))
+    return f"{speaker(event)}: {where(event)}: {line(str(word))}: {reason}"
+
+
+def _settled(check: SeatedHierarchy, told: Settled) -> str:
+    taxonomy, lang = check.survey.taxonomy, check.survey.lang
+    edge = told.checked.edge
+    said = proposition(name(edge.child, taxonomy), name(edge.parent, taxonomy), "is-a", lang)
+    return f"{_VERDICTS[lang][told.checked.examined.verdict]}: {said}"
+
+
+def rows(check: SeatedHierarchy) -> Row:
+    """Each finding as an object; for whoever reads lines, the debates are kept in the journal."""
+    survey, found = check.survey, finder(check)
+
+    def written(told: object) -> dict[str, Any] | None:
+        finding = found(told)
+        if finding is None:
+            return None
+        return {"event": "finding", **row(finding, survey.taxonomy, survey.lang)}
+
+    return written

@@ -1,0 +1,99 @@
+"""One debate of a check, laid out as in the paper's figure 3."""
+
+from dataclasses import asdict, replace
+
+from aufheben.domain.taxonomies import Edge
+from aufheben.errors import BadInput
+from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.formats.hierarchy.debate_text import debate
+from aufheben.formats.hierarchy.sentences import suggestion
+from aufheben.protocols.hierarchy import CheckedEdge, finding
+from aufheben.protocols.hierarchy.proposition import TURNED, related
+from aufheben.rooms.room import Look, Shown
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.courses.hierarchy import COURSE, Settled
+from aufheben.runtime.drive import reach
+from aufheben.runtime.journal import Record
+
+
+def show(record: Record, check: SeatedHierarchy, words: str | None) -> Shown:
+    """The debate of the edge that is named CHILD,PARENT. Raises BadInput if there is none."""
+    edge = found(words or "", check)
+    checked = _checked(record, check, edge)
+    terms, procedure = check.survey.taxonomy.terms, check.survey.procedure
+    said = debate(
+        terms[edge.child].name,
+        terms[edge.parent].name,
+        checked.examined,
+        procedure.debate.lang,
+        form=procedure.debate.form.name,
+        experts=[seat.name for seat in procedure.debate.experts],
+    )
+    value = {"run": record.run, **asdict(checked)}
+    return Shown(value=value, text=said + _mend(checked, check, edge))
+
+
+EDGE = Look(help="How an edge was debated: CHILD,PARENT by keys or names.", show=show)
+
+
+def _mend(checked: CheckedEdge, check: SeatedHierarchy, edge: Edge) -> str:
+    """What was proposed in the edge's place, and the debate of that; empty if nothing was."""
+
+    mended, edit = checked.mended, checked.edit
+    reported = finding(checked, min_agree=check.survey.min_agree)
+    if mended is None or edit is None or reported is None:
+        return ""
+    taxonomy, procedure = check.survey.taxonomy, check.survey.procedure
+    lang = procedure.debate.lang
+    head = f"\n{suggestion(reported, taxonomy, lang)}\n{edit.reason}\n"
+    if mended.examined is None:
+        return head
+    child, parent = (edge.parent, edge.child) if edit.kind in TURNED else edge
+    said = debate(
+        edit.text if edit.kind == "rename" else taxonomy.terms[child].name,
+        taxonomy.terms[edit.to or parent].name,
+        mended.examined,
+        lang,
+        form=procedure.debate.form.name,
+        experts=[seat.name for seat in procedure.debate.experts],
+        relation=related(edit.kind),
+    )
+    return f"{head}\n{said}"
+
+
+def found(words: str, check: SeatedHierarchy) -> Edge:
+    """The edge that `CHILD,PARENT` names by keys or names; either may hold commas."""
+    parts = words.split(",")
+    wanted = {
+        (",".join(parts[:cut]).strip(), ",".join(parts[cut:]).strip())
+        for cut in range(1, len(parts))
+    }
+    exact = [edge for edge in check.survey.edges if tuple(edge) in wanted]
+    terms = check.survey.taxonomy.terms
+    named = [e for e in check.survey.edges if (terms[e.child].name, terms[e.parent].name) in wanted]
+    edges = exact or named
+    if len(edges) == 1:
+        return edges[0]
+    if edges:
+        ends = "; ".join(",".join(edge) for edge in edges[:8])
+        raise BadInput(f"{len(edges)} edges are {words!r}", do=f"write one of: {ends}")
+    raise BadInput(
+        f"no checked edge is {words!r}", do="write CHILD,PARENT with names of the report"
+    )
+
+
+def _checked(record: Record, check: SeatedHierarchy, edge: Edge) -> CheckedEdge:
+    kept: list[CheckedEdge] = []
+    of_edge = (event for event in record.events if event.place[1:3] == tuple(edge))
+    numbered = tuple(replace(event, number=n) for n, event in enumerate(of_edge, start=1))
+    one = replace(check.survey, edges=(edge,))
+
+    def told(what: object) -> None:
+        if isinstance(what, Settled):
+            kept.append(what.checked)
+
+    finished(reach(COURSE, one, replace(record, events=numbered), told=told))
+    if not kept:
+        do = f"go on with it: aufheben resume {record.run}"
+        raise BadInput("the debate of this edge has not ended", do=do)
+    return kept[0]

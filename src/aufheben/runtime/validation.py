@@ -1,0 +1,159 @@
+"""What makes an answer count: whole, readable, legal, in the right language, and new."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from aufheben.domain import Seat
+from aufheben.domain.legible import legible
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
+from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.runtime.language import wrong_language
+from aufheben.runtime.reader import read
+
+if TYPE_CHECKING:
+    from aufheben.runtime.repetition import Repeat, Repetition
+
+A = TypeVar("A")
+PERSON = "person"
+"""Who answered, where a person did."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repeated(Rejected):
+    """Refused because the seat said it before; `repeat` is the finding of the test that fired."""
+
+    repeat: "Repeat"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Validation:
+    """Checks that a task cannot make by itself: repetition by meaning, and the language."""
+
+    repetition: "Repetition | None" = None
+    lang: Lang | None = None
+
+    async def ruling(
+        self,
+        seat: Seat,
+        task: Task[A],
+        said: Said,
+        rulings: Sequence[Rejected],
+        *,
+        last: bool = False,
+    ) -> A | Rejected:
+        """The answer, or what is wrong with it.
+
+        Another language is sent back once, and on the `last` attempt taken as it is, as is what
+        is merely too long; so is what a person says again, for what people type costs no turn.
+        """
+        if said.refused:
+            return _declined(said.refused)
+        answer = self.by_the_rules(task, said.answer, long=last)
+        if isinstance(answer, Rejected):
+            return _cut_off(said) or answer
+        taken = last or _asked_again(rulings)
+        if not taken and (wrong := wrong_language(seat, task, answer, self.lang)):
+            return wrong
+        if said.by == PERSON and (last or any(each.why == "repetition" for each in rulings)):
+            return answer
+        return await self._repeated(task, answer) or answer
+
+    def by_the_rules(self, task: Task[A], said: object, *, long: bool) -> A | Rejected:
+        """The answer by its shape and the protocol's rules alone; `long` ones where that is all."""
+        return _lawful(task, lambda: read(task, said), long=long)
+
+    def recorded(self, task: Task[A], row: Mapping[str, object]) -> A | Rejected:
+        """An answer of the journal, word for word: what older runs let in is not made legible."""
+        return _lawful(task, lambda: task.read(row), long=True)
+
+    def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
+        """A legal answer was taken although it is in another language than asked."""
+        return bool(wrong_language(seat, task, answer, self.lang))
+
+    async def _repeated(self, task: Task[A], answer: A) -> Rejected | None:
+        news = task.news(answer) if self.repetition is not None else None
+        if self.repetition is None or news is None or not news.before:
+            return None
+        repeat = await self.repetition.repeats(news.said, news.before)
+        if repeat is None:
+            return None
+        return Repeated(
+            expected="a reason this seat has not given yet",
+            got=f"again what it said before: {repeat.of!r} ({repeat.test} test)",
+            do="give another reason, or say that there is none",
+            why="repetition",
+            repeat=repeat,
+        )
+
+
+def _lawful(task: Task[A], read: Callable[[], A | Rejected], *, long: bool) -> A | Rejected:
+    """The answer, where it can be read and is legal; words never end a run, they are refused."""
+    try:
+        return _ruled(task, read(), long=long)
+    except BadInput as bad:
+        do = bad.do or "say it in other words"
+        return Rejected(expected="words that can be read", got=bad.what, do=do)
+    except RecursionError:
+        return Rejected(
+            expected="words that can be read", got="too many in one", do="say it in parts"
+        )
+
+
+def _ruled(task: Task[A], answer: A | Rejected, *, long: bool) -> A | Rejected:
+    if isinstance(answer, Rejected):
+        return replace(answer, why="shape")
+    ruling = task.legal(answer)
+    return answer if ruling is None or (long and ruling.why == "length") else ruling
+
+
+def refused_row(said: object, ruling: Rejected) -> Mapping[str, object]:
+    """A refused answer as the journal keeps it."""
+    row: dict[str, object] = {
+        "expected": ruling.expected,
+        "got": ruling.got,
+        "do": ruling.do,
+        "why": ruling.why,
+    }
+    if isinstance(ruling, Repeated):
+        found = ruling.repeat
+        row["repetition"] = {"test": found.test, "score": found.score, "of": found.of}
+    return {"said": shown(said), "ruling": row}
+
+
+SHOWN = 100_000
+
+
+def shown(said: object) -> str | None:
+    """What was said, cut to what a journal should keep of an illegal answer."""
+    if said is None or isinstance(said, str):
+        return said and said[:SHOWN]
+    try:
+        return repr(said)[:SHOWN]
+    except Exception:  # noqa: BLE001 - an object from outside may fail at anything
+        return f"something of type {type(said).__name__} that cannot be shown"
+
+
+def _asked_again(rulings: Sequence[Rejected]) -> bool:
+    return any(ruling.why == "language" for ruling in rulings)
+
+
+def _declined(reason: str) -> Rejected:
+    return Rejected(
+        expected="an answer",
+        got=f"a refusal: {legible(reason[:300])}",
+        do="answer within what you may say, or say that you have no answer",
+        why="refused",
+    )
+
+
+def _cut_off(said: Said) -> Rejected | None:
+    if not said.cut:
+        return None
+    return Rejected(
+        expected="a whole answer",
+        got="one cut off at the limit on its length",
+        do="answer more briefly",
+        why="cut",
+    )

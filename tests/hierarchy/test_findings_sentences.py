@@ -1,0 +1,158 @@
+"""What a finding says in sentences, and as an object."""
+
+import json
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from hypothesis import given
+
+from aufheben.domain.findings import Edit, Finding, Rule
+from aufheben.domain.opinions import KEEPING, Kind
+from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy.rows import row
+from aufheben.formats.hierarchy.sentences import (
+    advised,
+    by_level,
+    meaning,
+    reasons,
+    suggestion,
+    tally,
+    votes,
+)
+from tests.hierarchy.findings import (
+    CAR,
+    DOUBTFUL,
+    FINDINGS,
+    RULE,
+    TAXONOMY,
+    UNLABELED,
+    WRONG,
+    finding,
+    languages,
+    taxonomies,
+)
+
+SENTENCES: dict[tuple[Kind, str], tuple[str, str]] = {
+    ("reversed", ""): (
+        'reverse it: "traffic rule" is a subclass of "sign"',
+        "向きを逆にする：「traffic rule」は「sign」のサブクラスである",
+    ),
+    ("part-of", ""): (
+        'make "sign" part of "traffic rule"',
+        "「sign」を「traffic rule」の部分とする",
+    ),
+    ("role", ""): (
+        'remove the edge: "sign" is a role that a "traffic rule" may play',
+        "関係を外す：「sign」は「traffic rule」が担いうる役割である",
+    ),
+    ("sibling", ""): ('put "sign" beside "traffic rule"', "「sign」を「traffic rule」と並べる"),
+    ("sibling", CAR): (
+        'move "sign" from "traffic rule" to "car", beside "traffic rule"',
+        "「sign」を「traffic rule」の下から「car」の下へ移し、並べる",
+    ),
+    ("other-parent", CAR): (
+        'move "sign" from "traffic rule" to "car"',
+        "「sign」を「traffic rule」の下から「car」の下へ移す",
+    ),
+    ("other-parent", ""): (
+        'move "sign" from "traffic rule" to another parent',
+        "「sign」を「traffic rule」の下から他の親の下へ移す",
+    ),
+    ("rename", "traffic sign"): (
+        'keep the edge and rename "sign" to "traffic sign"',
+        "関係を残し、「sign」の名称を「traffic sign」に改める",
+    ),
+    ("define", "a board"): (
+        'keep the edge and define "sign" as: a board',
+        "関係を残し、「sign」を次のように定義する：a board",
+    ),
+    ("plays", ""): (
+        'remove the edge: "traffic rule" is a role that a "sign" may play',
+        "関係を外す：「traffic rule」は「sign」が担いうる役割である",
+    ),
+    ("overlap", ""): (
+        'remove the edge: "sign" and "traffic rule" overlap',
+        "関係を外す：「sign」と「traffic rule」は重なり合う",
+    ),
+    ("none", ""): (
+        'remove the edge from "sign" to "traffic rule"',
+        "「sign」から「traffic rule」への関係を外す",
+    ),
+}
+
+
+@pytest.mark.parametrize(("kind", "to"), SENTENCES, ids="-".join)
+def test_every_kind_of_mend_is_one_sentence_in_both_languages(kind: Kind, to: str) -> None:
+    new = kind in KEEPING
+    edit = Edit(kind=kind, to="" if new else to, text=to if new else "", reason="")
+    edited = replace(WRONG, edit=edit)
+    said = tuple(suggestion(edited, TAXONOMY, lang) for lang in ("en", "ja"))
+    assert said == SENTENCES[kind, to]
+    assert {kind for kind, _ in SENTENCES} == set(get_args(Kind))
+
+
+def test_a_new_relation_says_whether_a_debate_upheld_it() -> None:
+    assert advised(WRONG, TAXONOMY, "en").endswith("(upheld in a debate)")
+    assert advised(DOUBTFUL, TAXONOMY, "ja").endswith("(議論で確かめられていない)")
+    removed = replace(WRONG, edit=Edit(kind="none", reason=""))
+    assert advised(removed, TAXONOMY, "en") == 'remove the edge from "sign" to "traffic rule"'
+
+
+def test_without_an_edit_or_an_edge_nothing_is_suggested() -> None:
+    assert suggestion(UNLABELED, TAXONOMY, "en") == ""
+    assert suggestion(replace(WRONG, parent=""), TAXONOMY, "en") == ""
+
+
+def test_votes_are_counted_by_side() -> None:
+    assert votes(WRONG, "en") == "2 against, 1 for"
+    assert votes(WRONG, "ja") == "反対2、賛成1"
+    assert votes(DOUBTFUL, "en") == "1 against, 1 unsure"
+    assert votes(UNLABELED, "en") == ""
+
+
+def test_no_reason_is_given_twice() -> None:
+    assert [side for side, _ in reasons(WRONG)] == ["against", "for"]
+    assert reasons(DOUBTFUL) == [("reason", "A wheel is one of a car's parts.")]
+
+
+@pytest.mark.parametrize("rule", get_args(Rule))
+def test_every_rule_has_a_meaning_in_both_languages(rule: Rule) -> None:
+    assert meaning(rule, "en").isascii()
+    assert not meaning(rule, "ja").isascii()
+
+
+def test_errors_come_first_and_the_order_within_a_level_is_kept() -> None:
+    again = replace(WRONG, subject=CAR)
+    assert by_level([*FINDINGS, again]) == [WRONG, again, DOUBTFUL, UNLABELED]
+
+
+def test_a_row_has_names_beside_keys_and_votes_by_seat() -> None:
+    wrong = row(WRONG, TAXONOMY)
+    assert (wrong["parent"], wrong["parent_name"]) == (RULE, "traffic rule")
+    by = {"R": "false", "I": "true", "mediator": "false"}
+    assert wrong["votes"] == {"for": 1, "against": 2, "unsure": 0, "by": by}
+    assert wrong["suggestion"] == {
+        "kind": "other-parent",
+        "to": CAR,
+        "to_name": "car",
+        "new_name": None,
+        "new_definition": None,
+        "text": 'move "sign" from "traffic rule" to "car"',
+        "reason": "Both are things.",
+        "checked": True,
+    }
+
+
+def test_a_row_of_no_edge_has_null_where_there_is_nothing() -> None:
+    unlabeled = row(UNLABELED, TAXONOMY)
+    nothing = [key for key, value in unlabeled.items() if value is None]
+    assert nothing == ["parent", "parent_name", "confidence", "suggestion"]
+
+
+@given(finding(), taxonomies, languages)
+def test_any_finding_is_an_object_of_json(one: Finding, taxonomy: Taxonomy, lang: Lang) -> None:
+    made = row(one, taxonomy, lang)
+    assert json.loads(json.dumps(made)) == made
+    assert sum(tally(one).values()) == len(one.votes)
