@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import aufheben
+from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.protocols.ports import Rejected, Task
@@ -175,3 +176,14 @@ def test_no_run_is_said_to_be_kept_where_the_journal_is_none(tmp_path: Path) -> 
     with pytest.raises(aufheben.AufhebenError) as failed:
         judged(journal=tmp_path / "notes.txt")
     assert not hasattr(failed.value, "__notes__")
+
+
+def test_an_agent_in_a_seat_that_is_not_there_is_refused_before_a_model_answers() -> None:
+    with pytest.raises(BadInput, match="unknown key 'AG9' in agents"):
+        aufheben.ask(
+            "Should we go?",
+            stances=["We go.", "We stay."],
+            model="openai:none",
+            agents={"AG9": ScriptedAgent(())},
+            journal=":memory:",
+        )

@@ -54,3 +54,19 @@ def test_a_run_begun_where_no_loop_runs_is_let_go() -> None:
     with pytest.raises(RuntimeError, match="no running event loop"):
         app.begin(room, job, name="r")
     app.store.hold("r").close()
+
+
+def test_leaving_an_application_stops_its_runs_which_can_be_resumed() -> None:
+    class Waiting:
+        async def answer(self, *_: object) -> object:
+            await asyncio.Event().wait()
+            return None
+
+    async def left() -> None:
+        async with App(journal=":memory:", agents={"": Waiting()}) as app:
+            run = await app.start(asked(protocol="published"), name="left")
+        with pytest.raises(asyncio.CancelledError):
+            await run
+        app.store.hold("left").close()
+
+    asyncio.run(asyncio.wait_for(left(), 10))

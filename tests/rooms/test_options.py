@@ -9,6 +9,7 @@ from aufheben import App
 from aufheben.errors import BadInput
 from aufheben.rooms import OURS
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.options import check, options
 
 ODD = (float("nan"), float("inf"), 10**400, 10**5000, True, 5, [1], {"a": [1]}, b"x", object(), "1")
@@ -59,3 +60,13 @@ def test_a_change_of_a_deliberation_that_no_option_takes_is_refused(odd: dict[st
             await app.forked("r", at=1, **odd)
 
     asyncio.run(forked())
+
+
+@pytest.mark.parametrize("option", ["money", "time", "temperature", "timeout"])
+def test_a_whole_number_is_the_fraction_that_it_is(option: str) -> None:
+    def asked(value: Any) -> Dialectic:
+        how: dict[str, Any] = {option: value}
+        return Dialectic(what="Go?", stances=("We go.", "We stay."), model="openai:m", **how)
+
+    app = App(journal=":memory:")
+    assert app.name_of(asked(1)) == app.name_of(asked(1.0))

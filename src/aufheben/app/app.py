@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
+from weakref import WeakSet
 
 from aufheben import wiring
 from aufheben.app.archive import Archive
@@ -37,7 +38,8 @@ class App(Archive):
     `agents` sit in the seats of their names, or under "" in every seat that nobody else holds;
     `people` is where people are asked. `in_flight` questions are under way at most, in all runs
     together. `defaults` are options such as `model` or `calls` of every request that does not say
-    otherwise. As an asynchronous context it keeps models open from run to run.
+    otherwise. As an asynchronous context it keeps models open from run to run;
+    whoever leaves it stops the runs that are under way, which can be resumed.
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class App(Archive):
         super().__init__(_store(journal))
         check_count("in_flight", in_flight)
         self.defaults = defaults
+        self._under_way: WeakSet[Run] = WeakSet()
         self._seats = Seats(given=dict(agents or {}), people=people, in_flight=in_flight)
 
     async def __aenter__(self) -> Self:
@@ -60,7 +63,10 @@ class App(Archive):
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Let go of every model."""
+        """Stop the runs that are under way, and let go of every model."""
+        for run in list(self._under_way):
+            run.stop()
+            await run.stopped()
         await self._seats.close()
 
     # -- one run
@@ -264,7 +270,9 @@ class App(Archive):
             sources=sources,
             tell=tell,
         )
-        return Run(journal, job, course, notes=left_out(sources))
+        run = Run(journal, job, course, notes=left_out(sources))
+        self._under_way.add(run)
+        return run
 
     def _ready(
         self,

@@ -95,6 +95,7 @@ def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Resu
     of_app = {name: options.pop(name) for name in _OF_APP if name in options}
     name, tell = options.pop("name", None) or wiring.new_run(), options.pop("tell", None)
     app, asked = App(**of_app), request(**{**given, **options})
+    _check_seats(app, asked, of_app.get("agents"))
     try:
         return finished(_run(app, asked, name, tell))
     except (AgentFailed, JournalFailed, KeyboardInterrupt) as stopped:
@@ -102,6 +103,14 @@ def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Resu
         if not isinstance(app.store, MemoryStore) and not isinstance(stopped, Damaged):
             stopped.add_note(f"run {name} is kept; the same call with name={name!r} goes on")
         raise
+
+
+def _check_seats(app: App, request: Any, agents: Mapping[str, Any] | None) -> None:
+    """Raises BadInput for an agent in a seat that is not there: a model would answer, and be paid."""
+    names = [name for name in agents or () if name]
+    seats = app.seat(request)[1].agents if names else ()
+    for name in names:
+        known(name, seats, where="agents", file=None)
 
 
 async def _run(app: App, request: Any, name: str, tell: Tell | None) -> Result:

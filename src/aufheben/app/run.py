@@ -89,6 +89,11 @@ class Run:
         if self._task is not None:
             self._task.cancel()
 
+    async def stopped(self) -> None:
+        """Wait until nothing goes on in it any more, however it ended."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
     async def play(self) -> Result:
         """Go here and now, to the end; its journal is let go."""
         try:

@@ -167,12 +167,24 @@ def check(given: Given) -> Given:
         for name, said in options(given).items()
         if isinstance(getattr(given, name), str) and getattr(given, name) in said.spelled
     }
-    given = replace(given, **spelled) if spelled else given  # type: ignore[type-var]
+    given = _floats(replace(given, **spelled) if spelled else given)  # type: ignore[type-var]
     for name, said in options(given).items():
         wrong = _wrong_whole(name, said, getattr(given, name))
         if wrong is not None:
             raise wrong
     return given
+
+
+def _floats(given: Given) -> Given:
+    """The same, 1 as 1.0 where a fraction may stand: else equal requests would differ in a journal."""
+    whole = {
+        name: float(getattr(given, name))
+        for name, said in options(given).items()
+        if said.kind is float
+        and type(getattr(given, name)) is int
+        and abs(getattr(given, name)) < _BEYOND
+    }
+    return replace(given, **whole) if whole else given  # type: ignore[type-var]
 
 
 def _wrong_whole(name: str, said: Option, value: Any) -> BadInput | None:
@@ -241,4 +253,4 @@ def asked_by(request: object, defaults: Mapping[str, object]) -> Asking:
     """How models are asked by a request (None: by no particular one), over the defaults."""
     names = [f.name for f in dataclasses.fields(Asking)]
     own = {n: getattr(request, n) for n in names} if isinstance(request, Asking) else {}
-    return filled(Asking(**own), defaults)
+    return _floats(filled(Asking(**own), defaults))

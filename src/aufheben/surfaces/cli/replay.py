@@ -14,7 +14,7 @@ from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
-    from aufheben.app import Record
+    from aufheben.app import Record, Result
 
 
 def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
@@ -33,9 +33,15 @@ def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
         print_json({**result.envelope, "differs": False})
     else:
         print_page(result.to("txt"))
-    by = ", ".join(answered_by(record)) or "the logic engine"
+    by = ", ".join(answered_by(record)) or _unnamed(result)
     echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
     return 0
+
+
+def _unnamed(result: "Result") -> str:
+    """Who answered where the record names nobody: logic, or an agent that a program brought."""
+    free = set(result.job.agents.values()) <= {"symbolic", "lexical"}
+    return "the logic engine" if free else "agents that gave no name"
 
 
 def _differs(record: "Record", differs: Diverged, *, as_json: bool) -> int:
