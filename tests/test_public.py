@@ -1,6 +1,7 @@
 """What `import aufheben` offers, what it loads, and what its page describes."""
 
 import ast
+import importlib
 import inspect
 import json
 import re
@@ -72,3 +73,9 @@ def test_the_reference_describes_every_public_name_and_no_other(page: str) -> No
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     described = re.findall(r"^### `(\w+)`", text, re.MULTILINE)
     assert sorted(described) == sorted(aufheben.__all__)
+
+
+@pytest.mark.parametrize("package", ["app", "formats.dialectic", "protocols.dialectic"])
+def test_what_a_package_loads_later_is_there(package: str) -> None:
+    module = importlib.import_module(f"aufheben.{package}")
+    assert [name for name in module.__all__ if getattr(module, name, None) is None] == []

@@ -261,7 +261,7 @@ def test_suppressed_findings_of_structure_are_counted(program: Program) -> None:
 
 def test_a_share_that_is_no_number_is_refused(program: Program) -> None:
     done = program("check", rows("in.csv"), "--min-agree", "nan")
-    assert (done.code, "no number" in done.err) == (2, True)
+    assert (done.code, "not a number" in done.err) == (2, True)
 
 
 def test_a_password_in_an_address_is_refused_before_anything_is_kept(

@@ -24,8 +24,8 @@ else:
         "Record": "runtime.journal",
         "Result": "app.result",
         "Run": "app.run",
-        "RunInfo": "app.listing",
-        "read_usage": "runtime.spending",
+        "RunInfo": "app.run_info",
+        "read_usage": "runtime.budget",
         "reason_of": "runtime.drive",
     }
 
