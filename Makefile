@@ -27,7 +27,7 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 test: $(VENV)/.test           ## every promise, in minutes
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
-test-all: $(VENV)/.test       ## every test, and every law at length and at random
+test-all: $(VENV)/.test       ## every test, and every law at length
 	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all
 
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
