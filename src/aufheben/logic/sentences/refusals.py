@@ -279,6 +279,16 @@ def noun_or_verb(text: str, piece: Piece) -> BadInput:
     )
 
 
+def verb_after_nor(text: str, piece: Piece) -> BadInput:
+    """ "is neither old nor rusts": what a verb says for itself would be affirmed."""
+    return _said(
+        text,
+        piece,
+        f"after 'nor' stands the verb {piece.text!r}",
+        'deny it in a sentence of its own, with "does not"',
+    )
+
+
 def several(text: str, piece: Piece) -> BadInput:
     """ "The new orders arrive late"."""
     return _said(

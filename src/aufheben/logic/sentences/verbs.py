@@ -147,6 +147,8 @@ class Verbs(Complements):
     def bare(self, *, denied: bool = False) -> None:
         """What stands after "and": a verb, or more of what the last verb says."""
         if self.at_verb() or self._is_open_verb():
+            if denied:
+                raise refusals.verb_after_nor(self.text, self.here)
             self.verb()
             return
         if denied:
