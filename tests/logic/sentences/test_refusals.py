@@ -20,7 +20,7 @@ from tests.logic.sentences.asking import SHIPPED, refused
         ("a is light or small.", 1, 12, "found 'or'"),
         ("- a is light; b is small", 1, 13, "found ';"),
         ("a is light?", 1, 11, "found '?'"),
-        ("Acme is neither old nor rusts.", 1, 24, "after 'nor' stands the verb 'rusts'"),
+        ("Acme is neither old nor rusts.", 1, 25, "after 'nor' stands the verb 'rusts'"),
         ("We is light.", 1, 4, "found 'is', expected \"should\""),
         ("p(x) -> q(x)\ncamera(x).", 2, 1, "x, which is a variable"),
         ("p(x) & ~q(y) -> r(x)", 1, 1, "y stands in the conclusion or behind ~"),
