@@ -7,6 +7,7 @@ forms below are all the other ways in which a sentence is said back.
 
 import re
 
+import pytest
 from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 
@@ -199,37 +200,26 @@ def _number(word: str) -> str:
     return f"{float(word):g}" if re.fullmatch(r"\d+(\.\d+)?", word) else word
 
 
-def holds_word_for_word(pattern: str, slot: dict[str, str], *, noted: bool = False) -> None:
-    """What is said back is what was written, and is read as the same.
-
-    With `noted` it may stand in logic notation instead: "Acme Inc. delivers more than Acme", where
-    no sentence would be read as the same.
-    """
+def holds_word_for_word(pattern: str, slot: dict[str, str]) -> None:
+    """What is said back is what was written, and is read as the same."""
     sentence = pattern.format(**slot)
     stance = read(sentence)
     assume(len(stance.clauses) == 1 and slot["n"] != slot["m"] and slot["p"] != slot["q"])
     # A plural in the place of the name makes a rule, which has a normal form.
     assume("f " in pattern or not stance.clauses[0].variables)
     (back,) = said(stance)
-    in_notation = re.search(r"\w\(\w", back) is not None
-    assert (noted and in_notation) or normal(back) == normal(sentence), (sentence, back)
+    assert normal(back) == normal(sentence), (sentence, back)
     assert read_stance(f"{back}.", LEXICON).clauses == stance.clauses
 
 
-def holds_in_normal_form(
-    form: tuple[str, ...], slot: dict[str, str], *, noted: bool = False
-) -> None:
-    """What is said back is the normal form of what was written, and is read as the same.
-
-    With `noted` as for `holds_word_for_word`.
-    """
+def holds_in_normal_form(form: tuple[str, ...], slot: dict[str, str]) -> None:
+    """What is said back is the normal form of what was written, and is read as the same."""
     written, *expected = (one.format(**slot) for one in form)
     stance = read(written)
     back = ". ".join(said(stance))
     assert read_stance(f"{back}.", LEXICON).clauses == stance.clauses
     assume(len(stance.clauses) in {one.count(". ") + 1 for one in form[1:]})
-    in_notation = re.search(r"\w\(\w", back) is not None
-    assert (noted and in_notation) or normal(back) in map(normal, expected), (written, back)
+    assert normal(back) in [normal(one) for one in expected], (written, back)
 
 
 @examples(100, suppress_health_check=FEW)
@@ -251,7 +241,7 @@ def test_other_sentences_are_said_back_in_their_normal_form(
 @examples(100, suppress_health_check=FEW, derandomize=True)
 @given(st.sampled_from(WORD_FOR_WORD), odd)
 def test_odd_words_are_said_back_word_for_word(pattern: str, slot: dict[str, str]) -> None:
-    holds_word_for_word(pattern, slot, noted=True)
+    holds_word_for_word(pattern, slot)
 
 
 @examples(60, suppress_health_check=FEW, derandomize=True)
@@ -259,7 +249,7 @@ def test_odd_words_are_said_back_word_for_word(pattern: str, slot: dict[str, str
 def test_odd_words_are_said_back_in_their_normal_form(
     form: tuple[str, ...], slot: dict[str, str]
 ) -> None:
-    holds_in_normal_form(form, slot, noted=True)
+    holds_in_normal_form(form, slot)
 
 
 @examples(60, suppress_health_check=FEW, derandomize=True)
@@ -268,3 +258,17 @@ def test_any_words_that_are_read_mean_the_same_when_said_back(sentence: str) -> 
     stance = read(sentence)
     back = ". ".join(said(stance))
     assert read_stance(f"{back}.", LEXICON).clauses == stance.clauses
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Acme delivers no goods",
+        "Acme delivered no goods",
+        "If something is a supplier, it delivers no goods",
+        "Acme is old. Acme Inc. delivers goods",
+        "Acme Inc. delivers more than Acme",
+    ],
+)
+def test_what_was_said_in_words_is_said_back_in_the_same(text: str) -> None:
+    assert ". ".join(said(read(text))) == text

@@ -178,10 +178,8 @@ class Items:
                 first = verb.said
         predicate = self.lexicon.canonical(camel([first.lower(), *words]))
         _constant((predicate,))
-        said = {"no": "no ", "a": f"{article(words[0])} " if words else "", "the": "the "}.get(
-            item.article, ""
-        )
-        self.shown.verbs.setdefault(predicate, verb.said)
+        said = {"a": f"{article(words[0])} " if words else "", "the": "the "}.get(item.article, "")
+        self._verb(predicate, verb.said, "no" if item.article == "no" else "")
         self.shown.phrases.setdefault(predicate, said + " ".join(words))
         return Literal(predicate, (term,), not item.negated)
 

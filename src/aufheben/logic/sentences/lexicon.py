@@ -140,8 +140,8 @@ class Lexicon:
         return self._verb_of.get(predicate)
 
     def is_name(self, words: Sequence[str]) -> bool:
-        """Whether something was called so before."""
-        return camel(words) in self._name_of
+        """Whether something was called so before, "Acme Inc." too, whose stop is no part of it."""
+        return camel([word.rstrip(".") or word for word in words]) in self._name_of
 
     def canonical(self, predicate: str) -> str:
         """The predicate that a synonym stands for."""
