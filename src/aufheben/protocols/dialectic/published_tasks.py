@@ -20,6 +20,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
+from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
 from aufheben.protocols.dialectic.writer import write_argument, write_property
@@ -93,6 +94,22 @@ class Generalize(FindCore):
     characters: Characters
 
     def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Premises common to all sides are in it, and others that are lifted.
+
+        What logic found is no generalization in words, and has a method of its own.
+        """
+        ruling = self.still_legal(answer)
+        if ruling is not None or not isinstance(answer, Core) or answer.method:
+            return ruling
+        placed = unplaced(answer, self.characters.properties) if answer.stands_for else None
+        return unlifted(answer, self.characters.properties) or placed
+
+    def beside(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Each premise says which of C1 … Cn it stands for."""
+        said = isinstance(answer, NoSynthesis | Unanswered) or bool(answer.stands_for)
+        return None if said else unplaced(answer, self.characters.properties)
+
+    def still_legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """Premises common to all sides are in it."""
         if not isinstance(answer, Core):
             return None
