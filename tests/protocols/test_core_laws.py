@@ -89,9 +89,7 @@ def test_no_choice_of_the_sides_own_premises_is_a_core(
     )
     ruling = ruled(*chosen, sides=(tuple(one), tuple(other)))
     assert (ruling is None) is (set(one) == set(other) == set(chosen))
-    lifted = ruled(
-        *sorted({*one} & {*other}), "is a joy to own", sides=(tuple(one), tuple(other))
-    )
+    lifted = ruled(*sorted({*one} & {*other}), "is a joy to own", sides=(tuple(one), tuple(other)))
     assert lifted is None
 
 
@@ -109,12 +107,12 @@ PLACED = (((1,), (1,)), ((2, 3), (2, 3)))
 def test_a_core_our_prompt_asked_for_says_what_its_premises_stand_for() -> None:
     task = generalizing(C1, C2)
     assert task.legal(core(*LIFTED)) is None
-    missing = task.beside(core(*LIFTED))
+    missing = task.lacks(core(*LIFTED))
     assert missing is not None
     assert "stands_for" in missing.expected
     placed = core(*LIFTED, stands_for=PLACED)
     assert task.legal(placed) is None
-    assert task.beside(placed) is None
+    assert task.lacks(placed) is None
 
 
 @given(

@@ -52,7 +52,7 @@ class Said:
 
     `answer` is whatever an agent may answer. `cut` where it ended at a limit on its length;
     `refused` is why the agent would not answer at all, else empty. `by` names who answered.
-    `prompted` where it was asked in our own words, and so for all that `Task.beside` looks for.
+    `prompted` where it was asked in our own words, and so for all that `Task.lacks` looks for.
     """
 
     answer: object
@@ -110,8 +110,8 @@ class Task(Generic[A]):
         """What is wrong with an answer of a journal: laws later than its run do not bind it."""
         return self.legal(answer)
 
-    def beside(self, answer: A) -> Rejected | None:
-        """What is missing of what our own prompt asks for beside the published message."""
+    def lacks(self, answer: A) -> Rejected | None:
+        """What the answer lacks of what our own prompt asks for beside the published message."""
         return None
 
     def news(self, answer: A) -> News | None:

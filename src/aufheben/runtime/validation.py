@@ -67,7 +67,7 @@ class Validation:
         answer = self.by_the_rules(task, said.answer, long=last)
         if isinstance(answer, Rejected):
             return _cut_off(said) or answer
-        if said.prompted and (missing := task.beside(answer)):
+        if said.prompted and (missing := task.lacks(answer)):
             return missing
         taken = last or _asked_again(rulings)
         if not taken and (wrong := wrong_language(seat, task, answer, self.lang)):

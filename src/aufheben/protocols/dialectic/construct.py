@@ -1,9 +1,10 @@
 """The task of putting forward a main argument."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
+from aufheben.domain.fields import SETTLED
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
 from aufheben.protocols.dialectic.reuse import gist
 from aufheben.protocols.dialectic.writer import write_argument
@@ -16,7 +17,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
     """One main argument on the issue, from the seat's own stance.
 
     `theses` are those the seat has already put forward; `heard` is what it may build on
-    besides its stance (the exhaustive form only).
+    besides its stance (the exhaustive form only). In a lift it is `graded`, as in Counter.
     """
 
     issue: Issue
@@ -25,6 +26,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
     sincere: bool = True
     theses: tuple[Argument, ...] = ()
     heard: tuple[Argument, ...] = ()
+    graded: bool = field(default=False, metadata=SETTLED)
 
     def read(self, message: Mapping[str, object]) -> Thesis | NoThesis | Unanswered | Rejected:
         """See `messages.ConstructMessage`."""

@@ -104,7 +104,7 @@ class Generalize(FindCore):
         placed = unplaced(answer, self.characters.properties) if answer.stands_for else None
         return unlifted(answer, self.characters.properties) or placed
 
-    def beside(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+    def lacks(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """Each premise says which of C1 … Cn it stands for."""
         said = isinstance(answer, NoSynthesis | Unanswered) or bool(answer.stands_for)
         return None if said else unplaced(answer, self.characters.properties)
