@@ -7,6 +7,7 @@ from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
 from aufheben.domain.fields import SETTLED
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
 from aufheben.protocols.dialectic.reuse import gist
+from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
@@ -60,6 +61,11 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
         return Rejected(expected="a main argument", got=type(answer).__name__, do="give one")
 
     def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
+        """New, on the issue and sincere, as `still_legal` has it; and no rule in it is spare."""
+        ruling = self.still_legal(answer)
+        return ruling or (spare(answer.argument) if isinstance(answer, Thesis) else None)
+
+    def still_legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
         """A new argument; in a logic seat on the issue, and not defeated by its own stance."""
         if not isinstance(answer, Thesis):
             return None

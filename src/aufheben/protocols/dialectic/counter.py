@@ -25,6 +25,7 @@ from aufheben.protocols.dialectic.attacks import (
     unfit,
 )
 from aufheben.protocols.dialectic.reuse import gist, recurring, reused
+from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
@@ -110,7 +111,8 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         if not isinstance(answer, Attack):
             return None
         again = recurring if self.recurs else reused
-        return self._attacking(answer) or again(answer.argument, self.said)
+        ruling = self._attacking(answer) or again(answer.argument, self.said)
+        return ruling or spare(answer.argument)
 
     def still_legal(self, answer: Reply) -> Rejected | None:
         """Runs of before let what is known in logic recur in every form."""
