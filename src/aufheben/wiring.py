@@ -108,6 +108,7 @@ def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agen
         SqliteCache(Path(asking.cache or "")),
         maker=(name, *sampling, lang, asking.trial),
         version=agent.version,
+        prompted=agent.prompted,
     )
 
 
