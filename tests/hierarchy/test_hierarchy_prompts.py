@@ -42,7 +42,7 @@ def task_of(name: str, lang: Lang = "en", *, first: int = 0, **more: Any) -> Ask
     given: dict[str, dict[str, Any]] = {
         "Opine": {"own": own, "heard": said},
         "Mediate": {"opinions": said},
-        "Improve": {"own": own, "feedback": filled(str, numbers)},
+        "Improve": {"own": own, "feedback": filled(str, numbers), "heard": said},
         "Advise": {"opinions": said},
         "Mend": {"opinions": said, "candidates": filled(tuple[str, ...], numbers)},
     }

@@ -199,7 +199,7 @@ def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
 
 
 def _forms(options: Options) -> list[Form]:
-    known = forms(options.rounds)
+    known = forms(options.rounds, second_look=options.second_look)
     wanted = list(known) if options.forms == "all" else _names(options)
     strange = next((name for name in wanted if name not in known), None)
     if strange is not None or not wanted:

@@ -158,6 +158,9 @@ class Hierarchy(Benchmark):
         (), "Experts of your own.", "Seats", flag="--expert", metavar="FILE.toml", many=True
     )
     rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    second_look: bool = option(
+        False, "With feedback: the mediator reads what is mended at once.", "Form", bool
+    )
     trials: int = option(3, "Debates of each edge.", "Form", int, least=1)
     context: Literal["none", "definition", "neighbourhood"] = option(
         "none",

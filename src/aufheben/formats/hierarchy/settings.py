@@ -71,7 +71,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
-        "form": asdict(debate.form),
+        "form": _form(debate.form),
         "seats": _seats(check),
         "experts": [seat.name for seat in debate.experts],
         "viewpoints": {
@@ -152,6 +152,11 @@ def _viewpoints(
         for relation in get_args(Relation)
         if relation in settings
     }
+
+
+def _form(form: Form) -> dict[str, Any]:
+    """What came later is left out while it says nothing: a run is named by its settings."""
+    return {key: value for key, value in asdict(form).items() if key != "carried" or value}
 
 
 def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:

@@ -1,9 +1,10 @@
 """What seats are asked of an edge: an opinion, mediation, feedback, better reasons, a mend."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from aufheben.domain.fields import LATER
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Opinion, Proposal, Silent
 from aufheben.protocols.hierarchy.base_task import EdgeTask, OpinionTask
 from aufheben.protocols.hierarchy.messages import AdviceMessage, ProposalMessage
@@ -35,10 +36,14 @@ class Mediate(OpinionTask):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Improve(OpinionTask):
-    """An expert's opinion with its reason mended by `feedback`, and its verdict unchanged."""
+    """An expert's opinion with its reason mended by `feedback`, and its verdict unchanged.
+
+    `heard` are those who have mended theirs before it in the same round.
+    """
 
     own: Opinion
     feedback: str
+    heard: Opinions = field(default=(), metadata=LATER)
 
     def legal(self, answer: Opinion | Silent) -> Rejected | None:
         """The verdict stays as it was."""

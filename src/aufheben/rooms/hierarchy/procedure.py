@@ -42,7 +42,7 @@ def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
 def _form(request: Hierarchy) -> Form:
     """The form that is named, else ours; without a model a single look."""
     ours = usual(request.rounds)
-    known = {ours.name: ours, **forms(request.rounds)}
+    known = {ours.name: ours, **forms(request.rounds, second_look=request.second_look)}
     model = named_model(request.model, request.base_url)
     offline = model is None and set(dict(request.seats).values()) <= set(FREE)
     return known[request.form or ("single" if offline else ours.name)]

@@ -56,6 +56,12 @@ class Hierarchy(Request):
         choices=FORMS,
     )
     rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    second_look: bool = option(
+        False,
+        "With feedback: the mediator reads what is mended at once; then verdicts may change.",
+        "Form",
+        bool,
+    )
     context: "Context" = option(
         "neighbourhood",
         "What seats are shown besides the two names, where the file has it.",
