@@ -150,7 +150,10 @@ class Hierarchy(Benchmark):
 
     name: ClassVar = "hierarchy"
     data: str = option(
-        "", "Labeled edges: JSON lines or CSV.", "Reading", metavar="FILE", required=True
+        "everyday",
+        "Labeled edges: JSON lines or CSV; by default a hundred of ours, in both languages.",
+        "Reading",
+        metavar="FILE|everyday",
     )
     forms: str = option("all", "all, or names with commas.", "Form")
     pairs: str = option("NS,SR,RI,IN,NR,SI", "Of experts.", "Form")
