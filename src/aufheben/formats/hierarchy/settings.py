@@ -10,7 +10,7 @@ from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxono
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
-from aufheben.protocols.hierarchy import EdgeDebate, Procedure
+from aufheben.protocols.hierarchy import EdgeDebate, Procedure, SpotCheck
 from aufheben.runtime.courses.hierarchy import HierarchyJob
 
 VERSION = 1
@@ -82,6 +82,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "abstain": debate.abstain,
         "cheap": procedure.cheap,
         "mends": procedure.mends,
+        **_spot_check(procedure.spot_check),
         "context": survey.context,
         "min_agree": survey.min_agree,
         "heuristic": survey.heuristic,
@@ -128,6 +129,7 @@ def _procedure(settings: Mapping[str, Any]) -> Procedure:
         debate=_debate(settings),
         cheap=settings["cheap"],
         mends=settings["mends"],
+        spot_check=SpotCheck(**settings.get("spot_check", {})),
         number=procedure_of(settings, PROCEDURE),
     )
 
@@ -157,6 +159,10 @@ def _viewpoints(
 def _form(form: Form) -> dict[str, Any]:
     """What came later is left out while it says nothing: a run is named by its settings."""
     return {key: value for key, value in asdict(form).items() if key != "carried" or value}
+
+
+def _spot_check(spot_check: SpotCheck) -> dict[str, Any]:
+    return {"spot_check": asdict(spot_check)} if spot_check.share else {}
 
 
 def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:

@@ -4,8 +4,10 @@ The mend is proposed by one seat and checked by the same debate, which is about 
 proposition; a proposal counts as checked only where that debate upholds it.
 """
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
 from aufheben.domain.forms import FIRST, PROCEDURE
 from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Silent, Statement
@@ -24,15 +26,34 @@ from aufheben.protocols.ports import Chair, Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SpotCheck:
+    """Which `share` (0 to 1) of the edges that one call upheld is debated all the same.
+
+    Each edge is drawn by itself, by the seed and its ends: whatever else is checked, in whatever
+    order, the same edges are drawn.
+    """
+
+    share: float = 0.0
+    seed: int = 0
+
+    def draws(self, at: Place) -> bool:
+        """Whether the edge at a place is among them."""
+        said = json.dumps([self.seed, *at]).encode()
+        return int.from_bytes(sha256(said).digest()[:8]) < self.share * 2**64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Procedure:
     """How every edge is checked: by which debate, begun cheaply or not, mended or not.
 
-    `number` is that of the course it takes.
+    Of those that the cheap look upholds `spot_check` draws some to debate. `number` is that of the
+    course it takes.
     """
 
     debate: EdgeDebate
     cheap: bool = True
     mends: bool = True
+    spot_check: SpotCheck = field(default_factory=SpotCheck)
     number: int = PROCEDURE
 
     def calls(self) -> int:
@@ -88,11 +109,12 @@ async def check(
 
 
 async def _looked_at(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
-    """A cheap look settles an edge that it upholds; any other is debated."""
+    """A cheap look settles an edge that it upholds, unless it is drawn; any other is debated."""
     if not procedure.cheap:
         return await examine(claim, procedure.debate, chair, at)
     looked = await _glanced(claim, procedure, chair, at)
-    if looked.verdict == "true" or looked.decision != "triage":
+    settled = looked.verdict == "true" and not procedure.spot_check.draws(at)
+    if settled or looked.decision != "triage":
         return looked
     said = looked.statements[0].said
     known = said if not isinstance(said, Advice) and procedure.asks_once else None

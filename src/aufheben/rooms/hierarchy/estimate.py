@@ -42,7 +42,8 @@ def _calls(check: SeatedHierarchy) -> int:
     procedure, edges = check.survey.procedure, len(check.survey.edges)
     form, once = procedure.debate.form, len(procedure.debate.experts)
     once += form.mediated and not form.sparing
-    debated = edges * (DOUBTED if procedure.cheap else 1.0)
+    drawn = (1 - DOUBTED) * procedure.spot_check.share
+    debated = edges * (DOUBTED + drawn if procedure.cheap else 1.0)
     again = debated if procedure.cheap and procedure.asks_once else 0
     mended = edges * DOUBTED / 2 * (1 + once) if procedure.mends else 0
     return round(edges * procedure.cheap + debated * once - again + mended)

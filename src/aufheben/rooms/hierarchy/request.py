@@ -71,10 +71,18 @@ class Hierarchy(Request):
     )
     cheap: bool = option(
         True,
-        "One call an edge first; a debate only where it says no or is unsure.",
+        "One call an edge first; a debate only where it says no or is unsure, or (the paper's way) of every edge.",
         "Form",
         bool,
     )
+    spot_check: str | None = option(
+        None,
+        "Debate so many of the edges that one call upheld: what does it miss?",
+        "Form",
+        metavar="SHARE",
+        example="10%",
+    )
+    draw: int = option(0, "The seed by which they are drawn.", "Form", int)
     abstain: bool = option(True, "Whether a seat may be unsure.", "Form", bool)
     mend: bool = option(True, "Propose what a wrong edge should be.", "Form", bool)
     structure: bool = option(True, "Look for cycles and the like.", "Form", bool)
