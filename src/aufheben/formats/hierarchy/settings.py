@@ -25,6 +25,7 @@ class SeatedHierarchy:
     `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
     `suppressed` is the text of a file of findings not to be shown; `structure` of which
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
+    `facts` is where documents are looked up (empty: nowhere).
     Not kept in a journal: the file's `content`, and the columns in it that are `unread`.
     """
 
@@ -36,6 +37,7 @@ class SeatedHierarchy:
     suppressed: str = ""
     structure: Structure = "all"
     cached: bool = True
+    facts: str = ""
     content: bytes = field(default=b"", repr=False, compare=False)
     unread: tuple[str, ...] = ()
 
@@ -52,13 +54,12 @@ class SeatedHierarchy:
 
 def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
     """JSON values only; no key, header or host is among them but where models are served."""
-    survey, procedure = check.survey, check.survey.procedure
-    debate = procedure.debate
+    survey = check.survey
     index = {key: number for number, key in enumerate(survey.taxonomy.terms)}
     return {
         "version": VERSION,
         "room": ROOM,
-        "procedure": procedure.number,
+        "procedure": survey.procedure.number,
         "question": f"Which is-a edges of {check.file} are wrong?",
         "file": check.file,
         "order": check.order,
@@ -71,6 +72,19 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
+        **_asked(check),
+        "context": survey.context,
+        "min_agree": survey.min_agree,
+        "heuristic": survey.heuristic,
+        "limits": asdict(survey.limits),
+    }
+
+
+def _asked(check: SeatedHierarchy) -> dict[str, Any]:
+    """Who is asked of each edge, in which form, and what comes before and after."""
+    procedure = check.survey.procedure
+    debate = procedure.debate
+    return {
         "form": _form(debate.form),
         "seats": _seats(check),
         "experts": [seat.name for seat in debate.experts],
@@ -83,10 +97,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "cheap": procedure.cheap,
         "mends": procedure.mends,
         **_spot_check(procedure.spot_check),
-        "context": survey.context,
-        "min_agree": survey.min_agree,
-        "heuristic": survey.heuristic,
-        "limits": asdict(survey.limits),
+        **({"facts": check.facts} if check.facts else {}),
     }
 
 
@@ -103,6 +114,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         suppressed=settings["suppressed"],
         structure=settings["structure"],
         cached=settings["cached"],
+        facts=settings.get("facts", ""),
     )
 
 
@@ -130,6 +142,7 @@ def _procedure(settings: Mapping[str, Any]) -> Procedure:
         cheap=settings["cheap"],
         mends=settings["mends"],
         spot_check=SpotCheck(**settings.get("spot_check", {})),
+        sourced=bool(settings.get("facts")),
         number=procedure_of(settings, PROCEDURE),
     )
 

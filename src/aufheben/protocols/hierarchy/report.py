@@ -45,7 +45,7 @@ def fate(checked: CheckedEdge) -> Fate:
     looks = [s.said for s in examined.statements if s.role == "triage"]
     drawn = any(isinstance(said, Opinion) and said.verdict == "true" for said in looks)
     way: Way = "spot check" if drawn else "debate"
-    one = len(examined.statements) <= 1
+    one = sum(s.role != "documents" for s in examined.statements) <= 1
     return Fate(
         edge=checked.edge,
         verdict=examined.verdict,

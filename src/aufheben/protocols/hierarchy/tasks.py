@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from aufheben.domain.acts import Passages
 from aufheben.domain.fields import LATER
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Opinion, Proposal, Silent
 from aufheben.protocols.hierarchy.base_task import EdgeTask, OpinionTask
 from aufheben.protocols.hierarchy.messages import AdviceMessage, ProposalMessage
+from aufheben.protocols.lookup import read_passages, write_passages
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
@@ -96,6 +98,32 @@ class Advise(EdgeTask[Advice]):
             got=", ".join(given) or "none",
             do="name each expert once",
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consult(EdgeTask[Passages]):
+    """What documents say that may bear on a claim: asked of the source, not of a model."""
+
+    answers: ClassVar[type[Any]] = Passages
+
+    @property
+    def query(self) -> str:
+        """Both names, then each alone and by its other labels, one a line."""
+        child, parent = self.claim.child, self.claim.parent
+        names = (child.name, parent.name, *child.others, *parent.others)
+        return "\n".join(" ".join(said.split()) for said in (" ".join(names[:2]), *names))
+
+    def read(self, message: Mapping[str, object]) -> Passages | Silent | Rejected:
+        """See `lookup.PassagesMessage`."""
+        return read_passages(message)
+
+    def write(self, answer: Passages | Silent) -> Mapping[str, object]:
+        """The message."""
+        return write_passages(answer)
+
+    def own_words(self, answer: Passages | Silent) -> object:
+        """None: they are the documents'."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -107,6 +107,12 @@ class Hierarchy(Request):
     changed_since: str | None = option(
         None, "Only edges that OLD did not have so.", "Reading", metavar="OLD"
     )
+    facts: str | None = option(
+        None,
+        "Documents in which the two names are looked up, for all to read.",
+        "Reading",
+        metavar="DIR|INDEX.db",
+    )
     label_lang: str | None = option(
         None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"
     )
