@@ -31,6 +31,7 @@ class Judges(Benchmark):
     model: str | None = model_option("Who judges.")
     lang: "Lang" = option("en", "Of the judging.", "Seats", choices=LANGS)
     as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
+    window: int | None = option(None, "Characters read at once.", "Reading", int, least=100)
     relabel: bool = option(False, "Probe: teams under other names.", "Form", bool)
     swap: bool = option(False, "Probe: speeches presented the other way round.", "Form", bool)
     pad: bool = option(False, "Probe: filler in the last team's speeches.", "Form", bool)

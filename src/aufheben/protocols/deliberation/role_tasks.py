@@ -32,6 +32,7 @@ from aufheben.protocols.deliberation.messages import (
     SketchMessage,
 )
 from aufheben.protocols.lookup import read_passages, write_passages
+from aufheben.protocols.deliberation.sketches import sketched
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
@@ -76,6 +77,12 @@ class Weigh(DeliberationTask[Estimate]):
             return {"acts": []}
         done = {"done": list(answer.done)} if answer.done else {}
         return {"acts": [_written(sketch) for sketch in answer.sketches], **done}
+
+    def spoken(self, answer: Estimate | Mute) -> Mapping[str, object]:
+        """The sketches from which the acts were worked out."""
+        if isinstance(answer, Mute):
+            return {"acts": []}
+        return {"acts": list(map(sketched, answer.sketches)), "done": list(answer.done)}
 
     def own_words(self, answer: Estimate | Mute) -> object:
         """Why."""
