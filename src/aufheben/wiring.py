@@ -229,6 +229,6 @@ def source(facts: str) -> "SourceAgent":
 
 def sources(facts: str) -> "dict[str, Agent]":
     """Who sits in the source's seat. Raises BadInput."""
-    from aufheben.protocols.deliberation import SOURCE
+    from aufheben.protocols.lookup import SOURCE
 
     return {SOURCE.name: source(facts)}

@@ -94,6 +94,13 @@ class Task(Generic[A]):
         """The answer in its published form; `read` gives it back."""
         raise NotImplementedError
 
+    def spoken(self, answer: A) -> Mapping[str, object]:
+        """The message in which an agent says the answer; by default as it is written.
+
+        `hear` gives it back. A task whose written form holds more than an agent says overrides it.
+        """
+        return self.write(answer)
+
     def own_words(self, answer: A) -> object:
         """What of the message are the seat's own words: by these its language is judged."""
         return self.write(answer)
