@@ -151,7 +151,7 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "money": "費用の上限に達した",
         "time": "時間の上限に達した",
         "no_legal_answer": "使える答えが得られなかった",
-        "provider": "モデルかその提供元が失敗した",
+        "provider": "モデルかそのプロバイダーが失敗した",
         "journal": "記録が失敗した",
         "unread": "述べられたことを扱えない",
     },

@@ -50,9 +50,9 @@ UNFINISHED: dict[Lang, dict[Unended, str]] = {
         "unread": "an answer could not be worked with",
     },
     "ja": {
-        "waiting": "人が席を離れ、その人を待っている",
+        "waiting": "人が中断しており、その人を待っている",
         "interrupted": "実行が中断された",
-        "provider": "モデルまたはその提供元が応答できなかった",
+        "provider": "モデルまたはそのプロバイダーが応答できなかった",
         "journal": "記録を読み書きできなかった",
         "unread": "扱えない答えがあった",
     },
@@ -110,7 +110,7 @@ STOPS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "all": "--protocol を外す：すべての立場を合わせれば回答がある。",
-        "no_synthesis": "各側の譲れないことを立場に加えるか、席を増やす。どの側にも属さない者に"
+        "no_synthesis": "各側の譲れないことを立場に加えるか、論者を増やす。どの側にも属さない者に"
         "止揚させることもできる：--pooled。",
         "no_way": "各側の譲れないことや、わかっていない事実を立場に加える。別のモデルに止揚させることもできる："
         "--seat M=PROVIDER:MODEL。",
@@ -121,7 +121,7 @@ STOPS: dict[Lang, dict[str, str]] = {
         "money": "金額の上限を上げる：--money。",
         "time": "時間の上限を上げる：--time。",
         "steps": "立場を短くする：探索が許された段数を超えた。",
-        "no_legal_answer": "回答が退けられた席に、別のモデルか人を座らせる。",
+        "no_legal_answer": "回答が退けられた論者を、別のモデルか人に任せる。",
     },
 }
 """What to try where a dialogue ended without an answer, by why it stopped."""
