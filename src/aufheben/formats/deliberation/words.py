@@ -34,7 +34,7 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
         "nothing": "nothing",
         "steps": "{steps} steps, {made} calls of at most {bound}",
         "heard": "Claims: {pro} for, {con} against",
-        "flags": "flags",
+        "flags": "To be known",
         "run": "run",
         "forked": "forked from {origin} at step {at}",
         "forked_at": "forked from {origin} at the answer of event {at}",
