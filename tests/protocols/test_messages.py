@@ -51,6 +51,10 @@ cores = st.builds(
     weak_negation=several,
     retention=st.lists(st.floats(0, 1), max_size=3).map(tuple),
     method=anything,
+    stands_for=st.lists(
+        st.lists(st.lists(st.integers(1, 9), max_size=2).map(tuple), max_size=3).map(tuple),
+        max_size=3,
+    ).map(tuple),
 )
 THESIS = Argument(rules=(Rule(id="r1", strong=("p",), weak_negation=("q",), consequent="c"),))
 WARRANTS = (THESIS.warrant, THESIS.warrant)
