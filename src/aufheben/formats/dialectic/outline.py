@@ -196,8 +196,6 @@ def _lift(told: ToldDialectic, integration: Integration) -> Iterator[Reason]:
         yield from map(Reason, chosen(told))
         if told.finished.conclusion.answer is not None:
             return
-    for axis in integration.axes:
-        yield Reason(words["axis"].format(said=sentence(axis.question)))
     yield from map(Reason, _drawn(integration, words))
     core = integration.core
     if integration.answer is None:

@@ -171,6 +171,21 @@ def quoted(text: str, lang: Lang) -> str:
     return f"「{text.removesuffix('。').replace('「', '『').replace('」', '』')}」"
 
 
+def ruled(strong: Sequence[str], weak: Sequence[str], then: str, long: int) -> Iterator[str]:
+    """A rule on one line, or, where that has more than `long` characters, a line a premise."""
+    grounds = [*map(bare, strong), *(f"~[{bare(text)}]" for text in weak)]
+    if not grounds:
+        yield then
+        return
+    line = f"{' & '.join(grounds)} => {then}".replace(" & ~[", " ~[")
+    if len(line) <= long:
+        yield line
+        return
+    yield grounds[0]
+    yield from (ground if ground.startswith("~[") else f"& {ground}" for ground in grounds[1:])
+    yield f"=> {then}"
+
+
 def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
     """The head, each line below it, and an empty one; nothing where there is no line."""
     if lines:
