@@ -91,7 +91,7 @@ def test_without_a_terminal_there_are_plain_lines(capsys: pytest.CaptureFixture[
     shown = capsys.readouterr().err
     assert shown.count("\n") == 3
     assert "\x1b" not in shown
-    assert "no answer (calls)" in shown
+    assert "no answer: the limit on calls was reached" in shown
 
 
 def test_stances_that_were_found_are_said_in_full() -> None:

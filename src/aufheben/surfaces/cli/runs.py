@@ -24,7 +24,7 @@ OUTCOMES = (*get_args(Outcome), "open")
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:
-    """List, remove, export and import runs; `aufheben show` shows one."""
+    """List, remove, export and import runs."""
     ctx.obj = journal
 
 
