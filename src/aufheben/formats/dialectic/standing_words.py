@@ -28,7 +28,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "overruled": "これに反する論証がまさります（却下）。",
         "defensible": "どちらも他方にまさりません（擁護可能）。",
         "budget exceeded": "探索が打ち切られ、何とも言えません。",
-        "unsaid": "このほか {count} の論証が関わりますが、述べられていません。",
+        "unsaid": "このほか {count} 件の論証が関わりますが、述べられていません。",
     },
 }
 

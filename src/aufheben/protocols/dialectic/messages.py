@@ -7,7 +7,7 @@ and explaining. `Conc` and `Ass` may be left out; where they stand they must agr
 """
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -80,12 +80,22 @@ class ConstructMessage(Message):
 
 
 class CounterMessage(Message):
-    """Answer to counter; `no` says which NO it is, where the form asks for that."""
+    """Answer to counter; `no` says which NO it is, where the form asks for that.
 
-    can_defeat: Annotated[str, BeforeValidator(_yes_or_no), Field(pattern="^(YES|NO)$")]
+    Beside NO no argument counts: the published shape leaves its `Argument` there, empty.
+    """
+
+    can_defeat: Annotated[Literal["YES", "NO"], BeforeValidator(_yes_or_no)]
     no: Annotated[str | None, Field(pattern="^(granted|nothing_new)$")] = None
     Argument: ArgumentMessage | None = None
     reason: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_argument(cls, data: object) -> object:
+        if isinstance(data, dict) and _yes_or_no(data.get("can_defeat")) == "NO":
+            return {**data, "Argument": None}
+        return data
 
 
 class PropertyMessage(Message):
