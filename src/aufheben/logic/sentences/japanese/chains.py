@@ -186,6 +186,17 @@ def _as_well(word: str, form: Form) -> str:
     return f"{found[1]}が{found[2]}" if found else word
 
 
+def _refuse_asking(word: str) -> None:
+    """What is asked for, or why something is so."""
+    if found := re.search(r"何[のをがにで]|誰|どれ|どちら|どの|なぜ", word):
+        raise unread(f"「{found[0]}」は問いの言葉です (it asks)", "名前や性質を書いてください")
+    if _WHY.search(word):
+        raise unread(
+            f"「{word}」は理由を含みます (because)",
+            "「aは安いので、買うべきだ。」のように書いてください",
+        )
+
+
 def _refuse_despite(word: str) -> None:
     if found := _DESPITE.search(word):
         raise unread(
@@ -203,13 +214,7 @@ def checked(form: Form) -> Form:
         raise unread(
             "何であるかが書かれていません (nothing is said)", "「甲は軽い」のように書いてください"
         )
-    if found := re.search(r"何[のをがにで]|誰|どれ|どちら|どの|なぜ", word):
-        raise unread(f"「{found[0]}」は問いの言葉です (it asks)", "名前や性質を書いてください")
-    if _WHY.search(word):
-        raise unread(
-            f"「{word}」は理由を含みます (because)",
-            "「aは安いので、買うべきだ。」のように書いてください",
-        )
+    _refuse_asking(word)
     _refuse_despite(word)
     if found := _RELATES.search(word):
         raise unread(f"「{word}」の「{found[0]}」は読めません", "一つずつ別の文に分けてください")
