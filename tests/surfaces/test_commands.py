@@ -143,6 +143,18 @@ def test_a_run_is_listed_shown_and_removed(program: Program) -> None:
     assert program("show", "first").code == 2
 
 
+@pytest.mark.parametrize("name", ["arg2", "ARG2", "Ａｒｇ２"])
+def test_an_argument_is_found_however_its_name_is_written(program: Program, name: str) -> None:
+    program("ask", CAMERA)
+    assert program("why", name).out == program("why", "Arg2").out
+
+
+def test_there_is_one_way_to_show_a_run(program: Program) -> None:
+    program("ask", CAMERA)
+    assert program("show").code == 0
+    assert program("runs", "show").code == 2
+
+
 def test_an_exported_run_is_imported_and_replays(program: Program, tmp_path: Path) -> None:
     program("ask", CAMERA, "--run", "here")
     shown = json.loads(program("show", "here", "--json").out)
