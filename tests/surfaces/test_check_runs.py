@@ -166,10 +166,10 @@ def test_an_ended_check_is_shown_again_and_asks_nobody(
 ) -> None:
     first = program("check", rows("in.csv"), "--run", "r", *served(server), "--json")
     asked = len(server.received)
-    for words in (("show", "r"), ("resume", "r"), ("replay", "r")):
-        done = program(*words, "--json")
+    for command in ("show", "resume", "replay"):
+        done = program(command, "r", "--json")
         assert {**told(done), "differs": False} == {**told(first), "differs": False}
-        assert done.code == (0 if words[0] == "replay" else 1)
+        assert done.code == (0 if command == "replay" else 1)
     assert len(server.received) == asked
 
 

@@ -48,7 +48,7 @@ def _described(event: object) -> str | None:
 
 def refused(event: Event) -> str:
     """That an answer does not count, and why, in the user's language."""
-    ruling: Mapping[str, Any] = event.payload.get("ruling", {})
+    ruling: Any = event.payload.get("ruling", {})
     expected, got = (short(str(ruling.get(name, ""))) for name in ("expected", "got"))
     return spoken(f"refused, asked again: expected {expected}; got {got}")
 

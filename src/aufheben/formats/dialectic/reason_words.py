@@ -147,7 +147,7 @@ FORM: dict[Lang, dict[str, str]] = {
         "thesis": "主論証",
         "rebut": "反駁",
         "undercut": "アンダーカット（例外の提示）",
-        "undermine": "前提への疑問",
+        "undermine": "前提の疑問視",
         "synthesis": "止揚論証",
         "on_union": "（全立場では{status}）",
         "footer": "{ended}{taken}。{form} 形式、実行 {run}",
