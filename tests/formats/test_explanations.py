@@ -125,7 +125,7 @@ def test_people_read_the_answer_then_how_then_sides_then_what_is_open_then_the_f
         "  - AG1: AG1 decides, since AG1 has a reason.\n    - Nobody was asked to reply: open.",
         "  - What every side needs:\n    - Care as AG1 means it.\n    - Care as AG2 means it.\n",
         "Arg1 AG1 thesis",
-        "The conflict was lifted into a new argument.",
+        "A synthesis was reached.",
     )
     assert places == sorted(places)
 
