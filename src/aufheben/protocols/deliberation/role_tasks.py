@@ -31,8 +31,8 @@ from aufheben.protocols.deliberation.messages import (
     RatingMessage,
     SketchMessage,
 )
-from aufheben.protocols.lookup import read_passages, write_passages
 from aufheben.protocols.deliberation.sketches import sketched
+from aufheben.protocols.lookup import read_passages, write_passages
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
