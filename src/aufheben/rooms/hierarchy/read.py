@@ -71,7 +71,12 @@ def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
     agents = agents_of(request, survey.procedure)
     cached = not request.no_cache
     return SeatedHierarchy(
-        survey=survey, agents=agents, file=request.file, structure="none", cached=cached
+        survey=survey,
+        agents=agents,
+        file=request.file,
+        structure="none",
+        cached=cached,
+        facts=resolved(request.facts),
     )
 
 
