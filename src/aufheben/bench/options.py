@@ -173,6 +173,12 @@ class Hierarchy(Benchmark):
         choices=("none", "definition", "neighbourhood"),
         spelled={"neighborhood": "neighbourhood"},
     )
+    facts: str | None = option(
+        None,
+        "Documents in which the two names are looked up, for all to read.",
+        "Reading",
+        metavar="DIR|INDEX.db",
+    )
     vote: bool = option(True, "Also a vote of single calls, as many.", "Form", bool)
     balance: bool = option(True, "As many correct edges as wrong ones.", "Reading", bool)
     draw: int = option(0, "The seed of the sample.", "Reading", int)
