@@ -103,8 +103,8 @@ def unplaced(core: Core, sides: Sequence[Property]) -> Rejected | None:
     """What is wrong with what its premises are said to stand for."""
     most = max(map(len, core.stands_for), default=0)
     if len(core.stands_for) != len(core.strong) or most > len(sides):
-        got = write_sources(core) or "-"
-        return _UNSAID.refusal(names=_names(sides), got=got, wanted=len(core.strong))
+        got, wanted = write_sources(core), len(core.strong)
+        return _UNSAID.refusal(names=_names(sides), got=got, wanted=wanted)
     return next(_one_sided(core, sides), None)
 
 
