@@ -92,7 +92,7 @@ class Dialectic(Benchmark):
     name: ClassVar = "dialectic"
     formats: ClassVar = ("md", "csv", "json", "svg", "png")
     topics: str = option(
-        "bilingual",
+        "contested",
         "Questions; `aufheben bench list` shows the formats and what ships.",
         "Reading",
         metavar="FILE|DIR|NAME",
