@@ -151,7 +151,10 @@ class Hierarchy(Benchmark):
 
     name: ClassVar = "hierarchy"
     data: str = option(
-        "", "Labeled edges: JSON lines or CSV.", "Reading", metavar="FILE", required=True
+        "everyday",
+        "Labeled edges: JSON lines or CSV; by default a hundred of ours, in both languages.",
+        "Reading",
+        metavar="FILE|everyday",
     )
     forms: str = option("all", "all, or names with commas.", "Form")
     pairs: str = option("NS,SR,RI,IN,NR,SI", "Of experts.", "Form")
@@ -159,6 +162,9 @@ class Hierarchy(Benchmark):
         (), "Experts of your own.", "Seats", flag="--expert", metavar="FILE.toml", many=True
     )
     rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    second_look: bool = option(
+        False, "With feedback: the mediator reads what is mended at once.", "Form", bool
+    )
     trials: int = option(3, "Debates of each edge.", "Form", int, least=1)
     context: Literal["none", "definition", "neighbourhood"] = option(
         "none",
