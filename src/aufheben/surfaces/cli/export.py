@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from aufheben.errors import BadInput
+from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
@@ -13,16 +14,13 @@ from aufheben.surfaces.cli.room_command import journal_option
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
 
-_FORMS = ("journal", "chat", "preferences")
-_ANSWERED_BY = ("model", "person", "program", "other")
-
 
 @click.command("export")
 @click.argument("runs", metavar="[RUN|FILE.jsonl]...", nargs=-1)
 @click.option(
     "--as",
     "form",
-    type=click.Choice(_FORMS),
+    type=click.Choice(EXPORTS),
     default="journal",
     show_default=True,
     help="The journal of one run; or training data: accepted answers as chats, or paired with "
@@ -31,7 +29,7 @@ _ANSWERED_BY = ("model", "person", "program", "other")
 @click.option("--all", "everything", is_flag=True, help="Training data of every run.")
 @click.option(
     "--by",
-    type=click.Choice(_ANSWERED_BY),
+    type=click.Choice(ANSWERED_BY),
     multiple=True,
     help="Whose answers are training data: language models' unless said otherwise; program is "
     "the logic engine and scripts. Repeatable.",
