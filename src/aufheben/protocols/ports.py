@@ -13,7 +13,11 @@ from aufheben.domain.vocabulary import Limit
 
 A = TypeVar("A")
 Place = tuple[str | int, ...]
-Reason = Literal["illegal"] | Limit
+Reason = Literal["illegal", "failed"] | Limit
+"""Why a task's fallback is taken: all answers were illegal, or a limit came first.
+
+`failed` is `illegal` where that decides nothing; what older runs have as `illegal` conceded.
+"""
 Why = Literal["shape", "rule", "cut", "refused", "repetition", "language", "length"]
 
 
@@ -103,6 +107,10 @@ class Task(Generic[A]):
     def news(self, answer: A) -> News | None:
         """What the answer must not merely say again, for tasks and seats where that counts."""
         return None
+
+    def given_up(self, rulings: Sequence[Rejected]) -> Reason:
+        """For which reason the fallback is taken once all answers were refused, for these rulings."""
+        return "illegal"
 
     def fallback(self, reason: Reason) -> A:
         """What stands in for an answer that never came or was never legal."""

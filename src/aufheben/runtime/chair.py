@@ -83,7 +83,8 @@ class JournaledChair:
                 return outcome
             rulings.append(outcome)
         self._mark_refusals(rulings)
-        return self._decided(seat, task, asked, self._limits.reasks + 2, "illegal")
+        reason = task.given_up(rulings)
+        return self._decided(seat, task, asked, self._limits.reasks + 2, reason)
 
     async def together(self, asks: Sequence[Awaitable[A]]) -> list[A]:
         """All the answers; a failure cancels nobody and is raised after all have ended."""
@@ -229,14 +230,15 @@ class JournaledChair:
 
     def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: Reason) -> A:
         past = self._past.get((task.place, attempt))
-        if past is None:
-            row = {"by": "fallback", "reason": reason}
-            self._write("decided", task.place, attempt, seat, asked, row)
+        if past is not None:
+            return self._mark(seat, task, _reason(past))
+        row = {"by": "fallback", "reason": reason}
+        self._write("decided", task.place, attempt, seat, asked, row)
         return self._mark(seat, task, reason)
 
     def _mark(self, seat: Seat, task: Task[A], reason: Reason) -> A:
         answer = task.fallback(reason)
-        if reason == "illegal" and task.needed:
+        if reason in ("illegal", "failed") and task.needed:
             self.tally.fallbacks[seat.name] = self.tally.fallbacks.get(seat.name, 0) + 1
             self.tally.flags[f"fallback_{_word(answer)}"] = None
         return answer
@@ -327,7 +329,8 @@ def _ruling(past: Event) -> Rejected:
 
 
 def _reason(past: Event) -> Reason:
-    known: tuple[Reason, ...] = ("illegal", "rounds", "calls", "tokens", "money", "time", "steps")
+    limits: tuple[Reason, ...] = ("rounds", "calls", "tokens", "money", "time", "steps")
+    known: tuple[Reason, ...] = ("failed", *limits)
     return next((reason for reason in known if reason == past.payload.get("reason")), "illegal")
 
 

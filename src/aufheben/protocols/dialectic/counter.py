@@ -1,6 +1,6 @@
 """The task of attacking an argument, and what a legal counterargument is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aufheben.domain import (
@@ -119,13 +119,15 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
             return None
         return News(gist(answer.argument), tuple(map(gist, self.said)))
 
+    def given_up(self, rulings: Sequence[Rejected]) -> Reason:
+        """Failing concedes nothing; in the seeds' forms having nothing new to say does."""
+        return "illegal" if self.graded else given_up(rulings)
+
     def fallback(self, reason: Reason) -> Reply:
-        """A marked concession after illegal answers, or nothing; unanswered at a limit."""
-        if reason == "illegal" and self.graded:
-            return NothingNew(reason="no legal answer", stop="illegal")
-        if reason == "illegal":
-            return Concede(reason="no legal answer")
-        return Unanswered(limit=reason)
+        """Marked: nothing after illegal answers, or a concession; unanswered at a limit."""
+        if self.graded and reason == "illegal":
+            reason = "failed"
+        return unreplied(reason)
 
     def _attacking(self, answer: Attack) -> Rejected | None:
         if isinstance(answer, Undermine) and not self.graded:
@@ -163,6 +165,23 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         undercut = attack == "undercut"
         fit = (t for t in targets if conflicts(argument.conc, t, self.issue, undercut=undercut))
         return next(fit, targets[-1] if targets else "")
+
+
+def given_up(rulings: Sequence[Rejected]) -> Reason:
+    """Whether a seat failed; one that only repeats itself cannot reply, which is to concede.
+
+    Seed 000: who can bring no new premise or reason cannot counter.
+    """
+    return "illegal" if all(each.why == "repetition" for each in rulings) else "failed"
+
+
+def unreplied(reason: Reason) -> Concede | NothingNew | Unanswered:
+    """What stands in for a reply that was never legal, or that a limit forbade."""
+    if reason == "failed":
+        return NothingNew(reason="no legal answer", stop="illegal")
+    if reason == "illegal":
+        return Concede(reason="no legal answer")
+    return Unanswered(limit=reason)
 
 
 def own_limit(message: Mapping[str, object]) -> Unanswered | None:

@@ -32,7 +32,8 @@ def _content(rule: Rule) -> tuple[frozenset[str], frozenset[str], str]:
 
 
 def _refused(expected: str, got: str) -> Rejected:
-    return Rejected(expected=expected, got=f"again {got!r}", do="say something new, or answer NO")
+    do = "say something new, or answer NO"
+    return Rejected(expected=expected, got=f"again {got!r}", do=do, why="repetition")
 
 
 def gist(argument: Argument) -> str:

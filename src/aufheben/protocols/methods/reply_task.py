@@ -1,12 +1,12 @@
 """The task of attacking what was said in free prose, or conceding."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Concede, Issue, NothingNew, Rebut, Unanswered, Undercut, Undermine
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.attacks import Reply
-from aufheben.protocols.dialectic.counter import OWN_LIMITS, own_limit
+from aufheben.protocols.dialectic.counter import OWN_LIMITS, given_up, own_limit, unreplied
 from aufheben.protocols.dialectic.integration_steps import wrong
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import RetortMessage
@@ -73,6 +73,7 @@ class Retort(Task[Reply]):
                 expected="something not said before",
                 got="the same again",
                 do="say something new, or concede",
+                why="repetition",
             )
         return too_long(said, LONGEST)
 
@@ -82,8 +83,10 @@ class Retort(Task[Reply]):
             return None
         return News(answer.argument.warrant.consequent, self.own)
 
+    def given_up(self, rulings: Sequence[Rejected]) -> Reason:
+        """Failing concedes nothing, having nothing new to say does."""
+        return given_up(rulings)
+
     def fallback(self, reason: Reason) -> Reply:
-        """A marked concession after illegal answers; unanswered at a limit."""
-        if reason == "illegal":
-            return Concede(reason="no legal answer")
-        return Unanswered(limit=reason)
+        """Marked: nothing after illegal answers, or a concession; unanswered at a limit."""
+        return unreplied(reason)
