@@ -33,10 +33,14 @@ ROUNDS: dict[Form, int] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatChoice:
-    """What the surface chose besides the file: who sits where, the model, the language."""
+    """What was chosen besides the file: who sits where, the model, the language.
+
+    The model argues where logic cannot; `everywhere` it argues every seat that names no agent.
+    """
 
     seats: dict[str, str] = field(default_factory=dict)
     model: str | None = None
+    everywhere: bool = False
     lang: str | None = None
 
 
@@ -85,6 +89,7 @@ def cast(
         issue,
         file,
         model=choice.model,
+        everywhere=choice.everywhere,
         lenient=lenient,
         prose=prose,
         neutral=choice.seats.get(NEUTRAL.name),

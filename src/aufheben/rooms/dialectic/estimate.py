@@ -69,7 +69,10 @@ def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
     if NEUTRAL.name in request.seats:
         yield from unasked(ready.case)
     if request.model is not None and not ready.models:
-        yield "the logic engine can read every stance and argues; --seat AG1=model lets the model"
+        yield (
+            "the logic engine argues every seat; a model named by --model or in the file argues "
+            "those that name no agent"
+        )
 
 
 def _said(usual: Cost, most: Cost) -> str:
