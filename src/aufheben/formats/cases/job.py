@@ -7,7 +7,7 @@ from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.errors import BadInput
-from aufheben.formats.cases.form_check import READER, check_form, is_prose
+from aufheben.formats.cases.form_check import READER, check_form, is_prose, uncapped
 from aufheben.formats.cases.seats import Sitting, sitting
 from aufheben.formats.cases.shared import check_shared, ordered
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
@@ -147,7 +147,7 @@ def _ruled(specification: Specification, table: Sitting, file: str | None) -> Co
     # People alone have nobody of no side who could lift, unless somebody is named.
     beside: Form = "published" if table.engine or not table.mediated else "lift"
     default: Form = "complete" if table.logic else beside
-    specification = _of_form(specification, default, file)
+    specification = uncapped(_of_form(specification, default, file), default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     check_form(rules, table, file)
     explained = not rules.lifting and (not table.engine or is_prose(rules.form))

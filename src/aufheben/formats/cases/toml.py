@@ -45,6 +45,8 @@ PROTOCOL: dict[str, type] = {
     "sincere": bool,
     "debate": bool,
     "eager": bool,
+    "uncapped": bool,
+    "background": bool,
     "samples": int,
     "matched": int,
 }

@@ -5,6 +5,7 @@ from typing import Any
 
 from aufheben.domain import Dispute, Distillate, Integration
 from aufheben.formats.cases.notices import notices
+from aufheben.formats.dialectic.background import background
 from aufheben.formats.dialectic.detail import detail, retention
 from aufheben.formats.dialectic.lift_json import lifted_parts, write_lifted
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
@@ -114,6 +115,7 @@ def _integration(told: ToldDialectic, integration: Integration | None) -> dict[s
         "core": None,
         "retention": retention(told),
         "method": "",
+        "background": list(background(told)),
         "reason": integration.reason,
     }
     if core is not None:

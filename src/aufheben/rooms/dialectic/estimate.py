@@ -55,7 +55,7 @@ def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
     most = case.bound if ready.models else 0
     # A limit on calls is one on all of them; it is not shared out over the attempts.
     unlimited = replace(rules, limits=replace(rules.limits, calls=None)).bound(len(case.seats))
-    usual = min(most, unlimited // (1 + rules.limits.reasks))
+    usual = most if rules.uncapped else min(most, unlimited // (1 + rules.limits.reasks))
     return _cost(ready, usual, price), _cost(ready, most, price)
 
 
