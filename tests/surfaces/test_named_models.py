@@ -102,7 +102,7 @@ def test_what_it_takes_is_announced_for_the_models_that_sit_there(program: Progr
 
 def test_from_python_a_call_names_it_and_an_application_has_it_for_all_runs() -> None:
     with FakeServer(Debater()) as server:
-        at = {"model": "openai:stand-in", "base_url": server.base_url()}
+        at: Any = {"model": "openai:stand-in", "base_url": server.base_url()}
         told = auf.ask(CAMERA, protocol="published", journal=":memory:", **at)
         assert set(agents(told.envelope).values()) == {"openai:stand-in"}
         assert len(server.received) == told.calls["made"]

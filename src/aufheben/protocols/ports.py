@@ -13,11 +13,7 @@ from aufheben.domain.vocabulary import Limit
 
 A = TypeVar("A")
 Place = tuple[str | int, ...]
-Reason = Literal["illegal", "failed"] | Limit
-"""Why a task's fallback is taken: all answers were illegal, or a limit came first.
-
-`failed` is `illegal` where that decides nothing; what older runs have as `illegal` conceded.
-"""
+Reason = Literal["illegal"] | Limit
 Why = Literal["shape", "rule", "cut", "refused", "repetition", "language", "length"]
 
 
@@ -108,9 +104,13 @@ class Task(Generic[A]):
         """What the answer must not merely say again, for tasks and seats where that counts."""
         return None
 
-    def given_up(self, rulings: Sequence[Rejected]) -> Reason:
-        """For which reason the fallback is taken once all answers were refused, for these rulings."""
-        return "illegal"
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """Whether all answers were refused so that `failed` stands in, not the fallback."""
+        return False
+
+    def failed(self) -> A:
+        """What stands in where failing decides nothing, though the fallback of `illegal` would."""
+        return self.fallback("illegal")
 
     def fallback(self, reason: Reason) -> A:
         """What stands in for an answer that never came or was never legal."""

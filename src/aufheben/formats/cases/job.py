@@ -83,7 +83,6 @@ def cast(
     shared = specification.shared.stance if specification.shared else ""
     wanted = _seated(specification, choice)
     _check_names(wanted, file)
-    prose = is_prose(specification.protocol.get("name"))
     table = sitting(
         wanted,
         issue,
@@ -91,7 +90,7 @@ def cast(
         model=choice.model,
         everywhere=choice.everywhere,
         lenient=lenient,
-        prose=prose,
+        prose=is_prose(specification.protocol.get("name")),
         neutral=choice.seats.get(NEUTRAL.name),
     )
     if table.logic and specification.shared is not None:

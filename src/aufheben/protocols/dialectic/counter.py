@@ -119,15 +119,19 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
             return None
         return News(gist(answer.argument), tuple(map(gist, self.said)))
 
-    def given_up(self, rulings: Sequence[Rejected]) -> Reason:
-        """Failing concedes nothing; in the seeds' forms having nothing new to say does."""
-        return "illegal" if self.graded else given_up(rulings)
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """In the seeds' forms, but where all that came had been said; a lift has its fallback."""
+        return not self.graded and not only_repeats(rulings)
+
+    def failed(self) -> Reply:
+        """Nothing, and it concedes nothing."""
+        return UNREPLIED
 
     def fallback(self, reason: Reason) -> Reply:
-        """Marked: nothing after illegal answers, or a concession; unanswered at a limit."""
-        if self.graded and reason == "illegal":
-            reason = "failed"
-        return unreplied(reason)
+        """Marked: a concession where nothing new came, in a lift nothing; unanswered at a limit."""
+        if reason == "illegal":
+            return UNREPLIED if self.graded else Concede(reason="no legal answer")
+        return Unanswered(limit=reason)
 
     def _attacking(self, answer: Attack) -> Rejected | None:
         if isinstance(answer, Undermine) and not self.graded:
@@ -167,21 +171,13 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         return next(fit, targets[-1] if targets else "")
 
 
-def given_up(rulings: Sequence[Rejected]) -> Reason:
-    """Whether a seat failed; one that only repeats itself cannot reply, which is to concede.
-
-    Seed 000: who can bring no new premise or reason cannot counter.
-    """
-    return "illegal" if all(each.why == "repetition" for each in rulings) else "failed"
+UNREPLIED = NothingNew(reason="no legal answer", stop="illegal")
+"""What stands in for a reply that was never legal: failing is not conceding."""
 
 
-def unreplied(reason: Reason) -> Concede | NothingNew | Unanswered:
-    """What stands in for a reply that was never legal, or that a limit forbade."""
-    if reason == "failed":
-        return NothingNew(reason="no legal answer", stop="illegal")
-    if reason == "illegal":
-        return Concede(reason="no legal answer")
-    return Unanswered(limit=reason)
+def only_repeats(rulings: Sequence[Rejected]) -> bool:
+    """Seed 000: who can bring no new premise or reason cannot counter, which is to concede."""
+    return all(each.why == "repetition" for each in rulings)
 
 
 def own_limit(message: Mapping[str, object]) -> Unanswered | None:

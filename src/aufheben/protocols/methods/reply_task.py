@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from aufheben.domain import Concede, Issue, NothingNew, Rebut, Unanswered, Undercut, Undermine
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.attacks import Reply
-from aufheben.protocols.dialectic.counter import OWN_LIMITS, given_up, own_limit, unreplied
+from aufheben.protocols.dialectic.counter import OWN_LIMITS, UNREPLIED, only_repeats, own_limit
 from aufheben.protocols.dialectic.integration_steps import wrong
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import RetortMessage
@@ -83,10 +83,16 @@ class Retort(Task[Reply]):
             return None
         return News(answer.argument.warrant.consequent, self.own)
 
-    def given_up(self, rulings: Sequence[Rejected]) -> Reason:
-        """Failing concedes nothing, having nothing new to say does."""
-        return given_up(rulings)
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """But where all that came had been said."""
+        return not only_repeats(rulings)
+
+    def failed(self) -> Reply:
+        """Nothing, and it concedes nothing."""
+        return UNREPLIED
 
     def fallback(self, reason: Reason) -> Reply:
-        """Marked: nothing after illegal answers, or a concession; unanswered at a limit."""
-        return unreplied(reason)
+        """A marked concession where nothing new came; unanswered at a limit."""
+        if reason == "illegal":
+            return Concede(reason="no legal answer")
+        return Unanswered(limit=reason)
