@@ -129,17 +129,17 @@ STOPS: dict[Lang, dict[str, str]] = {
 CUTS: dict[Lang, dict[str, str]] = {
     "en": {
         "none": " Nobody was asked to reply, as the published form does.",
-        "rounds": " The cap of {rounds} rounds cut {disputes}, which the published form goes on with.",
+        "rounds": " The cap of {rounds} rounds cut {disputes}, where the published form goes on.",
         "limit": " A limit ({stop}) cut {disputes}.",
         "illegal": " In {disputes} no legal reply came, which concedes nothing.",
         "disputes": "{count} of {all} disputes",
         "one": "the dispute",
     },
     "ja": {
-        "none": "（公表の形と違い、誰も返答を求められなかった。）",
-        "rounds": "（往復の上限{rounds}回で{disputes}が打ち切られた。公表の形では続く。）",
-        "limit": "（上限 {stop} で{disputes}が打ち切られた。）",
-        "illegal": "（{disputes}で規則に合う返答がなく、何も認めたことにはならない。）",
+        "none": "（公表の形と違い、だれも返答を求められませんでした。）",
+        "rounds": "（往復の上限{rounds}回で、{disputes}が打ち切られました。公表の形では続きます。）",
+        "limit": "（上限 {stop} で、{disputes}が打ち切られました。）",
+        "illegal": "（{disputes}では規則に合う返答がなく、何も認めたことにはなりません。）",
         "disputes": "{all}件の論争のうち{count}件",
         "one": "論争",
     },
