@@ -8,8 +8,8 @@ import pytest
 
 from aufheben.agents.llm import LlmAgent
 from aufheben.testing import Debater, FakeServer
-from tests.agents.prompt_tasks import task_of, texts
-from tests.agents.test_own_prompts import SEAT, Silent, written
+from tests.agents.prompt_tasks import SEAT, task_of, texts
+from tests.agents.test_own_prompts import Silent, written
 from tests.recorded_runs import ROOT, SHARED
 from tests.surfaces.conftest import Program, program
 
