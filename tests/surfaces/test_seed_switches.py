@@ -45,7 +45,7 @@ def test_without_a_cap_a_dispute_goes_on_until_the_limit_on_calls(program: Progr
     assert told["disputes"][0]["rounds"] > 20
     assert told["calls"]["made"] == told["calls"]["bound"] == 60
     assert told["flags"] == ["limit_calls"]
-    assert "A limit (calls) cut 2 of 2 disputes." in first
+    assert "A limit cut 2 of 2 disputes: the limit on calls was reached." in first
     assert program("replay").code == 0
 
 

@@ -8,7 +8,7 @@ from aufheben.domain import Seat
 from aufheben.domain.legible import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.runtime.language import wrong_language
 from aufheben.runtime.reader import read
 
@@ -30,10 +30,14 @@ class Repeated(Rejected):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Validation:
-    """Checks that a task cannot make by itself: repetition by meaning, and the language."""
+    """Checks that a task cannot make by itself: repetition by meaning, and the language.
+
+    `edited` is a place whose recorded answer somebody has changed since: it is a new one.
+    """
 
     repetition: "Repetition | None" = None
     lang: Lang | None = None
+    edited: Place | None = None
 
     async def ruling(
         self,
@@ -85,7 +89,8 @@ class Validation:
 
         It was ruled on when it came; what has become law since does not bind it.
         """
-        return _lawful(lambda: task.read(row), task.still_legal, long=True)
+        law = task.legal if task.place == self.edited else task.still_legal
+        return _lawful(lambda: task.read(row), law, long=True)
 
     def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
         """A legal answer was taken although it is in another language than asked."""

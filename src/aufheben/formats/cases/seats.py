@@ -190,7 +190,7 @@ def _default(
 _NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 _MODEL = {
     False: f"; or let a model argue it: {_NAME_ONE}",
-    True: "；またはモデルに論じさせる：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定する",
+    True: "；またはモデルに論じさせてください：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定",
 }
 
 
@@ -243,9 +243,9 @@ def unread_question(question: str, file: str | None) -> BadInput:
     """What the logic engine cannot read as a question, and what to ask."""
     if is_japanese(question):
         return BadInput(
-            f"問い「{question}」を論理エンジンは読めない (the question is not read)",
+            f"問い「{question}」を論理エンジンは読めません (the question is not read)",
             do="「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
-            "ように尋ねるか、論理式で書く：買う(x) & カメラ(x)",
+            "ように尋ねるか、論理式で書いてください：買う(x) & カメラ(x)",
             file=file,
         )
     return BadInput(

@@ -159,6 +159,33 @@ def together(parts: Sequence[str], lang: Lang) -> str:
     return f"{f'{mark} '.join(parts[:-1])}{last}{parts[-1]}"
 
 
+def named(seats: Sequence[str], lang: Lang) -> str:
+    """Seats by their names."""
+    return "、".join(seats) if lang == "ja" else together(seats, lang)
+
+
+def quoted(text: str, lang: Lang) -> str:
+    """Between quotation marks where sentences of others stand in ours: in Japanese."""
+    if lang != "ja":
+        return text
+    return f"「{text.removesuffix('。').replace('「', '『').replace('」', '』')}」"
+
+
+def ruled(strong: Sequence[str], weak: Sequence[str], then: str, long: int) -> Iterator[str]:
+    """A rule on one line, or, where that has more than `long` characters, a line a premise."""
+    grounds = [*map(bare, strong), *(f"~[{bare(text)}]" for text in weak)]
+    if not grounds:
+        yield then
+        return
+    line = f"{' & '.join(grounds)} => {then}".replace(" & ~[", " ~[")
+    if len(line) <= long:
+        yield line
+        return
+    yield grounds[0]
+    yield from (ground if ground.startswith("~[") else f"& {ground}" for ground in grounds[1:])
+    yield f"=> {then}"
+
+
 def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
     """The head, each line below it, and an empty one; nothing where there is no line."""
     if lines:

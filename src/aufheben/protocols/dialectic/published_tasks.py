@@ -24,6 +24,7 @@ from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
+from aufheben.protocols.dialectic.particular_names import named
 from aufheben.protocols.dialectic.repeated_conclusions import REPEATED, repeats
 from aufheben.protocols.dialectic.writer import write_argument, write_property
 from aufheben.protocols.messages import parse
@@ -75,6 +76,13 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         return wrong("C1 … Cn", answer)
 
     def legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
+        """One property for each warrant, and none that names what a side argued for."""
+        ruling = self.still_legal(answer)
+        if ruling is not None or not isinstance(answer, Characters):
+            return ruling
+        return named(answer.properties, self.warrants, self.issue)
+
+    def still_legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
         """One property for each warrant."""
         if isinstance(answer, Characters) and len(answer.properties) != len(self.warrants):
             return Rejected(

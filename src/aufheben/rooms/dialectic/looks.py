@@ -49,10 +49,11 @@ def _index(told: ToldDialectic, argument: str | None) -> int:
             do = f"name one of {', '.join(names)}" if names else "`aufheben show` says how it ended"
             raise BadInput("the run has no answer", do=do)
         return told.deciding
-    if argument not in names:
+    meant = [plain(name) for name in names]
+    if plain(argument) not in meant:
         do = f"name one of {', '.join(names)}" if names else "nobody said any"
         raise BadInput(f"no argument {argument!r}", do=do)
-    return names.index(argument)
+    return meant.index(plain(argument))
 
 
 def _known(told: ToldDialectic, premise: str) -> None:

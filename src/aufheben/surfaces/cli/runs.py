@@ -13,7 +13,6 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.surfaces.cli.show import command as show
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -25,7 +24,7 @@ OUTCOMES = (*get_args(Outcome), "open")
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:
-    """List, show, remove, export and import runs."""
+    """List, remove, export and import runs."""
     ctx.obj = journal
 
 
@@ -68,9 +67,6 @@ def list_runs(
         echo(f"{row.run}  {row.created}  {row.kind:<12} {row.outcome or 'open':<11} {said}")
     if not rows:
         echo("no runs yet" if not (kind or outcome) else "no such runs", err=True)
-
-
-command.add_command(show)
 
 
 @command.command("rm")
