@@ -1,11 +1,12 @@
 """The first line of a result: the answer, or why there is none and what to try."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from aufheben.domain import Breaker, Conclusion
 from aufheben.domain.vocabulary import UNENDED, Lang
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY, WORDS
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.sentences import filled, named, quoted
 from aufheben.formats.endings import ending
@@ -21,14 +22,15 @@ def headline(told: ToldDialectic) -> str:
     if conclusion.stop_reason in UNENDED:
         return WORDS[lang]["unfinished"].format(why=ending(conclusion.stop_reason, lang))
     if conclusion.answer is None:
-        return f"{WORDS[lang]['none'].format(why=_none(told, lang))}{_otherwise(told, lang)}"
+        none = WORDS[lang]["none"].format(why=_none(told, lang))
+        return f"{none}{_otherwise(told, lang)}{_cut(told, lang)}"
     said = sentence(conclusion.answer)
     others = [sentence(answer) for answer in conclusion.answers[1:]]
     if others:
         key = "tied" if conclusion.outcome == "synthesis" else "also"
         gap = WORDS[lang]["gap"]
         said = f"{said}{gap}{WORDS[lang][key].format(others=gap.join(others))}"
-    return f"{said}{_otherwise(told, lang)}"
+    return f"{said}{_otherwise(told, lang)}{_cut(told, lang)}"
 
 
 def openings(told: ToldDialectic) -> Iterator[str]:
@@ -120,3 +122,32 @@ def _otherwise(told: ToldDialectic, lang: Lang) -> str:
         found = words["and"].join(quoted(answer, lang) for answer in answers)
         return words["otherwise"].format(answers=found)
     return words["undecided"].format(why=KINDS[lang][whole.decision.kind or "stalemate"])
+
+
+def _cut(told: ToldDialectic, lang: Lang) -> str:
+    """Which disputes of the published form were cut, where it goes on until one side cannot."""
+    conclusion, rules = told.finished.conclusion, told.finished.case.constitution
+    if rules.form != "published" or conclusion.outcome in ("budget", "failed"):
+        return ""
+    words, disputes = CUTS[lang], (*conclusion.disputes, *conclusion.confirmations)
+    if disputes and not rules.rounds:
+        return words["none"]
+    stops = Counter(str(d.stop) for d in disputes if d.result == "pending")
+    many = "disputes" if len(disputes) > 1 else "one"
+    return "".join(
+        words[_kind(stop)].format(
+            rounds=rules.rounds,
+            why=ending(stop, lang),
+            disputes=words[many].format(count=count, all=len(disputes)),
+        )
+        for stop, count in stops.items()
+        if stop not in _BY_A_PERSON
+    )
+
+
+_BY_A_PERSON = ("skipped", "unread")
+"""Ends of a dispute that no cap brought about: what a person passes over, or words not read."""
+
+
+def _kind(stop: str) -> str:
+    return stop if stop in ("rounds", "illegal") else "limit"
