@@ -71,5 +71,5 @@ def _basis(one: Standing, lang: Lang) -> str:
     premises = one.argument.premises
     small = small_words((*premises, *one.argument.conc))
     parts = [within(text, small) for text in premises]
-    said = WHY[lang]["comma"].join(parts) if lang == "ja" else together(parts, "en")
+    said = together(parts, lang)
     return WHY[lang]["since"].format(premises=said)
