@@ -10,6 +10,7 @@ from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY, W
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.sentences import filled, named, quoted
 from aufheben.formats.endings import ending
+from aufheben.formats.quoting.nesting import nested
 
 
 def headline(told: ToldDialectic) -> str:
@@ -69,8 +70,11 @@ def _to_try(told: ToldDialectic, lang: Lang) -> Iterator[str]:
 def said(breaker: Breaker, lang: Lang) -> str:
     """ "if it were not so that the square is noisy: We should not close the square"."""
     words = WORDS[lang]
-    changes = [words["no_fact"].format(fact=fact) for fact in breaker.facts]
-    changes += [words["priority"].format(high=hi, low=lo) for hi, lo in breaker.priorities]
+    changes = [words["no_fact"].format(fact=nested(fact, lang)) for fact in breaker.facts]
+    changes += [
+        words["priority"].format(high=nested(hi, lang), low=nested(lo, lang))
+        for hi, lo in breaker.priorities
+    ]
     answers = words["and"].join(quoted(answer, lang) for answer in breaker.answers)
     return words["then"].format(changes=words["both"].join(changes), answers=answers)
 

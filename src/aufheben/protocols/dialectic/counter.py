@@ -24,6 +24,7 @@ from aufheben.protocols.dialectic.attacks import (
     role_of,
     unfit,
 )
+from aufheben.protocols.dialectic.refusals import NO_ATTACK
 from aufheben.protocols.dialectic.reuse import gist, recurring, reused
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
@@ -71,11 +72,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         if read.can_defeat == "NO":
             return self._unattacked(read.no, read.reason)
         if read.Argument is None or read.Argument.attack is None:
-            return Rejected(
-                expected=f"Argument.attack ({self._attacks}) and its rules",
-                got="can_defeat YES without them",
-                do="give the counterargument, or answer NO",
-            )
+            return NO_ATTACK.refusal(attacks=self._attacks)
         return self._attack(read.Argument.argument(), read.Argument.attack, read.Argument.target)
 
     def write(self, answer: Reply) -> Mapping[str, object]:
@@ -151,7 +148,9 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
 
     def _attacking(self, answer: Attack) -> Rejected | None:
         if isinstance(answer, Undermine) and not self.graded:
-            return impossible("undermine", "this form doubts no premise")
+            return impossible(
+                "undermine", "this form doubts no premise", "この形式では前提を疑えない"
+            )
         return unfit(answer, self.attacked, self.issue, formal=self.formal) or outweighed(
             answer, self.attacked, self.issue, formal=self.formal, strict=self.strict
         )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
 from aufheben.domain.fields import LATER
+from aufheben.protocols.dialectic.refusals import HOLLOW
 from aufheben.protocols.dialectic.writer import write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -34,7 +35,7 @@ def hollow(what: str, texts: Iterable[str]) -> Rejected | None:
     """What is wrong where one of the texts says nothing."""
     if all(any(map(_shows, text)) for text in texts):
         return None
-    return Rejected(expected=f"{what} in words", got="nothing", do="say it")
+    return HOLLOW.refusal(what=what)
 
 
 def numbered(numbers: Sequence[int], wanted: int) -> Rejected | None:
