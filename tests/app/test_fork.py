@@ -205,5 +205,5 @@ def test_an_edit_is_held_to_the_laws_of_today() -> None:
     given = table.app.answer(source.run, event.number)
     spare = {**given["Argument"]["rules"][0], "id": "r0", "consequent": "Owls fly by night"}
     argument = {"rules": [spare, *given["Argument"]["rules"]]}
-    with pytest.raises(BadInput, match="r0.*no later rule"):
+    with pytest.raises(BadInput, match=r"r0.*no later rule"):
         table.fork(source.run, event=event.number, answer={"Argument": argument})

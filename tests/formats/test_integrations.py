@@ -96,3 +96,10 @@ def test_of_prose_that_says_no_more_only_the_same_words_are_kept() -> None:
 def test_an_assumption_is_said_as_what_nobody_has_shown() -> None:
     detail = envelope(told("capped"))["answer_detail"]
     assert detail["assumptions"][0] == "there is no evidence that c is out of stock"
+
+
+def test_a_core_in_words_that_does_not_say_what_its_premises_stand_for_is_said_to() -> None:
+    line = "    - E does not say which premises of each side its own stand for\n"
+    assert line in plain(told("published", method=""))
+    assert line not in plain(told("published", method="", stands_for=(((1,), (1,)),) * 3))
+    assert line not in plain(told("published"))

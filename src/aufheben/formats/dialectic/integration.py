@@ -27,6 +27,8 @@ def integration(told: ToldDialectic) -> Iterator[str]:
         yield f"  - {head.format(rule=_one(found.core))}"
         for criterion in criteria(told):
             yield from (f"    - {said}" for said in _kept(criterion, words))
+        if found.characterized and not (found.core.method or found.core.stands_for):
+            yield f"    - {words['unplaced']}"
     yield ""
 
 

@@ -14,6 +14,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "lifted": "{of}, lifted: {premises} → {core}",
         "left": "{of}, not in E: {premises}",
         "unsaid": "{of}, not in these words: {premises}",
+        "unplaced": "E does not say which premises of each side its own stand for",
         "comma": "; ",
     },
     "ja": {
@@ -27,6 +28,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "lifted": "{of} 言い換え：{premises} → {core}",
         "left": "{of} E にないもの：{premises}",
         "unsaid": "{of} 同じ言葉ではないもの：{premises}",
+        "unplaced": "E の各前提が、それぞれの側のどの前提を代表するかは示されていません",
         "comma": "、",
     },
 }

@@ -10,15 +10,15 @@ from aufheben.domain import Issue, Property, Rule
 from aufheben.logic.likeness.normal_form import is_japanese, lettered
 from aufheben.logic.taxonomies.instances import JAPANESE_PLACES
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.wording import Said, Wording
+from aufheben.protocols.wording import Wording, Words
 
 _NAMED = Wording(
-    en=Said(
+    en=Words(
         "properties that whatever is asked about could have, without names",
         "{name!r}, which picks out one particular thing, in {side}: {said!r}",
         "say what it is about that thing that counts, without its name",
     ),
-    ja=Said(
+    ja=Words(
         "問われているどのものも持ちうる性質（名前を含まないもの）",
         "特定のものを指す {name!r} を含む {side}: {said!r}",
         "その名前を使わずに、それの何が重要なのかを性質として書いてください",
