@@ -49,7 +49,9 @@ class _Seen:
 
     @property
     def wanted(self) -> str:
-        """The act that comes next, so that in eight steps all acts come."""
+        """The act that comes next, so that in nine steps all acts come; none when all is said."""
+        if self.merged and not self.unanswered:
+            return ""
         due = {
             "propose": not self.claims or bool(self.unanswered and self.checked),
             "critique": not self.attacks or (len(self.attacks) < 2 and not self.contested),

@@ -11,7 +11,8 @@ from aufheben.formats.cases import Specification
 from aufheben.formats.cases.shared import ordered
 from aufheben.formats.deliberation import SeatedDeliberation, read_weights
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import PROCEDURE, Rules
+from aufheben.protocols.deliberation import Rules
+from aufheben.rooms.deliberation.ignored import ignored
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.seats import (
     SYMBOLIC,
@@ -30,6 +31,11 @@ from aufheben.runtime.language import spoken
 
 STEPS, ALONE = 12, 40
 """Most steps where nobody says how many: with a model, and where the logic engine is alone."""
+
+UNNEEDED_JA = (
+    "論理エンジンがすべての立場を読めるので、モデルは使いません。"
+    "使うには --seat executor=model を付けてください"
+)
 
 
 def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliberation:
@@ -51,7 +57,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         asked=_ordered(specification, asked, minds, file),
         whole=not free,
         # Attacks of the logic engine are worked out: they defeat, whatever their severity.
-        procedure=1 if SYMBOLIC in agents.values() else PROCEDURE,
+        worked=SYMBOLIC in agents.values(),
         steps=request.steps or (STEPS if free else ALONE),
     )
     job = DeliberationJob(
@@ -62,15 +68,18 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         lang=lang if free else None,
     )
     facts = _resolved(request.facts)
-    return SeatedDeliberation(job=job, agents=agents, facts=facts)
+    unheeded = tuple(ignored(specification, lang))
+    return SeatedDeliberation(job=job, agents=agents, facts=facts, ignored=unheeded)
 
 
 def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[str, ...]:
-    """That a model was named, and is not needed."""
+    """What of the file has no effect; that a model was named, and is not needed."""
     if request.model is None or session.models:
-        return ()
+        return session.ignored
+    if session.job.rules.lang == "ja":
+        return (*session.ignored, UNNEEDED_JA)
     said = "the logic engine can read every stance and deliberates"
-    return (f"{said}; with executor=model among the seats the model does",)
+    return (*session.ignored, f"{said}; with executor=model among the seats the model does")
 
 
 def tuning(file: str | None) -> Tuning:
@@ -105,6 +114,7 @@ def _rules(request: Deliberation) -> Rules:
         quiet=request.quiet_steps,
         tuning=tuning(request.weights),
         sourced=bool(request.facts),
+        every=request.judge == "every",
     )
 
 
