@@ -40,7 +40,7 @@ class Judges(Benchmark):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelBench(Judges):
-    """Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
+    """Judge PanelBench's debates (Liang and others, 2024) with every panel, so many trials each.
 
     Every judgment is a run in the journal: begun again, it goes on where it stopped.
     The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.

@@ -8,12 +8,13 @@ from aufheben.formats.deliberation.act_words import PROGRESS, act_said, performa
 from aufheben.rooms.lines import short
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
+from aufheben.translations import is_translated
 
 
-def lines(before: Iterable[Event], lang: Lang = "en") -> Describe:
-    """Which act, how useful, what, and the draft where it changed; `before` is what had happened
-    already."""
-    steps = _Steps(lang)
+def lines(before: Iterable[Event]) -> Describe:
+    """Which act, how useful, what, and the draft where it changed, in the user's language;
+    `before` is what had happened already."""
+    steps = _Steps("ja" if is_translated() else "en")
     for event in before:
         steps.line(event)
     return steps.line

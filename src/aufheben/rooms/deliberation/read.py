@@ -32,11 +32,6 @@ from aufheben.runtime.language import spoken
 STEPS, ALONE = 12, 40
 """Most steps where nobody says how many: with a model, and where the logic engine is alone."""
 
-UNNEEDED_JA = (
-    "論理エンジンがすべての立場を読めるので、モデルは使いません。"
-    "使うには --seat executor=model を付けてください"
-)
-
 
 def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliberation:
     """The deliberation, and who sits where. Raises BadInput if nobody could deliberate it."""
@@ -68,7 +63,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         lang=lang if free else None,
     )
     facts = _resolved(request.facts)
-    unheeded = tuple(ignored(specification, lang))
+    unheeded = tuple(ignored(specification))
     return SeatedDeliberation(job=job, agents=agents, facts=facts, ignored=unheeded)
 
 
@@ -76,8 +71,6 @@ def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[str, ...
     """What of the file has no effect; that a model was named, and is not needed."""
     if request.model is None or session.models:
         return session.ignored
-    if session.job.rules.lang == "ja":
-        return (*session.ignored, UNNEEDED_JA)
     said = "the logic engine can read every stance and deliberates"
     return (*session.ignored, f"{said}; with executor=model among the seats the model does")
 
