@@ -24,12 +24,8 @@ stance = "b is a camera. b is cheap. If a camera is cheap, we should buy it."
 )
 def test_a_part_without_effect_is_named(program: Program, more: str, said: str) -> None:  # noqa: F811
     Path("in.toml").write_text(FILE + more, encoding="utf-8")
-    done = program("deliberate", "in.toml", "-q")
-    notes = [line for line in done.err.splitlines() if line.startswith("note:")]
-    assert [note for note in notes if "is not used here" in note] == (
-        [note for note in notes if note.startswith(said)] if said else []
-    )
-    assert bool(notes) == bool(said), done.err
+    notes = [line for line in program("deliberate", "in.toml").err.splitlines() if "note:" in line]
+    assert [said in note for note in notes] == ([True] if said else [])
 
 
 def test_so_are_the_agents_of_seats(program: Program) -> None:  # noqa: F811
