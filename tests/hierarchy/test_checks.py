@@ -65,7 +65,7 @@ def test_the_survey_has_all_that_can_happen(undisturbed: tuple[EndedHierarchy, R
     assert edits["wheel"] is not None
     assert edits["wheel"].checked
     places = {event.place[3:] for event in record.events}
-    for end in [("triage",), ("mend",), ("round", 2, "mediator", "again"), ("round", 2, "N")]:
+    for end in [("triage",), ("mend",), ("round", 2, "feedback"), ("round", 3, "N")]:
         assert end in places
     assert [end for end in places if end[:1] == ("mended",)]
     assert len(record.events) > 100
@@ -150,6 +150,18 @@ def test_f28_the_nth_write_may_fail_for_every_n_and_nothing_is_asked_twice(
     done, record = undisturbed
     for number in range(1, len(record.events) + 1, every):
         assert gone_on(JOB, broken(JOB, number, at_once), at_once) == done
+
+
+def test_with_documents_and_a_spot_check_it_is_gone_on_with_from_anywhere() -> None:
+    asked = job(forms(2)["parallel-feedback"], drawn=0.3, sourced=True)
+    store = MemoryStore()
+    done = surveyed(asked, Refused(), store.begin(RUN))
+    record = store.read("r")
+    assert {fate.way for fate in done.fates} == {"one call", "debate", "spot check"}
+    assert {("consult",), ("mended", "consult")} <= {event.place[3:] for event in record.events}
+    assert done.tally.made <= asked.bound
+    for number in range(1, len(record.events) + 1, 9):
+        assert gone_on(asked, broken(asked, number, 3), 3) == done
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -3,9 +3,12 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.ontologies.labeled import everyday, read_labeled
 from aufheben.testing import Curator, FakeServer
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import (
@@ -35,7 +38,7 @@ CALLS = {
     "parallel-feedback": {"opine": 2, "mediate": 1},
 }
 """What an edge takes on which all agree at once; there is nothing then to give feedback on."""
-FEEDBACK = {"opine": 4, "mediate": 4, "advise": 2, "improve": 4}
+FEEDBACK = {"opine": 2, "mediate": 2, "advise": 1, "improve": 2}
 UNSETTLED = {
     **{form: {kind: 2 * number for kind, number in calls.items()} for form, calls in CALLS.items()},
     "single": CALLS["single"],
@@ -80,6 +83,25 @@ def test_every_form_goes_through_its_rounds_where_nobody_decides(
     [finding] = found["findings"]
     assert (finding["level"], finding["rule"]) == ("INFO", "undecided_edge")
     assert found["calls"]["bound"] >= found["calls"]["made"]
+
+
+ROUND = ["opine", "opine", "mediate"]
+MENDED = ["improve", "improve", "mediate"]
+
+
+@pytest.mark.parametrize("turns", ["relay", "parallel"])
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [((), [*ROUND, "advise", *MENDED]), (("--second-look",), [*ROUND, "advise", *MENDED] * 2)],
+)
+def test_feedback_is_asked_for_in_the_order_of_the_paper_s_figure(
+    program: Program, server: FakeServer, turns: str, words: tuple[str, ...], asked: list[str]
+) -> None:
+    server.reply = Curator(lambda _child, _parent: "unsure")
+    form = ("--form", f"{turns}-feedback", "--experts", "RI", "--rounds", "2", *words)
+    found = told(program("check", rows("in.csv", ONE), *form, *WHOLE, *served(server), "--json"))
+    assert tasks(server) == asked
+    assert found["calls"]["made"] == len(asked)
 
 
 def test_an_upheld_edge_takes_one_call_and_a_rejected_one_is_debated(
@@ -364,3 +386,46 @@ def test_what_the_curator_knows_is_what_is_found(program: Program, server: FakeS
         (row["subject"], row["parent"]) for row in found["findings"] if row["rule"] == "wrong_edge"
     }
     assert judged == {pair for pair in PAIRS if holds(*pair) == "false"}
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+WRITTEN: list[tuple[str, tuple[str, str], Lang]] = [
+    ("expense-debated.jsonl", ("expense", "amount of money"), "en"),
+    ("expense-debated.ja.jsonl", ("費用", "金額"), "ja"),
+]
+
+
+@pytest.mark.parametrize(("file", "edge", "lang"), WRITTEN)
+def test_figure_3_is_shipped_in_our_words_and_says_that_people_wrote_it(
+    program: Program, file: str, edge: tuple[str, str], lang: Lang
+) -> None:
+    record = str(EXAMPLES / file)
+    done = program("replay", record, "--json")
+    found = told(done)
+    assert (done.code, found["differs"], found["protocol"]) == (0, False, "parallel-feedback")
+    assert "answered by the authors of aufheben, by hand" in done.err
+    assert found["calls"]["made"] == 7
+    assert "by-hand" in found["run"]
+    program("runs", "import", record)
+    shown = told(program("show", "--edge", ",".join(edge), "--json"))["examined"]
+    said = [
+        (each["seat"], each["role"], each["said"].get("verdict")) for each in shown["statements"]
+    ]
+    assert said == FIGURE_3
+    # As in the figure the mediator is persuaded of what people hold to be false.
+    assert (shown["verdict"], shown["decision"], shown["rounds"]) == ("true", "mediator", 2)
+    pairs = {
+        (p.child.name, p.parent.name): p.correct for p in read_labeled(everyday(lang), "e.csv")
+    }
+    assert pairs[edge] is False
+
+
+FIGURE_3 = [
+    ("R", "opinion", "false"),
+    ("I", "opinion", "true"),
+    ("mediator", "mediator", "false"),
+    ("feedback", "feedback", None),
+    ("R", "improved", "false"),
+    ("I", "improved", "true"),
+    ("mediator", "mediator", "true"),
+]

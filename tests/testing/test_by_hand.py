@@ -168,6 +168,15 @@ def test_every_command_of_the_readme_that_names_a_model_can_be_tried(
     assert server.received
 
 
+@pytest.mark.parametrize("bench", ["conformance", "pairs --data pairs.jsonl --panels dbkai"])
+def test_so_can_the_other_benchmarks(program: Program, server: FakeServer, bench: str) -> None:  # noqa: F811
+    pair = {"pair_id": "p", "topic": "T", "a1": "It helps.", "a2": "It costs.", "label": "a1"}
+    Path("pairs.jsonl").write_text(f"{json.dumps(pair)}\n", encoding="utf-8")
+    words = [word for word in said(server) if word != "--yes"]
+    assert program("bench", *bench.split(), *words).code in (0, 1, 4)
+    assert server.received
+
+
 def _files(archive: str) -> None:  # noqa: F811
     """What the lines name, small."""
     Path("examples").symlink_to(ROOT / "examples")

@@ -30,8 +30,9 @@ from aufheben.evaluation.hierarchy.table import table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
 from aufheben.formats.experts import chosen, pairs
-from aufheben.formats.ontologies.labeled import read_labeled
+from aufheben.formats.ontologies.labeled import EVERYDAY, everyday, read_labeled
 from aufheben.protocols.hierarchy import CheckedEdge
+from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.procedure import known_experts
 from aufheben.rooms.hierarchy.request import Hierarchy
@@ -134,9 +135,15 @@ class _Surveys:
             context=options.context,
             reasks=options.reasks,
             edges=edges,
+            sourced=options.facts is not None,
         )
         request = Hierarchy(
-            file=options.data, survey=survey, model=options.model, no_cache=True, **asked(options)
+            file=options.data,
+            survey=survey,
+            model=options.model,
+            facts=options.facts,
+            no_cache=True,
+            **asked(options),
         )
         vote = f"-vote{job.vote}" if job.vote else ""
         return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)
@@ -160,10 +167,10 @@ def _said(job: PlannedCheck, one: Judged) -> str:
 
 
 def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:
-    """What each edge took, added up from a journal's events."""
+    """What each edge took, added up from a journal's events; documents take nothing."""
     found: dict[tuple[Any, ...], Spent] = {}
     for event in events:
-        if event.kind in ("answered", "rejected"):
+        if event.kind in ("answered", "rejected") and event.seat != SOURCE.name:
             usage, before = read_usage(event.payload), found.get(event.place[1:3], Spent())
             known = [price for price in (before.money, usage.money) if price is not None]
             found[event.place[1:3]] = Spent(
@@ -176,7 +183,9 @@ def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:
 
 def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
     """The labeled edges that are judged. Raises BadInput if none are left."""
-    rows = read_labeled(read_capped(options.data), options.data)
+    ours = options.data == EVERYDAY
+    content = everyday(options.lang) if ours else read_capped(options.data)
+    rows = read_labeled(content, options.data)
     labels = [
         Label(child=row.child.key, parent=row.parent.key, correct=row.correct, kind=row.kind)
         for row in rows
@@ -199,7 +208,7 @@ def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
 
 
 def _forms(options: Options) -> list[Form]:
-    known = forms(options.rounds)
+    known = forms(options.rounds, second_look=options.second_look)
     wanted = list(known) if options.forms == "all" else _names(options)
     strange = next((name for name in wanted if name not in known), None)
     if strange is not None or not wanted:

@@ -31,6 +31,7 @@ class Judges(Benchmark):
     model: str | None = model_option("Who judges.")
     lang: "Lang" = option("en", "Of the judging.", "Seats", choices=LANGS)
     as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
+    window: int | None = option(None, "Characters read at once.", "Reading", int, least=100)
     relabel: bool = option(False, "Probe: teams under other names.", "Form", bool)
     swap: bool = option(False, "Probe: speeches presented the other way round.", "Form", bool)
     pad: bool = option(False, "Probe: filler in the last team's speeches.", "Form", bool)
@@ -91,7 +92,7 @@ class Dialectic(Benchmark):
     name: ClassVar = "dialectic"
     formats: ClassVar = ("md", "csv", "json", "svg", "png")
     topics: str = option(
-        "bilingual",
+        "contested",
         "Questions; `aufheben bench list` shows the formats and what ships.",
         "Reading",
         metavar="FILE|DIR|NAME",
@@ -150,7 +151,10 @@ class Hierarchy(Benchmark):
 
     name: ClassVar = "hierarchy"
     data: str = option(
-        "", "Labeled edges: JSON lines or CSV.", "Reading", metavar="FILE", required=True
+        "everyday",
+        "Labeled edges: JSON lines or CSV; by default a hundred of ours, in both languages.",
+        "Reading",
+        metavar="FILE|everyday",
     )
     forms: str = option("all", "all, or names with commas.", "Form")
     pairs: str = option("NS,SR,RI,IN,NR,SI", "Of experts.", "Form")
@@ -158,6 +162,9 @@ class Hierarchy(Benchmark):
         (), "Experts of your own.", "Seats", flag="--expert", metavar="FILE.toml", many=True
     )
     rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    second_look: bool = option(
+        False, "With feedback: the mediator reads what is mended at once.", "Form", bool
+    )
     trials: int = option(3, "Debates of each edge.", "Form", int, least=1)
     context: Literal["none", "definition", "neighbourhood"] = option(
         "none",
@@ -165,6 +172,12 @@ class Hierarchy(Benchmark):
         "Form",
         choices=("none", "definition", "neighbourhood"),
         spelled={"neighborhood": "neighbourhood"},
+    )
+    facts: str | None = option(
+        None,
+        "Documents in which the two names are looked up, for all to read.",
+        "Reading",
+        metavar="DIR|INDEX.db",
     )
     vote: bool = option(True, "Also a vote of single calls, as many.", "Form", bool)
     balance: bool = option(True, "As many correct edges as wrong ones.", "Reading", bool)

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from aufheben.domain import Limits, Tally
 from aufheben.domain.vocabulary import Lang, Outcome, StopReason
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, Left, Stuck
-from aufheben.protocols.ports import Agent
+from aufheben.protocols.ports import Agent, Place
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.journal import Journal, Record
@@ -66,6 +66,7 @@ class Ended(Protocol):
 
 J = TypeVar("J", bound=Job)
 R = TypeVar("R", bound=Ended)
+C = TypeVar("C", bound=JournaledChair)
 
 
 def _nothing(_result: Any) -> Mapping[str, object]:
@@ -137,19 +138,25 @@ async def replay(
 
     Raises Diverged at the first place where it would now differ, the end included.
     """
-    result = await _played(course, job, _reading(job, record, told))
+    result = await _played(course, job, reading_chair(job, record, told))
     _check_end(record, course.end(result))
     return result
 
 
 async def reach(
-    course: Course[J, R], job: J, record: Record, *, told: Callable[[object], None] | None = None
+    course: Course[J, R],
+    job: J,
+    record: Record,
+    *,
+    told: Callable[[object], None] | None = None,
+    edited: Place | None = None,
 ) -> R:
     """What the record has come to, open questions left as at a limit.
 
-    Raises Diverged if the record is not of this job.
+    Raises Diverged if the record is not of this job, or what somebody `edited` is not legal.
     """
-    result = await _played(course, job, _reading(job, record, told, so_far=True))
+    chair: JournaledChair = reading_chair(job, record, told, so_far=True, edited=edited)
+    result = await _played(course, job, chair)
     if record.ended is not None:
         _check_end(record, course.end(result))
     return result
@@ -192,16 +199,22 @@ async def _played(course: Course[J, R], job: J, chair: JournaledChair) -> R:
         raise Stuck(bad) from bad
 
 
-def _reading(
-    job: Job, record: Record, told: Callable[[object], None] | None, *, so_far: bool = False
-) -> JournaledChair:
+def reading_chair(
+    job: Job,
+    record: Record,
+    told: Callable[[object], None] | None = None,
+    *,
+    so_far: bool = False,
+    edited: Place | None = None,
+    kind: type[C] = JournaledChair,  # type: ignore[assignment]
+) -> C:
     """A chair that knows the record and nobody else; with `so_far` it stops where that does."""
-    return JournaledChair(
+    return kind(
         agents={},
         journal=MemoryStore().begin(record),
         limits=job.limits,
         clock=StillClock(),
-        validation=Validation(lang=job.lang),
+        validation=Validation(lang=job.lang, edited=edited),
         recorded_only=True,
         so_far=so_far,
         told=told,

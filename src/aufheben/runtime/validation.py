@@ -8,14 +8,16 @@ from aufheben.domain import Seat
 from aufheben.domain.legible import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.runtime.language import wrong_language
 from aufheben.runtime.reader import read
+from aufheben.runtime.refusals import CUT, DECLINED, UNREAD
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition
 
 A = TypeVar("A")
+Law = Callable[[A], Rejected | None]
 PERSON = "person"
 """Who answered, where a person did."""
 
@@ -26,13 +28,28 @@ class Repeated(Rejected):
 
     repeat: "Repeat"
 
+    def said_in(self, lang: Lang | None) -> Rejected:
+        """In Japanese, or as it is."""
+        if lang != "ja":
+            return self
+        return replace(
+            self,
+            expected="この席がまだ挙げていない理由",
+            got=f"前に述べたことの繰り返し: {self.repeat.of!r}",
+            do="別の理由を挙げるか、もうないと答えてください",
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Validation:
-    """Checks that a task cannot make by itself: repetition by meaning, and the language."""
+    """Checks that a task cannot make by itself: repetition by meaning, and the language.
+
+    `edited` is a place whose recorded answer somebody has changed since: it is a new one.
+    """
 
     repetition: "Repetition | None" = None
     lang: Lang | None = None
+    edited: Place | None = None
 
     async def ruling(
         self,
@@ -47,12 +64,27 @@ class Validation:
 
         Another language is sent back once, and on the `last` attempt taken as it is, as is what
         is merely too long; so is what a person says again, for what people type costs no turn.
+        A refusal is in the language of the run, where it has words in it.
         """
+        found = await self._ruling(seat, task, said, rulings, last=last)
+        return found.said_in(self.lang) if isinstance(found, Rejected) else found
+
+    async def _ruling(
+        self,
+        seat: Seat,
+        task: Task[A],
+        said: Said,
+        rulings: Sequence[Rejected],
+        *,
+        last: bool,
+    ) -> A | Rejected:
         if said.refused:
             return _declined(said.refused)
         answer = self.by_the_rules(task, said.answer, long=last)
         if isinstance(answer, Rejected):
             return _cut_off(said) or answer
+        if said.prompted and (missing := task.lacks(answer)):
+            return missing
         taken = last or _asked_again(rulings)
         if not taken and (wrong := wrong_language(seat, task, answer, self.lang)):
             return wrong
@@ -62,11 +94,15 @@ class Validation:
 
     def by_the_rules(self, task: Task[A], said: object, *, long: bool) -> A | Rejected:
         """The answer by its shape and the protocol's rules alone; `long` ones where that is all."""
-        return _lawful(task, lambda: read(task, said), long=long)
+        return _lawful(lambda: read(task, said), task.legal, long=long)
 
     def recorded(self, task: Task[A], row: Mapping[str, object]) -> A | Rejected:
-        """An answer of the journal, word for word: what older runs let in is not made legible."""
-        return _lawful(task, lambda: task.read(row), long=True)
+        """An answer of the journal, word for word: what older runs let in is not made legible.
+
+        It was ruled on when it came; what has become law since does not bind it.
+        """
+        law = task.legal if task.place == self.edited else task.still_legal
+        return _lawful(lambda: task.read(row), law, long=True)
 
     def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
         """A legal answer was taken although it is in another language than asked."""
@@ -88,23 +124,20 @@ class Validation:
         )
 
 
-def _lawful(task: Task[A], read: Callable[[], A | Rejected], *, long: bool) -> A | Rejected:
+def _lawful(read: Callable[[], A | Rejected], law: Law[A], *, long: bool) -> A | Rejected:
     """The answer, where it can be read and is legal; words never end a run, they are refused."""
     try:
-        return _ruled(task, read(), long=long)
+        return _ruled(read(), law, long=long)
     except BadInput as bad:
-        do = bad.do or "say it in other words"
-        return Rejected(expected="words that can be read", got=bad.what, do=do)
+        return UNREAD.refusal(got=bad.what, do=bad.do or "say it in other words")
     except RecursionError:
-        return Rejected(
-            expected="words that can be read", got="too many in one", do="say it in parts"
-        )
+        return UNREAD.refusal(got="too many in one", do="say it in parts")
 
 
-def _ruled(task: Task[A], answer: A | Rejected, *, long: bool) -> A | Rejected:
+def _ruled(answer: A | Rejected, law: Law[A], *, long: bool) -> A | Rejected:
     if isinstance(answer, Rejected):
         return replace(answer, why="shape")
-    ruling = task.legal(answer)
+    ruling = law(answer)
     return answer if ruling is None or (long and ruling.why == "length") else ruling
 
 
@@ -140,20 +173,8 @@ def _asked_again(rulings: Sequence[Rejected]) -> bool:
 
 
 def _declined(reason: str) -> Rejected:
-    return Rejected(
-        expected="an answer",
-        got=f"a refusal: {legible(reason[:300])}",
-        do="answer within what you may say, or say that you have no answer",
-        why="refused",
-    )
+    return DECLINED.refusal(reason=legible(reason[:300]))
 
 
 def _cut_off(said: Said) -> Rejected | None:
-    if not said.cut:
-        return None
-    return Rejected(
-        expected="a whole answer",
-        got="one cut off at the limit on its length",
-        do="answer more briefly",
-        why="cut",
-    )
+    return CUT.refusal() if said.cut else None

@@ -35,7 +35,7 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
         "nothing": "nothing",
         "steps": "{steps} steps, {made} calls of at most {bound}",
         "heard": "Claims: {pro} for, {con} against",
-        "flags": "flags",
+        "flags": "To be known",
         "run": "run",
         "forked": "forked from {origin} at step {at}",
         "forked_at": "forked from {origin} at the answer of event {at}",
@@ -164,36 +164,6 @@ ENDINGS: Final[dict[Lang, dict[str, str]]] = {
         "unread": "述べられたことを扱えませんでした",
     },
 }
-
-FLAGS: Final[dict[Lang, dict[str, str]]] = {
-    "en": {},
-    "ja": {
-        "premature_agreement": "反論が一度もないまま合意しました",
-        "stagnation": "新しい主張が出なくなりました",
-        "one_sided": "片方の側しか述べられていません",
-        "unfinished": "最後まで議論されていません",
-        "fallback_mute": "規則に合う回答がなかった質問があります",
-        "fallback_unsaid": "規則に合う回答がなかった質問があります",
-        "limit_steps": "ステップの上限に達しました",
-        "limit_calls": "質問の回数が上限に達しました",
-        "limit_tokens": "トークンの上限に達しました",
-        "limit_money": "費用の上限に達しました",
-        "limit_time": "時間の上限に達しました",
-    },
-}
-"""What flags mean; by their own names where nothing stands here."""
-
-OUTCOMES: Final[dict[Lang, dict[str, str]]] = {
-    "en": {},
-    "ja": {
-        "justified": "結果：成り立つ答えがあります",
-        "synthesis": "結果：対立する主張を統合した答えがあります",
-        "unresolved": "結果：決着していません",
-        "budget": "結果：上限に達したため終わりました",
-        "failed": "結果：失敗しました",
-    },
-}
-"""What an outcome means in the last line; with its reason as a code where nothing stands here."""
 
 
 def confident(claim: Claim, words: dict[str, str]) -> str:

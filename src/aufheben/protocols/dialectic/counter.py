@@ -1,6 +1,6 @@
 """The task of attacking an argument, and what a legal counterargument is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aufheben.domain import (
@@ -24,7 +24,9 @@ from aufheben.protocols.dialectic.attacks import (
     role_of,
     unfit,
 )
-from aufheben.protocols.dialectic.reuse import gist, reused
+from aufheben.protocols.dialectic.refusals import NO_ATTACK
+from aufheben.protocols.dialectic.reuse import gist, recurring, reused
+from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
@@ -70,11 +72,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         if read.can_defeat == "NO":
             return self._unattacked(read.no, read.reason)
         if read.Argument is None or read.Argument.attack is None:
-            return Rejected(
-                expected=f"Argument.attack ({self._attacks}) and its rules",
-                got="can_defeat YES without them",
-                do="give the counterargument, or answer NO",
-            )
+            return NO_ATTACK.refusal(attacks=self._attacks)
         return self._attack(read.Argument.argument(), read.Argument.attack, read.Argument.target)
 
     def write(self, answer: Reply) -> Mapping[str, object]:
@@ -107,11 +105,26 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
 
     def legal(self, answer: Reply) -> Rejected | None:
         """The published rules on counterarguments, over all rules of the attacked argument."""
-        match answer:
-            case Rebut() | Undercut() | Undermine():
-                return self._attacking(answer) or self._reuse(answer)
-            case _:
-                return None
+        if not isinstance(answer, Attack):
+            return None
+        again = recurring if self.recurs else reused
+        ruling = self._attacking(answer) or again(answer.argument, self.said)
+        return ruling or spare(answer.argument)
+
+    def still_legal(self, answer: Reply) -> Rejected | None:
+        """Runs of before let what is known in logic recur in every form."""
+        if not isinstance(answer, Attack):
+            return None
+        again = recurring if self.formal else reused
+        return self._attacking(answer) or again(answer.argument, self.said)
+
+    @property
+    def recurs(self) -> bool:
+        """What is known in logic may be used again.
+
+        Only in Kido & Kurihara's form, where seats hear others, and where they confirm a synthesis.
+        """
+        return self.formal and (bool(self.heard) or self.place[:1] == ("confirm",))
 
     def news(self, answer: Reply) -> News | None:
         """A counterargument in prose may not say again what its seat said."""
@@ -119,23 +132,28 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
             return None
         return News(gist(answer.argument), tuple(map(gist, self.said)))
 
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """In the seeds' forms, but where all that came had been said; a lift has its fallback."""
+        return not self.graded and not only_repeats(rulings)
+
+    def failed(self) -> Reply:
+        """Nothing, and it concedes nothing."""
+        return UNREPLIED
+
     def fallback(self, reason: Reason) -> Reply:
-        """A marked concession after illegal answers, or nothing; unanswered at a limit."""
-        if reason == "illegal" and self.graded:
-            return NothingNew(reason="no legal answer", stop="illegal")
+        """Marked: a concession where nothing new came, in a lift nothing; unanswered at a limit."""
         if reason == "illegal":
-            return Concede(reason="no legal answer")
+            return UNREPLIED if self.graded else Concede(reason="no legal answer")
         return Unanswered(limit=reason)
 
     def _attacking(self, answer: Attack) -> Rejected | None:
         if isinstance(answer, Undermine) and not self.graded:
-            return impossible("undermine", "this form doubts no premise")
+            return impossible(
+                "undermine", "this form doubts no premise", "この形式では前提を疑えない"
+            )
         return unfit(answer, self.attacked, self.issue, formal=self.formal) or outweighed(
             answer, self.attacked, self.issue, formal=self.formal, strict=self.strict
         )
-
-    def _reuse(self, answer: Attack) -> Rejected | None:
-        return reused(answer.argument, self.said, formal=self.formal)
 
     @property
     def _attacks(self) -> str:
@@ -163,6 +181,15 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         undercut = attack == "undercut"
         fit = (t for t in targets if conflicts(argument.conc, t, self.issue, undercut=undercut))
         return next(fit, targets[-1] if targets else "")
+
+
+UNREPLIED = NothingNew(reason="no legal answer", stop="illegal")
+"""What stands in for a reply that was never legal: failing is not conceding."""
+
+
+def only_repeats(rulings: Sequence[Rejected]) -> bool:
+    """Seed 000: who can bring no new premise or reason cannot counter, which is to concede."""
+    return all(each.why == "repetition" for each in rulings)
 
 
 def own_limit(message: Mapping[str, object]) -> Unanswered | None:

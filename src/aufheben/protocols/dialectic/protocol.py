@@ -125,6 +125,7 @@ def _claim(turn: Turn, course: ArguedSoFar) -> Task[Claim]:
         sincere=course.constitution.sincere,
         theses=tuple(move.argument for move in said),
         heard=tuple(move.argument for move in heard),
+        graded=course.constitution.lifting,
     )
 
 
@@ -190,6 +191,7 @@ async def _integrated(course: ArguedSoFar, chair: Chair) -> Conclusion:
         )
     if not isinstance(ground, SynthesisGround):
         return without(course, seat, None, ground)
+    ground = replace(ground, background=course.constitution.background)
     return await settle(ground, course, chair)
 
 

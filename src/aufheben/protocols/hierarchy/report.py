@@ -1,6 +1,7 @@
 """From how an edge fared to what is reported of it."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import Examined, Opinion, Truth
@@ -25,9 +26,37 @@ class CheckedEdge:
     cut: Limit | None = None
 
 
+Way = Literal["one call", "debate", "spot check"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fate:
+    """What became of an edge, and by which way: one call, a debate, or one of an upheld edge drawn."""
+
+    edge: Edge
+    verdict: Truth
+    way: Way
+    rounds: int
+
+
+def fate(checked: CheckedEdge) -> Fate:
+    """In short; a single opinion is no debate."""
+    examined = checked.examined
+    looks = [s.said for s in examined.statements if s.role == "triage"]
+    drawn = any(isinstance(said, Opinion) and said.verdict == "true" for said in looks)
+    way: Way = "spot check" if drawn else "debate"
+    one = sum(s.role != "documents" for s in examined.statements) <= 1
+    return Fate(
+        edge=checked.edge,
+        verdict=examined.verdict,
+        way="one call" if one else way,
+        rounds=examined.rounds,
+    )
+
+
 _ENDED: dict[Lang, dict[bool, str]] = {
     "en": {True: "No seat gave a legal answer.", False: "The seats came to no decision."},
-    "ja": {True: "規則に合う回答をした席がない。", False: "席の間で結論が出なかった。"},
+    "ja": {True: "規則に合う回答をした専門家がいない。", False: "専門家の間で結論が出なかった。"},
 }
 """Why nothing was decided, where no seat gave a reason: whether it is for want of an answer."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.deliberation.act_words import PROGRESS, act_said, performance_said
-from aufheben.rooms.lines import short
+from aufheben.rooms.lines import refused, short, unanswered
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 from aufheben.translations import is_translated
@@ -46,12 +46,10 @@ class _Steps:
             case ("asked", ("step", int(), "judge" | "deliberate")):
                 return self._step(self._words["unverified"])
             case ("rejected", _):
-                return self._words["refused"].format(seat=self._called(event.seat))
+                return f"{self._called(event.seat)}: {refused(event)}"
             case ("decided", _):
                 self._noted = None
-                reason = str(event.payload.get("reason"))
-                why = self._words.get(reason, reason)
-                return self._words["mute"].format(seat=self._called(event.seat), reason=why)
+                return f"{self._called(event.seat)}: {unanswered(event)}"
         return None
 
     def _step(self, what: str) -> str | None:

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.shared import ordered
 from aufheben.formats.deliberation import SeatedDeliberation, read_weights
@@ -22,8 +20,9 @@ from aufheben.rooms.deliberation.seats import (
     personas,
     unread,
 )
+from aufheben.rooms.facts import resolved
 from aufheben.rooms.files import read_text
-from aufheben.rooms.models import named_model
+from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.specifications import specified
 from aufheben.runtime.courses.deliberation import DeliberationJob
@@ -44,7 +43,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
     minds = minds_of(specification, logic=unreadable is None)
     rules = replace(_rules(request), lang=lang, minds=minds)
     check_names(rules)
-    model = named_model(request.model, request.base_url)
+    model = chosen_model(own.model, specification.model, defaults, request.base_url)
     agents = acting(rules, unreadable, model, dict(request.seats))
     free = set(agents.values()) != {SYMBOLIC}
     rules = replace(
@@ -62,7 +61,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         limits=limits(own, {**defaults, **specification.limits}),
         lang=lang if free else None,
     )
-    facts = _resolved(request.facts)
+    facts = resolved(request.facts)
     unheeded = tuple(ignored(specification))
     return SeatedDeliberation(job=job, agents=agents, facts=facts, ignored=unheeded)
 
@@ -71,8 +70,8 @@ def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[str, ...
     """What of the file has no effect; that a model was named, and is not needed."""
     if request.model is None or session.models:
         return session.ignored
-    said = "the logic engine can read every stance and deliberates"
-    return (*session.ignored, f"{said}; with executor=model among the seats the model does")
+    said = "the logic engine deliberates; a model named by --model or in the file does instead"
+    return (*session.ignored, said)
 
 
 def tuning(file: str | None) -> Tuning:
@@ -109,15 +108,3 @@ def _rules(request: Deliberation) -> Rules:
         sourced=bool(request.facts),
         every=request.judge == "every",
     )
-
-
-def _resolved(facts: str | None) -> str:
-    """Where facts are looked up, wherever the run is gone on with. Raises BadInput for a blank."""
-    if facts is None:
-        return ""
-    if not facts.strip():
-        raise BadInput("facts name nothing", do="name a folder or an index")
-    try:
-        return str(Path(facts).resolve())
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"cannot look facts up: {wrong}", do="check the name") from None

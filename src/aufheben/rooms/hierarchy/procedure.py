@@ -7,7 +7,7 @@ from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.models import agent_name
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, EdgeDebate, Procedure
+from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, EdgeDebate, Procedure, SpotCheck
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
@@ -36,13 +36,22 @@ def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
         viewpoints=viewpoints(experts, known, lang),
     )
     cheap = request.cheap and form.name != "single"
-    return Procedure(debate=debate, cheap=cheap, mends=request.mend)
+    if request.spot_check and not cheap:
+        do = "let one call look at each edge first, in a form that debates"
+        raise BadInput("a spot check, but no look before a debate", do=do)
+    drawn = SpotCheck(share=request.spot_check, seed=request.draw)
+    return Procedure(
+        debate=debate,
+        cheap=cheap,
+        mends=request.mend,
+        spot_check=drawn if drawn.share else SpotCheck(),
+    )
 
 
 def _form(request: Hierarchy) -> Form:
     """The form that is named, else ours; without a model a single look."""
     ours = usual(request.rounds)
-    known = {ours.name: ours, **forms(request.rounds)}
+    known = {ours.name: ours, **forms(request.rounds, second_look=request.second_look)}
     model = named_model(request.model, request.base_url)
     offline = model is None and set(dict(request.seats).values()) <= set(FREE)
     return known[request.form or ("single" if offline else ours.name)]
