@@ -5,6 +5,9 @@ from typing import Literal
 
 from aufheben.domain.opinions import Kind
 
+EditKind = Kind | Literal["label"]
+"""What an edge may become, and what a class without a label gets."""
+
 Level = Literal["ERROR", "WARN", "INFO"]
 Rule = Literal[
     "cycle",
@@ -24,11 +27,11 @@ Rule = Literal[
 class Edit:
     """What a rejected edge should become. `to` is the key of the new parent, where there is one.
 
-    `text` is the child's new name or definition, where the edge is to be kept; `checked` where
-    the debate of the new proposition upheld it.
+    `text` is the child's new name or definition, where the edge is to be kept, or its first label;
+    `checked` where the debate of the new proposition upheld it.
     """
 
-    kind: Kind
+    kind: EditKind
     reason: str
     to: str = ""
     checked: bool = False

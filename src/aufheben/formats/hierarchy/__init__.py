@@ -1,6 +1,12 @@
 """Surveys of taxonomies: as the journal keeps them, for programs, and the mends that follow."""
 
-from aufheben.formats.hierarchy.correction import corrected, left_out, lost
+from aufheben.formats.hierarchy.correction import (
+    converted,
+    in_place,
+    is_own_form,
+    left_out,
+    lost,
+)
 from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends
 from aufheben.formats.hierarchy.report import FORMATS, summary, text
 from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, read_settings, write_settings
@@ -21,10 +27,12 @@ __all__ = [
     "SeatedHierarchy",
     "ToldHierarchy",
     "changes",
-    "corrected",
+    "converted",
     "diff",
     "edges",
     "envelope",
+    "in_place",
+    "is_own_form",
     "known",
     "left_out",
     "lost",

@@ -16,7 +16,7 @@ from aufheben.domain.taxonomies import Property, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.cells import BROADER, SUBCLASS, lines_of
-from aufheben.formats.hierarchy.sentences import advised, by_level, name, subject, why
+from aufheben.formats.hierarchy.sentences import advised, by_level, headline, name, why
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import is_iri, key_of, urn
 
@@ -55,7 +55,7 @@ def kgcl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> 
 
 
 def _comment(finding: Finding, taxonomy: Taxonomy, lang: Lang, *, again: bool) -> str:
-    head = f"# {finding.level} {finding.rule}: {subject(finding, taxonomy, lang)}"
+    head = f"# {finding.level} {finding.rule}: {headline(finding, taxonomy, lang)}"
     known = " [this edge is mended above]" if again else ""
     return f"{head} {advised(finding, taxonomy, lang)}{known} -- {why(finding)}"
 

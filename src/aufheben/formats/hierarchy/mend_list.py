@@ -8,7 +8,7 @@ from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy.sentences import name
+from aufheben.formats.hierarchy.headlines import name, stated
 from aufheben.formats.quoting.plain import line
 from aufheben.protocols.hierarchy.proposition import proposition, related
 
@@ -127,21 +127,23 @@ def diff(made: Iterable[Change], taxonomy: Taxonomy, lang: Lang) -> str:
 
 def _lines(edge: Edge, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
     child, parent = name(edge.child, taxonomy), name(edge.parent, taxonomy)
-    stated = proposition(child, parent, "is-a", lang)
+    said = stated(child, parent, taxonomy, lang)
     if edit.kind == "define":
-        yield f"  {stated}"
+        yield f"  {said}"
         yield from _defined(edge.child, edit, taxonomy, lang)
         return
-    yield f"- {stated}"
+    yield f"- {said}"
     match edit.kind:
         case "rename":
-            yield f"+ {proposition(line(edit.text), parent, 'is-a', lang)}"
-        case "reversed" | "plays":
+            yield f"+ {stated(line(edit.text), parent, taxonomy, lang)}"
+        case "reversed":
+            yield f"+ {stated(parent, child, taxonomy, lang)}"
+        case "plays":
             yield f"+ {proposition(parent, child, related(edit.kind), lang)}"
         case "part-of" | "role" | "overlap":
             yield f"+ {proposition(child, parent, related(edit.kind), lang)}"
         case _ if edit.to:
-            yield f"+ {proposition(child, name(edit.to, taxonomy), 'is-a', lang)}"
+            yield f"+ {stated(child, name(edit.to, taxonomy), taxonomy, lang)}"
         case _:
             pass
     yield f"# {line(edit.reason)}"

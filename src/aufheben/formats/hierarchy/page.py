@@ -14,10 +14,11 @@ from aufheben.formats.hierarchy.sentences import (
     advised,
     by_level,
     confidence,
+    headline,
+    is_of_names,
     meaning,
     name,
     reasons,
-    subject,
     tally,
     votes,
 )
@@ -63,9 +64,12 @@ def _shown(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> dict[str, Any]:
         "level": finding.level,
         "rule": finding.rule,
         "meaning": meaning(finding.rule, lang),
-        "subject": subject(finding, taxonomy, lang),
+        "subject": headline(finding, taxonomy, lang),
         "votes": votes(finding, lang),
-        "strip": [(side, number) for side, number in cast.items() if number],
+        # A rule of names is no vote: nothing is drawn as if all had been against it.
+        "strip": [
+            (side, number) for side, number in cast.items() if number and not is_of_names(finding)
+        ],
         "by": finding.votes,
         "confidence": "" if held is None else f"{held:.0%}",
         "suggestion": advised(finding, taxonomy, lang),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy import columns, kgcl, page, plain, shacl
+from aufheben.formats.hierarchy import columns, junit, kgcl, page, plain, sarif, shacl
 from aufheben.formats.hierarchy.told import ToldHierarchy, edges
 
 _ENDED: dict[Lang, dict[str, str]] = {
@@ -76,6 +76,8 @@ FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
     "md": _of_findings(plain.markdown),
     "ttl": _of_findings(shacl.shacl),
     "kgcl": _of_findings(kgcl.kgcl),
+    "sarif": sarif.sarif,
+    "xml": junit.junit,
     "txt": text,
 }
 """By a file's ending, without its dot."""

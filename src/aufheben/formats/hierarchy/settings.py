@@ -8,6 +8,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
 from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.ontologies.union import Imported
 from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
 from aufheben.protocols.hierarchy import EdgeDebate, Procedure
@@ -25,7 +26,8 @@ class SeatedHierarchy:
     `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
     `suppressed` is the text of a file of findings not to be shown; `structure` of which
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
-    Not kept in a journal: the file's `content`, and the columns in it that are `unread`.
+    `known` is what of the taxonomy is only known, from files that those checked import. Not kept in
+    a journal: the files' `contents` by name, and the columns in them that are `unread`.
     """
 
     survey: HierarchyJob
@@ -36,8 +38,9 @@ class SeatedHierarchy:
     suppressed: str = ""
     structure: Structure = "all"
     cached: bool = True
-    content: bytes = field(default=b"", repr=False, compare=False)
+    contents: Mapping[str, bytes] = field(default_factory=dict, repr=False, compare=False)
     unread: tuple[str, ...] = ()
+    known: Imported | None = None
 
     @property
     def job(self) -> HierarchyJob:
@@ -86,15 +89,37 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "min_agree": survey.min_agree,
         "heuristic": survey.heuristic,
         "limits": asdict(survey.limits),
+        **_known(check, index),
     }
+
+
+def _known(check: SeatedHierarchy, index: Mapping[str, int]) -> dict[str, Any]:
+    """What is only known, where anything is."""
+    known = check.known
+    if known is None:
+        return {}
+    terms = sorted(index[key] for key in known.terms)
+    edges = sorted([index[edge.child], index[edge.parent]] for edge in known.edges)
+    return {"known": {"files": list(known.files), "terms": terms, "edges": edges}}
+
+
+def _imported(settings: Mapping[str, Any], survey: HierarchyJob) -> Imported | None:
+    known, terms = settings.get("known"), list(survey.taxonomy.terms.values())
+    if known is None:
+        return None
+    return Imported(
+        files=tuple(known["files"]),
+        terms=frozenset(terms[number].key for number in known["terms"]),
+        edges=frozenset(_edges(known["edges"], terms)),
+    )
 
 
 @settings_reader
 def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
     """The check again. Raises Damaged if the settings are not ours."""
-    seats = settings["seats"]
+    seats, survey = settings["seats"], _survey(settings)
     return SeatedHierarchy(
-        survey=_survey(settings),
+        survey=survey,
         agents={seat["name"]: seat["agent"] for seat in seats if seat["agent"]},
         file=settings["file"],
         order=settings["order"],
@@ -102,6 +127,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         suppressed=settings["suppressed"],
         structure=settings["structure"],
         cached=settings["cached"],
+        known=_imported(settings, survey),
     )
 
 

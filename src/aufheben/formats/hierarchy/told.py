@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.domain.findings import Finding, Level
+from aufheben.domain.taxonomies import Edge
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.hierarchy.rows import row
 from aufheben.formats.hierarchy.sentences import LEVELS
@@ -40,6 +41,13 @@ def _structure(check: SeatedHierarchy) -> tuple[Finding, ...]:
     if check.structure == "none":
         return ()
     found = structural(check.survey.taxonomy, check.survey.procedure.debate.lang)
+    if known := check.known:
+        found = tuple(
+            each
+            for each in found
+            if each.subject not in known.terms
+            and Edge(each.subject, each.parent) not in known.edges
+        )
     if check.structure == "all":
         return found
     ends = {key for edge in check.survey.edges for key in edge}
@@ -69,13 +77,17 @@ def edges(told: ToldHierarchy) -> dict[str, Any]:
     """How many edges there were, were checked, and were skipped for which reason."""
     surveyed = told.surveyed
     return {
-        "total": len(told.check.survey.taxonomy.edges),
+        "total": len(told.check.survey.taxonomy.edges) - _known_edges(told.check),
         "checked": surveyed.checked,
         "upheld": surveyed.upheld,
         "rejected": surveyed.rejected,
         "undecided": surveyed.undecided,
         "skipped": [{"number": each.number, "why": each.why} for each in told.check.skipped],
     }
+
+
+def _known_edges(check: SeatedHierarchy) -> int:
+    return len(check.known.edges) if check.known else 0
 
 
 def envelope(told: ToldHierarchy) -> dict[str, Any]:

@@ -6,11 +6,10 @@ from typing import Any
 from aufheben.domain.findings import Finding
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import SeatedHierarchy, known, structure
+from aufheben.formats.hierarchy.headlines import name, stated
 from aufheben.formats.hierarchy.plain import block
 from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.sentences import name
 from aufheben.formats.quoting.plain import line
-from aufheben.protocols.hierarchy.proposition import proposition
 from aufheben.rooms.lines import lines, short, speaker, where
 from aufheben.rooms.room import Describe, Row
 from aufheben.runtime.courses.hierarchy import Settled
@@ -67,7 +66,7 @@ def _answer(event: Event) -> str | None:
 def _settled(check: SeatedHierarchy, told: Settled) -> str:
     taxonomy, lang = check.survey.taxonomy, check.survey.lang
     edge = told.checked.edge
-    said = proposition(name(edge.child, taxonomy), name(edge.parent, taxonomy), "is-a", lang)
+    said = stated(name(edge.child, taxonomy), name(edge.parent, taxonomy), taxonomy, lang)
     return f"{_VERDICTS[lang][told.checked.examined.verdict]}: {said}"
 
 

@@ -1,19 +1,26 @@
 """From an ontology and options to a check: which edges, which debate, who sits where."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import islice
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.formats.hierarchy.settings import Structure
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.procedure import LEXICAL, agents_of, procedure_of
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.rooms.hierarchy.source import langs, read_source
+from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source, read_sources
 from aufheben.rooms.options import check, filled, limits
 from aufheben.runtime.courses.hierarchy import HierarchyJob
+
+_LOOKED_FOR = (
+    "rdfs:subClassOf, skos:broader and skos:narrower between named classes, is_a in OBO, rows of a "
+    "child and a parent in a table"
+)
 
 
 def read(request: Hierarchy, defaults: Mapping[str, object]) -> SeatedHierarchy:
@@ -24,15 +31,17 @@ def read(request: Hierarchy, defaults: Mapping[str, object]) -> SeatedHierarchy:
 
 def _found(request: Hierarchy) -> SeatedHierarchy:
     """A check of the file's edges."""
-    source = read_source(
-        request.file,
+    source = read_sources(
+        (request.file, *request.more),
+        request.imports,
         content=request.content,
         label_lang=request.label_lang,
         domain=request.domain or "",
     )
     taxonomy = source.loaded.taxonomy
     known = _suppressions(request)
-    edges, skipped = _edges(taxonomy, request, _read_suppressions(known, request))
+    _check_edges(source)
+    edges, skipped = _edges(_own(source), request, _read_suppressions(known, request))
     procedure = procedure_of(request, request.lang or _spoken(taxonomy))
     agents = agents_of(request, procedure)
     heuristic = set(agents.values()) == {LEXICAL}
@@ -57,9 +66,28 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
         suppressed=known,
         structure=_structure(request),
         cached=not request.no_cache,
-        content=source.content,
+        contents=source.contents,
         unread=source.loaded.unread,
+        known=source.known,
     )
+
+
+def _own(source: OntologySources) -> Taxonomy:
+    """The taxonomy with the edges that are to be examined."""
+    taxonomy, known = source.loaded.taxonomy, source.known
+    if known is None:
+        return taxonomy
+    return replace(taxonomy, edges=tuple(e for e in taxonomy.edges if e not in known.edges))
+
+
+def _check_edges(source: OntologySources) -> None:
+    """Raises BadInput for what states no edge at all: nothing would be checked."""
+    if _own(source).edges:
+        return
+    left = "; ".join(f"{row.number}: {row.why}" for row in source.loaded.skipped)
+    found = f"{len(source.loaded.taxonomy.terms)} classes" + (f" ({left})" if left else "")
+    what = f"no is-a edge among {found}; looked for {_LOOKED_FOR}"
+    raise BadInput(what, do="name the file that states them", file=source.name)
 
 
 def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:

@@ -29,13 +29,24 @@ CONTEXTS = ("none", "definition", "neighbourhood")
 class Hierarchy(Request):
     """An ontology to be checked: a `file`, or `content` that is there already under its name.
 
-    A `survey` says itself which edges are checked and how; then the file is only where they are
+    `more` are further files of it; each may be a folder. A `survey` says itself which edges are checked and how; then the file is only where they are
     from, and of the other options those of seats hold.
     """
 
     room: ClassVar = "hierarchy"
-    formats: ClassVar = ("tsv", "html", "md", "ttl", "kgcl", "txt")
+    formats: ClassVar = ("tsv", "html", "md", "sarif", "xml", "ttl", "kgcl", "txt")
     file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
+    more: tuple[str, ...] = option(
+        (), "More of it.", "Reading", metavar="[FILE]...", argument=True, many=True
+    )
+    imports: tuple[str, ...] = option(
+        (),
+        "Known, not checked: a file or folder that FILE imports.",
+        "Reading",
+        flag="--with",
+        metavar="FILE",
+        many=True,
+    )
     content: bytes | None = field(default=None, repr=False)
     survey: "HierarchyJob | None" = field(default=None, repr=False)
     model: str | None = model_option("Who debates; without one, head nouns.")

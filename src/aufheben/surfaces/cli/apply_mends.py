@@ -1,13 +1,15 @@
 """Making the suggested mends: shown as changes, or written to another file."""
 
+import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.present import Output
+from aufheben.surfaces.cli.present import Output, check_free, refuse_same
 
 if TYPE_CHECKING:
-    from aufheben.formats.hierarchy import ToldHierarchy
+    from aufheben.formats.hierarchy import Mends, ToldHierarchy
 
 Pairs = frozenset[tuple[str, str]]
 
@@ -21,15 +23,20 @@ def listed(path: str | None) -> Pairs | None:
 
 
 def mended(
-    told: "ToldHierarchy", accepted: Pairs | None, output: Output, *, fix: str | None, diff: bool
+    told: "ToldHierarchy",
+    accepted: Pairs | None,
+    output: Output,
+    *,
+    fix: str | None,
+    diff: bool,
+    notes: bool = True,
 ) -> None:
     """What --diff and --fix ask for; the file the ontology came from is only read.
 
     Raises BadInput for a list that accepts what was never suggested.
     """
-    from aufheben.formats.hierarchy import corrected, left_out, lost, mends
     from aufheben.formats.hierarchy import diff as shown
-    from aufheben.rooms.files import write
+    from aufheben.formats.hierarchy import left_out, mends
 
     if not (diff or fix):
         return
@@ -38,13 +45,50 @@ def mended(
     if diff and not (output.as_json or output.jsonl):
         echo(shown(found.made, survey.taxonomy, survey.lang), nl=False)
     if fix:
-        suffix = Path(fix).suffix
-        write(fix, corrected(told, found, suffix))
-        for loss in lost(told, suffix):
-            echo(f"note: {loss}", err=True)
+        _written(told, found, fix, output, notes=notes)
     for line in left_out(told, found):
         echo(line, err=True)
     if not output.quiet:
         made = "made" if fix else "would be made"
         left = found.not_accepted
         echo(f"mends {made}: {len(found.made)}; suggested, but not accepted: {left}", err=True)
+
+
+def _written(
+    told: "ToldHierarchy", found: "Mends", fix: str, output: Output, *, notes: bool
+) -> None:
+    """One file, in its own form where the ending names that; of several those that change."""
+    from aufheben.formats.hierarchy import converted, in_place, is_own_form, lost
+    from aufheben.rooms.files import write
+
+    suffix = Path(fix).suffix
+    if len(told.check.contents) == 1 and suffix and not Path(fix).is_dir():
+        if is_own_form(told, suffix):
+            write(fix, next(iter(in_place(told, found, notes=notes).values())))
+            return
+        write(fix, converted(told, found, suffix))
+        for loss in lost(told, suffix):
+            echo(f"note: {loss}", err=True)
+        return
+    for path, content in _below(fix, in_place(told, found, notes=notes), told).items():
+        check_free(path, force=output.force)
+        write(path, content)
+        if not output.quiet:
+            echo(f"wrote {path}", err=True)
+
+
+def _below(folder: str, files: Mapping[str, bytes], told: "ToldHierarchy") -> dict[str, bytes]:
+    """The files by where they go: in the folder as they stand in the one that was checked, or to
+    each other.
+    """
+    checked = Path(told.check.file)
+    parents = [Path(name).absolute().parent for name in told.check.contents]
+    top = checked.absolute() if checked.is_dir() else os.path.commonpath(parents)
+    placed = {
+        str(Path(folder) / Path(name).absolute().relative_to(top)): content
+        for name, content in files.items()
+    }
+    for path in placed:
+        refuse_same(path, told.check.contents)
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    return placed

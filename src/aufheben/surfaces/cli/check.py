@@ -1,6 +1,7 @@
 """`aufheben check`: the doubtful is-a edges of an ontology, with reasons and mends."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from aufheben.app import Result
 
 MENDED = ("ttl", "csv", "tsv")
+_KNOWN = (*MENDED, "owl", "rdf", "xml", "obo", "nt", "jsonl", "json")
 
 
 def _refused(given: Given, _request: Any, _app: Any) -> None:
@@ -39,8 +41,20 @@ def _refused(given: Given, _request: Any, _app: Any) -> None:
         refuse_same(path, read)
     if given["fix"]:
         refuse_same(given["fix"], [*read, *given["output"]])
-        refuse_ending(given["fix"], MENDED)
-        check_free(given["fix"], force=given["force"])
+        _check_target(given)
+
+
+def _check_target(given: Given) -> None:
+    """Raises BadInput for a file that cannot hold the mended ontology, or exists."""
+    files = [given["file"], *given["more"]]
+    if len(files) > 1 or Path(given["file"]).is_dir():
+        if Path(given["fix"]).suffix in {f".{form}" for form in _KNOWN}:
+            do = "name a folder: each file is mended in its own form"
+            raise BadInput("several files do not go into one", do=do, file=given["fix"])
+        return
+    own = Path(given["file"]).suffix.removeprefix(".")
+    refuse_ending(given["fix"], dict.fromkeys([*([own] if own else []), *MENDED]))
+    check_free(given["fix"], force=given["force"])
 
 
 def _adds(given: Given, asked: Asked) -> Asked:
@@ -71,7 +85,14 @@ def _presented(given: Given) -> Present:
         elif _is_shown(given, output):
             # The findings stand there already, as they came.
             echo(summary(result.told), nl=False)
-        mended(result.told, accepted, output, fix=given["fix"], diff=given["diff"])
+        mended(
+            result.told,
+            accepted,
+            output,
+            fix=given["fix"],
+            diff=given["diff"],
+            notes=given["notes"],
+        )
         return found_code(result, given["fail_on"])
 
     return present
@@ -103,7 +124,18 @@ command = RoomCommand(
             help="Exit 1 from this level on.",
         ),
         Flag("--diff", is_flag=True, help="Print what --fix would change."),
-        Flag("--fix", metavar="OUT.{ttl,csv,tsv}", help="Write the mended ontology to OUT."),
+        Flag(
+            "--fix",
+            metavar="OUT",
+            help="Write the mended ontology to OUT: in the input's form where it ends as that does, "
+            "else .ttl, .csv or .tsv; of several files, each into the folder OUT.",
+        ),
+        Flag(
+            "--notes/--no-notes",
+            default=True,
+            show_default=True,
+            help="Whether a mended class says which run changed it, and why.",
+        ),
         Flag("--accept", metavar="FILE", help="Make just the mends of this reviewed list."),
         Flag(
             "--in-flight",

@@ -118,7 +118,8 @@ def parameters(request: Any, leave: Iterable[str] = ()) -> list[click.Parameter]
 
 def _argument(name: str, said: Option) -> click.Argument:
     optional = (said.metavar or "").startswith("[")
-    return click.Argument([name], metavar=said.metavar, required=not optional)
+    many = {"nargs": -1} if said.many else {}
+    return click.Argument([name], metavar=said.metavar, required=not optional, **many)
 
 
 def _flag(name: str, said: Option, default: Any) -> Flag:
