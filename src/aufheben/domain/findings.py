@@ -42,7 +42,8 @@ class Edit:
 class Finding:
     """One thing found. `subject` and `parent` are keys of terms; no parent where it is no edge.
 
-    `confidence` is the share of votes (0..1) that hold the verdict; None if nobody voted.
+    `confidence` is the share of votes (0..1) that hold the verdict; None if nobody voted. `opinions`
+    are the last of each seat: its name, verdict and reason.
     """
 
     level: Level
@@ -55,4 +56,5 @@ class Finding:
     reason_against: str = ""
     votes: tuple[tuple[str, str], ...] = ()
     confidence: float | None = None
+    opinions: tuple[tuple[str, str, str], ...] = ()
     edit: Edit | None = None

@@ -162,7 +162,7 @@ class Room(Generic[Q, S, R, T]):
 
     `heading` says what was read and how, a line each, `notices` are what may surprise in a job,
     `unused` what of a request has no effect. `form` is which form of the room a run's settings
-    name. `bound` says in words what a run may take. `first_screen` is a result no larger than so
+    name. `dated` adds to what is told when the run began. `bound` says in words what a run may take. `first_screen` is a result no larger than so
     many columns and lines, ending in the command that shows the rest. `headline` is the answer, or why
     there is none, in a line; without one it is the answer. `graph` is what was said and
     who attacks whom, `table` the list in the envelope whose rows people count first, `keys` where
@@ -195,6 +195,7 @@ class Room(Generic[Q, S, R, T]):
     graph: Callable[[T], Graph] | None = None
     table: str = ""
     keys: str = ""
+    dated: Callable[[T, str], T] = lambda told, _: told
     heading: Callable[[S], Iterable[str]] = _nothing
     notices: Callable[[S], Iterable[str]] = _nothing
     opening: Callable[[S], Iterable[object]] = _nothing

@@ -1,13 +1,13 @@
 """Surveys of taxonomies: as the journal keeps them, for programs, and the mends that follow."""
 
 from aufheben.formats.hierarchy.correction import (
-    converted,
+    corrected,
     in_place,
     is_own_form,
     left_out,
     lost,
 )
-from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends
+from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends, only_suggested
 from aufheben.formats.hierarchy.report import FORMATS, summary, text
 from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, read_settings, write_settings
 from aufheben.formats.hierarchy.told import (
@@ -15,9 +15,10 @@ from aufheben.formats.hierarchy.told import (
     edges,
     envelope,
     known,
+    shown,
+    sieve_of,
     structure,
     tell,
-    unknown,
 )
 
 __all__ = [
@@ -27,7 +28,7 @@ __all__ = [
     "SeatedHierarchy",
     "ToldHierarchy",
     "changes",
-    "converted",
+    "corrected",
     "diff",
     "edges",
     "envelope",
@@ -37,11 +38,13 @@ __all__ = [
     "left_out",
     "lost",
     "mends",
+    "only_suggested",
     "read_settings",
+    "shown",
+    "sieve_of",
     "structure",
     "summary",
     "tell",
     "text",
-    "unknown",
     "write_settings",
 ]

@@ -26,7 +26,7 @@ def in_place(told: ToldHierarchy, found: Mends, *, notes: bool = True) -> dict[s
     }
 
 
-def converted(told: ToldHierarchy, found: Mends, suffix: str) -> str:
+def corrected(told: ToldHierarchy, found: Mends, suffix: str) -> str:
     """The mended ontology as a file in another form: .ttl, .csv or .tsv. Raises as `in_place`."""
     from aufheben.formats.ontologies.correction import fixed
 
@@ -57,6 +57,9 @@ def left_out(told: ToldHierarchy, found: Mends) -> Iterator[str]:
     for edge, _ in found.circular:
         ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
         yield f"not mended, it would close a circle: {ends}"
+    for edge, _ in found.needed:
+        ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
+        yield f"not taken out, with the other mends it is no longer redundant: {ends}"
     for edge, edit in found.taken:
         child = name(edge.child, taxonomy)
         yield f'not mended, another mend or class has taken it: "{child}", "{edit.text}"'

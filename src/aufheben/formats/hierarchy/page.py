@@ -70,13 +70,23 @@ def _shown(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> dict[str, Any]:
         "strip": [
             (side, number) for side, number in cast.items() if number and not is_of_names(finding)
         ],
-        "by": finding.votes,
+        "by": _by(finding),
         "confidence": "" if held is None else f"{held:.0%}",
         "suggestion": advised(finding, taxonomy, lang),
         "why": flat(finding.edit.reason) if finding.edit is not None else "",
         "reasons": reasons(finding),
         "terms": [(name(key, taxonomy), key, _definition(key, taxonomy)) for key in keys],
     }
+
+
+def _by(finding: Finding) -> list[tuple[str, str, str]]:
+    """Who held what, and why: votes, and opinions of those who cast none."""
+    told = {seat: reason for seat, _, reason in finding.opinions}
+    cast = dict(finding.votes)
+    others = [
+        (seat, verdict, reason) for seat, verdict, reason in finding.opinions if seat not in cast
+    ]
+    return [*((seat, verdict, told.get(seat, "")) for seat, verdict in cast.items()), *others]
 
 
 def _definition(key: str, taxonomy: Taxonomy) -> str:

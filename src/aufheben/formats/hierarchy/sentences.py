@@ -12,8 +12,9 @@ from aufheben.formats.hierarchy.headlines import headline, name, stated
 from aufheben.formats.quoting.characters import flat
 
 __all__ = [
-    "LABELS", "LEVELS", "advised", "by_level", "checked", "confidence", "headline", "is_of_names",
-    "label_property", "meaning", "name", "reasons", "stated", "suggestion", "tally", "votes", "why",
+    "LABELS", "LEVELS", "advised", "by_level", "checked", "confidence", "headline", "is_confirmed",
+    "is_of_names",
+    "label_property", "meaning", "name", "ordered", "reasons", "stated", "suggestion", "tally", "votes", "why",
 ]  # fmt: skip
 
 LEVELS: Final[tuple[Level, ...]] = ("ERROR", "WARN", "INFO")
@@ -93,6 +94,16 @@ def by_level(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda finding: LEVELS.index(finding.level))
 
 
+def ordered(findings: Iterable[Finding], taxonomy: Taxonomy) -> list[Finding]:
+    """Errors first; within a level by the classes that they are about, as people look them up."""
+
+    def place(finding: Finding) -> tuple[int, str, str, str]:
+        names = (name(key, taxonomy).casefold() for key in (finding.subject, finding.parent))
+        return LEVELS.index(finding.level), *names, finding.rule
+
+    return sorted(findings, key=place)
+
+
 def meaning(rule: Rule, lang: Lang) -> str:
     """What a rule finds, in a few words."""
     return _RULES[rule][lang == "ja"]
@@ -143,6 +154,11 @@ def votes(finding: Finding, lang: Lang) -> str:
     if lang == "ja":
         return "、".join(f"{_SIDES_JA[side]}{number}" for side, number in cast)
     return ", ".join(f"{number} {side}" for side, number in cast)
+
+
+def is_confirmed(finding: Finding) -> bool:
+    """Whether a debate found the edge wrong, and upheld what is to come in its place."""
+    return finding.rule == "wrong_edge" and finding.edit is not None and finding.edit.checked
 
 
 def is_of_names(finding: Finding) -> bool:

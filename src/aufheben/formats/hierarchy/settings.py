@@ -24,7 +24,8 @@ class SeatedHierarchy:
     """A survey with where it came from and who sits where.
 
     `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
-    `suppressed` is the text of a file of findings not to be shown; `structure` of which
+    `suppressed` is the text of a file of findings not to be shown, `profile` of one that says which
+    rules are reported at which level; `structure` of which
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
     `known` is what of the taxonomy is only known, from files that those checked import. Not kept in
     a journal: the files' `contents` by name, and the columns in them that are `unread`.
@@ -36,6 +37,7 @@ class SeatedHierarchy:
     order: str = ""
     skipped: tuple[Skipped, ...] = ()
     suppressed: str = ""
+    profile: str = ""
     structure: Structure = "all"
     cached: bool = True
     contents: Mapping[str, bytes] = field(default_factory=dict, repr=False, compare=False)
@@ -89,6 +91,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "min_agree": survey.min_agree,
         "heuristic": survey.heuristic,
         "limits": asdict(survey.limits),
+        **({"profile": check.profile} if check.profile else {}),
         **_known(check, index),
     }
 
@@ -125,6 +128,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         order=settings["order"],
         skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
         suppressed=settings["suppressed"],
+        profile=settings.get("profile", ""),
         structure=settings["structure"],
         cached=settings["cached"],
         known=_imported(settings, survey),

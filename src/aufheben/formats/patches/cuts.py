@@ -23,12 +23,17 @@ def cut(text: str, cuts: Iterable[Cut]) -> str:
     return "".join([*parts, text[at:]])
 
 
-def whole_lines(text: str, start: int, end: int) -> tuple[int, int]:
-    """The same place with its lines, where nothing else stands on them."""
+def whole_lines(text: str, start: int, end: int, comment: str = "") -> tuple[int, int]:
+    """The same place with its lines, where nothing else stands on them but a comment behind it,
+    which begins with `comment`.
+    """
     first = text.rfind("\n", 0, start) + 1
     last = text.find("\n", end)
     last = len(text) if last < 0 else last + 1
-    alone = not text[first:start].strip() and not text[end:last].strip()
+    rest = text[end:last].strip()
+    alone = not text[first:start].strip() and (
+        not rest or rest[: len(comment)] == (comment or None)
+    )
     return (first, last) if alone else (start, end)
 
 

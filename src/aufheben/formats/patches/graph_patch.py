@@ -8,7 +8,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.axioms import Change, Notes, amend
 from aufheben.formats.ontologies.graphs import Syntax, graph_of, quiet
-from aufheben.formats.patches import xml_patch
+from aufheben.formats.patches import turtle_patch, xml_patch
 from aufheben.formats.patches.cuts import Cut, cut
 from aufheben.formats.patches.difference import (
     Triple,
@@ -31,9 +31,9 @@ class Hand:
 
     statements: Callable[[str], Iterable[Block]]
     renamed: Callable[[str, Statement, str], Cut]
-    removed: Callable[[str, Statement], Iterable[Cut]]
+    removed: Callable[[str, Sequence[Statement]], Iterable[Cut]]
     removed_block: Callable[[str, Block], Cut]
-    added: Callable[..., str]
+    added: Callable[[str, "Graph", Sequence[Triple]], str]
 
 
 _XML = Hand(
@@ -43,7 +43,14 @@ _XML = Hand(
     removed_block=xml_patch.removed_block,
     added=xml_patch.added,
 )
-_HANDS: dict[Syntax, Hand] = {"xml": _XML}
+_TURTLE = Hand(
+    statements=turtle_patch.statements_of,
+    renamed=turtle_patch.renamed,
+    removed=turtle_patch.removed,
+    removed_block=turtle_patch.removed_block,
+    added=turtle_patch.added,
+)
+_HANDS: dict[Syntax, Hand] = {"xml": _XML, "turtle": _TURTLE}
 
 
 def patched(
@@ -77,7 +84,7 @@ def _written(
     text = cut(text, _cuts(text, blocks, gone, new, hand))
     lacks = lacking(wanted, read(text))
     if lacks:
-        text = hand.added(text, wanted, lacks, None)
+        text = hand.added(text, wanted, lacks)
     if not is_same(wanted, read(text)):
         raise ValueError("what would be written states something else")
     return text
@@ -90,6 +97,7 @@ def _cuts(
     from rdflib.term import BNode, URIRef
 
     coming = [triple for triple in new if isinstance(triple[2], URIRef)]
+    going = list[Statement]()
     for triple in gone:
         if isinstance(triple[0], BNode):
             continue
@@ -99,7 +107,8 @@ def _cuts(
                 coming.remove(other)
                 yield hand.renamed(text, statement, str(other[2]))
             else:
-                yield from hand.removed(text, statement)
+                going.append(statement)
+    yield from hand.removed(text, going)
     for block in blocks:
         if _is_gone(block, gone):
             yield hand.removed_block(text, block)

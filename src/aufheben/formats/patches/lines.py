@@ -28,11 +28,11 @@ def _of_blocks(text: str, blocks: list[Block]) -> Iterator[Line]:
     lines = _Lines(text)
     for block in blocks:
         if isinstance(block.subject, str):
-            yield key_in(block.subject), "", lines.at(block.start)
+            yield key_in(str(block.subject)), "", lines.at(block.start)
         for said in block.statements:
             if not (isinstance(said.subject, str) and isinstance(said.value, str)):
                 continue
-            ends = key_in(said.subject), key_in(said.value)
+            ends = key_in(str(said.subject)), key_in(str(said.value))
             if str(said.predicate) in (SUBCLASS, BROADER):
                 yield *ends, lines.at(said.start)
             elif str(said.predicate) == NARROWER:

@@ -5,12 +5,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.findings import Edit
+from aufheben.domain.opinions import KEEPING
+from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.ontologies.axioms import Change
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies import read_ontology
+from aufheben.formats.ontologies.axioms import Change, Notes
 from aufheben.formats.ontologies.reader import Form, form_of
 from aufheben.formats.ontologies.texts import text_of
-from aufheben.formats.patches.graph_patch import patched
+from aufheben.formats.patches import graph_patch, obo_patch, table_patch
 
 ENDINGS: Final[dict[Form, tuple[str, ...]]] = {
     "xml": (".owl", ".rdf", ".xml"),
@@ -39,10 +43,33 @@ def mended(
     """
     text = text_of(content, file)
     form = form_of(text, file)
-    assert form in ("xml", "turtle", "nt")
-    noted = "classes" if notes else "none"
-    new = patched(text, form, file, changes, run=run, lang=lang, notes=noted)
+    if form in ("xml", "turtle", "nt"):
+        noted: Notes = "classes" if notes else "none"
+        new = graph_patch.patched(text, form, file, changes, run=run, lang=lang, notes=noted)
+    elif form in ("obo", "table"):
+        patch = obo_patch.patched if form == "obo" else table_patch.patched
+        new = patch(text, file, changes, taxonomy, run=run, lang=lang, notes=notes)
+        _check(new, file, text, changes)
+    else:
+        what = "lines of JSON are not mended in place"
+        raise BadInput(what, do="name a file that ends in .csv, .tsv or .ttl", file=file)
     return _encoded(new, content)
+
+
+def _check(new: str, file: str, text: str, changes: Sequence[Change]) -> None:
+    """Raises BadInput if the mended text does not state the mended edges, and these alone."""
+    before, after = (read_ontology(each.encode(), file).taxonomy for each in (text, new))
+    wanted = set(before.edges) - {edge for edge, edit in changes if edit.kind not in KEEPING}
+    wanted |= {put for edge, edit in changes if (put := _put(edge, edit)) is not None}
+    if set(after.edges) != wanted and not any(edit.kind == "rename" for _, edit in changes):
+        what = "the mends cannot be made in place"
+        raise BadInput(what, do="write it in another form: .ttl, .csv or .tsv", file=file)
+
+
+def _put(edge: Edge, edit: Edit) -> Edge | None:
+    if edit.kind == "reversed":
+        return Edge(edge.parent, edge.child)
+    return Edge(edge.child, edit.to) if edit.to else None
 
 
 def is_own_form(content: bytes, file: str, suffix: str) -> bool:

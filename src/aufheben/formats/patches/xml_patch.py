@@ -1,11 +1,12 @@
 """RDF/XML with statements taken out, renamed and put in; all else as it was."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aufheben.formats.patches.cuts import Cut, cut, indent_at, line_end, whole_lines
 from aufheben.formats.patches.difference import Triple
-from aufheben.formats.patches.statements import Block, Statement, Subject
+from aufheben.formats.patches.statements import Block, Statement
 from aufheben.formats.patches.xml_statements import blocks_of
 from aufheben.formats.patches.xml_tags import Element, root_of
 from aufheben.formats.patches.xml_words import XmlWords, spellings
@@ -23,13 +24,19 @@ def statements_of(text: str) -> Iterator[Block]:
 def renamed(text: str, statement: Statement, iri: str) -> Cut:
     """Another name in the place of the one that a statement names, spelled as the text does."""
     start, end = statement.named or (statement.start, statement.start)
-    return Cut(start, end, _words(text, None).reference(iri))
+    return Cut(start, end, _spoken(text).reference(iri))
 
 
-def removed(text: str, statement: Statement) -> Iterator[Cut]:
-    """A statement taken out, with its lines."""
-    if statement.start < statement.end:
-        yield Cut(*whole_lines(text, statement.start, statement.end))
+@lru_cache(maxsize=1)
+def _spoken(text: str) -> XmlWords:
+    return _words(text, None)
+
+
+def removed(text: str, gone: Iterable[Statement]) -> Iterator[Cut]:
+    """Statements taken out, with their lines; one that a tag makes stays."""
+    for statement in gone:
+        if statement.start < statement.end:
+            yield Cut(*whole_lines(text, statement.start, statement.end))
 
 
 def removed_block(text: str, block: Block) -> Cut:
@@ -37,7 +44,7 @@ def removed_block(text: str, block: Block) -> Cut:
     return Cut(*whole_lines(text, block.start, block.end))
 
 
-def added(text: str, graph: "Graph", triples: Sequence[Triple], after: "Subject | None") -> str:
+def added(text: str, graph: "Graph", triples: Sequence[Triple]) -> str:
     """The text with these statements of the graph; what hangs on them comes with them."""
     from rdflib.term import URIRef
 

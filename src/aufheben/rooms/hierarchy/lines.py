@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy import SeatedHierarchy, known, structure
+from aufheben.formats.hierarchy import SeatedHierarchy, sieve_of, structure
 from aufheben.formats.hierarchy.headlines import name, stated
 from aufheben.formats.hierarchy.plain import block
 from aufheben.formats.hierarchy.rows import row
@@ -30,11 +30,11 @@ def opening(check: SeatedHierarchy) -> Iterator[Finding]:
 
 def finder(check: SeatedHierarchy) -> Callable[[object], Finding | None]:
     """The finding in what is told, unless it is known and not to be shown."""
-    hidden = known(check)
+    sieve = sieve_of(check)
 
     def found(told: object) -> Finding | None:
         finding = told.finding if isinstance(told, Settled) else told
-        return finding if isinstance(finding, Finding) and not hidden.covers(finding) else None
+        return sieve(finding) if isinstance(finding, Finding) else None
 
     return found
 

@@ -8,6 +8,7 @@ from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.formats.hierarchy.profile import read_profile
 from aufheben.formats.hierarchy.settings import Structure
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.rooms.files import read_text
@@ -31,16 +32,8 @@ def read(request: Hierarchy, defaults: Mapping[str, object]) -> SeatedHierarchy:
 
 def _found(request: Hierarchy) -> SeatedHierarchy:
     """A check of the file's edges."""
-    source = read_sources(
-        (request.file, *request.more),
-        request.imports,
-        content=request.content,
-        label_lang=request.label_lang,
-        domain=request.domain or "",
-    )
-    taxonomy = source.loaded.taxonomy
-    known = _suppressions(request)
-    _check_edges(source)
+    source = _source(request)
+    taxonomy, known = source.loaded.taxonomy, _suppressions(request)
     edges, skipped = _edges(_own(source), request, _read_suppressions(known, request))
     procedure = procedure_of(request, request.lang or _spoken(taxonomy))
     agents = agents_of(request, procedure)
@@ -64,6 +57,7 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
         order=source.loaded.order,
         skipped=(*source.loaded.skipped, *skipped),
         suppressed=known,
+        profile=_profile(request),
         structure=_structure(request),
         cached=not request.no_cache,
         contents=source.contents,
@@ -72,22 +66,29 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
     )
 
 
+def _source(request: Hierarchy) -> OntologySources:
+    """What is read. Raises BadInput where it states no edge at all: nothing would be checked."""
+    source = read_sources(
+        (request.file, *request.more),
+        request.imports,
+        content=request.content,
+        label_lang=request.label_lang,
+        domain=request.domain or "",
+    )
+    if _own(source).edges:
+        return source
+    left = "; ".join(f"{row.number}: {row.why}" for row in source.loaded.skipped)
+    found = f"{len(source.loaded.taxonomy.terms)} classes" + (f" ({left})" if left else "")
+    what = f"no is-a edge among {found}; looked for {_LOOKED_FOR}"
+    raise BadInput(what, do="name the file that states them", file=source.name)
+
+
 def _own(source: OntologySources) -> Taxonomy:
     """The taxonomy with the edges that are to be examined."""
     taxonomy, known = source.loaded.taxonomy, source.known
     if known is None:
         return taxonomy
     return replace(taxonomy, edges=tuple(e for e in taxonomy.edges if e not in known.edges))
-
-
-def _check_edges(source: OntologySources) -> None:
-    """Raises BadInput for what states no edge at all: nothing would be checked."""
-    if _own(source).edges:
-        return
-    left = "; ".join(f"{row.number}: {row.why}" for row in source.loaded.skipped)
-    found = f"{len(source.loaded.taxonomy.terms)} classes" + (f" ({left})" if left else "")
-    what = f"no is-a edge among {found}; looked for {_LOOKED_FOR}"
-    raise BadInput(what, do="name the file that states them", file=source.name)
 
 
 def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
@@ -123,6 +124,15 @@ def _structure(request: Hierarchy) -> Structure:
     return "checked" if request.base_iri or request.select or request.changed_since else "all"
 
 
+def _profile(request: Hierarchy) -> str:
+    """The text of a profile that can be read."""
+    if not request.profile:
+        return ""
+    text = read_text(request.profile)
+    read_profile(text, request.profile)
+    return text
+
+
 def _suppressions(request: Hierarchy) -> str:
     return read_text(request.suppress, may_be_empty=True) if request.suppress else ""
 
@@ -143,6 +153,9 @@ def _edges(
         select=request.select,
         since=_older(request),
     )
+    if not edges and not request.changed_since:
+        what = "; ".join(f"{row.number} {row.why}" for row in skipped)
+        raise BadInput(f"no edge is left to check: {what}", do="select more", file=request.file)
     asked = tuple(edge for edge in edges if edge.child != edge.parent)
     kept = tuple(edge for edge in asked if not known.covers_edge(*edge))
     more = (

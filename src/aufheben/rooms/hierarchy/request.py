@@ -108,6 +108,12 @@ class Hierarchy(Request):
         None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"
     )
     suppress: str | None = option(
-        None, "Findings that are known and stand.", "Reading", metavar="FILE"
+        None,
+        "Findings that are known and stand: a report (.tsv), or lines of RULE, tab, SUBJECT.",
+        "Reading",
+        metavar="FILE",
+    )
+    profile: str | None = option(
+        None, "Which rules are reported at which level, as ROBOT's.", "Reading", metavar="FILE"
     )
     no_cache: bool = option(False, "Ask anew what was answered in an earlier run.", "Models", bool)

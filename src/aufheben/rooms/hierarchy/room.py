@@ -45,6 +45,7 @@ ROOM = Room(
     decode=hierarchy.read_settings,
     course=COURSE,
     tell=hierarchy.tell,
+    dated=lambda told, created: replace(told, created=created),
     envelope=hierarchy.envelope,
     formats=hierarchy.FORMATS,
     describe=lines.describe,

@@ -78,7 +78,12 @@ def read_sources(
     beside = {file: read_source(file, label_lang=label_lang).loaded for file in others}
     loaded, imported = united([each.loaded for each in own], beside, langs(label_lang))
     contents = {each.name: each.content for each in own}
-    return OntologySources(name=", ".join(files), contents=contents, loaded=loaded, known=imported)
+    return OntologySources(
+        name=", ".join("<stdin>" if f == "-" else f for f in files),
+        contents=contents,
+        loaded=loaded,
+        known=imported,
+    )
 
 
 def _unfolded(files: Sequence[str]) -> list[str]:

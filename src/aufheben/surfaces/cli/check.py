@@ -46,7 +46,7 @@ def _refused(given: Given, _request: Any, _app: Any) -> None:
 
 def _check_target(given: Given) -> None:
     """Raises BadInput for a file that cannot hold the mended ontology, or exists."""
-    files = [given["file"], *given["more"]]
+    files = _files(given)
     if len(files) > 1 or Path(given["file"]).is_dir():
         if Path(given["fix"]).suffix in {f".{form}" for form in _KNOWN}:
             do = "name a folder: each file is mended in its own form"
@@ -58,13 +58,18 @@ def _check_target(given: Given) -> None:
 
 
 def _adds(given: Given, asked: Asked) -> Asked:
-    """Findings as they come, the mends after them, and where files are written how to go on."""
-    return replace(
-        asked,
-        present=_presented(given),
-        watch=lambda asked, _: Progress(asked, shown=_is_shown(given, asked.output)),
-        hint=lambda run, output: _hint(given, asked.job.file, run, output),
-    )
+    """The mends after the findings; where a run stops what it had found, and how to go on."""
+    progress = Progress(asked, shown=_is_shown(given, asked.output))
+
+    def hinted(run: str, output: Output) -> str:
+        progress.say_so_far()
+        return _hint(given, run, output)
+
+    return replace(asked, present=_presented(given), watch=lambda _, __: progress, hint=hinted)
+
+
+def _files(given: Given) -> list[str]:
+    return [given["file"], *given["more"]]
 
 
 def _is_shown(given: Given, output: Output) -> bool:
@@ -77,14 +82,13 @@ def _presented(given: Given) -> Present:
     accepted = listed(given["accept"])
 
     def present(result: "Result", output: Output) -> int:
-        from aufheben.formats.hierarchy import summary
+        from aufheben.formats.hierarchy import text
 
         save(result, output)
         if output.jsonl or output.as_json:
             say(result.envelope, output)
         elif _is_shown(given, output):
-            # The findings stand there already, as they came.
-            echo(summary(result.told), nl=False)
+            echo(text(result.told), nl=False)
         mended(
             result.told,
             accepted,
@@ -98,12 +102,12 @@ def _presented(given: Given) -> Present:
     return present
 
 
-def _hint(given: Given, file: str, run: str, output: Output) -> str:
+def _hint(given: Given, run: str, output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)
     alone = hint(run, output).removeprefix("to go on: ")
-    again = f"aufheben check {file} --run {run}"
+    again = f"aufheben check {' '.join(_files(given))} --run {run}"
     return f"to go on: {again} and the same options; to see the findings alone: {alone}"
 
 
@@ -123,7 +127,11 @@ command = RoomCommand(
             show_default=True,
             help="Exit 1 from this level on.",
         ),
-        Flag("--diff", is_flag=True, help="Print what --fix would change."),
+        Flag(
+            "--diff",
+            is_flag=True,
+            help="Print what --fix would change, and behind question marks what is only suggested.",
+        ),
         Flag(
             "--fix",
             metavar="OUT",
@@ -136,7 +144,12 @@ command = RoomCommand(
             show_default=True,
             help="Whether a mended class says which run changed it, and why.",
         ),
-        Flag("--accept", metavar="FILE", help="Make just the mends of this reviewed list."),
+        Flag(
+            "--accept",
+            metavar="FILE|RULES",
+            help="Make just these mends: a reviewed list (the report as .tsv without the rows you "
+            "refuse; .json, .kgcl, or a table child,parent), or all of a rule, as redundant_edge.",
+        ),
         Flag(
             "--in-flight",
             type=click.IntRange(min=1),
