@@ -8,8 +8,14 @@ from aufheben.formats.hierarchy.correction import (
     lost,
 )
 from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends, only_suggested
-from aufheben.formats.hierarchy.report import FORMATS, summary, text
-from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, read_settings, write_settings
+from aufheben.formats.hierarchy.report import FORMATS, headline, summary, text
+from aufheben.formats.hierarchy.settings import (
+    ROOM,
+    SeatedHierarchy,
+    asked,
+    read_settings,
+    write_settings,
+)
 from aufheben.formats.hierarchy.told import (
     ToldHierarchy,
     edges,
@@ -27,11 +33,13 @@ __all__ = [
     "Mends",
     "SeatedHierarchy",
     "ToldHierarchy",
+    "asked",
     "changes",
     "corrected",
     "diff",
     "edges",
     "envelope",
+    "headline",
     "in_place",
     "is_own_form",
     "known",

@@ -19,9 +19,8 @@ def in_place(told: ToldHierarchy, found: Mends, *, notes: bool = True) -> dict[s
 
     contents, survey = _contents(told), told.check.survey
     taxonomy, lang = survey.taxonomy, survey.lang
-    more = {"run": told.run, "lang": lang, "notes": notes}
     return {
-        file: mended(contents[file], file, changes, taxonomy, **more)
+        file: mended(contents[file], file, changes, taxonomy, run=told.run, lang=lang, notes=notes)
         for file, changes in _by_file(told, found).items()
     }
 

@@ -34,9 +34,9 @@ def junit(told: ToldHierarchy) -> str:
         "skipped": str(kinds["skipped"]),
         "time": "0",
     }
-    suite = ET.Element("testsuite", name=flat(told.check.file), **counts)
+    suite = ET.Element("testsuite", {"name": flat(told.check.file), **counts})
     suite.extend(cases)
-    suites = ET.Element("testsuites", name="aufheben check", **counts)
+    suites = ET.Element("testsuites", {"name": "aufheben check", **counts})
     suites.append(suite)
     ET.indent(suites)
     text = ET.tostring(suites, encoding="unicode")

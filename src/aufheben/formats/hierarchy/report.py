@@ -44,6 +44,11 @@ def summary(told: ToldHierarchy) -> str:
     return f"{plain.summary(told.findings, told.check.survey.lang)}\n{_counted(told)}\n"
 
 
+def headline(told: ToldHierarchy) -> str:
+    """What the findings add up to, on one line."""
+    return plain.summary(told.findings, told.check.survey.lang)
+
+
 def _counted(told: ToldHierarchy) -> str:
     """How many edges were checked, how many stand, and why it stopped."""
     row, surveyed, lang = edges(told), told.surveyed, told.check.survey.lang

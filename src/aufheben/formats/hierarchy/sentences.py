@@ -98,8 +98,8 @@ def ordered(findings: Iterable[Finding], taxonomy: Taxonomy) -> list[Finding]:
     """Errors first; within a level by the classes that they are about, as people look them up."""
 
     def place(finding: Finding) -> tuple[int, str, str, str]:
-        names = (name(key, taxonomy).casefold() for key in (finding.subject, finding.parent))
-        return LEVELS.index(finding.level), *names, finding.rule
+        child, parent = (name(key, taxonomy) for key in (finding.subject, finding.parent))
+        return LEVELS.index(finding.level), child.casefold(), parent.casefold(), finding.rule
 
     return sorted(findings, key=place)
 

@@ -55,6 +55,19 @@ class SeatedHierarchy:
         return self.survey.lang
 
 
+def question(file: str, lang: Lang) -> str:
+    """What a check asks."""
+    if lang == "ja":
+        return f"{file} のどの is-a 関係が誤っているか"
+    return f"Which is-a edges of {file} are wrong?"
+
+
+def asked(settings: Mapping[str, Any]) -> str:
+    """What the check of these settings asks, in its language."""
+    lang: Lang = "ja" if settings["lang"] == "ja" else "en"
+    return question(str(settings["file"]), lang)
+
+
 def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
     """JSON values only; no key, header or host is among them but where models are served."""
     survey, procedure = check.survey, check.survey.procedure
@@ -64,7 +77,8 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "version": VERSION,
         "room": ROOM,
         "procedure": procedure.number,
-        "question": f"Which is-a edges of {check.file} are wrong?",
+        # In English whatever the language: runs are named by it.
+        "question": question(check.file, "en"),
         "file": check.file,
         "order": check.order,
         "skipped": [[row.number, row.why] for row in check.skipped],

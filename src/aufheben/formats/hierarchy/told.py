@@ -10,7 +10,7 @@ from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.hierarchy.profile import read_profile
 from aufheben.formats.hierarchy.rows import row
 from aufheben.formats.hierarchy.sentences import LEVELS, ordered
-from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy
+from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, question
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.runtime.budget import shown as shown_usage
@@ -119,7 +119,7 @@ def envelope(told: ToldHierarchy) -> dict[str, Any]:
         "run": told.run,
         "room": ROOM,
         "protocol": survey.procedure.debate.form.name,
-        "issue": f"Which is-a edges of {told.check.file} are wrong?",
+        "issue": question(told.check.file, survey.lang),
         "outcome": surveyed.outcome,
         "stop_reason": surveyed.stop_reason,
         "flags": list(surveyed.flags),

@@ -71,9 +71,13 @@ def read_sources(
     """
     from aufheben.formats.ontologies.union import united
 
-    more = {"label_lang": label_lang, "domain": domain}
-    first = [read_source(files[0], content=content, **more)] if content is not None else []
-    own = [*first, *(read_source(file, **more) for file in _unfolded(files[len(first) :]))]
+    named = [files[0]] if content is not None else []
+    own = [
+        read_source(
+            file, content=content if file in named else None, label_lang=label_lang, domain=domain
+        )
+        for file in (*named, *_unfolded(files[len(named) :]))
+    ]
     others = _unfolded(known) if known else []
     beside = {file: read_source(file, label_lang=label_lang).loaded for file in others}
     loaded, imported = united([each.loaded for each in own], beside, langs(label_lang))
