@@ -5,6 +5,7 @@ from pathlib import Path
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import columns, junit, kgcl, page, plain, sarif, shacl
+from aufheben.formats.hierarchy.coverage import coverage
 from aufheben.formats.hierarchy.page_words import SUMMARY, WORDS
 from aufheben.formats.hierarchy.told import ToldHierarchy, edges
 from aufheben.formats.quoting.markdown import line
@@ -36,12 +37,17 @@ _REJECTED: dict[Lang, tuple[str, str]] = {
 def text(told: ToldHierarchy) -> str:
     """All findings, and what they add up to."""
     taxonomy = told.check.survey.taxonomy
-    return f"{plain.plain(told.findings, taxonomy, told.check.survey.lang)}{_counted(told)}\n"
+    return plain.plain(told.findings, taxonomy, told.check.survey.lang) + _ended(told)
 
 
 def summary(told: ToldHierarchy) -> str:
     """What the findings add up to, where they have been told already."""
-    return f"{plain.summary(told.findings, told.check.survey.lang)}\n{_counted(told)}\n"
+    return f"{plain.summary(told.findings, told.check.survey.lang)}\n{_ended(told)}"
+
+
+def _ended(told: ToldHierarchy) -> str:
+    """How many edges were checked, which of them were debated, and what one call misses."""
+    return "".join(f"{each}\n" for each in (_counted(told), *coverage(told.surveyed)))
 
 
 def headline(told: ToldHierarchy) -> str:
@@ -105,7 +111,8 @@ def _markdown(told: ToldHierarchy) -> str:
         f"- {line(words.get(key, key))}{words['colon']}{line(value)}\n"
         for key, value in {"run": told.run, **facts(told)}.items()
     )
-    return f"# {line(Path(told.check.file).name)}\n\n{rows}\n{said}"
+    covered = "".join(f"\n- {line(each)}\n" for each in coverage(told.surveyed))
+    return f"# {line(Path(told.check.file).name)}\n\n{rows}\n{said}{covered}"
 
 
 def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:

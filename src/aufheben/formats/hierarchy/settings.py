@@ -11,7 +11,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.ontologies.union import Imported
 from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
-from aufheben.protocols.hierarchy import EdgeDebate, Procedure
+from aufheben.protocols.hierarchy import EdgeDebate, Procedure, SpotCheck
 from aufheben.runtime.courses.hierarchy import HierarchyJob
 
 VERSION = 1
@@ -27,8 +27,9 @@ class SeatedHierarchy:
     `suppressed` is the text of a file of findings not to be shown, `profile` of one that says which
     rules are reported at which level; `structure` of which
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
-    `known` is what of the taxonomy is only known, from files that those checked import. Not kept in
-    a journal: the files' `contents` by name, and the columns in them that are `unread`.
+    `facts` is where documents are looked up (empty: nowhere). `known` is what of the taxonomy is
+    only known, from files that those checked import. Not kept in a journal: the files' `contents`
+    by name, and the columns in them that are `unread`.
     """
 
     survey: HierarchyJob
@@ -40,6 +41,7 @@ class SeatedHierarchy:
     profile: str = ""
     structure: Structure = "all"
     cached: bool = True
+    facts: str = ""
     contents: Mapping[str, bytes] = field(default_factory=dict, repr=False, compare=False)
     unread: tuple[str, ...] = ()
     known: Imported | None = None
@@ -70,13 +72,12 @@ def asked(settings: Mapping[str, Any]) -> str:
 
 def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
     """JSON values only; no key, header or host is among them but where models are served."""
-    survey, procedure = check.survey, check.survey.procedure
-    debate = procedure.debate
+    survey = check.survey
     index = {key: number for number, key in enumerate(survey.taxonomy.terms)}
     return {
         "version": VERSION,
         "room": ROOM,
-        "procedure": procedure.number,
+        "procedure": survey.procedure.number,
         # In English whatever the language: runs are named by it.
         "question": question(check.file, "en"),
         "file": check.file,
@@ -90,7 +91,21 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
-        "form": asdict(debate.form),
+        **_asked(check),
+        "context": survey.context,
+        "min_agree": survey.min_agree,
+        "heuristic": survey.heuristic,
+        "limits": asdict(survey.limits),
+        **_known(check, index),
+    }
+
+
+def _asked(check: SeatedHierarchy) -> dict[str, Any]:
+    """Who is asked of each edge, in which form, and what comes before and after."""
+    procedure = check.survey.procedure
+    debate = procedure.debate
+    return {
+        "form": _form(debate.form),
         "seats": _seats(check),
         "experts": [seat.name for seat in debate.experts],
         "viewpoints": {
@@ -101,12 +116,9 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "abstain": debate.abstain,
         "cheap": procedure.cheap,
         "mends": procedure.mends,
-        "context": survey.context,
-        "min_agree": survey.min_agree,
-        "heuristic": survey.heuristic,
-        "limits": asdict(survey.limits),
+        **_spot_check(procedure.spot_check),
+        **({"facts": check.facts} if check.facts else {}),
         **({"profile": check.profile} if check.profile else {}),
-        **_known(check, index),
     }
 
 
@@ -146,6 +158,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         structure=settings["structure"],
         cached=settings["cached"],
         known=_imported(settings, survey),
+        facts=settings.get("facts", ""),
     )
 
 
@@ -172,6 +185,8 @@ def _procedure(settings: Mapping[str, Any]) -> Procedure:
         debate=_debate(settings),
         cheap=settings["cheap"],
         mends=settings["mends"],
+        spot_check=SpotCheck(**settings.get("spot_check", {})),
+        sourced=bool(settings.get("facts")),
         number=procedure_of(settings, PROCEDURE),
     )
 
@@ -196,6 +211,15 @@ def _viewpoints(
         for relation in get_args(Relation)
         if relation in settings
     }
+
+
+def _form(form: Form) -> dict[str, Any]:
+    """What came later is left out while it says nothing: a run is named by its settings."""
+    return {key: value for key, value in asdict(form).items() if key != "carried" or value}
+
+
+def _spot_check(spot_check: SpotCheck) -> dict[str, Any]:
+    return {"spot_check": asdict(spot_check)} if spot_check.share else {}
 
 
 def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:

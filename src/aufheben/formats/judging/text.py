@@ -5,6 +5,7 @@ from typing import Final
 
 from aufheben.domain.verdicts import Verdict
 from aufheben.formats.judging.json import speaking
+from aufheben.formats.judging.score_course import course_lines
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
 from aufheben.protocols.judging.majority import WUDC
@@ -82,6 +83,7 @@ def _lines(run: str, judged: EndedJudging, to: Target) -> Iterator[str]:
         for team, means in ballot.scores:
             shown = ", ".join(f"{name} {mean:.2f}" for name, mean in means)
             yield f"- {to.line(f'{team}: {shown}')}"
+    yield from course_lines(judged, ballot, to)
     if len(judged.ballots) > 1:
         yield from _ballots(judged, words, to)
     made, bound = judged.tally.made, judged.hearing.bound

@@ -11,6 +11,7 @@ from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.formats.hierarchy.profile import read_profile
 from aufheben.formats.hierarchy.settings import Structure
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
+from aufheben.rooms.facts import resolved
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.procedure import LEXICAL, agents_of, procedure_of
 from aufheben.rooms.hierarchy.request import Hierarchy
@@ -38,6 +39,9 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
     procedure = procedure_of(request, request.lang or _spoken(taxonomy))
     agents = agents_of(request, procedure)
     heuristic = set(agents.values()) == {LEXICAL}
+    # Head nouns read no documents.
+    facts = "" if heuristic else resolved(request.facts)
+    procedure = replace(procedure, sourced=bool(facts))
     if heuristic and _is_foreign(request):
         skipped = (*skipped, _unread(len(edges)))
         edges = ()
@@ -60,6 +64,7 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
         profile=_profile(request),
         structure=_structure(request),
         cached=not request.no_cache,
+        facts=facts,
         contents=source.contents,
         unread=source.loaded.unread,
         known=source.known,
@@ -98,6 +103,13 @@ def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
     return SeatedHierarchy(
         survey=survey, agents=agents, file=request.file, structure="none", cached=cached
     )
+
+
+def unused(request: Hierarchy, check: SeatedHierarchy) -> tuple[str, ...]:
+    """That documents were named, and nobody would read them."""
+    if request.facts is None or check.facts:
+        return ()
+    return ("documents are read by models and people: name a model to have them read",)
 
 
 def _spoken(taxonomy: Taxonomy) -> Lang:
