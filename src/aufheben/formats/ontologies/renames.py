@@ -65,13 +65,15 @@ def label(graph: "Graph", key: str, text: str) -> None:
         (name, value.language)
         for name in _NAMED
         for value in graph.objects(None, URIRef(name))
-        if isinstance(value, Literal)
+        if isinstance(value, Literal) and _fits(value.language, text)
     )
-    name, language = max(told, key=lambda each: told[each], default=(_NAMED[0], None))
-    spoken = (language or "").partition("-")[0].lower()
-    foreign = bool(spoken) and (spoken == "ja") is not is_japanese(text)
-    tag = None if foreign else language
+    name, tag = max(told, key=lambda each: told[each], default=(_NAMED[0], None))
     graph.add((URIRef(absolute(key)), URIRef(name), Literal(text, lang=tag)))
+
+
+def _fits(tag: str | None, text: str) -> bool:
+    """Whether a text may be in the language of a tag."""
+    return not tag or (tag.partition("-")[0].lower() == "ja") is is_japanese(text)
 
 
 def _stated(
@@ -102,6 +104,9 @@ def reworded(
     rows = [PairRow(cells=cells, line=0, file="") for cells in table]
     ends = [(row, side, _key(row, side)) for row in rows for side in ("child", "parent")]
     for edge, edit in changes:
+        if edit.kind == "label":
+            row, side = next((row, side) for row, side, key in ends if key == edge.child)
+            row.cells[f"{side}_label"] = edit.text  # type: ignore[index]  # of a line to be written
         if edit.kind not in KEEPING:
             continue
         for row, side, key in ends:

@@ -8,6 +8,7 @@ from aufheben.formats.ontologies.reader import form_of, rows_of
 from aufheben.formats.ontologies.relative_iris import key_in
 from aufheben.formats.ontologies.texts import text_of
 from aufheben.formats.patches.graph_patch import statements_of
+from aufheben.formats.patches.obo_patch import frames_of
 from aufheben.formats.patches.statements import Block
 
 Line = tuple[str, str, int]
@@ -22,6 +23,8 @@ def lines_of(content: bytes, file: str) -> Iterator[Line]:
         yield from _of_blocks(text, list(statements_of(text, form)))
     elif form == "table":
         yield from _of_rows(text, file)
+    elif form == "obo":
+        yield from _of_frames(text)
 
 
 def _of_blocks(text: str, blocks: list[Block]) -> Iterator[Line]:
@@ -37,6 +40,14 @@ def _of_blocks(text: str, blocks: list[Block]) -> Iterator[Line]:
                 yield *ends, lines.at(said.start)
             elif str(said.predicate) == NARROWER:
                 yield *reversed(ends), lines.at(said.start)  # type: ignore[misc]  # two of them
+
+
+def _of_frames(text: str) -> Iterator[Line]:
+    lines = _Lines(text)
+    for frame in list(frames_of(text)):  # a frame is filled after it has come
+        for tag, value, start, _ in frame.lines:
+            if tag in ("id", "is_a"):
+                yield frame.key, value.split()[0] if tag == "is_a" else "", lines.at(start)
 
 
 def _of_rows(text: str, file: str) -> Iterator[Line]:

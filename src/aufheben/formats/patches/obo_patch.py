@@ -21,7 +21,7 @@ _NOTE = "http://www.w3.org/2004/02/skos/core#editorialNote"
 
 
 @dataclass(slots=True, kw_only=True)
-class _Frame:
+class Frame:
     """A frame's lines from the one with its identifier on: (tag, first value, start, end)."""
 
     key: str
@@ -48,7 +48,7 @@ def patched(
     return cut(text, mending.cuts)
 
 
-def frames_of(text: str) -> Iterator[_Frame]:
+def frames_of(text: str) -> Iterator[Frame]:
     """The frames of terms and of relations, in their order."""
     frame, stands = None, False
     for found in _LINE.finditer(text):
@@ -59,7 +59,7 @@ def frames_of(text: str) -> Iterator[_Frame]:
         if tag is None or line.startswith("!") or not stands:
             continue
         if tag[1] == "id":
-            frame = _Frame(key=tag[2])
+            frame = Frame(key=tag[2])
             frame.lines.append(("id", tag[2], *found.span()))
             yield frame
         elif frame is not None:
@@ -70,7 +70,7 @@ def frames_of(text: str) -> Iterator[_Frame]:
 class _Mending:
     text: str
     file: str
-    frames: dict[str, _Frame]
+    frames: dict[str, Frame]
     taxonomy: Taxonomy
     cuts: list[Cut] = field(default_factory=list)
 
@@ -123,7 +123,7 @@ class _Mending:
         what = f"{edge.child} under {edge.parent} is not in the file"
         raise BadInput(what, do=do, file=self.file)
 
-    def _frame(self, key: str) -> _Frame:
+    def _frame(self, key: str) -> Frame:
         if key not in self.frames:
             do = "mend the file that has it"
             raise BadInput(f"no term {key!r} in this file", do=do, file=self.file)

@@ -73,9 +73,9 @@ def _shortened(
 
 def _ended(text: str, last: Group, start: int, end: int) -> Iterator[Cut]:
     """The block ended behind its last group: its ";" becomes the "." of those that go."""
-    first, after = whole_lines(text, start, end, "#")
-    yield Cut(text.rindex(";", last.end, last.stop), last.stop, ".")
-    yield Cut(first, after)
+    if text[end - 1] == ".":
+        yield Cut(text.rindex(";", last.end, last.stop), last.stop, ".")
+    yield Cut(*whole_lines(text, start, end, "#"))
 
 
 def _fewer(statements: Sequence[Statement], gone: Sequence[Statement]) -> Iterator[Cut]:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from aufheben.app import Result
 
 MENDED = ("ttl", "csv", "tsv")
+IN_PLACE = ("owl", "rdf", "xml", "ttl", "obo", "csv", "tsv")
+"""Endings of what is mended in its own form."""
 _KNOWN = (*MENDED, "owl", "rdf", "xml", "obo", "nt", "jsonl", "json")
 
 
@@ -52,8 +54,8 @@ def _check_target(given: Given) -> None:
             do = "name a folder: each file is mended in its own form"
             raise BadInput("several files do not go into one", do=do, file=given["fix"])
         return
-    own = Path(given["file"]).suffix.removeprefix(".")
-    refuse_ending(given["fix"], dict.fromkeys([*([own] if own else []), *MENDED]))
+    own = Path(given["file"]).suffix.removeprefix(".").lower()
+    refuse_ending(given["fix"], dict.fromkeys([*([own] if own in IN_PLACE else []), *MENDED]))
     check_free(given["fix"], force=given["force"])
 
 
