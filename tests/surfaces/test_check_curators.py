@@ -154,7 +154,7 @@ def test_a_label_that_is_lacking_is_made_of_the_name_where_the_report_accepts_it
     assert "missing_label" not in _rules(program, "out.ttl")
 
 
-def test_a_redundant_edge_stays_where_another_mend_makes_it_needed(program: Program) -> None:
+def test_all_that_a_rule_suggests_is_accepted_by_its_name(program: Program) -> None:
     edges = (("fire engine", "special vehicle"), ("special vehicle", "vehicle"))
     path = rows("in.csv", (*edges, ("fire engine", "vehicle"), ("sign", "vehicle")))
     program("check", path, "--accept", "redundant_edge", "--no-notes", "--fix", "out.csv")

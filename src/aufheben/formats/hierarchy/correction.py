@@ -1,12 +1,28 @@
 """The ontology of a check with its mends made, and what is to be said of that."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from aufheben.domain.taxonomies import Edge
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.mend_list import Change, Mends
 from aufheben.formats.hierarchy.sentences import name
 from aufheben.formats.hierarchy.told import ToldHierarchy
+
+_LEFT: Final[dict[Lang, tuple[str, str, str]]] = {
+    "en": (
+        'not mended, it would close a circle: "{x}" under "{y}"',
+        'not taken out, with the other mends it is no longer redundant: "{x}" under "{y}"',
+        'not mended, another mend or class has taken it: "{x}", "{w}"',
+    ),
+    "ja": (
+        "直していない。循環ができるため：「{y}」の下の「{x}」",
+        "外していない。ほかの修正により重複しなくなるため：「{y}」の下の「{x}」",
+        "直していない。別の修正かクラスがすでに使っているため：「{x}」、「{w}」",
+    ),
+}
+"""Why a mend was not made: for a circle, since it is needed, since it is taken."""
 
 
 def in_place(told: ToldHierarchy, found: Mends, *, notes: bool = True) -> dict[str, bytes]:
@@ -52,16 +68,13 @@ def lost(told: ToldHierarchy, suffix: str) -> tuple[str, ...]:
 
 def left_out(told: ToldHierarchy, found: Mends) -> Iterator[str]:
     """The mends that were to be made and could not."""
-    taxonomy = told.check.survey.taxonomy
-    for edge, _ in found.circular:
-        ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
-        yield f"not mended, it would close a circle: {ends}"
-    for edge, _ in found.needed:
-        ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
-        yield f"not taken out, with the other mends it is no longer redundant: {ends}"
-    for edge, edit in found.taken:
-        child = name(edge.child, taxonomy)
-        yield f'not mended, another mend or class has taken it: "{child}", "{edit.text}"'
+    survey = told.check.survey
+    for why, changes in zip(
+        _LEFT[survey.lang], (found.circular, found.needed, found.taken), strict=True
+    ):
+        for edge, edit in changes:
+            child, parent = (name(key, survey.taxonomy) for key in edge)
+            yield why.format(x=child, y=parent, w=edit.text)
 
 
 def _contents(told: ToldHierarchy) -> dict[str, bytes]:

@@ -71,7 +71,7 @@ def patched(
         with quiet():
             hand = _HANDS[syntax]
             return _written(text, before, wanted, hand, lambda new: graph_of(new, syntax, file))
-    except (ValueError, KeyError) as wrong:
+    except (ValueError, KeyError, RecursionError) as wrong:
         what = f"the mends cannot be made in place: {str(wrong)[:80]}"
         raise BadInput(what, do=_DO, file=file) from None
 

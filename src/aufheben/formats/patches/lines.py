@@ -20,7 +20,11 @@ def lines_of(content: bytes, file: str) -> Iterator[Line]:
     text = text_of(content, file)
     form = form_of(text, file)
     if form in ("xml", "turtle", "nt"):
-        yield from _of_blocks(text, list(statements_of(text, form)))
+        try:
+            blocks = list(statements_of(text, form))
+        except (ValueError, RecursionError):
+            return
+        yield from _of_blocks(text, blocks)
     elif form == "table":
         yield from _of_rows(text, file)
     elif form == "obo":

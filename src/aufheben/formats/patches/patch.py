@@ -61,7 +61,11 @@ def _check(new: str, file: str, text: str, changes: Sequence[Change]) -> None:
     before, after = (read_ontology(each.encode(), file).taxonomy for each in (text, new))
     wanted = set(before.edges) - {edge for edge, edit in changes if edit.kind not in KEEPING}
     wanted |= {put for edge, edit in changes if (put := _put(edge, edit)) is not None}
-    if set(after.edges) != wanted and not any(edit.kind == "rename" for _, edit in changes):
+    # In a table without IRIs a class is known by its name.
+    named = {edge.child: edit.text for edge, edit in changes if edit.kind == "rename"}
+    gone = named.keys() - after.terms.keys()
+    wanted = {Edge(*(named[key] if key in gone else key for key in edge)) for edge in wanted}
+    if set(after.edges) != wanted:
         what = "the mends cannot be made in place"
         raise BadInput(what, do="write it in another form: .ttl, .csv or .tsv", file=file)
 

@@ -118,8 +118,8 @@ command = RoomCommand(
     Hierarchy,
     help="""Find the wrong is-a edges of the ontology in FILE (or `-`), with reasons and mends.
 
-    FILE is RDF (RDF/XML, Turtle, SKOS), OBO, or a table with columns child and parent. Without
-    a model only structure and head nouns are looked at. FILE is never written.
+    FILE is RDF (RDF/XML, Turtle, SKOS), OBO, or a table with columns child and parent, or a folder
+    of these. Without a model only structure and head nouns are looked at. FILE is never written.
     """,
     flags=[
         Flag(
