@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.endings import ending
 from aufheben.formats.hierarchy import columns, junit, kgcl, page, plain, sarif, shacl
 from aufheben.formats.hierarchy.coverage import coverage
 from aufheben.formats.hierarchy.page_words import SUMMARY, WORDS
@@ -59,7 +60,7 @@ def _counted(told: ToldHierarchy) -> str:
     """How many edges were checked, how many stand, and why it stopped."""
     row, surveyed, lang = edges(told), told.surveyed, told.check.survey.lang
     asked, reason = len(told.check.survey.edges), str(surveyed.stop_reason)
-    ended = _ENDED[lang].get(reason, reason)
+    ended = _ENDED[lang].get(reason) or ending(reason, lang)
     doubted = _REJECTED[lang][told.check.survey.heuristic]
     if lang == "ja":
         return (
