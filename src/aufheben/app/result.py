@@ -66,7 +66,8 @@ class Result:
     @cached_property
     def told(self) -> Any:
         """What the room's formats are written of."""
-        return self.room.tell(self.run, self.job, self.value)
+        told = self.room.tell(self.run, self.job, self.value)
+        return self.room.dated(told, self.record.created)
 
     @cached_property
     def envelope(self) -> dict[str, Any]:
