@@ -12,7 +12,6 @@ import pytest
 import aufheben
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.testing.in_process import stand_in
-from aufheben.version import install
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -75,7 +74,7 @@ def test_a_library_that_is_missing_is_named_with_its_extra(
     camera: aufheben.Result, monkeypatch: pytest.MonkeyPatch, library: str
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
-    with pytest.raises(MissingExtra, match=re.escape(install("notebook"))):
+    with pytest.raises(MissingExtra, match=r"install aufheben\[notebook\]"):
         camera.to_networkx() if library == "networkx" else camera.to_pandas()
 
 
@@ -141,9 +140,7 @@ def test_a_notebook_says_in_japanese_why_there_is_no_answer(call: Any) -> None:
     assert result.answer is None
     html = result._repr_html_()
     assert "<b>回答はありません：双方に理由があり" in html
-    named = {"stalemate", "unresolved", "no_synthesis", "converged"}
-    words = set(re.findall("[a-z_]{4,}", re.sub("<[^>]*>|[0-9a-f]{12}", " ", html)))
-    assert words <= named
+    assert not re.findall("[a-z_]{4,}", re.sub("<[^>]*>|[0-9a-f]{12}", " ", html))
 
 
 def test_a_result_is_copied_and_read_as_its_envelope(camera: aufheben.Result) -> None:
