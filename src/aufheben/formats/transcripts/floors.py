@@ -1,7 +1,7 @@
 """Who has the floor: in what was recorded word by word, not every turn is a speech.
 
-Where both sides give speeches, a short turn is no speech of its own: a point of information, an
-answer to it, a call from the bench. It stays where it fell, in brackets with who said it, in the
+A turn of at most 60 words, and at most a third of the longest of the team that speaks least, is no
+speech of its own: a point of information, an answer to it, a call from the bench. It stays where it fell, in brackets with who said it, in the
 speech of whoever had the floor; the speaker's own words go on without brackets.
 """
 
@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from aufheben.formats.transcripts.drafts import DraftSpeech
 
-SPEECH, TURN = 100, 60
-"""Words from which on a turn is a speech, and up to which it may be none."""
+TURN, SHARE = 60, 3
+"""Words up to which a turn may be no speech, and the part of the shortest team's longest turn."""
 _WORD = re.compile(r"[^\W\u3040-\u30ff\u4e00-\u9fff]+")
 _WIDE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
@@ -28,9 +28,10 @@ class Floors:
 def floors(turns: Sequence[DraftSpeech]) -> Floors:
     """The speeches that turns make, those of one voice in a row as one."""
     joined = _joined(turns)
-    if len({turn.team for turn in joined if words(turn.text) >= SPEECH}) < 2:
-        return Floors(speeches=tuple(joined))
-    held = _held(joined)
+    longest: dict[str, int] = {}
+    for turn in joined:
+        longest[turn.team] = max(longest.get(turn.team, 0), words(turn.text))
+    held = _held(joined, min(TURN, min(longest.values(), default=0) // SHARE))
     return Floors(speeches=tuple(held), within=len(joined) - len(held))
 
 
@@ -39,12 +40,15 @@ def words(text: str) -> int:
     return len(_WORD.findall(text)) + len(_WIDE.findall(text)) // 2
 
 
-def _held(turns: Sequence[DraftSpeech]) -> list[DraftSpeech]:
-    """Each short turn in the speech before it; what precedes all speeches in the first."""
+def _held(turns: Sequence[DraftSpeech], short: int) -> list[DraftSpeech]:
+    """Each short turn in the speech before it; what precedes all speeches in the first.
+
+    Without short turns they are as they are.
+    """
     held: list[DraftSpeech] = []
     first: list[DraftSpeech] = []
     for turn in turns:
-        if words(turn.text) > TURN and not (held and _voice(held[-1]) == _voice(turn)):
+        if words(turn.text) > short and not (held and _voice(held[-1]) == _voice(turn)):
             before = [_within(each, turn) for each in first] if not held else []
             held.append(replace(turn, text=" ".join([*before, turn.text])))
         elif held:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from aufheben.domain.matches import Stand
 from aufheben.formats.transcripts.roles import LONGEST, likeness
-from aufheben.formats.transcripts.titles import NUMBERED, Title, is_known, title_of
+from aufheben.formats.transcripts.titles import NUMBERED, Title, is_known, is_name, title_of
 from aufheben.formats.transcripts.voices import Voices
 
 Form = Literal["alone", "inline"]
@@ -83,10 +83,12 @@ class Heads:
         found = _MARKED.fullmatch(line)
         if found is None:
             return None
-        words = next(filter(None, found.groups()[:4]))
+        words, said = next(filter(None, found.groups()[:4])), found[5] or ""
         if not self.is_known(self.title(words)):
             return None
-        return Head(words=words, said=found[5] or "", form="inline" if found[5] else "alone")
+        if is_name(said):
+            return Head(words=f"{words} ({said})")
+        return Head(words=words, said=said, form="inline" if said else "alone")
 
     def _bare(self, line: str) -> Head | None:
         """A place, or a side in capitals, on a line of its own under a blank one."""

@@ -134,6 +134,11 @@ class _Speeches:
             else:
                 self.plain(lines[index], index + 1, _head(lines, index, self.heads))
 
+    @property
+    def is_exchange(self) -> bool:
+        role = self.speeches[-1].title.role
+        return role is not None and role.exchange
+
     def spoken(self) -> list[Spoken]:
         return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
 
@@ -149,6 +154,8 @@ class _Speeches:
     def plain(self, line: str, number: int, head: Head | None) -> None:
         if head and (head.form == "alone" or self.form == "inline"):
             self.begin(head.words, number, head.said)
+        elif head and self.is_exchange:
+            self.speeches[-1].lines.append(line)
         elif head or (self.form == "inline" and is_like_inline(line)):
             raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, number)
         else:

@@ -52,7 +52,7 @@ _NUMBERS = {
 }
 _PLACES = frozenset(
     "speaker speech constructive case rebuttal summary focus reply whip member leader deputy "
-    "prime minister opening closing".split()
+    "prime minister opening closing cross examination crossfire questions".split()
 )
 _FILL = frozenset("the of side team bench final s speech statement".split())
 _WORDS = {*_SIDES, *_NUMBERS, *_PLACES, *_FILL}
@@ -88,7 +88,8 @@ _JA_OFFICES: dict[str, Office] = {
 class Role:
     """A speech's place: whose side, as the title calls that (`team`), which office or number.
 
-    `bench` where a title says opening or closing half; `number` 0 where it says none.
+    `bench` where a title says opening or closing half; `number` 0 where it says none. In an
+    `exchange`, questions and answers, both sides speak.
     """
 
     label: str
@@ -97,6 +98,11 @@ class Role:
     office: Office = ""
     number: int = 0
     bench: Bench = ""
+
+    @property
+    def exchange(self) -> bool:
+        """Whether it is a time for questions."""
+        return bool(re.search(r"質疑|尋問|cross|questions", self.label, re.IGNORECASE))
 
 
 def role_of(title: str) -> Role | None:

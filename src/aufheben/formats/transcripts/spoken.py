@@ -26,7 +26,7 @@ def transcript(draft: Draft, spoken: Sequence[Spoken], aside: Aside, *, by_word:
     Raises BadInput if it is none.
     """
     titles = placed([s.title for s in spoken], aside.voices, [s.line for s in spoken])
-    chairs = tuple(dict.fromkeys(t.speaker or t.words for t in titles if t.chair))
+    chairs = tuple(dict.fromkeys(t.words for t in titles if t.chair))
     kept = [(t, s) for t, s in zip(titles, spoken, strict=True) if not t.chair]
     titles = seated([title for title, _ in kept])
     turns = [_turn(t, s) for t, (_, s) in zip(titles, kept, strict=True)]

@@ -9,7 +9,7 @@ from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.drafts import stand_named
 from aufheben.formats.transcripts.roles import Role, is_chair, role_of
-from aufheben.formats.transcripts.sides import BP, canonical, stand_of
+from aufheben.formats.transcripts.sides import BP, LONGEST_NAME, canonical, stand_of
 
 MOST_TEAMS = 64
 NUMBERED = r"(?:speech|スピーチ)\s*(\d+)"
@@ -134,11 +134,13 @@ def _beside(words: str) -> _Told | None:
         for place, name in ((parts[:cut], parts[cut:]), (parts[-cut:], parts[:-cut])):
             said, named = " ".join(place), " ".join(name)
             role = role_of(said)
-            if (role or said in BP) and _is_name(named) and not role_of(named):
+            if (role or said in BP) and is_name(named) and not role_of(named):
                 return _Told("" if role else said, named, role)
     return None
 
 
-def _is_name(words: str) -> bool:
+def is_name(words: str) -> bool:
     """At most four words, each with a capital or in a script without them."""
-    return bool(_NAME.fullmatch(words)) and not any(word[0].islower() for word in words.split())
+    is_long = len(words) > LONGEST_NAME or (not words.isascii() and len(words) > 16)
+    named = not is_long and bool(_NAME.fullmatch(words))
+    return named and not any(word[0].islower() for word in words.split())

@@ -53,7 +53,10 @@ def placed(titles: Sequence[Title], voices: Voices, lines: Sequence[int | None])
 
     Raises BadInput for a voice that nobody in the transcript has.
     """
-    heard = {_plain(name): (name, line) for t, line in zip(titles, lines, strict=True) for name in _names(t)}
+    heard: dict[str, tuple[Title, int | None]] = {}
+    for title, line in zip(titles, lines, strict=True):
+        for name in _names(title):
+            heard.setdefault(_plain(name), (title, line))
     missing = next((key for key in voices.of if key not in heard), None)
     if missing is not None:
         raise _nobody(voices.names[missing], heard)
@@ -91,12 +94,12 @@ def _names(title: Title) -> list[str]:
     return [name for name in (title.words, title.speaker, label, title.team) if name]
 
 
-def _nobody(name: str, heard: Mapping[str, tuple[str, int | None]]) -> BadInput:
+def _nobody(name: str, heard: Mapping[str, tuple[Title, int | None]]) -> BadInput:
     near = get_close_matches(_plain(name), heard, n=1) or [next(iter(heard), "")]
-    voices = ", ".join(repr(said[:40]) for said, _ in [*heard.values()][:8])
-    said, line = heard.get(near[0], ("", None))
-    where = f", nearest in line {line}: {said[:40]!r}" if line else ""
-    return BadInput(f"no voice is called {name[:40]!r}{where}", do=f"name one of {voices}")
+    title, line = heard.get(near[0], (None, None))
+    where = f", nearest in line {line}: {title.words[:40]!r}" if title and line else ""
+    voices = ", ".join(dict.fromkeys(repr(said.words[:40]) for said, _ in heard.values()))
+    return BadInput(f"no voice is called {name[:40]!r}{where}", do=f"name one of {voices[:400]}")
 
 
 def _plain(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from aufheben.formats import judging
 from aufheben.rooms.judging.estimate import estimate, notices
+from aufheben.rooms.judging.heading import heading
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room
@@ -27,6 +28,7 @@ ROOM = Room(
     headline=lambda told: judging.headline(told.judged),
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",
+    heading=heading,
     notices=notices,
     form=lambda settings: settings.get("panel", {}).get("name"),
 )
