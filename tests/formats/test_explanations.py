@@ -134,9 +134,7 @@ def test_a_japanese_debate_is_explained_under_japanese_heads() -> None:
     found = told(case())
     japanese = replace(found.finished, case=replace(found.finished.case, lang="ja"))
     shown = plain(replace(found, finished=japanese))
-    places = order(
-        shown, "どう働くか：", "AG1 が保つもの：", "なお開かれていること：", "（割り当て）："
-    )
+    places = order(shown, "仕組み：", "AG1 が保つもの：", "残る論点：", "（割り当て）：")
     assert places == sorted(places)
     assert "How it works" not in shown
 

@@ -210,7 +210,7 @@ SEEN: dict[Lang, dict[str, str]] = {
     "ja": {
         "attacked": "発言", "own": "あなたの発言", "heard": "これまでの発言", "said": "発言",
         "opinion": "発言", "against": "反対", "stances": "立場", "idea": "すること",
-        "serves": "役立つ相手", "sides": "側", "seat": "席", "trials": "検討", "answer": "答え",
+        "serves": "役立つ相手", "sides": "側", "seat": "論者", "trials": "検討", "answer": "答え",
         "answers": "答え", "premises": "前提", "objections": "異議", "draft": "草案",
         "feedback": "批判", "warrants": "規則", "core": "条件", "strong": "条件",
         "weak_negation": "例外", "guesses": "推測", "consequent": "帰結", "refused": "退けたもの",
@@ -229,7 +229,7 @@ SEEN: dict[Lang, dict[str, str]] = {
         "must": "なしでは済まないこと", "change": "変更", "decision": "決定",
         "rules": "誰が何をするか", "costs": "費用", "first_steps": "最初の一歩",
         "state": "どうなるか", "how": "どのように", "faults": "欠陥", "fault": "欠陥の中身",
-        "repair": "直し方", "side": "あなたの側", "of": "述べた席",
+        "repair": "直し方", "side": "あなたの側", "of": "述べた論者",
     },
 }  # fmt: skip
 """How what a task shows is called."""

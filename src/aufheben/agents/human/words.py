@@ -116,12 +116,12 @@ WORDS: dict[Lang, dict[str, str]] = {
         "heard": "これまでの発言: {text}",
         "used": "すでに使った前提（再使用不可）: {text}",
         "used_formal": "これまでに述べたこと（新しいことを加えてください）: {text}",
-        "commands": "/concede（認める）  /skip（飛ばす）  /back（戻る）  /leave（離席）"
+        "commands": "/concede（認める）  /skip（飛ばす）  /back（戻る）  /leave（一時中断）"
         "  /form（項目ごと）  /json {…}  /help",
         "commands_graded": "/concede（認める）  /nothing（認めないが、新しい理由はない）  /skip（飛ばす）"
-        "  /back（戻る）  /leave（離席）  /form（項目ごと）  /json {…}  /help",
-        "commands_reconstruct": "/back（戻る）  /leave（離席）  /form（項目ごと）  /json {…}  /help",
-        "commands_prose": "/concede（認める）  /skip（飛ばす）  /leave（離席）  /json {…}  /help",
+        "  /back（戻る）  /leave（一時中断）  /form（項目ごと）  /json {…}  /help",
+        "commands_reconstruct": "/back（戻る）  /leave（一時中断）  /form（項目ごと）  /json {…}  /help",
+        "commands_prose": "/concede（認める）  /skip（飛ばす）  /leave（一時中断）  /json {…}  /help",
         "help": "結論が導かれる文を並べるか、「A、B から、結論」または「結論。なぜなら A、B。ただし C で"
         "ない限り」と書きます。/form は項目ごとに尋ねます。/concede は論証を認め、/skip はこの番を"
         "飛ばし、/json は公開形式のメッセージを受け取ります。",
@@ -144,7 +144,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "no_conclusion": "論証には結論が要ります。一文で書いてください。",
         "target": "どれを攻撃しますか。番号: ",
         "conc": "{n}. {text}（その帰結: 反駁）",
-        "ass": "{n}. {text}（その証拠がないと仮定している: 掘り崩し）",
+        "ass": "{n}. {text}（その証拠がないと仮定している: アンダーカット（例外の提示））",
         "premise": "{n}. {text}（これに基づいている: 疑問視）",
         "said_because": "。理由: {text}",
         "said_unless": "。ただし次でない限り: {text}",

@@ -10,6 +10,7 @@ from aufheben.formats.deliberation.words import ENDINGS, WORDS, confident
 from aufheben.formats.dialectic.headline import said
 from aufheben.formats.dialectic.headline_words import KINDS, TRY
 from aufheben.formats.dialectic.headline_words import WORDS as HEADS
+from aufheben.formats.endings import ending, meant
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
 from aufheben.logic.boards.state import State
@@ -70,7 +71,7 @@ class _Memo:
         pondered = self.told.pondered
         if pondered.kind is not None:
             why = KINDS[self._lang][pondered.kind]
-            yield HEADS[self._lang]["none"].format(why=why, reason=pondered.kind)
+            yield HEADS[self._lang]["none"].format(why=why)
         elif pondered.unfinished and pondered.outcome != "failed":
             yield self.words["unfinished"].format(why=self._why())
 
@@ -183,11 +184,11 @@ class _Memo:
         heard = words["heard"].format(pro=stance.pro, con=stance.con)
         why = self._why()
         yield f"{why[:1].upper()}{why[1:]}{words['stop']}{heard}{words['stop']}".rstrip()
-        flags = self.mark.line(words["comma"].join(pondered.flags))
-        more = [f"{words['flags']}{words['colon']}{flags}"] if flags else []
-        more += [self._forked()] if self.told.session.origin else []
-        ending = f"{pondered.outcome} ({pondered.stop_reason})"
-        facts = [ending, counted, *more, f"{words['run']} {self.mark.line(self.told.run)}"]
+        if pondered.flags:
+            meaning = self.mark.line(meant(pondered.flags, self._lang))
+            yield f"{words['flags']}{words['colon']}{meaning}"
+        more = [self._forked()] if self.told.session.origin else []
+        facts = [counted, *more, f"{words['run']} {self.mark.line(self.told.run)}"]
         yield words["comma"].join(facts)
 
     def _forked(self) -> str:
@@ -200,7 +201,8 @@ class _Memo:
         pondered = self.told.pondered
         if pondered.outcome == "budget" and pondered.borne is not None:
             return self.words["untold"]
-        return ENDINGS[self._lang].get(pondered.stop_reason, pondered.stop_reason)
+        said = ENDINGS[self._lang].get(pondered.stop_reason)
+        return said or ending(pondered.stop_reason, self._lang)
 
     def _claim(self, claim: Claim) -> str:
         words = self.words

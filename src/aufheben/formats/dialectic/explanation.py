@@ -8,12 +8,13 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Fate, Lang
 from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.detail import explanation_of
-from aufheben.formats.dialectic.explanation_words import COLON, KINDS, MARKS, WORDS
+from aufheben.formats.dialectic.explanation_words import COLON, KINDS, WORDS
 from aufheben.formats.dialectic.fate_words import HEADS
 from aufheben.formats.dialectic.lift import lifted, lifted_of
 from aufheben.formats.dialectic.proposed import proposed
 from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.sentences import filled, headed
+from aufheben.formats.endings import meanings
 
 
 def explanation(told: ToldDialectic) -> Iterator[str]:
@@ -37,7 +38,7 @@ def explanation(told: ToldDialectic) -> Iterator[str]:
 
 
 def _minded(flags: Sequence[str], lang: Lang) -> Iterator[str]:
-    yield from _headed("mind", [MARKS[lang][flag] for flag in flags if flag in MARKS[lang]], lang)
+    yield from _headed("mind", meanings(flags, lang), lang)
 
 
 def stances(told: ToldDialectic) -> Iterator[str]:
@@ -87,7 +88,7 @@ def _together(items: Sequence[Item], fate: Fate, lang: Lang) -> Iterator[str]:
     """Conditions that fare alike in one breath; of what is kept in part it is said what is."""
     for how, group in groupby(items, key=lambda item: item.how):
         said = REASONS[lang]["comma"].join(item.item for item in group)
-        yield f"{said} ({how})" if fate == "in_part" else said
+        yield WORDS[lang]["in_part_how"].format(said=said, how=how) if fate == "in_part" else said
 
 
 def _others(integration: Integration, lang: Lang) -> Iterator[str]:

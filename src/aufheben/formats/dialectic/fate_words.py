@@ -13,13 +13,13 @@ HOW: dict[Lang, dict[str, str]] = {
         "no_exception": "the answer makes no such exception",
     },
     "ja": {
-        "rests": "回答はこれに基づく",
-        "anyway": "回答はこれに基づかないが、これを備えている",
-        "follows": "これから従うことを保つ：{said}",
-        "lost": "回答はこれを備えていない",
+        "rests": "回答はこれに基づきます",
+        "anyway": "回答はこれに基づきませんが、これを備えています",
+        "follows": "ここから言える「{said}」を保ちます",
+        "lost": "回答はこれを備えていません",
         "unless": "ただし、{said}場合を除く",
-        "same_exception": "回答にも同じ例外がある",
-        "no_exception": "回答にその例外はない",
+        "same_exception": "回答にも同じ例外があります",
+        "no_exception": "回答にその例外はありません",
     },
 }
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from aufheben.domain import Breaker, Conclusion
 from aufheben.domain.vocabulary import UNENDED, Lang
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, UNFINISHED, WORDS
+from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, WORDS
 from aufheben.formats.dialectic.outline import sentence
-from aufheben.formats.dialectic.reason_words import OUTCOMES
+from aufheben.formats.dialectic.sentences import filled, named, quoted
+from aufheben.formats.endings import ending
 
 
 def headline(told: ToldDialectic) -> str:
@@ -17,10 +18,9 @@ def headline(told: ToldDialectic) -> str:
     """
     conclusion, lang = told.finished.conclusion, told.lang
     if conclusion.stop_reason in UNENDED:
-        why, reason = UNFINISHED[lang][conclusion.stop_reason], conclusion.stop_reason
-        return WORDS[lang]["unfinished"].format(why=why, reason=reason)
+        return WORDS[lang]["unfinished"].format(why=ending(conclusion.stop_reason, lang))
     if conclusion.answer is None:
-        return f"{_none(conclusion, lang)}{_otherwise(told, lang)}"
+        return f"{WORDS[lang]['none'].format(why=_none(told, lang))}{_otherwise(told, lang)}"
     said = sentence(conclusion.answer)
     others = [sentence(answer) for answer in conclusion.answers[1:]]
     if others:
@@ -69,27 +69,36 @@ def said(breaker: Breaker, lang: Lang) -> str:
     words = WORDS[lang]
     changes = [words["no_fact"].format(fact=fact) for fact in breaker.facts]
     changes += [words["priority"].format(high=hi, low=lo) for hi, lo in breaker.priorities]
-    together = words["both"].join(changes)
-    return words["then"].format(changes=together, answers=words["and"].join(breaker.answers))
+    answers = words["and"].join(quoted(answer, lang) for answer in breaker.answers)
+    return words["then"].format(changes=words["both"].join(changes), answers=answers)
 
 
-def _none(conclusion: Conclusion, lang: Lang) -> str:
+def _none(told: ToldDialectic, lang: Lang) -> str:
     """Why there is no answer; a limit or a failure says nothing of the reasons."""
-    weighed = conclusion.outcome == "unresolved"
-    kind = conclusion.kind if weighed else None
-    why = KINDS[lang][kind] if kind else OUTCOMES[lang][conclusion.outcome]
+    conclusion, silent = told.finished.conclusion, told.finished.tally.never_legal
+    if conclusion.outcome == "unresolved" and _unbearable(conclusion):
+        return WORDS[lang]["unbearable"]
+    if conclusion.outcome == "unresolved" and conclusion.kind:
+        return KINDS[lang][conclusion.kind]
+    if conclusion.stop_reason == "no_legal_answer" and silent:
+        return filled(WORDS[lang]["silent"], seats=named(silent, lang))
+    return ending(conclusion.stop_reason, lang)
+
+
+def _unbearable(conclusion: Conclusion) -> bool:
     found = conclusion.integration
     lifted = None if found is None else found.lifted
-    if weighed and lifted and lifted.choice is not None and not lifted.choice.resolved:
-        why = WORDS[lang]["unbearable"]
-    return WORDS[lang]["none"].format(why=why, reason=kind or conclusion.stop_reason)
+    return bool(lifted and lifted.choice is not None and not lifted.choice.resolved)
 
 
 def _standing(told: ToldDialectic) -> Iterator[str]:
     """Main arguments that are not overruled, and what stands against them."""
     for index, move in enumerate(told.moves):
         if told.audit.statuses[index] in ("justified", "defensible"):
-            yield f"{move.seat}: {move.argument.warrant.consequent} ({told.name(index)})"
+            said = quoted(move.argument.warrant.consequent, told.lang)
+            yield WORDS[told.lang]["stands"].format(
+                seat=move.seat, said=said, name=told.name(index)
+            )
 
 
 def _otherwise(told: ToldDialectic, lang: Lang) -> str:
@@ -104,5 +113,6 @@ def _otherwise(told: ToldDialectic, lang: Lang) -> str:
     elif not answers:
         return ""
     if answers:
-        return words["otherwise"].format(answers=words["and"].join(answers))
+        found = words["and"].join(quoted(answer, lang) for answer in answers)
+        return words["otherwise"].format(answers=found)
     return words["undecided"].format(why=KINDS[lang][whole.decision.kind or "stalemate"])

@@ -1,11 +1,12 @@
 """The words of a result's first line, in the languages a debate may be held in."""
 
-from aufheben.domain.vocabulary import Lang, Unended, Unresolved
+from aufheben.domain.vocabulary import Lang, Unresolved
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
-        "none": "No answer: {why} ({reason}).",
-        "unfinished": "Not finished: {why} ({reason}).",
+        "none": "No answer: {why}.",
+        "unfinished": "Not finished: {why}.",
+        "silent": "{seats} never gave an answer that keeps the rules",
         "unbearable": "no way was found with which every side could live",
         "gap": " ",
         "also": "So it is also with: {others}",
@@ -13,6 +14,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "otherwise": " So this dialogue ended; all stances together come to: {answers}.",
         "undecided": " So this dialogue ended; over all stances there is no answer: {why}.",
         "standing": "Reasons that stand:",
+        "stands": "{seat}: {said} ({name})",
         "breakers": "What would decide it:",
         "try": "What to try: ",
         "no_fact": "it were not so that {fact}",
@@ -22,39 +24,24 @@ WORDS: dict[Lang, dict[str, str]] = {
         "then": "if {changes}: {answers}",
     },
     "ja": {
-        "none": "回答なし：{why}（{reason}）。",
-        "unfinished": "未完：{why}（{reason}）。",
-        "unbearable": "どの側にも受け入れられる道は見つからなかった",
+        "none": "回答はありません：{why}。",
+        "unfinished": "まだ終わっていません：{why}。",
+        "silent": "{seats} は規則に合う回答を一度もしませんでした",
+        "unbearable": "どの側にも受け入れられる道は見つかりませんでした",
         "gap": "",
-        "also": "次も同じく成り立つ：{others}",
-        "tied": "同じくらい良い：{others}",
-        "otherwise": "（この対話ではこう終わった。すべての立場を合わせた結論は：{answers}）",
-        "undecided": "（この対話ではこう終わった。すべての立場を合わせると回答はない：{why}）",
-        "standing": "なお立っている理由：",
-        "breakers": "決着をつけるもの：",
+        "also": "次も同じく成り立ちます：{others}",
+        "tied": "次も同じくらいよい答えです：{others}",
+        "otherwise": "（この対話ではこう終わりました。すべての立場を合わせた結論：{answers}）",
+        "undecided": "（この対話ではこう終わりました。すべての立場を合わせると回答はありません：{why}）",
+        "standing": "退けられていない理由：",
+        "stands": "{seat}：{said}（{name}）",
+        "breakers": "決着をつける条件：",
         "try": "試せること：",
         "no_fact": "「{fact}」が成り立たない",
         "priority": "「{high}」が「{low}」に優先する",
         "both": "、かつ",
         "and": "、",
-        "then": "{changes}ならば：{answers}",
-    },
-}
-
-UNFINISHED: dict[Lang, dict[Unended, str]] = {
-    "en": {
-        "waiting": "a person left, and the run waits for them",
-        "interrupted": "the run was interrupted",
-        "provider": "a model or its provider failed",
-        "journal": "the journal could not be written or read",
-        "unread": "an answer could not be worked with",
-    },
-    "ja": {
-        "waiting": "人が席を離れ、その人を待っている",
-        "interrupted": "実行が中断された",
-        "provider": "モデルまたはその提供元が応答できなかった",
-        "journal": "記録を読み書きできなかった",
-        "unread": "扱えない答えがあった",
+        "then": "{changes}なら、{answers}となります",
     },
 }
 
@@ -66,10 +53,10 @@ KINDS: dict[Lang, dict[Unresolved, str]] = {
         "no_synthesis": "each side's answer is contested, and nothing else has something of both",
     },
     "ja": {
-        "stalemate": "双方に理由が立っており、どちらも他方にまさらない",
-        "overruled": "回答を支える理由はすべて退けられた",
-        "no_argument": "回答を支えることは何も述べられていない",
-        "no_synthesis": "どの側の回答にも異議があり、双方の求めを併せ持つものもない",
+        "stalemate": "双方に理由があり、どちらも他方にまさりません",
+        "overruled": "回答を支える理由はすべて退けられました",
+        "no_argument": "回答を支えることは何も述べられていません",
+        "no_synthesis": "どの側の回答にも異議があり、双方の求めを併せ持つものもありません",
     },
 }
 
@@ -84,11 +71,11 @@ TRY: dict[Lang, dict[Unresolved, str]] = {
         "which rule outranks which.",
     },
     "ja": {
-        "stalemate": "どの規則が優先するかを述べる（「規則「安全」は規則「価格」に優先する。」）か、"
-        "一方の理由を除く事実を加える。",
-        "overruled": "異議の当たらないものを挙げるか、異議への例外を述べる。",
-        "no_argument": "規則の条件を満たす事実を加える。各文の読み方は `aufheben ask --read FILE` で見られる。",
-        "no_synthesis": "各側の求めを少しずつ満たす別の案を挙げるか、どの規則が優先するかを述べる。",
+        "stalemate": "どの規則が優先するか（「規則「安全」は規則「価格」に優先する。」など）か、"
+        "一方の理由を除く事実を、立場に書き加えてください。",
+        "overruled": "異議の当たらないものか、異議への例外を、立場に書き加えてください。",
+        "no_argument": "規則の条件を満たす事実を書き加えてください。各文の読み方は `aufheben ask --read FILE` で見られます。",
+        "no_synthesis": "各側の求めを少しずつ満たす別の案か、どの規則が優先するかを、立場に書き加えてください。",
     },
 }
 
@@ -109,19 +96,19 @@ STOPS: dict[Lang, dict[str, str]] = {
         "no_legal_answer": "let another model or a person hold the seat whose answers were refused.",
     },
     "ja": {
-        "all": "--protocol を外す：すべての立場を合わせれば回答がある。",
-        "no_synthesis": "各側の譲れないことを立場に加えるか、席を増やす。どの側にも属さない者に"
-        "止揚させることもできる：--pooled。",
-        "no_way": "各側の譲れないことや、わかっていない事実を立場に加える。別のモデルに止揚させることもできる："
+        "all": "--protocol を外してください。すべての立場を合わせれば回答があります。",
+        "no_synthesis": "各側の譲れないことを立場に書き加えるか、論者を増やしてください。どの側にも属さない者に"
+        "止揚させることもできます：--pooled。",
+        "no_way": "各側の譲れないことや、わかっていない事実を立場に書き加えてください。別のモデルに止揚させることもできます："
         "--seat M=PROVIDER:MODEL。",
-        "syntheses_defeated": "下の異議を見て、それに応えることを立場に加える。",
-        "rounds": "往復の上限を上げる：--max-rounds。",
-        "calls": "呼び出しの上限を上げる：--calls。",
-        "tokens": "トークンの上限を上げる：--tokens。",
-        "money": "金額の上限を上げる：--money。",
-        "time": "時間の上限を上げる：--time。",
-        "steps": "立場を短くする：探索が許された段数を超えた。",
-        "no_legal_answer": "回答が退けられた席に、別のモデルか人を座らせる。",
+        "syntheses_defeated": "下の異議を見て、それに応えることを立場に書き加えてください。",
+        "rounds": "往復の上限を上げてください：--max-rounds。",
+        "calls": "呼び出しの上限を上げてください：--calls。",
+        "tokens": "トークンの上限を上げてください：--tokens。",
+        "money": "費用の上限を上げてください：--money。",
+        "time": "時間の上限を上げてください：--time。",
+        "steps": "立場を短くしてください。探索が許された段数を超えました。",
+        "no_legal_answer": "回答が退けられた論者を、別のモデルか人に任せてください。",
     },
 }
 """What to try where a dialogue ended without an answer, by why it stopped."""

@@ -49,24 +49,24 @@ WORDS: dict[Lang, dict[str, str]] = {
         "near": "、最も近い",
         "trial": "{seat}：受け入れやすさ {live}、始めやすさ {start}（10点中）{broken}",
         "broken": "：{broken}",
-        "chosen": "{count}つの道のうち道{number}を採った：最も不利な側の受け入れやすさは10点中{least}、"
-        "ふつうの取り決めでは{plain}。",
-        "chosen_plain": "{count}つの道のうち道1、ふつうの取り決めを採った：最も不利な側の受け入れやすさは"
-        "10点中{least}。",
+        "chosen": "{count}つの道のうち道{number}を採りました。最も不利な側の受け入れやすさは10点中{least}、"
+        "ふつうの取り決めでは{plain}です。",
+        "chosen_plain": "{count}つの道のうち道1、ふつうの取り決めを採りました。最も不利な側の受け入れやすさは"
+        "10点中{least}です。",
         "faults": "実行することになる読み手が見つけたこと",
-        "idea_lost": "元の考えの果たすことを果たしていなかった",
-        "idea_still_lost": "修正の後：元の考えの果たすことを果たしていない",
-        "mended": "{fault} — 直した",
+        "idea_lost": "元の考えの果たすことを果たしていませんでした",
+        "idea_still_lost": "修正の後：元の考えの果たすことを果たしていません",
+        "mended": "{fault} — 直しました",
         "still": "修正の後：{fault}。最小の変更：{repair}",
-        "left": "{fault} — そのまま。最小の変更：{repair}",
-        "tried": "{fault} — 修正を試みた",
-        "accepts": "{seat} はこれを回答として認める{why}",
-        "refuses": "{seat} は残った唯一の主論証を回答として認めない{why}",
+        "left": "{fault} — そのままです。最小の変更：{repair}",
+        "tried": "{fault} — 修正を試みました",
+        "accepts": "{seat} はこれを回答として認めます{why}",
+        "refuses": "{seat} は残った唯一の主論証を回答として認めません{why}",
         "debated": "{need}（議論で{state}）",
     },
 }
 
 DEBATED: dict[Lang, dict[Debated, str]] = {
     "en": {"open": "open", "granted": "given up by its own side", "met": "met by an offer"},
-    "ja": {"open": "未決", "granted": "自らの側が譲った", "met": "申し出が満たす"},
+    "ja": {"open": "未決", "granted": "自らの側が譲りました", "met": "申し出が満たします"},
 }

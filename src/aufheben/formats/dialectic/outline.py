@@ -9,9 +9,18 @@ from aufheben.domain.text import bare
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.lift import chosen
 from aufheben.formats.dialectic.reason_words import REASONS, STATUSES
-from aufheben.formats.dialectic.sentences import breaks, filled, small_words, together, within
+from aufheben.formats.dialectic.sentences import (
+    breaks,
+    filled,
+    named,
+    quoted,
+    small_words,
+    together,
+    within,
+)
 from aufheben.formats.dialectic.standing_words import stands, unsaid
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
+from aufheben.formats.endings import ending
 from aufheben.logic.sentences import rule_said
 
 
@@ -80,10 +89,19 @@ def _result(told: ToldDialectic, first: int, dispute: Dispute) -> str:
         words[_ending(told, dispute)],
         held=held,
         status=status,
-        stop=dispute.stop,
+        stop=ending(str(dispute.stop), told.lang),
+        others=named(_repliers(told, dispute), told.lang),
         seat=dispute.thesis.seat,
         left=left,
     )
+
+
+def _repliers(told: ToldDialectic, dispute: Dispute) -> list[str]:
+    """Whose turn it was: all others against a main argument, its own seat against theirs."""
+    seat = dispute.thesis.seat
+    if dispute.result == "pending" and dispute.moves[dispute.unanswered[-1]].seat != seat:
+        return [seat]
+    return [each.name for each in told.finished.case.seats if each.name != seat]
 
 
 def _ending(told: ToldDialectic, dispute: Dispute) -> str:
@@ -140,14 +158,16 @@ def _because(told: ToldDialectic, move: Move) -> str:
     basis = [premise for premise in grounds or argument.premises if premise != said]
     unless = _unless(told, argument.ass)
     if not basis:
-        return sentence(f"{bare(said)}{unless}")
+        return quoted(sentence(f"{bare(said)}{unless}"), told.lang)
     if _apart(told, (said, *basis)):
-        return words["apart"].format(
+        apart = words["apart"].format(
             said=sentence(f"{bare(said)}{unless}"),
             basis=words["besides"].join(map(sentence, basis)),
         )
+        return quoted(apart, told.lang)
     told_basis = together(inside(told, basis), told.lang)
-    return sentence(words["since"].format(said=bare(said), basis=told_basis, unless=unless))
+    since = words["since"].format(said=bare(said), basis=told_basis, unless=unless)
+    return quoted(sentence(since), told.lang)
 
 
 def _apart(told: ToldDialectic, parts: Sequence[str]) -> bool:
@@ -202,7 +222,8 @@ def _needed(told: ToldDialectic, core: Core) -> Reason:
         return Reason(head.format(said="").rstrip(), (*map(sentence, core.strong), *unless))
     parts = [bare(part) for part in core.strong]
     held = together(parts, "ja") if told.lang == "ja" else "; ".join(parts)
-    return Reason(head.format(said=sentence(held + _unless(told, core.weak_negation))))
+    stop = "。" * bool(told.lang == "ja" and core.weak_negation)
+    return Reason(head.format(said=sentence(f"{held}{stop}{_unless(told, core.weak_negation)}")))
 
 
 def _drawn(integration: Integration, words: dict[str, str]) -> Iterator[str]:

@@ -159,6 +159,18 @@ def together(parts: Sequence[str], lang: Lang) -> str:
     return f"{f'{mark} '.join(parts[:-1])}{last}{parts[-1]}"
 
 
+def named(seats: Sequence[str], lang: Lang) -> str:
+    """Seats by their names."""
+    return "、".join(seats) if lang == "ja" else together(seats, lang)
+
+
+def quoted(text: str, lang: Lang) -> str:
+    """Between quotation marks where sentences of others stand in ours: in Japanese."""
+    if lang != "ja":
+        return text
+    return f"「{text.removesuffix('。').replace('「', '『').replace('」', '』')}」"
+
+
 def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
     """The head, each line below it, and an empty one; nothing where there is no line."""
     if lines:

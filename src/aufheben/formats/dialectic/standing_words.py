@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic import ToldDialectic
+from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.unspoken import against
 
 _WORDS: dict[Lang, dict[str, str]] = {
@@ -21,13 +22,13 @@ _WORDS: dict[Lang, dict[str, str]] = {
     "ja": {
         "against": "これに対して：{names}。",
         "also": "これに対してさらに：{names}。",
-        "outranked": "{seat} の異議「{said}」は数えられない：「{high}」が「{low}」に優先する。",
-        "free": "これを破る異議はない：正当 (justified)。",
-        "justified": "どの異議にも答えがある：正当 (justified)。",
-        "overruled": "これに反する論証がまさる：却下 (overruled)。",
-        "defensible": "どちらも他方にまさらない：擁護可能 (defensible)。",
-        "budget exceeded": "探索が打ち切られ、何とも言えない。",
-        "unsaid": "このほか {count} の論証が関わるが、述べられていない。",
+        "outranked": "{seat} の異議「{said}」は数えません。「{high}」が「{low}」に優先します。",
+        "free": "これを破る異議はありません（正当）。",
+        "justified": "どの異議にも答えがあります（正当）。",
+        "overruled": "これに反する論証がまさります（却下）。",
+        "defensible": "どちらも他方にまさりません（擁護可能）。",
+        "budget exceeded": "探索が打ち切られ、何とも言えません。",
+        "unsaid": "このほか {count} の論証が関わりますが、述べられていません。",
     },
 }
 
@@ -39,7 +40,9 @@ def stands(told: ToldDialectic, first: int, moves: int) -> Iterator[str]:
     attackers = [one for one, other in told.audit.edges if other == first]
     elsewhere = [told.name(index) for index in attackers if index not in own]
     if elsewhere:
-        yield words["also" if moves > 1 else "against"].format(names=", ".join(elsewhere))
+        yield words["also" if moves > 1 else "against"].format(
+            names=REASONS[told.lang]["comma"].join(elsewhere)
+        )
     yield from _outranked(told, first, words)
     status: Status | str = told.audit.statuses[first]
     yield words["free" if status == "justified" and not attackers else status]

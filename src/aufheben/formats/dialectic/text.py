@@ -6,10 +6,12 @@ from aufheben.domain import Rule
 from aufheben.domain.text import bare
 from aufheben.formats.dialectic.explanation import explanation, stances
 from aufheben.formats.dialectic.headline import headline, openings
+from aufheben.formats.dialectic.headline_words import KINDS
 from aufheben.formats.dialectic.map import LABEL
 from aufheben.formats.dialectic.outline import outline
 from aufheben.formats.dialectic.reason_words import FORM, STATUSES
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.formats.endings import ended, sentence
 from aufheben.formats.quoting.plain import page
 
 LONG = 200
@@ -89,13 +91,18 @@ def footer(told: ToldDialectic) -> str:
         made=tally.made, bound=finished.case.bound, spoken=len(told.moves)
     )
     return words["footer"].format(
-        outcome=conclusion.outcome,
-        stop=conclusion.kind or conclusion.stop_reason,
+        ended=_ended(told),
         taken=taken,
         form=form,
-        flags=words["flags"].format(flags=", ".join(conclusion.flags)) if conclusion.flags else "",
         run=told.run,
     )
+
+
+def _ended(told: ToldDialectic) -> str:
+    conclusion, lang = told.finished.conclusion, told.lang
+    if conclusion.kind is not None:
+        return sentence(KINDS[lang][conclusion.kind], lang)
+    return ended(conclusion.stop_reason, lang)
 
 
 def _taken(told: ToldDialectic) -> str:

@@ -6,13 +6,15 @@ from typing import Any
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic import ToldDialectic
+from aufheben.formats.dialectic.headline_words import KINDS
 from aufheben.formats.dialectic.lift import chosen
 from aufheben.formats.dialectic.outline import inside
 from aufheben.formats.dialectic.reason_words import STATUSES
-from aufheben.formats.dialectic.sentences import together
+from aufheben.formats.dialectic.sentences import quoted, together
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.formats.dialectic.why_words import WHY
+from aufheben.formats.endings import ending
 
 
 def because(told: ToldDialectic, index: int) -> Iterator[str]:
@@ -53,7 +55,7 @@ def _over_all(told: ToldDialectic, index: int) -> Iterator[str]:
 
 def _basis(told: ToldDialectic, premises: tuple[str, ...]) -> str:
     words, parts = WHY[told.lang], inside(told, premises)
-    said = words["comma"].join(parts) if told.lang == "ja" else together(parts, "en")
+    said = "".join(quoted(p, "ja") for p in parts) if told.lang == "ja" else together(parts, "en")
     return words["since"].format(premises=said) if premises else ""
 
 
@@ -104,13 +106,15 @@ def _decided(before: Whole, after: Whole, lang: Lang) -> Iterator[str]:
     if was:
         yield words["stands" if was[0] in now else "falls"]
     new = [said for said in now if said not in was]
-    said = words["semicolon"].join(new)
+    said = words["semicolon"].join(quoted(each, lang) for each in new)
     if new and was and was[0] in now:
         yield words["besides"].format(said=said)
     elif new:
         yield words["instead"].format(said=said)
     elif was and not now:
-        yield words["none"].format(kind=after.decision.kind or after.decision.outcome)
+        kind = after.decision.kind
+        why = KINDS[lang][kind] if kind is not None else ending("steps", lang)
+        yield words["none"].format(why=why)
 
 
 def _attackers(told: ToldDialectic, index: int) -> list[int]:

@@ -17,7 +17,7 @@ _ARROW = (
 )
 
 JAPANESE = {
-    "thesis": "主論証", "rebut": "反駁", "undercut": "掘り崩し", "undermine": "前提の疑問視",
+    "thesis": "主論証", "rebut": "反駁", "undercut": "アンダーカット", "undermine": "前提の疑問視",
     "synthesis": "止揚論証", "claim": "主張", "defeats": "退ける", "lifted": "止揚",
     "resolved": "答えのある攻撃", "merged": "まとめる", "justified": "正当", "overruled": "却下",
     "defensible": "擁護可能", "open": "未決", "budget exceeded": "計算の上限超過",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.endings import ending
 from aufheben.formats.hierarchy import columns, kgcl, page, plain, shacl
 from aufheben.formats.hierarchy.told import ToldHierarchy, edges
 
@@ -40,7 +41,7 @@ def _counted(told: ToldHierarchy) -> str:
     """How many edges were checked, how many stand, and why it stopped."""
     row, surveyed, lang = edges(told), told.surveyed, told.check.survey.lang
     asked, reason = len(told.check.survey.edges), str(surveyed.stop_reason)
-    ended = _ENDED[lang].get(reason, reason)
+    ended = _ENDED[lang].get(reason) or ending(reason, lang)
     if lang == "ja":
         return (
             f"辺{asked}本のうち{row['checked']}本を調べた(実行 {told.run}):"

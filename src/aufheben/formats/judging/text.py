@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from aufheben.domain.verdicts import Verdict
+from aufheben.formats.endings import ended, meant
 from aufheben.formats.judging.json import speaking
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
@@ -26,7 +27,7 @@ WORDS: Final = {
         "ballots": "Ballots",
         "agree": "agree",
         "flags": "To be known",
-        "footer": "{ended}, {made} calls of at most {bound}, {panel}, run {run}",
+        "footer": "{ended} {made} calls of at most {bound}, {panel}, run {run}",
     },
     "ja": {
         "close": "優劣をつけられない。",
@@ -43,7 +44,7 @@ WORDS: Final = {
         "ballots": "投票",
         "agree": "一致",
         "flags": "注意",
-        "footer": "{ended}、呼び出し{made}回（上限{bound}回）、{panel}、実行 {run}",
+        "footer": "{ended}呼び出し{made}回（上限{bound}回）、{panel}、実行 {run}",
     },
 }
 
@@ -71,7 +72,8 @@ def headline(judged: EndedJudging) -> str:
 
 
 def _lines(run: str, judged: EndedJudging, to: Target) -> Iterator[str]:
-    words, ballot = WORDS[judged.hearing.lang or "en"], speaking(judged)
+    lang = judged.hearing.lang or "en"
+    words, ballot = WORDS[lang], speaking(judged)
     verdict = ballot.verdict if ballot is not None else None
     yield f"# {to.line(headline(judged))}"
     if isinstance(verdict, Verdict):
@@ -87,10 +89,15 @@ def _lines(run: str, judged: EndedJudging, to: Target) -> Iterator[str]:
     made, bound = judged.tally.made, judged.hearing.bound
     panel = to.line(judged.hearing.panel.name)
     if judged.flags:
-        yield from ("", f"{words['flags']}: {to.line(', '.join(judged.flags))}")
+        yield from ("", f"{words['flags']}: {to.line(meant(judged.flags, lang))}")
     yield ""
-    ended = f"{judged.outcome} ({judged.stop_reason})"
-    yield words["footer"].format(ended=ended, made=made, bound=bound, panel=panel, run=to.line(run))
+    yield words["footer"].format(
+        ended=ended(judged.stop_reason, lang),
+        made=made,
+        bound=bound,
+        panel=panel,
+        run=to.line(run),
+    )
 
 
 def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:

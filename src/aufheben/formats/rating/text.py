@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from aufheben.domain.ratings import FAULTS, Faults, Reading
+from aufheben.formats.endings import ended, meant
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN
 from aufheben.formats.rating.json import preferences
@@ -25,7 +26,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "tie": "neither",
         "unknown": "not judged in both orders",
         "flags": "To be known",
-        "footer": "{ended}, {made} calls of at most {bound}, run {run}",
+        "footer": "{ended} {made} calls of at most {bound}, run {run}",
     },
     "ja": {
         "none": "評価なし。",
@@ -41,7 +42,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "tie": "どちらでもない",
         "unknown": "両方の順では判定されていない",
         "flags": "注意",
-        "footer": "{ended}、呼び出し{made}回（上限{bound}回）、実行 {run}",
+        "footer": "{ended}呼び出し{made}回（上限{bound}回）、実行 {run}",
     },
 }
 FIGURES: Final[dict[str, str]] = {
@@ -94,11 +95,11 @@ def _lines(run: str, rated: EndedRating, shown: Callable[[str], str]) -> Iterato
         failed = ", ".join(f"{measure} {count}" for measure, count in rated.failures.items())
         yield from ("", f"{words['failed']}: {failed}")
     if rated.flags:
-        yield from ("", f"{words['flags']}: {shown(', '.join(rated.flags))}")
+        yield from ("", f"{words['flags']}: {shown(meant(rated.flags, lang))}")
     made, bound = rated.tally.made, rated.rating.bound
     yield ""
-    ended = f"{rated.outcome} ({rated.stop_reason})"
-    yield words["footer"].format(ended=ended, made=made, bound=bound, run=shown(run))
+    said = ended(rated.stop_reason, lang)
+    yield words["footer"].format(ended=said, made=made, bound=bound, run=shown(run))
 
 
 def headline(rated: EndedRating) -> str:

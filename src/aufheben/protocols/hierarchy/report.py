@@ -27,7 +27,7 @@ class CheckedEdge:
 
 _ENDED: dict[Lang, dict[bool, str]] = {
     "en": {True: "No seat gave a legal answer.", False: "The seats came to no decision."},
-    "ja": {True: "規則に合う回答をした席がない。", False: "席の間で結論が出なかった。"},
+    "ja": {True: "規則に合う回答をした専門家がいない。", False: "専門家の間で結論が出なかった。"},
 }
 """Why nothing was decided, where no seat gave a reason: whether it is for want of an answer."""
 

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from aufheben.domain.vocabulary import Limit, Outcome, StopReason
+from aufheben.formats.endings import ending
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.quoting.plain import page
 from aufheben.rooms.room import Room
@@ -95,4 +96,4 @@ def _envelope(name: str, run: str, table: SeatedSimple[Any], ended: EndedSimple)
 
 def _text(_request: Any, ended: EndedSimple) -> str:
     found = (f"{key}: {value}" for key, value in ended.found.items())
-    return page([ended.answer or f"No answer ({ended.stop_reason}).", *found])
+    return page([ended.answer or f"No answer: {ending(ended.stop_reason)}.", *found])
