@@ -19,7 +19,9 @@ from aufheben.formats.transcripts.titles import title_of
 _TIME = r"(?:\d{1,}:)?\d{1,2}:\d{2}[.,]\d{3}"
 _TIMING = re.compile(rf"\s*{_TIME}\s+-->\s+{_TIME}(?:\s.*)?")
 _TAG = re.compile(r"<(?:v(?:\.[^\s>]*)?(?:\s+(?P<voice>[^<>]*))?|/v|(?P<other>[^<>]*))>")
-_NAMED = re.compile(r"(?:>>\s*|-\s+)?(?:\[([^\]\n]{1,60})\]|([^:\uff1a\n]{1,60}?))\s*[:\uff1a]\s*(.*)", re.DOTALL)
+_NAMED = re.compile(
+    r"(?:>>\s*|-\s+)?(?:\[([^\]\n]{1,60})\]|([^:\uff1a\n]{1,60}?))\s*[:\uff1a]\s*(.*)", re.DOTALL
+)
 VOICE_FIX = "begin the cue with <v OG>, naming the team that speaks, or with a name and a colon"
 
 

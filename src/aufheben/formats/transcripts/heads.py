@@ -30,7 +30,9 @@ _MARKED = re.compile(
 )
 _CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?"
 _CLOCK_FIRST = re.compile(rf"[\[(]?{_CLOCK}[\])]?\s+(?=\S)")
-_CLOCK_LAST = re.compile(rf"\[?([^\s\[\]:\uff1a][^\[\]:\uff1a]{{0,60}}?)\]?\s+[\[(]?{_CLOCK}[\])]?\s*")
+_CLOCK_LAST = re.compile(
+    rf"\[?([^\s\[\]:\uff1a][^\[\]:\uff1a]{{0,60}}?)\]?\s+[\[(]?{_CLOCK}[\])]?\s*"
+)
 _POINT = re.compile(
     r"\W*(?:POI|points? of (?:information|order|clarification)|ポイント・?オブ・?インフォメーション)\b"
     r"[^:\uff1a]{0,60}[:\uff1a]",

@@ -35,7 +35,8 @@ from aufheben.formats.transcripts.titles import Title, declared
 # Longer blanks mean nothing, and would be tried at every length by what follows.
 _BLANKS = re.compile(r"[^\S\n]{65,}")
 _MOTION = re.compile(
-    r"(?:This House\b|TH[A-Z]{1,3}\b|Resolved\b|本院は|本議会は|この議院は|この議会は)", re.IGNORECASE
+    r"(?:This House\b|TH[A-Z]{1,3}\b|Resolved\b|本院は|本議会は|この議院は|この議会は)",
+    re.IGNORECASE,
 )
 _TEAMS_FIX = (
     'mend the name; or name all teams first, "Teams: Alice (for), Bob (against)"; '
@@ -72,7 +73,9 @@ def _first_speech(lines: list[str], preamble: Preamble, aside: Aside) -> int:
         begun = section_of(line) or _title_motion(lines, index, preamble.teams())
         if begun:
             preamble.begin(begun, index + 1)
-        elif heading_of(line) or _head(lines, index, Heads(teams=preamble.teams(), voices=aside.voices)):
+        elif heading_of(line) or _head(
+            lines, index, Heads(teams=preamble.teams(), voices=aside.voices)
+        ):
             return index
         else:
             preamble.add(line, index + 1, aside.teams_fix)
@@ -84,7 +87,9 @@ def _no_heading(lines: list[str], file: str | None) -> BadInput:
     found = nearest(lines)
     near = f"; the nearest is line {found[0]}: {found[1]!r}" if found else ""
     do = 'begin each speech with a line "## OG", "OG:", "Prop 1:" or "肯定側立論:" (docs/transcripts.md)'
-    return BadInput(f"no heading of a speech{near}", do=do, file=file, line=found[0] if found else None)
+    return BadInput(
+        f"no heading of a speech{near}", do=do, file=file, line=found[0] if found else None
+    )
 
 
 def _title_motion(lines: list[str], index: int, teams: Mapping[str, Stand | None]) -> Begun | None:

@@ -11,15 +11,40 @@ Office = Literal["opening", "deputy", "member", "whip", "reply", ""]
 Bench = Literal["opening", "closing", ""]
 LONGEST = 80
 CHAIRS = frozenset(
-    "chair|chairperson|chairman|chairwoman|chair judge|moderator|mc|host|timekeeper|time keeper|"
-    "adjudicator|speaker of the house|mr speaker|madam speaker|madame speaker|"
-    "司会|司会者|議長|タイムキーパー|計時|計時係|審判|ジャッジ|主審".split("|")
+    [
+        "chair",
+        "chairperson",
+        "chairman",
+        "chairwoman",
+        "chair judge",
+        "moderator",
+        "mc",
+        "host",
+        "timekeeper",
+        "time keeper",
+        "adjudicator",
+        "speaker of the house",
+        "mr speaker",
+        "madam speaker",
+        "madame speaker",
+        "司会",
+        "司会者",
+        "議長",
+        "タイムキーパー",
+        "計時",
+        "計時係",
+        "審判",
+        "ジャッジ",
+        "主審",
+    ]
 )
 """Who calls speakers and times them, and speaks for nobody."""
 
 _SIDES: dict[str, Stand] = {
-    **dict.fromkeys("prop proposition pro gov govt government aff affirmative".split(), "for"),
-    **dict.fromkeys("opp opposition con neg negative".split(), "against"),
+    **dict.fromkeys(
+        ["prop", "proposition", "pro", "gov", "govt", "government", "aff", "affirmative"], "for"
+    ),
+    **dict.fromkeys(["opp", "opposition", "con", "neg", "negative"], "against"),
 }
 _SHORT = {
     "PM": "prime minister",
@@ -45,16 +70,36 @@ _SHORT = {
 }
 _POLICY = re.compile(r"([12])([AN])([CR])")
 _NUMBERS = {
-    **{word: n for n, word in enumerate("1 2 3 4".split(), start=1)},
-    **{word: n for n, word in enumerate("1st 2nd 3rd 4th".split(), start=1)},
-    **{word: n for n, word in enumerate("first second third fourth".split(), start=1)},
-    **{word: n for n, word in enumerate("one two three four".split(), start=1)},
+    **{word: n for n, word in enumerate(["1", "2", "3", "4"], start=1)},
+    **{word: n for n, word in enumerate(["1st", "2nd", "3rd", "4th"], start=1)},
+    **{word: n for n, word in enumerate(["first", "second", "third", "fourth"], start=1)},
+    **{word: n for n, word in enumerate(["one", "two", "three", "four"], start=1)},
 }
 _PLACES = frozenset(
-    "speaker speech constructive case rebuttal summary focus reply whip member leader deputy "
-    "prime minister opening closing cross examination crossfire questions".split()
+    [
+        "speaker",
+        "speech",
+        "constructive",
+        "case",
+        "rebuttal",
+        "summary",
+        "focus",
+        "reply",
+        "whip",
+        "member",
+        "leader",
+        "deputy",
+        "prime",
+        "minister",
+        "opening",
+        "closing",
+        "cross",
+        "examination",
+        "crossfire",
+        "questions",
+    ]
 )
-_FILL = frozenset("the of side team bench final s speech statement".split())
+_FILL = frozenset(["the", "of", "side", "team", "bench", "final", "s", "speech", "statement"])
 _WORDS = {*_SIDES, *_NUMBERS, *_PLACES, *_FILL}
 
 _JA_SIDES: dict[str, Stand] = {
@@ -68,7 +113,9 @@ _JA = re.compile(
     r"院内幹事|ウィップ|リプライ|代表|党首|副代表|副党首|首相|副首相|総理)(?:\s*(?:スピーチ|立論|反駁))?|"
     rf"{_ORDINAL})"
 )
-_JA_OFFICE = re.compile(r"(副)?(?:首相|総理大臣|総理)(?:\s*(?:の)?\s*(リプライ(?:スピーチ)?|立論|反駁|スピーチ))?")
+_JA_OFFICE = re.compile(
+    r"(副)?(?:首相|総理大臣|総理)(?:\s*(?:の)?\s*(リプライ(?:スピーチ)?|立論|反駁|スピーチ))?"
+)
 _JA_OFFICES: dict[str, Office] = {
     "リプライ": "reply",
     "総括": "",
@@ -154,7 +201,8 @@ def _english(label: str) -> Role | None:
     if not words or not _WORDS.issuperset(words):
         return None
     is_prime = "prime" in words and "minister" in words
-    sides = {_SIDES[word] for word in words if word in _SIDES} | ({"for"} if is_prime else set())
+    leads: set[Stand] = {"for"} if is_prime else set()
+    sides = leads | {_SIDES[word] for word in words if word in _SIDES}
     numbers = {_NUMBERS[word] for word in words if word in _NUMBERS}
     bench = next((word for word in words if word in ("opening", "closing")), "")
     placed = [word for word in words if word in _PLACES and word != bench] or numbers
@@ -175,9 +223,10 @@ def _office(words: list[str]) -> Office:
     leads = "minister" in words or "leader" in words
     if "reply" in words or (leads and "rebuttal" in words):
         return "reply"
-    for word in ("deputy", "whip", "member"):
+    others: tuple[Office, ...] = ("deputy", "whip", "member")
+    for word in others:
         if word in words:
-            return word  # type: ignore[return-value]
+            return word
     return "opening" if leads else ""
 
 

@@ -20,7 +20,9 @@ class Spoken(NamedTuple):
     line: int
 
 
-def transcript(draft: Draft, spoken: Sequence[Spoken], aside: Aside, *, by_word: bool) -> Transcript:
+def transcript(
+    draft: Draft, spoken: Sequence[Spoken], aside: Aside, *, by_word: bool
+) -> Transcript:
     """The debate; `by_word` where every turn was written down, so that not all are speeches.
 
     Raises BadInput if it is none.

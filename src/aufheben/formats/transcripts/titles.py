@@ -98,8 +98,7 @@ def _told(words: str, teams: Container[str]) -> _Told:
     if role := role_of(words):
         return _Told("", role=role)
     return (
-        (found := _BRACKETS.fullmatch(words))
-        and _paired(found[1], found[2], teams, bracketed=True)
+        (found := _BRACKETS.fullmatch(words)) and _paired(found[1], found[2], teams, bracketed=True)
     ) or (
         ((parted := _PARTED.fullmatch(words)) and _paired(parted[1], parted[2], teams))
         or _beside(words)
@@ -107,7 +106,9 @@ def _told(words: str, teams: Container[str]) -> _Told:
     )
 
 
-def _paired(outer: str, inner: str, teams: Container[str], *, bracketed: bool = False) -> _Told | None:
+def _paired(
+    outer: str, inner: str, teams: Container[str], *, bracketed: bool = False
+) -> _Told | None:
     """A side or a place beside a name, in either order; of two that say a place, each says its own."""
     one, other = _placed(outer, teams), _placed(inner, teams)
     if one and other:

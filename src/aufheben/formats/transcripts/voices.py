@@ -72,7 +72,9 @@ def sides_told(titles: Iterable[Title], voices: Voices) -> dict[str, Stand | Non
 
 
 def _team(words: str, teams: dict[str, Stand | None]) -> str:
-    [(name, side)] = declared(words.translate(_COMMAS).replace(",", " "), None).items() or [("", None)]
+    [(name, side)] = declared(words.translate(_COMMAS).replace(",", " "), None).items() or [
+        ("", None)
+    ]
     if name in teams:
         raise BadInput(f"team {name[:40]!r} stands twice", do="name each team once")
     teams[name] = side

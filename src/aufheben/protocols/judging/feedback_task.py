@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from aufheben.domain.feedback import Clash, DebateFeedback, PointScale, SpeechFeedback
@@ -104,7 +105,7 @@ class GiveFeedback(JudgingTask[DebateFeedback]):
         """No team wins with fewer points, as tabulation takes no such ballot."""
         points = {each.speech: each.points for each in answer.speeches}
         totals = [(sum(points[n] for n in self._numbers_of(t)), t) for t in self.ranked]
-        for (more, better), (less, worse) in zip(totals, totals[1:], strict=False):
+        for (more, better), (less, worse) in pairwise(totals):
             if more <= less:
                 return Rejected(
                     expected=f"more points in all for {better} than for {worse}, as they are ranked",

@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from aufheben.domain.feedback import DebateFeedback, SpeechFeedback
+from aufheben.domain.feedback import DebateFeedback
 from aufheben.domain.matches import Match
 from aufheben.domain.verdicts import Analysis, Judgment, Quote, Summary, TeamView, Verdict
 from aufheben.protocols.judging.speech_marks import SpeechMarks, marks_of
@@ -82,12 +82,19 @@ class QuoteSource:
         )
 
     def _told(self, feedback: DebateFeedback) -> DebateFeedback:
-        def of(each: SpeechFeedback) -> SpeechFeedback:
-            names = ("strong", "lost", "next", "why")
-            return replace(each, **{n: self.numbered(getattr(each, n)) for n in names})
-
-        clashes = (replace(each, why=self.numbered(each.why)) for each in feedback.clashes)
-        return DebateFeedback(speeches=tuple(map(of, feedback.speeches)), clashes=tuple(clashes))
+        said = self.numbered
+        speeches = (
+            replace(
+                each,
+                strong=said(each.strong),
+                lost=said(each.lost),
+                next=said(each.next),
+                why=said(each.why),
+            )
+            for each in feedback.speeches
+        )
+        clashes = (replace(each, why=said(each.why)) for each in feedback.clashes)
+        return DebateFeedback(speeches=tuple(speeches), clashes=tuple(clashes))
 
     def _placed(self, quote: Quote) -> Quote:
         found = self.of(quote.text, quote.speech)

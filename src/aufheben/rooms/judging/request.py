@@ -16,11 +16,13 @@ class Judging(Request):
     """A debate to be judged: its transcript as a `file`, as `text`, or as the `match` it is of."""
 
     room: ClassVar = "judging"
-    formats: ClassVar = ("txt", "md")
+    formats: ClassVar = ("txt", "md", "csv", "tabbycat.json")
     file: str = option("", "The transcript.", "Reading", metavar="[FILE]", argument=True)
     text: str | None = None
     match: "Match | None" = field(default=None, repr=False)
-    motion: str = option("", "The motion, where the file does not say it.", "Reading", metavar="TEXT")
+    motion: str = option(
+        "", "The motion, where the file does not say it.", "Reading", metavar="TEXT"
+    )
     teams: Mapping[str, str] = option(
         (),
         "Who speaks for a team, where voices have names alone (none=NAME: for nobody).",
@@ -47,7 +49,9 @@ class Judging(Request):
         False, "What each speaker did well, lost, and does next; points; the clashes.", "Form", bool
     )
     points: str | None = option(
-        None, "The scale of those points (default: 50-99 for four teams, else 60-80).", "Form",
+        None,
+        "The scale of those points (default: 50-99 for four teams, else 60-80).",
+        "Form",
         metavar="LOW-HIGH",
     )
     force_winner: bool = option(False, "No debate is too close to call.", "Form", bool)

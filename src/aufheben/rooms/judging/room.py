@@ -23,6 +23,8 @@ ROOM = Room(
     formats={
         "txt": lambda told: judging.plain(told.run, told.judged),
         "md": lambda told: judging.markdown(told.run, told.judged),
+        "csv": lambda told: judging.table(told.judged),
+        "tabbycat.json": lambda told: judging.tabbycat(told.judged),
     },
     estimate=estimate,
     headline=lambda told: judging.headline(told.judged),
