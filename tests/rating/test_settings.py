@@ -135,7 +135,7 @@ def test_the_envelope_tells_failures_apart_and_every_finding() -> None:
     ("lang", "said"),
     [
         ("en", ("clarity: 5", "move 2: generic", "neither", "calls of at most", "run r")),
-        ("ja", ("明瞭さ: 5", "発言 2: 一般論", "呼び出し10回", "実行 r")),
+        ("ja", ("明瞭さ：5", "発言 2：一般論", "呼び出し10回", "実行 r")),
     ],
 )
 def test_people_read_it_in_their_language(lang: Any, said: tuple[str, ...]) -> None:
@@ -151,7 +151,8 @@ def test_a_rating_without_a_legal_answer_says_so() -> None:
     told = held(**always("no JSON")).rated
     text = plain("r", told)
     assert "Questions without a legal answer: rubric 1" in text
-    assert "fallback_unsaid" in text
+    assert "fallback_unsaid" not in text
+    assert "An answer never came in a form that counts" in text
 
 
 def test_a_judge_s_words_become_no_markup_and_no_lines_of_their_own() -> None:

@@ -54,7 +54,9 @@ def feedback_lines(hearing: JudgingJob, feedback: DebateFeedback, to: Target) ->
     yield from ("", f"## {words['points']}")
     points = [(str(s.number), s.team, who(s), f"{each.points:g}", each.why) for s, each in told]
     yield from _table(words["point"], points, words, to)
-    yield from ("", to.line(words["totals"].format(_totals(hearing, feedback, words))))
+    if len({len(hearing.match.of(name)) for name in hearing.match.heading.names}) == 1:
+        # Where one team speaks more often, its sum says nothing.
+        yield from ("", to.line(words["totals"].format(_totals(hearing, feedback, words))))
     yield from ("", f"## {words['feedback']}")
     for speech, each in told:
         yield from _speech(speech, each, words, to)
