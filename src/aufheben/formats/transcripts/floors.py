@@ -61,9 +61,9 @@ def _held(turns: Sequence[DraftSpeech], short: int) -> list[DraftSpeech]:
 
 def _within(turn: DraftSpeech, speech: DraftSpeech) -> str:
     if _voice(turn) == _voice(speech):
-        return turn.text
+        return turn.text.strip()
     who = " ".join(filter(None, (turn.speaker or turn.role, turn.team and f"({turn.team})")))
-    return f"[{who}: {turn.text}]"
+    return f"[{who}: {turn.text.strip()}]"
 
 
 def _joined(turns: Sequence[DraftSpeech]) -> list[DraftSpeech]:
