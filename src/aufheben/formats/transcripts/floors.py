@@ -48,7 +48,8 @@ def _held(turns: Sequence[DraftSpeech], short: int) -> list[DraftSpeech]:
     held: list[DraftSpeech] = []
     first: list[DraftSpeech] = []
     for turn in turns:
-        if words(turn.text) > short and not (held and _voice(held[-1]) == _voice(turn)):
+        is_speech = words(turn.text) > short or not turn.text.strip()
+        if is_speech and not (held and _voice(held[-1]) == _voice(turn)):
             before = [_within(each, turn) for each in first] if not held else []
             held.append(replace(turn, text=" ".join([*before, turn.text])))
         elif held:

@@ -33,6 +33,7 @@ _CLOCK_FIRST = re.compile(rf"[\[(]?{_CLOCK}[\])]?\s+(?=\S)")
 _CLOCK_LAST = re.compile(
     rf"\[?([^\s\[\]:\uff1a][^\[\]:\uff1a]{{0,60}}?)\]?\s+[\[(]?{_CLOCK}[\])]?\s*"
 )
+_MARK = re.compile(r"[,(:–—-]|[\u3001\uff08\uff1a]")
 _POINT = re.compile(
     r"\W*(?:POI|points? of (?:information|order|clarification)|ポイント・?オブ・?インフォメーション)\b"
     r"[^:\uff1a]{0,60}[:\uff1a]",
@@ -98,6 +99,8 @@ class Heads:
         if len(words) > LONGEST or not words or words[-1] in ".!?。":
             return None
         title = self.title(words)
+        if title.speaker and words.startswith(title.speaker) and not _MARK.search(words):
+            return None  # "Now the first speaker" begins a sentence, not with a name
         shouted = words.isupper() and is_known(title.team, self.teams)
         return Head(words=words) if title.role or shouted or words.endswith("側") else None
 
