@@ -129,6 +129,14 @@ def test_a_motion_may_stand_first_without_a_word_for_it(line: str) -> None:
     assert match.heading.motion == line.removeprefix("Motion (Final): ")
 
 
+@pytest.mark.parametrize("line", ["Prop 1: we say: no", "Now the first Prop speaker", "Prop"])
+def test_a_line_of_a_speech_is_no_heading_for_a_place_that_it_names(line: str) -> None:
+    text = f"Motion: M\n\nProp 1: Yes.\n\nOpp 1: As said:\n\n{line}\n"
+    match = read(text).match
+    expected = 3 if ":" in line else 2
+    assert len(match.speeches) == expected
+
+
 def test_a_point_of_information_and_a_time_for_questions_are_part_of_a_speech() -> None:
     text = written(("Prop 1:", "Opp 1:"), " ").replace(
         "Parents still", "One thing.\nPOI (Prop 2): Who asked?\nNobody. Parents still"

@@ -59,7 +59,7 @@ _ENDINGS: dict[str, _Reader] = {
     "yml": _OWN_YAML,
 }
 _YAML = re.compile(r"^(speeches|pro_side|pro_speakers|con_side|con_speakers):\s*$", re.MULTILINE)
-_SRT = re.compile(r"(?:\A|\n\n)\s*\d+[ \t]*\n\d{1,2}:\d{2}:\d{2},\d{3}[ \t]+-->")
+_SRT = re.compile(r"^\d{1,9}[ \t]*\r?\n\d{1,2}:\d{2}:\d{2},\d{3}[ \t]+-->", re.MULTILINE)
 
 
 def read_transcript(text: str, file: str | None = None) -> Match:

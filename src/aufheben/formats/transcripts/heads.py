@@ -99,7 +99,8 @@ class Heads:
         if len(words) > LONGEST or not words or words[-1] in ".!?。":
             return None
         title = self.title(words)
-        if title.speaker and words.startswith(title.speaker) and not _MARK.search(words):
+        begins = words.startswith(title.speaker) and not _MARK.search(words)
+        if title.speaker and (begins or not is_name(title.speaker)):
             return None  # "Now the first speaker" begins a sentence, not with a name
         shouted = words.isupper() and is_known(title.team, self.teams)
         return Head(words=words) if title.role or shouted or words.endswith("側") else None

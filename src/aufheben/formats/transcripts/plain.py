@@ -20,15 +20,13 @@
 """
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.drafts import Draft
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
-from aufheben.formats.transcripts.preamble import Begun, Preamble, heading_of, section_of
+from aufheben.formats.transcripts.preamble import Begun, Preamble, heading_of, is_turn, section_of
 from aufheben.formats.transcripts.spoken import Spoken, transcript
 from aufheben.formats.transcripts.titles import Title, declared
 
@@ -70,40 +68,63 @@ def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -
 def _first_speech(lines: list[str], preamble: Preamble, aside: Aside) -> int:
     """The index of the first speech's heading; what stands before it goes into the preamble."""
     for index, line in enumerate(lines):
-        begun = section_of(line) or _title_motion(lines, index, preamble.teams())
+        begun = section_of(line) or _title_motion(lines, index, preamble)
         if begun:
             preamble.begin(begun, index + 1)
-        elif heading_of(line) or _head(
-            lines, index, Heads(teams=preamble.teams(), voices=aside.voices)
-        ):
+        elif _is_head(lines, index, _heads(preamble, aside)):
             return index
         else:
-            preamble.add(line, index + 1, aside.teams_fix)
+            _add(lines, index, preamble, aside)
     raise _no_heading(lines, preamble.file)
+
+
+def _add(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> None:
+    """A line before the speeches; one that has no place there is told beside the next heading."""
+    try:
+        preamble.add(lines[index], index + 1)
+    except BadInput as wrong:
+        heads = _heads(preamble, aside)
+        later = (n for n in range(index, len(lines)) if _is_head(lines, n, heads))
+        first = next(later, None)
+        if first is not None:
+            do = f"; the first heading is in line {first + 1}: {lines[first][:40]!r}"
+            raise wrong.also(do) from None
+        fix = f"; {aside.teams_fix}" if aside.teams_fix and is_turn(lines[index]) else ""
+        raise (wrong if is_turn(lines[index]) else _no_heading(lines, preamble.file)).also(
+            fix
+        ) from None
+
+
+def _heads(preamble: Preamble, aside: Aside) -> Heads:
+    return Heads(teams=preamble.teams(), voices=aside.voices)
+
+
+def _is_head(lines: list[str], index: int, heads: Heads) -> bool:
+    return bool(heading_of(lines[index]) or _head(lines, index, heads))
 
 
 def _no_heading(lines: list[str], file: str | None) -> BadInput:
     """The complaint that nothing heads a speech, with what is most like it."""
     found = nearest(lines)
     near = f"; the nearest is line {found[0]}: {found[1]!r}" if found else ""
-    do = 'begin each speech with a line "## OG", "OG:", "Prop 1:" or "肯定側立論:" (docs/transcripts.md)'
-    return BadInput(
-        f"no heading of a speech{near}", do=do, file=file, line=found[0] if found else None
-    )
+    do = 'begin each speech with a line "## OG", "OG:", "Prop 1:" or "肯定側立論:"'
+    do += "; docs/transcripts.md shows all forms"
+    line = found[0] if found else None
+    return BadInput(f"no heading of a speech{near}", do=do, file=file, line=line)
 
 
-def _title_motion(lines: list[str], index: int, teams: Mapping[str, Stand | None]) -> Begun | None:
+def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | None:
     """The motion as the text's title: its first words, under which all headings are deeper."""
-    found = heading_of(lines[index])
-    if any(line.strip() for line in lines[:index]):
+    if preamble.texts or not lines[index].strip():
         return None
+    found = heading_of(lines[index])
     words = found.words if found else lines[index].strip()
     if _MOTION.match(words):
         return Begun(section="motion", words=words)
     if found is None:
         return None
     others = [other.level for line in lines[index + 1 :] if (other := heading_of(line))]
-    heads = Heads(teams=teams)
+    heads = Heads()
     if others and min(others) > found.level and not heads.is_known(heads.title(words)):
         return Begun(section="motion", words=words)
     return None

@@ -61,11 +61,10 @@ class Preamble:
         """The teams named so far. Raises BadInput if one stands twice, or a side is none."""
         return declared(self.text("teams"), self.file, self.lines.get("teams"))
 
-    def add(self, line: str, number: int, fix: str = "") -> None:
+    def add(self, line: str, number: int) -> None:
         """Take a line into the open section. Raises BadInput for words outside of any.
 
-        A motion ends with a blank line: what follows it must say what it is. `fix` is one more way
-        to mend it.
+        A motion ends with a blank line: what follows it must say what it is.
         """
         if self.current == "motion" and not line.strip() and self.texts["motion"]:
             self.current = None
@@ -74,7 +73,6 @@ class Preamble:
                 self.texts[self.current].append(line)
         elif line.strip():
             do = 'begin it with "Info:", or with a heading of the team that says it: "## OG"'
-            do = f"{do}; {fix}" if fix and is_turn(line) else do
             what = f"{line.strip()[:40]!r} belongs to no speech"
             raise BadInput(what, do=do, file=self.file, line=number)
 

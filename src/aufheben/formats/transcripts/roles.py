@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from aufheben.domain.matches import Stand
@@ -152,6 +153,7 @@ class Role:
         return bool(re.search(r"質疑|尋問|cross|questions", self.label, re.IGNORECASE))
 
 
+@lru_cache(maxsize=1024)
 def role_of(title: str) -> Role | None:
     """The role that a title says and nothing besides, else None. A side alone is no role."""
     if len(title) > LONGEST:
