@@ -5,10 +5,18 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: demo demo-real demo-judge demo-check demo-deliberate test test-all fuzz lint format bench lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-deliberate test test-all fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
+	@echo
+	@echo "Go on with:  source $(BIN)/activate   # or: make install, with pipx, for every shell"
+	@echo "             aufheben init             # a question of your own, with comments"
+	@echo "             aufheben --help"
+
+install:                      ## the command in every shell, in an environment of its own
+	@command -v pipx >/dev/null || { echo "pipx is not installed: see https://pipx.pypa.io, or: source $(BIN)/activate"; exit 1; }
+	pipx install --force .
 
 demo-real: $(VENV)/.run       ## two debates that a real model held, checked again and computed from the record
 	$(BIN)/aufheben replay examples/recorded/x-camera-pub.jsonl

@@ -25,7 +25,8 @@ from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, 
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
-from aufheben.protocols.deliberation import SOURCE, Rules
+from aufheben.protocols.deliberation import Rules
+from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.runtime.clock import StillClock

@@ -16,6 +16,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
+from aufheben.version import install
+
 
 class AufhebenError(Exception):
     """Root of the tree."""
@@ -158,7 +160,7 @@ class MissingExtra(BadInput):
 
     def __init__(self, *, extra: str, why: str) -> None:
         self.extra = extra
-        super().__init__(why, do=f"install aufheben[{extra}]")
+        super().__init__(why, do=f"install it: {install(extra)}")
 
 
 class JournalFailed(AufhebenError):  # noqa: N818

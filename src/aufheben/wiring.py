@@ -108,6 +108,7 @@ def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agen
         SqliteCache(Path(asking.cache or "")),
         maker=(name, *sampling, lang, asking.trial),
         version=agent.version,
+        prompted=agent.prompted,
     )
 
 
@@ -228,6 +229,6 @@ def source(facts: str) -> "SourceAgent":
 
 def sources(facts: str) -> "dict[str, Agent]":
     """Who sits in the source's seat. Raises BadInput."""
-    from aufheben.protocols.deliberation import SOURCE
+    from aufheben.protocols.lookup import SOURCE
 
     return {SOURCE.name: source(facts)}

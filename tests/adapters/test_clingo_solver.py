@@ -12,6 +12,7 @@ from aufheben.errors import AgentFailed, MissingExtra, SolverCrashed, SolverTime
 from aufheben.formats.frameworks import Form, read_framework
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solver import Semantics, Solver
+from aufheben.version import install
 from tests.frameworks import EXPECTED, complete, frameworks, instance, numbered, preferred, stable
 from tests.profiles import examples
 
@@ -131,7 +132,7 @@ def test_without_clingo_the_missing_extra_is_named(monkeypatch: pytest.MonkeyPat
         with pytest.raises(MissingExtra) as missing:
             list(SOLVER.extensions(numbered(2, ()), semantics))
         assert missing.value.extra == "asp"
-        assert "install aufheben[asp]" in str(missing.value)
+        assert install("asp") in str(missing.value)
 
 
 def test_without_clingo_grounded_is_answered_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,17 +10,31 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
             ("build on what an earlier one concluded", "前の規則の帰結を踏まえ"),
             ("no rule that the last conclusion can do without", "要らない規則は書かない"),
             ("fewest premises.*if-then", "最小限の前提.*条件文"),
-            ("`guesses` repeats those you are not sure of", "確かでないものは `guesses`"),
-            ("no evidence for, where that is plausible", "という証拠がない」ことに無理なく"),
             ("proposition itself.*denied fact.*`strong`", "命題そのもの.*事実の否定.*`strong`"),
             ("conclusion alone", "帰結だけ"),
             ("`Conc` repeats every consequent, `Ass`", "`Conc` には各規則の帰結を、`Ass`"),
         )
     ),
+    *(
+        (name, "no evidence for, as far as the conclusion needs", "帰結に「〜という証拠がない」")
+        for name in ("Construct", "Counter", "Reconstruct")
+    ),
+    *(
+        (name, english, japanese)
+        for name in ("GradedConstruct", "GradedCounter")
+        for english, japanese in (
+            ("`guesses` repeats those you are not sure of", "確かでないものは `guesses`"),
+            ("no evidence for, where that is plausible", "という証拠がない」ことに無理なく"),
+        )
+    ),
     ("system", "every sentence in English, even where", "別の言語であっても、すべて日本語"),
-    ("Construct", "one main argument.*only from your stance", "自分の立場だけ.*主論証を一つ"),
+    (
+        "Construct",
+        "one main argument.*your position.*only from your stance",
+        "自分の立場だけ.*その立場を表す主論証を一つ",
+    ),
     ("Construct", "values but no facts.*real, concrete option", "価値だけ.*具体的な選択肢"),
-    ("Construct", "value above what is a premise", "何を何より重んじるか.*一つの前提"),
+    ("GradedConstruct", "value above what is a premise", "何を何より重んじるか.*一つの前提"),
     ("Construct", "gave before.*something else", "すでに述べた.*別のこと"),
     ("Construct", 'Only if.*truly.*"Argument" to null.*"reason"', '"Argument" を null.*"reason"'),
     (
@@ -29,13 +43,27 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
         "自分の立場に反することは提案しない",
     ),
     ("Counter", "one counterargument", "反論を一つだけ"),
-    ("Counter", 'Without one, answer "NO"', 'なければ "NO"'),
-    ("Graded", "premise is not so or not known.*guesses first", "前提が正しくない.*推測から先に"),
-    ("Graded", '"granted" if you accept', '認めるなら "granted"'),
-    ("Graded", '"nothing_new" if you do not.*grants nothing', '"nothing_new".*何も認めた'),
-    ("Counter", "Invent none", "こしらえない"),
+    (
+        "Counter",
+        "whether you can defeat the opponent's argument.*if you can",
+        "打ち負かせるかどうかを判断し、できるなら",
+    ),
+    ("Counter", 'Answer "NO" only if you truly cannot', 'どうしても.*できない場合に限り、"NO"'),
+    ("GradedCounter", 'Without one, answer "NO"', 'なければ "NO"'),
+    (
+        "GradedCounter",
+        "premise is not so or not known.*guesses first",
+        "前提が正しくない.*推測から先に",
+    ),
+    ("GradedCounter", '"granted" if you accept', '認めるなら "granted"'),
+    ("GradedCounter", '"nothing_new" if you do not.*grants nothing', '"nothing_new".*何も認めた'),
+    ("GradedCounter", "Invent none", "こしらえない"),
     ("Counter", "your own stance", "自分の立場から"),
-    ("Counter", "No premise of yours may return.*other words", "前提.*言い換えても二度と使わない"),
+    (
+        "Counter",
+        "No premise that you used before may ever return.*other words",
+        "前提.*言い換えても二度と使わない",
+    ),
     (
         "Counter",
         "denies a conclusion in its Conc, or cannot hold",
@@ -49,9 +77,14 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ("Counter", "proposition in its Ass, shown to hold", "Ass にある命題が実際に成り立つ"),
     ("Counter", "Not possible where Ass is empty", "Ass が空なら使えません"),
     ("Counter", "word for word from Conc or Ass", "Conc または Ass(から|、または前提から)一字一句"),
-    ("Counter", "new reason that bears on the issue itself", "議題そのものに関わる新しい理由"),
-    ("Counter", "not on a mere detail", "直前の返答の細部ではなく"),
-    ("Counter", "from your own stance and nobody else", "必ず自分の立場から"),
+    ("GradedCounter", "No premise of yours may return.*other", "前提.*言い換えても二度と使わない"),
+    (
+        "GradedCounter",
+        "new reason that bears on the issue itself",
+        "議題そのものに関わる新しい理由",
+    ),
+    ("GradedCounter", "not on a mere detail", "直前の返答の細部ではなく"),
+    ("Counter", "always from your own stance and nobody else", "必ず自分の立場から"),
     ("Characterize", "Leave out names.*particular object", "固有の名称.*特定の物"),
     ("Characterize", "C1 for the first, C2", "最初のものを C1、次を C2"),
     (
@@ -65,7 +98,8 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ("Generalize", "all criteria share stands in E word for word", "共通する前提は、一字一句"),
     ("Generalize", "Nothing else is taken over unchanged", "それ以外は元のまま使わず"),
     ("Generalize", "higher notion", "一段上の考え"),
-    ("Generalize", "able to hold for every side", "すべての側にとって成り立ちうる"),
+    ("Generalize", "able to take in the positions of every side", "すべての側の立場を包み込める"),
+    ("Generalize", '"stands_for".*at least one of each', '"stands_for".*それぞれ少なくとも一つ'),
     (
         "Generalize",
         '"consequent".*alone.*"weak_negation": exceptions',
@@ -89,8 +123,8 @@ CONSTRAINTS: list[tuple[str, str, str]] = [
     ("Situate", "institution or a social setting.*live together", "ともに生きられる制度または社会"),
     (
         "Situate",
-        "word for word; lift every other one to a higher notion.*every side",
-        "一字一句そのまま.*一段上の考え.*すべての側",
+        "what must be in place for it. Each must be acceptable to every side",
+        "整っているべきこと。どれもすべての側が受け入れられる",
     ),
     (
         "Situate",

@@ -177,8 +177,9 @@ def test_the_shapes_shown_are_read_as_the_message(task: str, lang: Any) -> None:
 def test_every_constraint_is_said(where: str, english: str, japanese: str) -> None:
     for lang, pattern in zip(LANGS, (english, japanese), strict=True):
         system = {"system": "Construct", "methods": "State"}
-        task = task_of(system.get(where, "Counter" if where == "Graded" else where))
-        prompt = prompt_of(replace(task, graded=True) if where == "Graded" else task, lang)  # type: ignore[call-arg]
+        task = task_of(system.get(where, where.removeprefix("Graded")))
+        graded = where.startswith("Graded")
+        prompt = prompt_of(replace(task, graded=True) if graded else task, lang)  # type: ignore[call-arg]
         said = outside(prompt.system) if where in system else fixed(prompt)
         assert re.search(pattern, said), lang
 
@@ -315,7 +316,9 @@ class Unknown(Task[None]):
 def test_a_task_without_a_prompt_or_without_a_field_is_a_bug() -> None:
     with pytest.raises(Misuse):
         prompt_of(Unknown(place=()), "en")
-    bare = type("Construct", (Unknown,), {"issue": Issue(question="?"), "heard": ()})(place=())
+    bare = type(
+        "Construct", (Unknown,), {"issue": Issue(question="?"), "heard": (), "graded": False}
+    )(place=())
     with pytest.raises(UndefinedError, match="theses"):
         prompt_of(bare, "en")
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.json import plain
-from aufheben.evaluation.core.resampling import Interval, draws
+from aufheben.evaluation.core.resampling import draws
 from aufheben.evaluation.core.table import UNMEASURED, comma_separated, figures, markdown, span
 from aufheben.evaluation.core.trial import Trial, grouped, keyed, mean, price
 

@@ -20,6 +20,7 @@ from aufheben.evaluation.dialectic.statistics.figures import (
     run_to_run,
     samples,
 )
+from aufheben.version import install
 from tests.evaluation.answer_trials import broke, mark, ran
 
 numbers = st.floats(-1e3, 1e3)
@@ -103,4 +104,4 @@ def test_the_order_of_trials_says_nothing(seed: int) -> None:
 def test_a_library_that_is_not_there_is_named_with_the_extra() -> None:
     with pytest.raises(MissingExtra, match="computed and drawn with no_such_library") as raised:
         library("no_such_library.stats")
-    assert raised.value.do == "install aufheben[bench]"
+    assert raised.value.do == f"install it: {install('bench')}"

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.core.resampling import AT_ONCE, Interval, mean_intervals
+from aufheben.domain.intervals import Interval
+from aufheben.evaluation.core.resampling import AT_ONCE, mean_intervals
 from aufheben.evaluation.dialectic.statistics.figures import figures
 from tests.profiles import examples
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.core.resampling import Interval
+from aufheben.domain.intervals import Interval
 from aufheben.evaluation.dialectic.statistics.preferences import (
     Preference,
     biases,

@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import given
 
-from aufheben.evaluation.core.resampling import Interval, IntervalEstimate
+from aufheben.domain.intervals import Interval
+from aufheben.evaluation.core.resampling import IntervalEstimate
 from aufheben.evaluation.hierarchy.comparisons import COMPARED, MethodDifference, differences
 from aufheben.evaluation.hierarchy.measures import resampled
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.intervals import wilson
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.errors import Misuse
-from aufheben.evaluation.core.resampling import wilson
 from aufheben.evaluation.judging.measures import (
     Flips,
     accuracy,

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.core.resampling import Interval
+from aufheben.domain.intervals import Interval
 from aufheben.evaluation.judging.picture import picture
 from aufheben.evaluation.judging.table import PUBLISHED, PanelRow, baselines, side_by_side
 from tests.evaluation.debate_trials import PANELBENCH

@@ -1,5 +1,8 @@
 """Transcripts as coaches have them: places, voices, captions, points of information."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from aufheben.domain.matches import Match
@@ -19,10 +22,15 @@ SPEECHES = (
 )
 
 
-def read(text: str, file: str = "debate.txt", **aside: str | dict[str, str]) -> Transcript:
-    said = {"motion": str(aside.get("motion", "")), "teams_fix": "or say who speaks for whom"}
-    voices = aside.get("voices", {})
-    return transcript_of(text, file, Aside(voices=voices_of(dict(voices)), **said))
+def read(
+    text: str,
+    file: str = "debate.txt",
+    *,
+    motion: str = "",
+    voices: Mapping[str, str] | None = None,
+) -> Transcript:
+    told = Aside(motion=motion, voices=voices_of(voices or {}), teams_fix="or say who speaks")
+    return transcript_of(text, file, told)
 
 
 def written(heads: tuple[str, ...], between: str = "\n") -> str:
@@ -50,7 +58,7 @@ TWO = ("for", "against")
         (("1st Proposition", "1st Opp:", "2nd Gov:"), "\n", "Proposition Opp Proposition"),
         (("**Aff Constructive**", "[Neg Constructive]", "1AR:"), "\n", "Aff Neg Aff"),
         (
-            "PM LO DPM DLO GW OW OR GR".split(),
+            ("PM", "LO", "DPM", "DLO", "GW", "OW", "OR", "GR"),
             "\n",
             "Government Opposition " * 3 + "Opposition Government",
         ),
@@ -73,7 +81,11 @@ TWO = ("for", "against")
             " ",
             "Government Opposition " * 2 + "Opposition Government",
         ),
-        ("PM: LO: DPM: DLO: MG: MO: GW: OW:".split(), "\n", "OG OO OG OO CG CO CG CO"),
+        (
+            ("PM:", "LO:", "DPM:", "DLO:", "MG:", "MO:", "GW:", "OW:"),
+            "\n",
+            "OG OO OG OO CG CO CG CO",
+        ),
         (
             tuple(f"{side} {n}:" for n in range(1, 5) for side in ("Gov", "Opp")),
             " ",
@@ -261,7 +273,7 @@ def test_a_voice_may_be_said_to_speak_for_nobody() -> None:
     ],
 )
 def test_what_cannot_be_read_says_what_is_nearest(
-    text: str, aside: dict[str, str | dict[str, str]], what: str, line: int | None
+    text: str, aside: dict[str, Any], what: str, line: int | None
 ) -> None:
     with pytest.raises(BadInput) as caught:
         read(text, "debate.vtt" if text.startswith("WEBVTT") else "debate.txt", **aside)

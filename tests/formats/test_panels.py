@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.errors import BadInput
-from aufheben.formats.panels import PANELS, published, read_panel, source
+from aufheben.formats.panels import PANELS, as_shipped, both_ways, published, read_panel, source
 from aufheben.protocols.judging.reading_order import in_order
 from aufheben.runtime.language import spoken
 from tests.judging.debates import dimension, panels
@@ -76,7 +76,21 @@ def test_debatrix_has_four_equal_dimensions_and_the_mean_wins() -> None:
     panel = published("debatrix")
     names = ("argument", "source", "language", "clash")
     assert of(panel) == dict.fromkeys(names, (1.0, ()))
-    assert (panel.summaries, panel.analyses, panel.finding) == (False, "carried", "mean")
+    assert (panel.summaries, panel.analyses, panel.finding) == (True, "carried", "mean")
+
+
+@pytest.mark.parametrize("name", [name for name in PANELS if name != "null"])
+def test_every_panel_keeps_summaries_and_one_winner_judge_reads_all_analyses(name: str) -> None:
+    panel = published(name)
+    assert (panel.summaries, panel.judgments, panel.extraction) == (True, False, "none")
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_both_ways_of_a_panel_are_found_from_either(name: str) -> None:
+    lean = published(name)
+    ways = (lean, as_shipped(lean))
+    assert both_ways(lean) == both_ways(as_shipped(lean)) == ways
+    assert not ways[1].summaries or name == "dbkai"
 
 
 def test_qualitative_has_the_dimensions_of_dbkai_without_reading_across() -> None:
@@ -90,7 +104,6 @@ def test_null_and_chronological_have_no_dimensions_to_speak_of() -> None:
     for name, analyses in (("null", "none"), ("debatrix-chronological", "carried")):
         panel = published(name)
         assert len(panel.dimensions) == 1
-        assert panel.whole
         assert panel.analyses == analyses
         assert panel.finding == "named"
 
@@ -125,6 +138,9 @@ def test_every_key_is_read() -> None:
     scores = "within"
     extraction = "verdict"
     finding = "mean"
+    judgments = true
+    newest = "both"
+    standing = "latest"
     window = 100
 
     [dimensions."論点"]
@@ -148,6 +164,9 @@ def test_every_key_is_read() -> None:
         extraction="verdict",
         finding="mean",
         window=100,
+        judgments=True,
+        newest="both",
+        standing="latest",
     )
 
 
@@ -166,6 +185,9 @@ def written(panel: Panel) -> str:
         f'scores = "{panel.scores}"',
         f'extraction = "{panel.extraction}"',
         f'finding = "{panel.finding}"',
+        f"judgments = {str(panel.judgments).lower()}",
+        f'newest = "{panel.newest}"',
+        f'standing = "{panel.standing}"',
         f"window = {panel.window}",
     ]
     for each in panel.dimensions:
@@ -219,6 +241,7 @@ def test_what_makes_no_panel_is_refused_by_its_key(text: str, said: str) -> None
         ('extraction = "every"\nfinding = "mean"\n', "finding = mean without scores"),
         ('scores = "within"\nfinding = "mean"\n', "finding = mean reads a winner off"),
         ('finding = "named"\n', "finding = named reads a winner off"),
+        ('judgments = false\nextraction = "every"\n', "extraction = every without judgments"),
     ],
 )
 def test_a_panel_that_could_find_no_winner_is_refused(head: str, said: str) -> None:

@@ -64,7 +64,7 @@ def seen(task: Task[Any]) -> str:
             shown = [f"={own.reason}"] if own else []
             shown += [said.reason for _, said in heard]
         case Improve(own=own, feedback=feedback):
-            shown = [f"={own.reason}", feedback]
+            shown = [f"={own.reason}", feedback, *(said.reason for _, said in task.heard)]
         case Mediate(opinions=opinions) | Advise(opinions=opinions) | Mend(opinions=opinions):
             shown = [said.reason for _, said in opinions]
         case _:
@@ -209,7 +209,7 @@ def surveyed(
 
 
 WRONG = {Edge("parking prohibition", "sign"), Edge("vehicle", "car"), Edge("wheel", "vehicle")}
-JOB = job(forms(2)["relay-feedback"])
+JOB = job(forms(3)["relay-feedback"])
 """A survey in which all happens that can."""
 SLOW = Edge("truck", "vehicle")
 

@@ -35,6 +35,16 @@ COURSES = {
     ],
     "relay-feedback": [
         *("N1 <", "S1 < N1", "mediator1 < N1 S1", "feedback1 < N1 S1"),
+        *("N2 < =N1 feedback1:N", "S2 < =S1 feedback1:S N2", "mediator2 < N2 S2"),
+    ],
+    "parallel-feedback": [
+        *("N1 <", "S1 <", "mediator1 < N1 S1", "feedback1 < N1 S1"),
+        *("N2 < =N1 feedback1:N", "S2 < =S1 feedback1:S", "mediator2 < N2 S2"),
+    ],
+}
+LOOKED_AT_TWICE = {
+    "relay-feedback": [
+        *("N1 <", "S1 < N1", "mediator1 < N1 S1", "feedback1 < N1 S1"),
         *("N1* < =N1 feedback1:N", "S1* < =S1 feedback1:S", "mediator1' < N1* S1*"),
         *("N2 < =N1* S1*", "S2 < =S1* N2", "mediator2 < N2 S2", "feedback2 < N2 S2"),
         *("N2* < =N2 feedback2:N", "S2* < =S2 feedback2:S", "mediator2' < N2* S2*"),
@@ -46,6 +56,7 @@ COURSES = {
         *("N2* < =N2 feedback2:N", "S2* < =S2 feedback2:S", "mediator2' < N2* S2*"),
     ],
 }
+"""The same where the mediator looks a second time in the round, and verdicts may then change."""
 
 
 def test_there_are_the_eight_methods_of_the_table() -> None:
@@ -59,6 +70,22 @@ def test_who_never_agrees_is_asked_this_in_this_order_and_sees_that(method: str)
     found = held(form, NEVER, names="N" if method == "single" else "NS")
     assert found.course == COURSES[method]
     assert found.tally.made == form.calls(1 if method == "single" else 2)
+
+
+@pytest.mark.parametrize("method", LOOKED_AT_TWICE)
+def test_a_second_look_is_taken_in_the_round_and_the_next_one_is_open_again(method: str) -> None:
+    form = forms(2, second_look=True)[method]
+    found = held(form, NEVER)
+    assert found.course == LOOKED_AT_TWICE[method]
+    assert found.tally.made == form.calls(2)
+
+
+@pytest.mark.parametrize(("rounds", "calls", "twice"), [(1, 3, 7), (2, 7, 14), (3, 11, 21)])
+def test_feedback_takes_so_many_calls_as_published_and_with_a_second_look(
+    rounds: int, calls: int, twice: int
+) -> None:
+    assert forms(rounds)["parallel-feedback"].calls(2) == calls
+    assert forms(rounds, second_look=True)["parallel-feedback"].calls(2) == twice
 
 
 @each_method
@@ -122,12 +149,12 @@ def most_at_once(form: Form, names: str) -> int:
 
 @pytest.mark.parametrize("names", ["NS", "NSRI"])
 def test_experts_speak_at_once_in_parallel_and_one_by_one_in_a_relay(names: str) -> None:
-    for suffix in ("", "-mediator"):
+    for suffix in ("", "-mediator", "-feedback"):
         assert most_at_once(forms(2)[f"parallel{suffix}"], names) == len(names)
         assert most_at_once(forms(2)[f"relay{suffix}"], names) == 1
     assert most_at_once(forms(2)["one-way"], names) == len(names)
-    # Mended reasons answer one's own feedback alone, so they are asked for at once.
-    assert most_at_once(forms(2)["relay-feedback"], names) == len(names)
+    # With a second look mended reasons answer one's own feedback alone: they are asked for at once.
+    assert most_at_once(forms(2, second_look=True)["relay-feedback"], names) == len(names)
 
 
 # Ends
@@ -211,10 +238,11 @@ def test_where_nobody_may_abstain_unsure_is_refused_and_nothing_is_said(method: 
 def improving(changed: Truth, *, until: int = 99) -> ScriptedAgent:
     """N changes its verdict when told to mend its reason, for the first `until` times."""
     left = iter(range(until))
+    mended = ("N1*", "N2")
 
     def script(_: object, task: object) -> object:
         said = answer(task, lambda name: NEVER[name.rstrip("*'12")])  # type: ignore[arg-type]
-        if label(task) == "N1*" and next(left, None) is not None:  # type: ignore[arg-type]
+        if label(task) in mended and next(left, None) is not None:  # type: ignore[arg-type]
             return Opinion(verdict=changed, reason="changed")
         return said
 
@@ -224,21 +252,33 @@ def improving(changed: Truth, *, until: int = 99) -> ScriptedAgent:
 @pytest.mark.parametrize("turns", ["relay", "parallel"])
 @pytest.mark.parametrize("changed", ["false", "unsure"])
 @pytest.mark.parametrize("reasks", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("rounds", "second_look", "read", "mended"),
+    [(1, True, "mediator1' < N1 S1*", "S1*"), (2, False, "mediator2 < N1 S2", "S2")],
+)
 def test_a_verdict_changed_on_feedback_is_refused_and_the_old_opinion_stands(
-    turns: str, changed: Truth, reasks: int
+    turns: str,
+    changed: Truth,
+    reasks: int,
+    *,
+    rounds: int,
+    second_look: bool,
+    read: str,
+    mended: str,
 ) -> None:
-    found = held(forms(1)[f"{turns}-feedback"], improving(changed), limits=Limits(reasks=reasks))
+    form = forms(rounds, second_look=second_look)[f"{turns}-feedback"]
+    found = held(form, improving(changed), limits=Limits(reasks=reasks))
     assert found.tally.rejected == reasks + 1
-    assert "mediator1' < N1 S1*" in found.course
+    assert read in found.course
     improved = [s.said for s in found.examined.statements if s.role == "improved"]
-    assert improved == [Silent(), Opinion(verdict="false", reason="S1*")]
+    assert improved == [Silent(), Opinion(verdict="false", reason=mended)]
     assert dict(found.examined.votes)["N"] == "true"
 
 
 def test_a_verdict_changed_once_on_feedback_is_asked_for_again() -> None:
-    found = held(forms(1)["relay-feedback"], improving("false", until=1))
+    found = held(forms(2)["relay-feedback"], improving("false", until=1))
     assert found.tally.rejected == 1
-    assert "mediator1' < N1* S1*" in found.course
+    assert "mediator2 < N2 S2" in found.course
 
 
 def test_who_said_nothing_legal_gets_no_feedback_and_mends_nothing() -> None:
@@ -246,10 +286,10 @@ def test_who_said_nothing_legal_gets_no_feedback_and_mends_nothing() -> None:
         mute = label(task) == "N1"  # type: ignore[arg-type]
         return "no" if mute else answer(task, lambda name: NEVER[name.rstrip("*'12")])  # type: ignore[arg-type]
 
-    found = held(forms(1)["parallel-feedback"], ScriptedAgent(script), limits=Limits(reasks=0))
+    found = held(forms(2)["parallel-feedback"], ScriptedAgent(script), limits=Limits(reasks=0))
     assert found.course == [
-        *("N1 <", "S1 <", "mediator1 < S1", "feedback1 < S1", "S1* < =S1 feedback1:S"),
-        "mediator1' < S1*",
+        *("N1 <", "S1 <", "mediator1 < S1", "feedback1 < S1"),
+        *("N2 < S1", "S2 < =S1 feedback1:S", "mediator2 < N2 S2"),
     ]
     assert found.examined.decision == "mediator"
 
@@ -262,16 +302,16 @@ def test_feedback_that_never_is_legal_leaves_all_as_it_was() -> None:
     found = held(forms(2)["relay-feedback"], ScriptedAgent(script), limits=Limits(reasks=0))
     assert found.course == [
         *("N1 <", "S1 < N1", "mediator1 < N1 S1", "feedback1 < N1 S1"),
-        *("N2 < =N1 S1", "S2 < =S1 N2", "mediator2 < N2 S2", "feedback2 < N2 S2"),
+        *("N2 < =N1 S1", "S2 < =S1 N2", "mediator2 < N2 S2"),
     ]
 
 
 def test_figure_3_is_replayed_to_its_end() -> None:
     """Kato & Sasaki, figure 3: a wrong edge that better reasons make the mediator believe."""
     verdicts: dict[str, Truth] = {
-        "R": "false", "I": "true", "mediator": "false", "mediator1'": "true"
+        "R": "false", "I": "true", "mediator": "false", "mediator2": "true"
     }  # fmt: skip
-    found = held(forms(1)["parallel-feedback"], verdicts, names="RI")
+    found = held(forms(2)["parallel-feedback"], verdicts, names="RI")
     assert [(s.seat, s.role) for s in found.examined.statements] == [
         ("R", "opinion"),
         ("I", "opinion"),

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.labeled import LabeledPair, read_labeled
+from aufheben.evaluation.hierarchy.corruption import KINDS
+from aufheben.formats.ontologies.labeled import LabeledPair, everyday, read_labeled
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchies are not here")
@@ -15,6 +16,40 @@ needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchie
 
 def _shared(name: str) -> tuple[LabeledPair, ...]:
     return read_labeled((DATA / name).read_bytes(), name)
+
+
+def test_our_hundred_edges_are_half_wrong_in_six_kinds_and_the_same_in_both_languages() -> None:
+    en, ja = (read_labeled(everyday(lang), "everyday.csv") for lang in ("en", "ja"))
+    assert Counter(pair.correct for pair in en) == {True: 50, False: 50}
+    wrong = Counter(pair.kind for pair in en if not pair.correct)
+    assert set(wrong) == set(KINDS)
+    assert min(wrong.values()) >= 8
+    assert [(p.correct, p.kind) for p in en] == [(p.correct, p.kind) for p in ja]
+    words = {
+        (one.name, other.name)
+        for here, there in zip(en, ja, strict=True)
+        for one, other in ((here.child, there.child), (here.parent, there.parent))
+    }
+    # A class has one name in each language, and no edge stands twice.
+    assert len(words) == len(dict(words)) == len({name for _, name in words})
+    assert len({(pair.child, pair.parent) for pair in en}) == 100
+    assert not {term.name for pair in ja for term in (pair.child, pair.parent)} & dict(words).keys()
+
+
+PAPER = {
+    ("乗用車", "車両"): True, ("特殊車両", "車両"): True, ("電車", "交通手段"): True,
+    ("犬", "動物"): True, ("猫", "動物"): True, ("信号機", "交通規制"): False,
+    ("駐車禁止", "標識"): False, ("標識", "駐車禁止"): False, ("駅", "交通手段"): False,
+    ("動物", "犬"): False, ("植物", "動物"): False, ("費用", "金額"): False,
+}  # fmt: skip
+"""What Kato & Sasaki name, and as what."""
+
+
+def test_our_hundred_edges_have_what_the_paper_names_with_its_labels() -> None:
+    pairs = read_labeled(everyday("ja"), "everyday.csv")
+    found = {(pair.child.name, pair.parent.name): pair.correct for pair in pairs}
+    assert {pair: found[pair] for pair in PAPER} == PAPER
+    assert everyday("ja").decode().count(",paper\n") == len(PAPER)
 
 
 @needs_data

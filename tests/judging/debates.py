@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.domain.panels import Analyses, Dimension, Extraction, Finding, Hears, Panel, Scores
+from aufheben.domain.panels import (
+    Analyses,
+    Dimension,
+    Extraction,
+    Finding,
+    Hears,
+    Newest,
+    Panel,
+    Scores,
+    Standing,
+)
 from aufheben.domain.verdicts import (
     Analysis,
     Ballot,
@@ -44,6 +54,13 @@ MOTION = "This House would close the market square to cars"
 LEAN = tuple(published(name) for name in PANELS)
 SHIPPED = tuple(as_shipped(panel) for panel in LEAN)
 TEN = [panel.name for panel in LEAN] + [f"{panel.name} as shipped" for panel in SHIPPED]
+JUDGED = tuple(
+    replace(each, judgments=True)
+    if each.finding == "points"
+    else replace(each, judgments=True, summaries=False, extraction="every")
+    for each in LEAN
+)
+"""The five with a judgment from every dimension before the verdict, as they once were."""
 _NAMES = {2: ("PRO", "CON"), 4: ("OG", "OO", "CG", "CO")}
 _BP = ("OG", "OO", "OG", "OO", "CG", "CO", "CG", "CO")
 
@@ -51,8 +68,9 @@ KINDS = ("Summarize", "Analyze", "Grade", "Weigh", "Conclude", "ViewTeam", "Name
 
 
 def named(name: str) -> Panel:
-    """One of the ten panels, by its name in `TEN`."""
-    return (*LEAN, *SHIPPED)[TEN.index(name)]
+    """One of the ten panels, by its name in `TEN`; or "… by judgments", of `JUDGED`."""
+    plain = name.removesuffix(" by judgments")
+    return JUDGED[TEN.index(plain)] if plain != name else (*LEAN, *SHIPPED)[TEN.index(name)]
 
 
 def match(
@@ -128,7 +146,8 @@ def usual(task: Any) -> object:
         case NameWinner():
             return Named(winner=task.heading.names[0])
         case Decide():
-            return verdict(task.heading.names)
+            scores = dict(task.totals)
+            return verdict(sorted(task.heading.names, key=lambda team: -scores.get(team, 0)))
         case _:
             raise AssertionError(task)
 
@@ -263,11 +282,13 @@ def panels(draw: st.DrawFn) -> Panel:
     """Whatever `read_panel` would take and can be scored."""
     analyses: Analyses = draw(st.sampled_from(get_args(Analyses)))
     scores: Scores = "none" if analyses == "none" else draw(st.sampled_from(get_args(Scores)))
-    extraction: Extraction = draw(st.sampled_from(get_args(Extraction)))
+    judgments = draw(st.booleans())
+    read_off: Extraction = draw(st.sampled_from(get_args(Extraction)))
+    extraction: Extraction = read_off if judgments else "none"
     findings: list[Finding] = ["points"]
-    if extraction != "none":
+    if extraction != "none" or not judgments:
         findings.append("named")
-    if extraction != "none" and scores != "none":
+    if "named" in findings and scores != "none":
         findings.append("mean")
     return Panel(
         name="any",
@@ -278,6 +299,9 @@ def panels(draw: st.DrawFn) -> Panel:
         extraction=extraction,
         finding=draw(st.sampled_from(findings)),
         window=draw(st.sampled_from([100, 60_000])),
+        judgments=judgments,
+        newest=draw(st.sampled_from(get_args(Newest))),
+        standing=draw(st.sampled_from(get_args(Standing))),
     )
 
 

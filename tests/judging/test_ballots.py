@@ -27,7 +27,7 @@ def ballots(winners: Sequence[str | None]) -> list[Ballot]:
 def _verdict(winner: str | None) -> Verdict:
     first = winner or "OG"
     ranking = (first, *(team for team in TEAMS if team != first))
-    return verdict(ranking, close=winner is None)
+    return verdict(ranking, close=winner is None, undecided=winner is None)
 
 
 def judged_by(*winners: str | None, **more: Any) -> Held:
@@ -131,7 +131,7 @@ def test_a_judge_without_a_legal_verdict_has_no_vote() -> None:
 
 def test_each_judge_is_answered_by_the_agent_in_its_seat() -> None:
     agents = {f"J{n}": ScriptedAgent(Able()) for n in (1, 2)}
-    asked = hearing(named("null"), match(2, 2), judges=2)
+    asked = hearing(named("null by judgments"), match(2, 2), judges=2)
     held(asked, agents=agents)
     assert len(agents["J1"].asked) == len(agents["J2"].asked) == 4
     assert {task.place[1] for task in agents["J1"].asked} == {"J1"}
@@ -152,7 +152,7 @@ def test_the_envelope_has_all_that_programs_are_promised() -> None:
         {"text": "children", "speech": 1, "found": True},
         {"text": "never said", "speech": 2, "found": False},
     ]
-    assert written["calls"] == {"made": 36, "rejected": 0, "bound": 72}
+    assert written["calls"] == {"made": 33, "rejected": 0, "bound": 66}
     assert len(written["ballots"][0]["analyses"]) == 24
     assert len(written["ballots"][0]["summaries"]) == 8
 

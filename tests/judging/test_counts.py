@@ -20,6 +20,7 @@ from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import hear
 from tests.judging.debates import (
+    JUDGED,
     KINDS,
     LEAN,
     SHIPPED,
@@ -39,11 +40,17 @@ from tests.judging.debates import (
 )
 from tests.profiles import examples
 
-LEAN_CALLS = (6, 14, 62, 48, 36)
+LEAN_CALLS = (1, 17, 41, 33, 33)
 SHIPPED_CALLS = (22, 22, 94, 72, 41)
+JUDGED_CALLS = (6, 14, 62, 48, 36)
 TEN_CALLS = [
     pytest.param(each, calls, id=name)
-    for name, each, calls in zip(TEN, (*LEAN, *SHIPPED), (*LEAN_CALLS, *SHIPPED_CALLS), strict=True)
+    for name, each, calls in zip(
+        (*TEN, *(f"{each.name} by judgments" for each in JUDGED)),
+        (*LEAN, *SHIPPED, *JUDGED),
+        (*LEAN_CALLS, *SHIPPED_CALLS, *JUDGED_CALLS),
+        strict=True,
+    )
 ]
 
 
@@ -58,10 +65,22 @@ def test_a_panel_makes_just_the_calls_of_the_literature(of: Panel, calls: int) -
     assert told.judged.flags == ()
 
 
-def test_dbkai_is_8_summaries_24_analyses_3_judgments_and_a_verdict() -> None:
-    kinds = [type(task).__name__ for task in held(named("dbkai")).asked]
-    counted = {kind: kinds.count(kind) for kind in set(kinds)}
-    assert counted == {"Summarize": 8, "Analyze": 24, "Weigh": 3, "Decide": 1}
+@pytest.mark.parametrize(
+    ("name", "counted"),
+    [
+        ("null", {"Decide": 1}),
+        ("debatrix-chronological", {"Summarize": 8, "Analyze": 8, "Decide": 1}),
+        ("debatrix", {"Summarize": 8, "Analyze": 32, "Decide": 1}),
+        ("debatrix-qualitative", {"Summarize": 8, "Analyze": 24, "Decide": 1}),
+        ("dbkai", {"Summarize": 8, "Analyze": 24, "Decide": 1}),
+        ("dbkai by judgments", {"Summarize": 8, "Analyze": 24, "Weigh": 3, "Decide": 1}),
+    ],
+)
+def test_a_panel_is_its_summaries_its_analyses_and_one_winner_judge(
+    name: str, counted: dict[str, int]
+) -> None:
+    kinds = [type(task).__name__ for task in held(named(name)).asked]
+    assert {kind: kinds.count(kind) for kind in set(kinds)} == counted
 
 
 def test_what_dbkai_as_shipped_has_more_are_5_extractions() -> None:
@@ -167,11 +186,16 @@ def in_step(asked: JudgingJob) -> InStep:
 
 # Of the longest chain: speeches one after another, judgment, verdict (conclusion, extraction).
 DEPTHS = {
-    "null": 2,
-    "debatrix-chronological": 10,
-    "debatrix": 11,
-    "debatrix-qualitative": 11,
-    "dbkai": 11,
+    "null": 1,
+    "debatrix-chronological": 9,
+    "debatrix": 9,
+    "debatrix-qualitative": 9,
+    "dbkai": 10,
+    "null by judgments": 2,
+    "debatrix-chronological by judgments": 10,
+    "debatrix by judgments": 11,
+    "debatrix-qualitative by judgments": 11,
+    "dbkai by judgments": 11,
     "debatrix-chronological as shipped": 10,
     "debatrix as shipped": 11,
     "debatrix-qualitative as shipped": 11,
@@ -190,7 +214,7 @@ def test_the_null_panel_as_shipped_takes_two_calls_in_a_row() -> None:
 
 @pytest.mark.parametrize("judges", [2, 3])
 def test_judges_do_not_wait_for_each_other(judges: int) -> None:
-    assert len(in_step(hearing(named("dbkai"), judges=judges)).rounds) == 11
+    assert len(in_step(hearing(named("dbkai"), judges=judges)).rounds) == 10
 
 
 def test_all_summaries_are_asked_for_at_once_and_no_analysis_waits_for_its_own() -> None:
@@ -206,11 +230,11 @@ def test_all_summaries_are_asked_for_at_once_and_no_analysis_waits_for_its_own()
 @pytest.mark.parametrize("speeches", [1, 2, 5, 10])
 def test_a_longer_debate_makes_dbkai_deeper_by_one_call_a_speech(speeches: int) -> None:
     asked = hearing(named("dbkai"), match(speeches, 2))
-    assert len(in_step(asked).rounds) == speeches + 3
+    assert len(in_step(asked).rounds) == speeches + 2
 
 
 def test_analyses_that_are_not_carried_forward_are_asked_for_at_once() -> None:
-    apart = replace(named("debatrix-chronological"), analyses="apart")
+    apart = replace(named("debatrix-chronological by judgments"), analyses="apart")
     assert [len(each) for each in in_step(hearing(apart)).rounds] == [8, 1, 5]
 
 

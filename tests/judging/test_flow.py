@@ -97,7 +97,7 @@ def test_summaries_are_kept_apart_from_analyses() -> None:
 
 
 def test_a_summary_or_an_analysis_of_an_earlier_speech_comes_without_its_words() -> None:
-    told = held(named("dbkai"))
+    told = held(named("dbkai by judgments"))
     for task in told.tasks(Analyze):
         assert all(speech.text == "" for speech, _ in (*task.summaries, *task.earlier))
     for task in told.tasks(Weigh):
@@ -105,7 +105,7 @@ def test_a_summary_or_an_analysis_of_an_earlier_speech_comes_without_its_words()
 
 
 def test_the_null_panel_sees_all_speeches_at_once_and_nothing_else() -> None:
-    told = held(named("null"))
+    told = held(named("null by judgments"))
     [task] = told.tasks(Weigh)
     assert task.speeches == match().speeches
     assert task.analyses == ()
@@ -113,7 +113,7 @@ def test_the_null_panel_sees_all_speeches_at_once_and_nothing_else() -> None:
 
 
 def test_a_judgment_sees_its_own_dimension_s_analyses_and_no_speech() -> None:
-    told = held(named("dbkai"))
+    told = held(named("dbkai by judgments"))
     for task in told.tasks(Weigh):
         name = task.dimension.name
         assert noted(task.analyses) == [(n, f"analysis {n} {name}") for n in range(1, 9)]
@@ -129,7 +129,7 @@ def test_analyses_that_are_made_but_not_read_are_shown_to_no_judgment() -> None:
 
 
 def test_analyses_apart_stand_beside_the_earlier_speeches_and_not_their_analyses() -> None:
-    told = held(replace(named("debatrix-chronological"), analyses="apart"))
+    told = held(replace(named("debatrix-chronological by judgments"), analyses="apart"))
     for task in told.tasks(Analyze):
         assert task.earlier == ()
         assert task.before == match().speeches[: task.speech.number - 1]
@@ -138,7 +138,7 @@ def test_analyses_apart_stand_beside_the_earlier_speeches_and_not_their_analyses
 
 
 def test_the_verdict_sees_every_judgment_and_no_speech() -> None:
-    [task] = held(named("dbkai")).tasks(Decide)
+    [task] = held(named("dbkai by judgments")).tasks(Decide)
     assert [(d.name, text) for d, text in task.judgments] == [
         (name, f"judgment {name}") for name in ("points", "clash", "consistency")
     ]
@@ -146,7 +146,7 @@ def test_the_verdict_sees_every_judgment_and_no_speech() -> None:
     assert task.speeches == tuple((s.number, s.team) for s in match().speeches)
 
 
-@pytest.mark.parametrize("name", ["null", "debatrix", "dbkai as shipped"])
+@pytest.mark.parametrize("name", ["null by judgments", "debatrix by judgments", "dbkai as shipped"])
 def test_who_reads_off_a_judgment_sees_that_judgment_alone(name: str) -> None:
     told = held(named(name))
     written = {f"judgment {each.name}" for each in named(name).dimensions} | {"conclusion"}
@@ -156,15 +156,15 @@ def test_who_reads_off_a_judgment_sees_that_judgment_alone(name: str) -> None:
     for task in told.tasks(NameWinner):
         assert shown(task) == {"judgment", "forced"}
         assert task.judgment in written
-    closing = "judgment general" if name == "null" else "conclusion"
+    closing = "judgment general" if name == "null by judgments" else "conclusion"
     assert sum(task.judgment == closing for task in told.tasks(ViewTeam)) == 4
 
 
 def test_a_conclusion_sees_the_judgments_alone() -> None:
-    [task] = held(named("debatrix")).tasks(Conclude)
+    [task] = held(named("debatrix by judgments")).tasks(Conclude)
     assert shown(task) == {"judgments", "forced", "absorbed"}
     assert [text for _, text in task.judgments] == [
-        f"judgment {each.name}" for each in named("debatrix").dimensions
+        f"judgment {each.name}" for each in named("debatrix by judgments").dimensions
     ]
 
 
@@ -186,8 +186,8 @@ def test_every_step_knows_the_motion_the_information_and_the_teams() -> None:
 
 
 def test_a_single_dimension_judges_the_debate_as_a_whole_and_several_each_their_view() -> None:
-    assert [task.whole for task in held(named("null")).tasks(Weigh)] == [True]
-    assert [task.whole for task in held(named("debatrix")).tasks(Weigh)] == [False] * 4
+    assert [task.whole for task in held(named("null by judgments")).tasks(Weigh)] == [True]
+    assert [task.whole for task in held(named("debatrix by judgments")).tasks(Weigh)] == [False] * 4
 
 
 @given(panels(), matches())
@@ -206,7 +206,7 @@ def test_no_step_sees_what_the_panel_does_not_let_it_read(of: Panel, debate: Mat
         carried = heard if of.analyses == "carried" else ()
         assert noted(task.earlier) == [(n, f"analysis {n} {own}") for n in carried]
         assert len(task.before) == (0 if of.analyses == "carried" else len(heard))
-        assert len(task.summaries) == (len(heard) if of.summaries else 0)
+        assert len(task.summaries) == of.summaries * (len(heard) + (of.newest == "both"))
     for judgment in told.tasks(Weigh):
         own = judgment.dimension.name
         assert all(text.endswith(f" {own}") for _, text in judgment.analyses)

@@ -13,7 +13,7 @@ from aufheben.formats.panels import published
 from aufheben.protocols.judging import Conclude, Decide
 from tests.judging.debates import dimension, hearing, held, match, message, named, panel, verdict
 
-DBKAI = named("dbkai")
+DBKAI = named("dbkai by judgments")
 UNTOLD = "weight 1.0"
 
 
@@ -21,7 +21,7 @@ def shown(task: Any, lang: Any) -> str:
     return compose(Seat(name="J1", stance=""), task, (), lang=lang, fence=None).user
 
 
-@pytest.mark.parametrize("name", ["dbkai", "dbkai as shipped"])
+@pytest.mark.parametrize("name", ["dbkai by judgments", "dbkai as shipped"])
 def test_in_dbkai_points_govern_and_what_they_read_is_there_to_check_them(name: str) -> None:
     told = held(named(name))
     [task] = told.tasks(Decide) or told.tasks(Conclude)

@@ -139,12 +139,12 @@ PLACES = ("first speech", "last speech", "motion", "information")
 def planted(line: str, place: str, *, lang: Lang = "en") -> Match:
     """The debate with a line in one of its texts."""
     said = "We speak for the children.\n" if lang == "en" else "私たちは子どものために語ります。\n"
+    # So long that an analysis has room to hand the order on.
+    texts = dict.fromkeys(range(1, 5), said * 650)
     if place in ("first speech", "last speech"):
         number = 1 if place == "first speech" else 4
-        # So long that an analysis has room to hand the order on.
-        texts = dict.fromkeys(range(1, 5), said * 650)
         return match(4, 4, texts={**texts, number: f"{said}{line}\n{texts[number]}"})
-    debate = match(4, 4, info=line if place == "information" else "")
+    debate = match(4, 4, texts=texts, info=line if place == "information" else "")
     if place != "motion":
         return debate
     heading = replace(debate.heading, motion=f"{debate.heading.motion}\n{line}")
@@ -279,7 +279,7 @@ def renamed(debate: Match, name: str) -> Match:
     return Match(heading=replace(debate.heading, teams=teams), speeches=speeches)
 
 
-@pytest.mark.parametrize("name", ["null", "debatrix-chronological"])
+@pytest.mark.parametrize("name", ["null by judgments", "debatrix-chronological by judgments"])
 def test_f19_even_a_name_that_holds_an_order_moves_nobody(name: str) -> None:
     debate = renamed(match(4, 4), f"CO\n{order()}\n")
     model = Gullible(Adjudicator("OG"))

@@ -57,13 +57,13 @@ def test_a_speech_whose_summary_never_fits_is_read_in_full_in_its_place() -> Non
 
 
 def test_an_analysis_that_never_fits_is_left_out_and_flagged() -> None:
-    told = held(named("dbkai"), DEBATE, Analyze=Analysis(text=LONG))
+    told = held(named("dbkai by judgments"), DEBATE, Analyze=Analysis(text=LONG))
     assert all(task.analyses == () for task in told.tasks(Weigh))
     assert "fallback_unsaid" in told.judged.flags
 
 
 def test_where_analyses_are_the_only_memory_they_are_as_long_as_the_judge_makes_them() -> None:
-    told = held(named("debatrix-chronological"), DEBATE, Analyze=Analysis(text=LONG))
+    told = held(named("debatrix-chronological by judgments"), DEBATE, Analyze=Analysis(text=LONG))
     assert not told.rulings()
     assert {task.limit for task in told.tasks(Analyze)} == {0}
 

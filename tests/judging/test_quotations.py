@@ -88,7 +88,7 @@ def test_a_misquotation_is_marked_before_any_later_judge_reads_it() -> None:
 
 
 def test_the_decider_sees_numbered_quotations_and_the_ballot_shows_them() -> None:
-    told = spoken("OO wins by “pay her well”.", "dbkai")
+    told = spoken("OO wins by “pay her well”.", "dbkai by judgments")
     [task] = told.tasks(Decide)
     assert {text for _, text in task.judgments} == {"OO wins by “pay her well” [speech 2]."}
     assert {text for _, text in told.ballot.judgments} == {text for _, text in task.judgments}

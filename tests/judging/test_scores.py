@@ -1,6 +1,7 @@
 """Scores of speeches become scores of teams, and the highest weighted mean wins."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,8 @@ from hypothesis import strategies as st
 from aufheben.domain import Seat
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Mark
-from tests.judging.debates import Held, dimension, held, match, named, panel
+from aufheben.protocols.judging.course import SECOND
+from tests.judging.debates import Held, dimension, hearing, held, match, named, panel
 from tests.profiles import examples
 
 MEAN: dict[str, Any] = {"extraction": "every", "finding": "mean", "scores": "within"}
@@ -87,9 +89,10 @@ def test_whom_the_judge_names_wins_where_the_panel_says_so() -> None:
     assert told.ballot.scores != ()
 
 
-def test_equal_means_are_too_close_to_call() -> None:
+def test_in_the_first_courses_equal_means_were_too_close_to_call() -> None:
     of = panel(dimension("a"), dimension("b"), **MEAN)
-    told = scored(of, rows((8, 4), (6, 6), (4, 8), (6, 6)))
+    old = replace(hearing(of, match(4, 2)), procedure=SECOND)
+    told = held(old, Analyze=Analysis(text="It is so.", score=6))
     assert told.verdict.close
     assert told.judged.majority.winner is None
     assert told.judged.outcome == "unresolved"
@@ -129,7 +132,7 @@ def test_the_winner_has_the_highest_weighted_mean(
     means = {"PRO": _mean(scores[::2], weights), "CON": _mean(scores[1::2], weights)}
     first, second = told.verdict.ranking
     assert means[first] >= means[second]
-    assert told.verdict.close is (means[first] == means[second])
+    assert ("tied_scores" in told.judged.flags) is (means[first] == means[second])
 
 
 def _mean(scores: Sequence[tuple[int, ...]], weights: tuple[float, ...]) -> Fraction:
@@ -149,7 +152,7 @@ def test_rounding_breaks_no_tie(scores: list[tuple[int, ...]]) -> None:
     told = scored(of, rows(*scores, names="abc"), speeches=6)
     weights = (1.0, 1.0, 1.0)
     tied = _mean(scores[::2], weights) == _mean(scores[1::2], weights)
-    assert told.verdict.close is tied
+    assert ("tied_scores" in told.judged.flags) is tied
 
 
 def lacking(seat: Seat, task: Any) -> object:

@@ -14,6 +14,7 @@ from aufheben.domain.panels import Panel
 from aufheben.errors import Damaged
 from aufheben.formats.judging import SeatedJudging, read_settings, write_settings
 from aufheben.formats.panels import PANELS, published
+from aufheben.protocols.judging.course import PRESENT
 from aufheben.runtime.courses.judging import JudgingJob
 from tests.judging.debates import hearing, match, matches, named, panels
 from tests.profiles import examples
@@ -85,13 +86,20 @@ def test_the_five_panels_are_kept_whole(name: str, lang: Any) -> None:
 
 def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
     written = write_settings(SeatedJudging(hearing=hearing(named("dbkai")), agents=AGENTS_OF_ONE))
-    assert written["procedure"] == 2
+    assert written["procedure"] == PRESENT
     old = {key: value for key, value in written.items() if key != "procedure"}
     for dimension in old["panel"]["dimensions"]:
         dimension.pop("hears")
+    for key in ("judgments", "newest", "standing"):
+        old["panel"].pop(key)
     read = read_settings(old).hearing
     assert read.procedure == 1
     assert {each.hears for each in read.panel.dimensions} == {"debate"}
+    assert (read.panel.judgments, read.panel.newest, read.panel.standing) == (
+        True,
+        "speech",
+        "mean",
+    )
 
 
 @pytest.mark.parametrize("procedure", [0, "2", None, True, 2.0])

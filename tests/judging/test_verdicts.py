@@ -143,8 +143,17 @@ def test_of_two_verdicts_none_is_chosen() -> None:
     without_winner(refused(TYPED, "Decide", both))
 
 
-def test_close_calls_no_winner_where_there_may_be_none() -> None:
+def test_what_is_close_has_a_winner_all_the_same_and_says_that_it_was_close() -> None:
     told = held(TYPED, TWO, Decide=message(close=True))
+    assert (told.verdict.winner, told.verdict.close) == ("PRO", True)
+    assert (told.judged.outcome, told.judged.stop_reason) == ("justified", "verdict")
+    assert told.judged.answer == "PRO wins; it was close."
+
+
+@pytest.mark.parametrize("procedure", [1, 2])
+def test_in_the_first_courses_what_was_close_had_no_winner(procedure: int) -> None:
+    old = dataclasses.replace(hearing(TYPED, TWO), procedure=procedure)
+    told = held(old, Decide=message(close=True))
     assert told.verdict.winner is None
     assert told.verdict.ranking == ("PRO", "CON")
     assert (told.judged.outcome, told.judged.stop_reason) == ("unresolved", "verdict")
@@ -272,7 +281,7 @@ def test_who_is_named_stands_before_whoever_is_scored_higher() -> None:
     def view(seat: Seat, task: Any) -> object:
         return {"judgment": "so", "score": {"OG": 9, "OO": 3, "CG": 7, "CO": 5}[task.team]}
 
-    told = held(named("null"), ViewTeam=view, NameWinner={"winner": "CO"})
+    told = held(named("null by judgments"), ViewTeam=view, NameWinner={"winner": "CO"})
     assert told.verdict.ranking == ("CO", "OG", "CG", "OO")
     assert dict(told.verdict.reasons) == dict.fromkeys(("OG", "OO", "CG", "CO"), "so")
 
@@ -291,7 +300,9 @@ def test_a_judge_who_never_answers_legally_fails_and_names_no_winner(name: str, 
     assert unsaid(told.ballot).limit is None
 
 
-@pytest.mark.parametrize("name", ["null", "debatrix", "dbkai", "dbkai as shipped"])
+@pytest.mark.parametrize(
+    "name", ["null by judgments", "debatrix by judgments", "dbkai by judgments", "dbkai as shipped"]
+)
 def test_without_any_judgment_there_is_no_verdict_to_ask_for(name: str) -> None:
     told = held(named(name), Weigh="no JSON at all")
     without_winner(told)

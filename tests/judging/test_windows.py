@@ -54,9 +54,9 @@ def test_a_debate_whose_speeches_fit_is_not_flagged() -> None:
 def test_where_speeches_are_read_together_they_must_fit_together() -> None:
     debate = match(4, 2)
     together = sum(len(speech.text) for speech in debate.speeches)
-    fits = held(replace(named("null"), window=together), debate)
+    fits = held(replace(named("null by judgments"), window=together), debate)
     assert fits.tasks(Summarize) == []
-    told = held(replace(named("null"), window=together - 1), debate)
+    told = held(replace(named("null by judgments"), window=together - 1), debate)
     assert [task.speech for task in told.tasks(Summarize)] == list(debate.speeches)
     [judgment] = told.tasks(Weigh)
     assert [s.text for s in judgment.speeches] == [f"summary {n} 1" for n in (1, 2, 3, 4)]

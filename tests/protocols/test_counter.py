@@ -1,5 +1,7 @@
 """The published rules on counterarguments."""
 
+from typing import Any
+
 import pytest
 
 from aufheben.domain import Argument, Issue, Rebut, Rule, Unanswered, Undercut
@@ -16,12 +18,8 @@ def argument(
     return Argument(rules=(rule,))
 
 
-def counter(
-    attacked: Argument, *said: Argument, formal: bool = False, strict: bool = False
-) -> Counter:
-    return Counter(
-        place=(), issue=ISSUE, attacked=attacked, said=said, formal=formal, strict=strict
-    )
+def counter(attacked: Argument, *said: Argument, **more: Any) -> Counter:
+    return Counter(**{"place": (), "issue": ISSUE, "attacked": attacked, "said": said, **more})
 
 
 def rebuttal(
@@ -103,18 +101,32 @@ def test_consequents_of_its_own_earlier_rules_are_no_reuse() -> None:
     assert counter(argument("a is light"), earlier).legal(answer) is None
 
 
-def test_in_logic_facts_may_recur_but_not_the_warrant() -> None:
+HEARING: Any = {"heard": (argument("a is light"),), "formal": True}
+CONFIRMING: Any = {"place": ("confirm", 1), "formal": True}
+
+
+@pytest.mark.parametrize("formal", [True, False])
+def test_a_premise_used_before_is_refused_in_logic_as_in_prose(formal: bool) -> None:
+    earlier = argument("a is a camera", "a is dear", concluding="a is bulky")
+    task = counter(argument("a is light"), earlier, formal=formal)
+    again = rebuttal("a is a camera", "a is broken")
+    assert "premises not used before" in refused(task, again)
+    assert (task.still_legal(again) is None) is formal
+
+
+@pytest.mark.parametrize("more", [HEARING, CONFIRMING])
+def test_where_logic_hears_others_facts_may_recur_but_not_the_warrant(more: Any) -> None:
     earlier = argument("a is a camera", "a is dear", concluding="We should not buy a")
-    task = counter(argument("a is light"), earlier, formal=True)
+    task = counter(argument("a is light"), earlier, **more)
     new = rebuttal("a is a camera", "a is broken")
     assert task.legal(new) is None
     again = Rebut(argument=earlier, target="We should buy a")
     assert "warrant not used before" in refused(task, again)
 
 
-def test_in_logic_used_premises_alone_are_not_enough() -> None:
+def test_where_logic_hears_others_used_premises_alone_are_not_enough() -> None:
     earlier = argument("a is a camera", "a is dear", concluding="a is bad")
-    task = counter(argument("a is light"), earlier, formal=True)
+    task = counter(argument("a is light"), earlier, **HEARING)
     assert "at least one premise" in refused(task, rebuttal("a is dear", "a is a camera"))
 
 

@@ -1,5 +1,8 @@
 """The published messages: read, written, refused."""
 
+import json
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,6 +24,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.legible import legible
 from aufheben.protocols.dialectic import (
+    SCHEMAS,
     Answer,
     Characterize,
     Construct,
@@ -51,6 +55,10 @@ cores = st.builds(
     weak_negation=several,
     retention=st.lists(st.floats(0, 1), max_size=3).map(tuple),
     method=anything,
+    stands_for=st.lists(
+        st.lists(st.lists(st.integers(1, 9), max_size=2).map(tuple), max_size=3).map(tuple),
+        max_size=3,
+    ).map(tuple),
 )
 THESIS = Argument(rules=(Rule(id="r1", strong=("p",), weak_negation=("q",), consequent="c"),))
 WARRANTS = (THESIS.warrant, THESIS.warrant)
@@ -122,6 +130,26 @@ def test_the_published_counter_is_read_and_its_target_found() -> None:
     assert isinstance(answer, Rebut)
     assert answer.target == "We should buy a"
     assert task.legal(answer) is None
+
+
+SKELETON = {"id": "", "antecedent": {"strong": [], "weak_negation": []}, "consequent": ""}
+
+
+@pytest.mark.parametrize(
+    "empty",
+    [{}, {"attack": "", "rules": [], "Conc": [], "Ass": []}, {"rules": [SKELETON]}, None, [], ""],
+)
+def test_a_no_is_read_whatever_of_the_published_shape_stands_beside_it(empty: object) -> None:
+    rule = Rule(id="r1", strong=("a is light",), consequent="We should buy a")
+    task = Counter(place=(), issue=ISSUE, attacked=Argument(rules=(rule,)))
+    said = json.dumps({"can_defeat": "NO", "Argument": empty})
+    assert read(task, said) == Concede(reason="")
+    assert isinstance(read(task, said.replace("NO", "YES")), Rejected)
+
+
+def test_the_schema_of_a_counterargument_has_yes_and_no() -> None:
+    schema = SCHEMAS["counter"].model_json_schema()
+    assert schema["properties"]["can_defeat"]["enum"] == ["YES", "NO"]
 
 
 def test_a_conc_that_disagrees_is_refused_with_both_values() -> None:

@@ -35,7 +35,7 @@ CALLS = {
     "parallel-feedback": {"opine": 2, "mediate": 1},
 }
 """What an edge takes on which all agree at once; there is nothing then to give feedback on."""
-FEEDBACK = {"opine": 4, "mediate": 4, "advise": 2, "improve": 4}
+FEEDBACK = {"opine": 2, "mediate": 2, "advise": 1, "improve": 2}
 UNSETTLED = {
     **{form: {kind: 2 * number for kind, number in calls.items()} for form, calls in CALLS.items()},
     "single": CALLS["single"],
@@ -80,6 +80,25 @@ def test_every_form_goes_through_its_rounds_where_nobody_decides(
     [finding] = found["findings"]
     assert (finding["level"], finding["rule"]) == ("INFO", "undecided_edge")
     assert found["calls"]["bound"] >= found["calls"]["made"]
+
+
+ROUND = ["opine", "opine", "mediate"]
+MENDED = ["improve", "improve", "mediate"]
+
+
+@pytest.mark.parametrize("turns", ["relay", "parallel"])
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [((), [*ROUND, "advise", *MENDED]), (("--second-look",), [*ROUND, "advise", *MENDED] * 2)],
+)
+def test_feedback_is_asked_for_in_the_order_of_the_paper_s_figure(
+    program: Program, server: FakeServer, turns: str, words: tuple[str, ...], asked: list[str]
+) -> None:
+    server.reply = Curator(lambda _child, _parent: "unsure")
+    form = ("--form", f"{turns}-feedback", "--experts", "RI", "--rounds", "2", *words)
+    found = told(program("check", rows("in.csv", ONE), *form, *WHOLE, *served(server), "--json"))
+    assert tasks(server) == asked
+    assert found["calls"]["made"] == len(asked)
 
 
 def test_an_upheld_edge_takes_one_call_and_a_rejected_one_is_debated(

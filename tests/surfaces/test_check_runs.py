@@ -252,16 +252,16 @@ def test_feedback_and_improved_opinions_stand_in_the_debate(
     program: Program, server: FakeServer
 ) -> None:
     server.reply = Curator(lambda _child, _parent: "unsure")
-    words = ("--form", "parallel-feedback", "--rounds", "1", "--run", "r", *served(server))
+    words = ("--form", "parallel-feedback", "--rounds", "2", "--run", "r", *served(server))
     program("check", rows("in.csv", (("wheel", "car"),)), *words)
     shown = program("show", "r", "--edge", "wheel,car").out
     headings = [line for line in shown.split("\n") if line.startswith("[")]
     assert headings[2:] == [
         "[opinion of the mediator, round 1]",
         "[feedback, round 1]",
-        "[improved opinion of agent N, round 1]",
-        "[improved opinion of agent S, round 1]",
-        "[opinion of the mediator, round 1]",
+        "[improved opinion of agent N, round 2]",
+        "[improved opinion of agent S, round 2]",
+        "[opinion of the mediator, round 2]",
     ]
     assert "Feedback on the opinion of agent S:" in shown
 

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from aufheben.formats.ontologies.labeled import everyday, read_labeled
 from aufheben.testing import Curator, FakeServer, Status, sequence
 from tests.forked import forked
 from tests.surfaces.conftest import Ended, Program
@@ -71,6 +73,18 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Held]:
     with FakeServer(knowing(ENGLISH)) as server:
         words = bench(data, "--pairs", "NS,RI", "--trials", "2", *served(server), "--json")
         yield Held(folder, words, forked(*words, folder=folder).ended(), server)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_without_data_our_hundred_edges_are_judged(program: Program, lang: Any) -> None:
+    pairs = read_labeled(everyday(lang), "everyday.csv")
+    edges = [(pair.child.name, pair.parent.name, pair.correct) for pair in pairs]
+    words = ("bench", "hierarchy", "--lang", lang, "--limit", "20", "--forms", "single", *ONCE)
+    with FakeServer(knowing(edges)) as server:
+        found = told(program(*words, "--pairs", "N", *served(server), "--json"))
+        assert len(server.received) == 20
+    assert found["edges"] == {"correct": 10, "wrong": 10}
+    assert [row["mean"]["f1"] for row in found["methods"] if row["mean"]] == [1.0]
 
 
 def test_who_knows_the_truth_scores_1_in_every_method(held: Held) -> None:

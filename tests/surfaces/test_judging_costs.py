@@ -10,7 +10,7 @@ import pytest
 
 from aufheben.domain import Limits, Seat
 from aufheben.formats.judging import read_settings
-from aufheben.formats.panels import published
+from aufheben.formats.panels import PANELS, published
 from aufheben.formats.transcripts import read_archive
 from aufheben.protocols.judging.course import FIRST, PRESENT
 from aufheben.runtime.courses.judging import JudgingJob
@@ -68,8 +68,24 @@ def test_the_estimate_is_printed_before_the_run(program: Program, tmp_path: Path
         who = ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
         done = program("judge", debate(tmp_path, "en", 200), *who)
     first = done.err.splitlines()[0]
-    assert first.startswith("openai:stand-in: 36 calls, about ")
+    assert first.startswith("openai:stand-in: 33 calls, about ")
     assert "characters of prompts" in first
+    assert first.endswith("33 calls as described, 41 as shipped")
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_both_ways_of_a_panel_are_counted_before_and_made(
+    program: Program, tmp_path: Path, panel: str
+) -> None:
+    with FakeServer(Adjudicator("CO")) as server:
+        who = ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
+        asked = ("judge", debate(tmp_path, "en", 20), "--panel", panel, *who, "--json")
+        told = json.loads(program(*asked, "--estimate").out)["panels"]
+        assert told == json.loads(program(*asked, "--estimate", "--as-shipped").out)["panels"]
+        for name, flags in (("as_described", ()), ("as_shipped", ("--as-shipped",))):
+            before = len(server.received)
+            made = json.loads(program(*asked, *flags).out)["calls"]["made"]
+            assert made == len(server.received) - before == told[name]
 
 
 def on_record() -> JudgingJob:
@@ -88,9 +104,9 @@ def test_of_a_hearing_on_record_it_says_what_that_was_sent() -> None:
 
 
 @recorded
-def test_a_hearing_reads_half_of_what_it_read_with_as_many_calls() -> None:
+def test_a_hearing_reads_half_of_what_it_read_with_fewer_calls() -> None:
     now = told(replace(on_record(), panel=DBKAI, procedure=PRESENT))
-    assert now.calls == 36
+    assert now.calls == 33
     assert now.characters < SENT / 2
 
 

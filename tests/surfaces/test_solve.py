@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from aufheben.errors import BadInput, MissingExtra, SolverTimedOut
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.solve import command
+from aufheben.version import install
 from tests.frameworks import EXPECTED, instance
 
 EXAMPLE = "p af 4\n1 2\n2 1\n1 3\n2 3\n3 4\n"
@@ -195,4 +196,4 @@ def test_without_clingo_grounded_is_solved_and_the_others_name_the_extra(
     assert _lines(*asked, "GR", text="p af 1\n") == ["w 1"]
     missing = _refused(*asked, "ST", text="p af 1\n")
     assert isinstance(missing, MissingExtra)
-    assert "install aufheben[asp]" in str(missing)
+    assert install("asp") in str(missing)

@@ -231,14 +231,11 @@ class App(Archive):
     def _with_records(self, request: Any) -> Any:
         """A request about other runs, with what the journal or exported files have of them."""
         found = {
-            to: self._record(getattr(request, name))
+            to: self.record(getattr(request, name))
             for name, to in getattr(request, "runs", {}).items()
             if getattr(request, name) and getattr(request, to) is None
         }
         return replace(request, **found) if found else request
-
-    def _record(self, run: str) -> Record:
-        return self.exported(run) if run.endswith(".jsonl") else self.store.read(self.find(run))
 
     def _opened(self, name: str, settings: dict[str, Any]) -> Journal:
         """The run begun now; or held again where it was begun with the same settings."""

@@ -1,22 +1,28 @@
 """The runs that an application keeps: found, listed, computed again, followed, exchanged."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aufheben.app.fork import answer_of, answered
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, listed
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.cases.specification import known
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import public
 from aufheben.rooms.room import Room
+from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Store
 
+if TYPE_CHECKING:
+    from aufheben.app.training_set import TrainingSet
+
+EXPORTS = ("journal", "chat", "preferences")
 FOLLOWED = 0.2
 """Seconds between looks at a run that another process holds."""
 
@@ -95,10 +101,62 @@ class Archive:
         """What was answered at an event, as `fork` takes it. Raises BadInput."""
         return answer_of(answered(self.store.read(run) if isinstance(run, str) else run, event))
 
-    def export(self, name: str) -> str:
-        """The whole journal of a run as JSON lines, without where models are served."""
-        record = self.store.read(name)
+    def export(
+        self,
+        *runs: str,
+        form: str = "journal",
+        by: Collection[str] = ("model",),
+        bare: bool = False,
+        prompts: str | None = None,
+    ) -> str:
+        """Runs as JSON lines, without keys and without where models are served.
+
+        As a `journal`, the whole of one run, which `take` reads again. As `chat` and as
+        `preferences`, training data of these runs, or of all: see `training`. Raises BadInput.
+        """
+        known(form, EXPORTS, where="the forms of an export", file=None)
+        if form != "journal":
+            found = self.training(*runs, by=by, prompts=prompts)
+            return found.to("chat" if form == "chat" else "preferences", bare=bare)
+        if len(runs) != 1:
+            raise BadInput(f"a journal is of one run, not of {len(runs)}", do="name one run")
+        record = self.store.read(runs[0])
         return write_record(replace(record, settings=public(record.settings)))
+
+    def training(
+        self, *runs: str, by: Collection[str] = ("model",), prompts: str | None = None
+    ) -> "TrainingSet":
+        """What the seats of these runs were asked and answered; of all runs where none is named.
+
+        A run is a name in the journal, or a file that `export` wrote. Prompts are made of the
+        templates of this version, or of a folder `prompts`. Only answers `by` language models are
+        taken, unless `person`, `program` (the logic engine, scripts) or `other` is named too.
+        Raises BadInput for what is no run; of several, one that cannot be read is noted.
+        """
+        from aufheben.app.training_set import ANSWERED_BY, TrainingSet
+
+        for name in by:
+            known(name, ANSWERED_BY, where="those who answer", file=None)
+        names = runs or tuple(row.run for row in self.runs())
+        found = TrainingSet()
+        for name in names:
+            try:
+                found += finished(self._trained(name, by, prompts))
+            except AufhebenError as wrong:
+                if len(names) == 1:
+                    raise
+                found += TrainingSet(unread=(f"{name}: {wrong}",))
+        return found
+
+    async def _trained(self, name: str, by: Collection[str], prompts: str | None) -> "TrainingSet":
+        from aufheben.app.training_set import training_set
+
+        room, job, record = self.kept(self.record(name))
+        return await training_set(room, job, record, by, prompts)
+
+    def record(self, run: str) -> Record:
+        """A run by its name in the journal, or in a file that `export` wrote. Raises BadInput."""
+        return self.exported(run) if run.endswith(".jsonl") else self.store.read(self.find(run))
 
     def exported(self, file: str) -> Record:
         """A run in a file that `export` wrote. Raises BadInput."""

@@ -12,6 +12,7 @@ from aufheben.protocols.registered import FORMS, method
 from aufheben.rooms import registry
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.blocking import finished
+from aufheben.version import install
 
 PACKAGES = (
     "click",
@@ -41,7 +42,7 @@ def checkup(app: App, taken: Iterable[str] = ()) -> Iterator[tuple[bool, str]]:
         yield _installed(package)
     for extra, (package, what) in EXTRAS.items():
         present, version = _installed(package)
-        missing = f"no {package}: for {what}, install aufheben[{extra}]"
+        missing = f"no {package}: for {what}, {install(extra)}"
         yield True, version if present else missing
     yield _argues()
     yield from _plugins(tuple(taken))

@@ -20,6 +20,7 @@ def listed(lang: str) -> dict[str, list[dict[str, Any]]]:
         "methods": [_row(form, both[ja]) for form, both in MEANINGS.items()],
         "groups": [_row(name, ", ".join(m.name for m in group)) for name, group in groups.items()],
         "topics": list(_topics(ja=ja)),
+        "edges": [_row(name, both[ja]) for name, both in _WORDS["edges"].items()],
         "measures": [
             {**_row(name, m.ja if ja else m.en), "family": m.family, "better": m.direction}
             for name, m in MEASURES.items()

@@ -30,7 +30,7 @@ from aufheben.evaluation.hierarchy.table import table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
 from aufheben.formats.experts import chosen, pairs
-from aufheben.formats.ontologies.labeled import read_labeled
+from aufheben.formats.ontologies.labeled import EVERYDAY, everyday, read_labeled
 from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.procedure import known_experts
@@ -176,7 +176,9 @@ def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:
 
 def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
     """The labeled edges that are judged. Raises BadInput if none are left."""
-    rows = read_labeled(read_capped(options.data), options.data)
+    ours = options.data == EVERYDAY
+    content = everyday(options.lang) if ours else read_capped(options.data)
+    rows = read_labeled(content, options.data)
     labels = [
         Label(child=row.child.key, parent=row.parent.key, correct=row.correct, kind=row.kind)
         for row in rows
@@ -199,7 +201,7 @@ def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
 
 
 def _forms(options: Options) -> list[Form]:
-    known = forms(options.rounds)
+    known = forms(options.rounds, second_look=options.second_look)
     wanted = list(known) if options.forms == "all" else _names(options)
     strange = next((name for name in wanted if name not in known), None)
     if strange is not None or not wanted:

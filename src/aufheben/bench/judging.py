@@ -90,6 +90,7 @@ def _planned(case: JudgedCase, options: Judges) -> Planned:
         match=case.match,
         panel=case.panel.name,
         as_shipped=options.as_shipped,
+        window=options.window,
         model=options.model,
         lang=options.lang,
         force_winner=True,

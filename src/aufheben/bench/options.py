@@ -31,6 +31,7 @@ class Judges(Benchmark):
     model: str | None = model_option("Who judges.")
     lang: "Lang" = option("en", "Of the judging.", "Seats", choices=LANGS)
     as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
+    window: int | None = option(None, "Characters read at once.", "Reading", int, least=100)
     relabel: bool = option(False, "Probe: teams under other names.", "Form", bool)
     swap: bool = option(False, "Probe: speeches presented the other way round.", "Form", bool)
     pad: bool = option(False, "Probe: filler in the last team's speeches.", "Form", bool)
@@ -40,7 +41,7 @@ class Judges(Benchmark):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelBench(Judges):
-    """Judge PanelBench's debates (Liang et al. 2024) with every panel, so many trials each.
+    """Judge PanelBench's debates (Liang and others, 2024) with every panel, so many trials each.
 
     Every judgment is a run in the journal: begun again, it goes on where it stopped.
     The data is not ours to ship: release v0.1 of ljcleo/debatrix on GitHub holds it.
@@ -150,7 +151,10 @@ class Hierarchy(Benchmark):
 
     name: ClassVar = "hierarchy"
     data: str = option(
-        "", "Labeled edges: JSON lines or CSV.", "Reading", metavar="FILE", required=True
+        "everyday",
+        "Labeled edges: JSON lines or CSV; by default a hundred of ours, in both languages.",
+        "Reading",
+        metavar="FILE|everyday",
     )
     forms: str = option("all", "all, or names with commas.", "Form")
     pairs: str = option("NS,SR,RI,IN,NR,SI", "Of experts.", "Form")
@@ -158,6 +162,9 @@ class Hierarchy(Benchmark):
         (), "Experts of your own.", "Seats", flag="--expert", metavar="FILE.toml", many=True
     )
     rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    second_look: bool = option(
+        False, "With feedback: the mediator reads what is mended at once.", "Form", bool
+    )
     trials: int = option(3, "Debates of each edge.", "Form", int, least=1)
     context: Literal["none", "definition", "neighbourhood"] = option(
         "none",

@@ -95,7 +95,9 @@ class Core:
     """The consensus core E: premises that can hold for every side, and what follows.
 
     `retention` has one share (0..1) per side where logic computed it: of the seats in `sides`,
-    else of those with main arguments, in turn. `method` says how E was found.
+    else of those with main arguments, in turn. `method` says how E was found. `stands_for` has
+    for each premise of E, in order, the numbers (from 1) of those of C1, of C2 and so on that it
+    stands for; empty where the seat was not asked for it.
     """
 
     strong: tuple[str, ...]
@@ -104,6 +106,7 @@ class Core:
     retention: tuple[float, ...] = ()
     method: str = ""
     sides: tuple[str, ...] = field(default=(), metadata=LATER)
+    stands_for: tuple[tuple[tuple[int, ...], ...], ...] = field(default=(), metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

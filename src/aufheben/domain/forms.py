@@ -19,8 +19,10 @@ the first expert was asked anew what it had just said of the edge.
 class Form:
     """Who coordinates the experts, whether they speak in turn or at once, and for how many rounds.
 
-    "feedback" is a mediator and, after it, one who tells each expert what to mend. Where it is
-    `sparing`, the mediator reads only experts who differ or doubt.
+    "feedback" is a mediator and, after it, one who tells each expert what to mend; where that is
+    `carried`, the mended reasons are the opinions of the next round, else they are mended in the
+    same round and the mediator looks a second time. Where it is `sparing`, the mediator reads only
+    experts who differ or doubt.
     """
 
     name: str
@@ -28,6 +30,7 @@ class Form:
     turns: Turns = "parallel"
     rounds: int = 1
     sparing: bool = False
+    carried: bool = False
 
     @property
     def mediated(self) -> bool:
@@ -42,6 +45,8 @@ class Form:
     def calls(self, experts: int) -> int:
         """Most answers it takes, if each is legal at once."""
         spoken = experts + self.mediated
+        if self.carried:
+            return self.rounds * spoken + self.rounds - 1
         mended = 1 + experts + self.mediated if self.advised else 0
         return self.rounds * (spoken + mended)
 
@@ -55,17 +60,25 @@ def usual(rounds: int) -> Form:
     return Form(name="dissent", coordination="mediator", rounds=rounds, sparing=True)
 
 
-def forms(rounds: int) -> dict[str, Form]:
+def forms(rounds: int, *, second_look: bool = False) -> dict[str, Form]:
     """The eight methods of Kato & Sasaki's table 1 by name, debates with at most `rounds`.
 
-    "single" is one expert; "one-way" are independent opinions that a mediator reads.
+    "single" is one expert; "one-way" are independent opinions that a mediator reads. With a
+    `second_look` feedback is as we had it: the mediator reads what is mended in the same round, and
+    verdicts may change in the next.
     """
     coordinations: dict[str, Coordination] = {
         "": "none", "-mediator": "mediator", "-feedback": "feedback"
     }  # fmt: skip
     turns: tuple[Turns, ...] = ("relay", "parallel")
     debates = [
-        Form(name=f"{turn}{suffix}", coordination=coordination, turns=turn, rounds=rounds)
+        Form(
+            name=f"{turn}{suffix}",
+            coordination=coordination,
+            turns=turn,
+            rounds=rounds,
+            carried=coordination == "feedback" and not second_look,
+        )
         for suffix, coordination in coordinations.items()
         for turn in turns
     ]

@@ -51,6 +51,11 @@ class Match:
     heading: Heading
     speeches: tuple[Speech, ...]
 
+    @property
+    def order(self) -> tuple[tuple[int, str], ...]:
+        """Who spoke when: the number of each speech, and its team."""
+        return tuple((speech.number, speech.team) for speech in self.speeches)
+
     def of(self, team: str) -> tuple[Speech, ...]:
         """A team's speeches."""
         return tuple(speech for speech in self.speeches if speech.team == team)

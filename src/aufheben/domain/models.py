@@ -7,6 +7,8 @@ from aufheben import plugins
 from aufheben.errors import BadInput
 
 PROVIDERS = ("openai", "anthropic", "google", "ollama")
+_FAMILIES = {"gpt": "openai", "claude": "anthropic", "gemini": "google"}
+"""Whose models have names that begin so."""
 
 
 def is_provider(name: str) -> bool:
@@ -37,15 +39,12 @@ class ModelName:
 
     @staticmethod
     def read(text: str) -> "ModelName":
-        """The name in `text`. Raises BadInput naming the nearest provider."""
+        """The name in `text`. Raises BadInput, with what it may have meant."""
         provider, colon, rest = text.strip().partition(":")
         if not colon or not rest or not is_provider(provider):
-            near = get_close_matches(provider, PROVIDERS, n=1, cutoff=0.5)
-            raise BadInput(
-                f"{text!r} names no model",
-                do=f"write PROVIDER:MODEL, for example {near[0] if near else 'openai'}:"
-                f"{rest or 'gpt-5-mini'}; providers are {', '.join((*PROVIDERS, *plugins.names('models')))}",
-            )
+            known = ", ".join((*PROVIDERS, *plugins.names("models")))
+            do = f"write {_meant(provider, rest)}; providers are {known}"
+            raise BadInput(f"{text!r} names no model", do=do)
         model, at, url = rest.partition("@")
         if at and not url.startswith(("http://", "https://")):
             raise BadInput(f"{text!r}: {url!r} is no address", do="write @http://host:port/v1")
@@ -62,3 +61,14 @@ class ModelName:
 
     def __str__(self) -> str:
         return f"{self.public}@{self.base_url}" if self.base_url else self.public
+
+
+def _meant(provider: str, model: str) -> str:
+    """The name that was nearly written, or how one is written."""
+    near = get_close_matches(provider, PROVIDERS, n=1, cutoff=0.6)
+    family = next((whose for begin, whose in _FAMILIES.items() if provider.startswith(begin)), None)
+    if near and model:
+        return f"{near[0]}:{model}"
+    if family and not model:
+        return f"{family}:{provider}"
+    return "PROVIDER:MODEL, for example openai:gpt-5-mini"

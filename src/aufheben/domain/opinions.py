@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from aufheben.domain.acts import Passages
 from aufheben.domain.vocabulary import Limit
 
 Truth = Literal["true", "false", "unsure"]
 Decision = Literal["agreement", "mediator", "expert_b", "triage", "no_legal_answer"] | Limit
-Part = Literal["triage", "opinion", "mediator", "feedback", "improved"]
+Part = Literal["documents", "triage", "opinion", "mediator", "feedback", "improved"]
 Kind = Literal[
     "rename",
     "define",
@@ -68,7 +69,7 @@ class Statement:
     seat: str
     round: int
     role: Part
-    said: Opinion | Advice | Silent
+    said: Opinion | Advice | Silent | Passages
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """Panels: by which dimensions a debate is judged, what reads what, how a winner is found."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,6 +11,8 @@ Scores = Literal["none", "within", "apart"]
 Extraction = Literal["none", "verdict", "every"]
 Finding = Literal["points", "mean", "named"]
 Hears = Literal["debate", "side"]
+Newest = Literal["speech", "both"]
+Standing = Literal["mean", "latest"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +42,11 @@ class Panel:
     - `finding`: the winner by the points of the debate, by the weighted mean of the scores, or
       by whom the judge names.
     - `window`: characters from which on a text is summarized in parts before it is read.
+    - `judgments`: every dimension judges the whole debate, and the verdict is made of those
+      judgments; without them one winner judge reads all analyses (or, where nothing is analyzed,
+      all speeches) and answers with a typed verdict.
+    - `newest`: an analysis reads the newest speech alone, or with its summary beside it.
+    - `standing`: a team's score is the mean of its speeches so far, or that of its latest.
     """
 
     name: str
@@ -49,17 +57,19 @@ class Panel:
     extraction: Extraction = "none"
     finding: Finding = "points"
     window: int = 200_000
+    judgments: bool = True
+    newest: Newest = "speech"
+    standing: Standing = "mean"
 
-    @property
-    def absorbed(self) -> tuple[str, ...]:
-        """The dimensions that others read: what they find is in those others' judgments."""
-        read = {name for dimension in self.dimensions for name in dimension.reads}
-        return tuple(d.name for d in self.dimensions if d.name in read)
+    def absorbed(self, present: Collection[str]) -> tuple[str, ...]:
+        """Of the dimensions `present`, those that others of them read: what they find is there."""
+        read = {name for d in self.dimensions if d.name in present for name in d.reads}
+        return tuple(d.name for d in self.dimensions if d.name in read and d.name in present)
 
     def calls(self, speeches: int, teams: int) -> int:
         """Calls for a debate whose speeches fit the window, if every answer is legal at once."""
         apart = self.scores == "apart"
-        each = (speeches * (self.analyses != "none") + speeches * apart) + 1
+        each = speeches * (self.analyses != "none") + speeches * apart + self.judgments
         read_off = (teams + 1) * (self.extraction == "every")
         return (
             speeches * self.summaries

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from aufheben.domain.boards import Quotation
 from aufheben.domain.fields import LATER
 
 Relation = Literal["is-a", "part-of", "role", "overlap"]
@@ -72,10 +73,12 @@ class Portrait:
 class EdgeClaim:
     """The proposition debated: that `child` stands in `relation` to `parent`.
 
-    `domain` is what the taxonomy is about, where that is known.
+    `domain` is what the taxonomy is about, where that is known; `passages` are what documents say
+    that may bear on it.
     """
 
     child: Portrait
     parent: Portrait
     relation: Relation = "is-a"
     domain: str = field(default="", metadata=LATER)
+    passages: tuple[Quotation, ...] = field(default=(), metadata=LATER)

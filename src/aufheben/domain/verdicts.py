@@ -83,7 +83,10 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """Who won and why. `ranking` is best first, all teams; `close` where no winner is named."""
+    """Who won and why. `ranking` is best first, all teams; `close` where little decided it.
+
+    `undecided` where nothing but the order of the teams could name a winner: none is named.
+    """
 
     ranking: tuple[str, ...]
     comment: str
@@ -92,11 +95,12 @@ class Verdict:
     quotes: tuple[Quote, ...] = ()
     differences: tuple[Difference, ...] = ()
     close: bool = False
+    undecided: bool = False
 
     @property
     def winner(self) -> str | None:
-        """The first of the ranking, or None if it was too close to call."""
-        return None if self.close else self.ranking[0]
+        """The first of the ranking, or None if it is undecided."""
+        return None if self.undecided else self.ranking[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

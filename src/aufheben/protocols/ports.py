@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from aufheben.domain import Seat, Usage
-from aufheben.domain.vocabulary import Limit
+from aufheben.domain.vocabulary import Lang, Limit
 
 A = TypeVar("A")
 Place = tuple[str | int, ...]
@@ -34,6 +34,10 @@ class Rejected:
     def __str__(self) -> str:
         return f"expected {self.expected}; got {self.got}; {self.do}"
 
+    def said_in(self, lang: Lang | None) -> "Rejected":
+        """The refusal in the language of the run, where it has words in it."""
+        return self
+
 
 class News(NamedTuple):
     """What must say something new, and what the same seat said before."""
@@ -48,6 +52,7 @@ class Said:
 
     `answer` is whatever an agent may answer. `cut` where it ended at a limit on its length;
     `refused` is why the agent would not answer at all, else empty. `by` names who answered.
+    `prompted` where it was asked in our own words, and so for all that `Task.lacks` looks for.
     """
 
     answer: object
@@ -55,6 +60,7 @@ class Said:
     by: str = ""
     cut: bool = False
     refused: str = ""
+    prompted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +94,13 @@ class Task(Generic[A]):
         """The answer in its published form; `read` gives it back."""
         raise NotImplementedError
 
+    def spoken(self, answer: A) -> Mapping[str, object]:
+        """The message in which an agent says the answer; by default as it is written.
+
+        `hear` gives it back. A task whose written form holds more than an agent says overrides it.
+        """
+        return self.write(answer)
+
     def own_words(self, answer: A) -> object:
         """What of the message are the seat's own words: by these its language is judged."""
         return self.write(answer)
@@ -98,6 +111,14 @@ class Task(Generic[A]):
 
     def legal(self, answer: A) -> Rejected | None:
         """What is wrong with the answer by the rules of the protocol, if anything; by default nothing."""
+        return None
+
+    def still_legal(self, answer: A) -> Rejected | None:
+        """What is wrong with an answer of a journal: laws later than its run do not bind it."""
+        return self.legal(answer)
+
+    def lacks(self, answer: A) -> Rejected | None:
+        """What the answer lacks of what our own prompt asks for beside the published message."""
         return None
 
     def news(self, answer: A) -> News | None:

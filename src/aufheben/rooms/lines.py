@@ -1,11 +1,14 @@
 """An event of any room in a line, where the room has no better words for it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from aufheben.formats.quoting.plain import line
 from aufheben.runtime.journal import Event
+from aufheben.translations import spoken
 
+_NAMES = {"ballot": 1, "edge": 2, "name": 1, "try": 1, "view": 1}
+"""How many names follow the word of a place."""
 _TEXTS = (
     "final_answer",
     "decision",
@@ -18,7 +21,7 @@ _TEXTS = (
     "winner",
 )
 _STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
-_ATTACKS = {"rebut": "rebuts: ", "undercut": "undercuts: ", "undermine": "doubts a premise: "}
+_ATTACKS = {"rebut": "rebuts", "undercut": "undercuts", "undermine": "doubts a premise"}
 _NOES = {"granted": "grants it", "nothing_new": "has nothing new to say, and grants nothing"}
 
 
@@ -32,13 +35,14 @@ def _described(event: object) -> str | None:
         return None
     head = f"{speaker(event)}: {where(event)}"
     if event.kind == "rejected":
-        return f"{head}: refused, asked again"
+        return f"{head}: {spoken('refused, asked again')}"
     if event.kind == "decided" and "reason" in event.payload:
-        return f"{head}: no answer ({event.payload['reason']})"
+        return f"{head}: {spoken('no answer')} ({event.payload['reason']})"
     if event.kind not in ("answered", "decided"):
         return None
     words, target = said(event), attacked(event)
-    return f"{head}{words and ': '}{words}{target and f' [against] {target}'}"
+    aimed = f" [{spoken('against')}] {target}" if target else ""
+    return f"{head}{words and ': '}{words}{aimed}"
 
 
 def speaker(event: Event) -> str:
@@ -47,7 +51,11 @@ def speaker(event: Event) -> str:
 
 
 def where(event: Event) -> str:
-    """Where in the dialogue an event stands."""
+    """Where in the dialogue an event stands, in the user's language."""
+    return spoken(_where(event))
+
+
+def _where(event: Event) -> str:
     match event.place:
         case ("stances",):
             return "finds stances"
@@ -64,9 +72,19 @@ def where(event: Event) -> str:
         case ("explain",):
             return "explains the answer"
         case ("integrate", *steps):
-            return f"integration: {line(' '.join(map(str, steps)))}"
+            return f"{spoken('integration')}: {line(_path(steps))}"
         case _:
-            return line(" ".join(map(str, event.place)))
+            return line(_path(event.place))
+
+
+def _path(place: Iterable[object]) -> str:
+    """Its words in the user's language; what they name follows them as it is."""
+    found: list[str] = []
+    named = 0
+    for step in map(str, place):
+        found.append(step if named else spoken(step))
+        named = named - 1 if named else _NAMES.get(step, 0)
+    return " ".join(found)
 
 
 def said(event: Event) -> str:
@@ -76,15 +94,18 @@ def said(event: Event) -> str:
         found = [str(each.get("stance", "")) for each in payload.get("stances", [])]
         return "".join(f"\n    - {line(stance)}" for stance in found)
     if payload.get("can_defeat") == "NO":
-        return _NOES.get(str(payload.get("no")), "concedes")
+        return spoken(_NOES.get(str(payload.get("no")), "concedes"))
     if payload.get("limit") in _STOPPED:
-        return _STOPPED[str(payload["limit"])]
+        return spoken(_STOPPED[str(payload["limit"])])
     if "accepts" in payload:
-        return "accepts it" if payload["accepts"] else f"does not: {short(str(payload.get('why')))}"
+        why = short(str(payload.get("why")))
+        return spoken("accepts it") if payload["accepts"] else f"{spoken('does not')}: {why}"
     argument = payload.get("Argument")
     if isinstance(argument, Mapping) and argument.get("rules"):
-        attack = _ATTACKS.get(str(argument.get("attack")), "")
-        return attack + short(str(argument["rules"][-1].get("consequent", "")))
+        attack = _ATTACKS.get(str(argument.get("attack")))
+        return (f"{spoken(attack)}: " if attack else "") + short(
+            str(argument["rules"][-1].get("consequent", ""))
+        )
     return short(next((str(payload[key]) for key in _TEXTS if payload.get(key)), ""))
 
 

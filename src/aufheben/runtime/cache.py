@@ -31,7 +31,8 @@ class CachedAgent:
     """Answers what `agent` answered before to the same question, else asks it.
 
     `maker` is everything besides the question that its answer depends on: model, settings,
-    language, trial; `version` names the prompt a task is asked with.
+    language, trial; `version` names the prompt a task is asked with, `prompted` says whether it
+    is one of ours.
     """
 
     def __init__(
@@ -41,18 +42,20 @@ class CachedAgent:
         *,
         maker: Sequence[object],
         version: Callable[[Seat, Task[Any]], str],
+        prompted: Callable[[Task[Any]], bool],
     ) -> None:
         self._agent = agent
         self._cache = cache
         self._maker = list(maker)
         self._version = version
+        self._prompted = prompted
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """The kept text, at no cost, or a new answer, kept where it is a whole one."""
         key = self._key(seat, task, rulings)
         kept = self._cache.get(key)
         if kept is not None:
-            return Said(answer=kept, by="cache")
+            return Said(answer=kept, by="cache", prompted=self._prompted(task))
         said = await self._agent.answer(seat, task, rulings)
         if isinstance(said, Said) and isinstance(said.answer, str) and _whole(said):
             self._cache.put(key, said.answer)

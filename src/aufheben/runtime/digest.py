@@ -33,5 +33,7 @@ def _fields(value: Any) -> dict[str, Any]:
 
 
 def _is_silent(field: "dataclasses.Field[Any]", value: object) -> bool:
-    """A field that came later and says nothing: older runs were asked without it."""
+    """A field that the run's settings decide, or one that came later and says nothing."""
+    if field.metadata.get("settled"):
+        return True
     return bool(field.metadata.get("later")) and getattr(value, field.name) == field.default

@@ -66,6 +66,7 @@ class Ended(Protocol):
 
 J = TypeVar("J", bound=Job)
 R = TypeVar("R", bound=Ended)
+C = TypeVar("C", bound=JournaledChair)
 
 
 def _nothing(_result: Any) -> Mapping[str, object]:
@@ -137,7 +138,7 @@ async def replay(
 
     Raises Diverged at the first place where it would now differ, the end included.
     """
-    result = await _played(course, job, _reading(job, record, told))
+    result = await _played(course, job, reading_chair(job, record, told))
     _check_end(record, course.end(result))
     return result
 
@@ -149,7 +150,7 @@ async def reach(
 
     Raises Diverged if the record is not of this job.
     """
-    result = await _played(course, job, _reading(job, record, told, so_far=True))
+    result = await _played(course, job, reading_chair(job, record, told, so_far=True))
     if record.ended is not None:
         _check_end(record, course.end(result))
     return result
@@ -192,11 +193,16 @@ async def _played(course: Course[J, R], job: J, chair: JournaledChair) -> R:
         raise Stuck(bad) from bad
 
 
-def _reading(
-    job: Job, record: Record, told: Callable[[object], None] | None, *, so_far: bool = False
-) -> JournaledChair:
+def reading_chair(
+    job: Job,
+    record: Record,
+    told: Callable[[object], None] | None = None,
+    *,
+    so_far: bool = False,
+    kind: type[C] = JournaledChair,  # type: ignore[assignment]
+) -> C:
     """A chair that knows the record and nobody else; with `so_far` it stops where that does."""
-    return JournaledChair(
+    return kind(
         agents={},
         journal=MemoryStore().begin(record),
         limits=job.limits,

@@ -1,6 +1,6 @@
-"""The source port: passages of documents that may bear on a claim, asked as a seat is asked.
+"""The source port: passages of documents that may bear on a question, asked as a seat is asked.
 
-A source holds the chair's answer to `Consult`, so what it found is journaled like any answer,
+A source holds the chair's answer to a `Lookup`, so what it found is journaled like any answer,
 and a replay needs neither the folder nor the index.
 """
 
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, Protocol
 
 from aufheben.domain import Seat
 from aufheben.domain.acts import Passages
-from aufheben.domain.boards import Claim, Quotation
+from aufheben.domain.boards import Quotation
 from aufheben.errors import Misuse
-from aufheben.protocols.deliberation import Consult
+from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Rejected, Task
 
 MOST = 6
@@ -42,7 +42,7 @@ class Source(Protocol):
 
 
 class SourceAgent:
-    """Answers `Consult` with what `source` has. Deterministic, without memory, without cost.
+    """Answers a `Lookup` with what `source` has. Deterministic, without memory, without cost.
 
     `left_out` are the documents that it could not read, for whoever is to be told.
     """
@@ -56,19 +56,13 @@ class SourceAgent:
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """The passages. Raises Misuse for any other task, AgentFailed as the source does."""
-        if not isinstance(task, Consult):
+        if not isinstance(task, Lookup):
             raise Misuse(f"a source has no answer to {type(task).__name__}")
-        claim = task.view.board.claims.get(task.claim)
-        if claim is None:
+        if not task.query.strip():
             return Passages()
         # A large index takes a while, and other seats may be speaking.
-        found = await asyncio.to_thread(self._source.passages, asked_of(claim), self._most)
+        found = await asyncio.to_thread(self._source.passages, task.query, self._most)
         return Passages(found=tuple(_fit(found[: self._most])))
-
-
-def asked_of(claim: Claim) -> str:
-    """What a source is asked of a claim: its text and its reasons, one a line."""
-    return "\n".join(" ".join(text.split()) for text in (claim.text, *claim.support))
 
 
 def _fit(found: Sequence[Quotation]) -> Iterator[Quotation]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition
 
 A = TypeVar("A")
+Law = Callable[[A], Rejected | None]
 PERSON = "person"
 """Who answered, where a person did."""
 
@@ -47,12 +48,27 @@ class Validation:
 
         Another language is sent back once, and on the `last` attempt taken as it is, as is what
         is merely too long; so is what a person says again, for what people type costs no turn.
+        A refusal is in the language of the run, where it has words in it.
         """
+        found = await self._ruling(seat, task, said, rulings, last=last)
+        return found.said_in(self.lang) if isinstance(found, Rejected) else found
+
+    async def _ruling(
+        self,
+        seat: Seat,
+        task: Task[A],
+        said: Said,
+        rulings: Sequence[Rejected],
+        *,
+        last: bool,
+    ) -> A | Rejected:
         if said.refused:
             return _declined(said.refused)
         answer = self.by_the_rules(task, said.answer, long=last)
         if isinstance(answer, Rejected):
             return _cut_off(said) or answer
+        if said.prompted and (missing := task.lacks(answer)):
+            return missing
         taken = last or _asked_again(rulings)
         if not taken and (wrong := wrong_language(seat, task, answer, self.lang)):
             return wrong
@@ -62,11 +78,14 @@ class Validation:
 
     def by_the_rules(self, task: Task[A], said: object, *, long: bool) -> A | Rejected:
         """The answer by its shape and the protocol's rules alone; `long` ones where that is all."""
-        return _lawful(task, lambda: read(task, said), long=long)
+        return _lawful(lambda: read(task, said), task.legal, long=long)
 
     def recorded(self, task: Task[A], row: Mapping[str, object]) -> A | Rejected:
-        """An answer of the journal, word for word: what older runs let in is not made legible."""
-        return _lawful(task, lambda: task.read(row), long=True)
+        """An answer of the journal, word for word: what older runs let in is not made legible.
+
+        It was ruled on when it came; what has become law since does not bind it.
+        """
+        return _lawful(lambda: task.read(row), task.still_legal, long=True)
 
     def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
         """A legal answer was taken although it is in another language than asked."""
@@ -88,10 +107,10 @@ class Validation:
         )
 
 
-def _lawful(task: Task[A], read: Callable[[], A | Rejected], *, long: bool) -> A | Rejected:
+def _lawful(read: Callable[[], A | Rejected], law: Law[A], *, long: bool) -> A | Rejected:
     """The answer, where it can be read and is legal; words never end a run, they are refused."""
     try:
-        return _ruled(task, read(), long=long)
+        return _ruled(read(), law, long=long)
     except BadInput as bad:
         do = bad.do or "say it in other words"
         return Rejected(expected="words that can be read", got=bad.what, do=do)
@@ -101,10 +120,10 @@ def _lawful(task: Task[A], read: Callable[[], A | Rejected], *, long: bool) -> A
         )
 
 
-def _ruled(task: Task[A], answer: A | Rejected, *, long: bool) -> A | Rejected:
+def _ruled(answer: A | Rejected, law: Law[A], *, long: bool) -> A | Rejected:
     if isinstance(answer, Rejected):
         return replace(answer, why="shape")
-    ruling = task.legal(answer)
+    ruling = law(answer)
     return answer if ruling is None or (long and ruling.why == "length") else ruling
 
 

@@ -46,7 +46,7 @@ class Adjudicator:
         asked = _LENGTH.search(user)
         size = int(asked[1] or asked[2]) * 9 // 10 if asked else usual
         said = sentence(lang, next(self._numbers))
-        while self._wordy and len(said) < size - 60:
+        while self._wordy and len(said) < size:
             said += f" {sentence(lang, next(self._numbers))}"
         return said
 

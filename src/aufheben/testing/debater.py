@@ -27,8 +27,8 @@ _KINDS = {
     '"axis"': "axis",
     '"stances"': "oppose",
     '"left_out"': "formalize",
-    '"C1"': "characterize",
     '"E"': "generalize",
+    '"C1"': "characterize",
     '"final_answer"': "answer",
 }
 """By the keys in the shape that a prompt shows; all else asks for an argument."""
@@ -93,7 +93,9 @@ class Debater:
         return {"strong": [self._new(lang), self._new(lang)], "consequent": self._new(lang)}
 
     def _generalize(self, user: str, lang: str) -> dict[str, Any]:
-        return {"Argument": {"E": self._property(lang)}}
+        core, sides = self._property(lang), re.findall(r"^(C\d+):", user, re.MULTILINE)
+        placed = {"stands_for": [{side: [1] for side in sides} for _ in core["strong"]]}
+        return {"Argument": {"E": {**core, **placed} if sides else core}}
 
     def _answer(self, user: str, lang: str) -> dict[str, Any]:
         return {"final_answer": self._new(lang)}

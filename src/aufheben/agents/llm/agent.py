@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from aufheben.agents.llm.model import Model
-from aufheben.agents.llm.templates import Fence, Prompt, compose
+from aufheben.agents.llm.templates import Fence, Prompt, compose, in_our_words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected, Said, Task
@@ -73,7 +73,12 @@ class LlmAgent:
             by=self._model.name,
             cut=reply.cut,
             refused=reply.refused,
+            prompted=self.prompted(task),
         )
+
+    def prompted(self, task: Task[Any]) -> bool:
+        """Whether a task is asked with our template, and so for all that ours asks for."""
+        return in_our_words(task, self._lang, self._prompts)
 
 
 class Prefixes:

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aufheben.agents.rooms import wanted
@@ -71,6 +72,12 @@ def compose(
         schema=asked.schema,
         version=version(words, asked.name, lang),
     )
+
+
+def in_our_words(task: Task[Any], lang: Lang, own: str | None) -> bool:
+    """Whether `own` has no template that stands in for ours of this task."""
+    asked = wanted(task)
+    return own is None or not Path(own, asked.room, lang, f"{asked.name}.j2").exists()
 
 
 def _check_fences(fence: Fence, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> None:

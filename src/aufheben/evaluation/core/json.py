@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any
 
-from aufheben.evaluation.core.resampling import Interval
+from aufheben.domain.intervals import Interval
 
 
 def picked(value: object, names: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 from unicodedata import east_asian_width
 
-from aufheben.evaluation.core.resampling import Interval
+from aufheben.domain.intervals import Interval
 from aufheben.formats.quoting.html import escaped
 
 MARGIN: Final = 16  # widths and heights are in pixels

@@ -10,11 +10,12 @@ Sums are drawn with the standard library; means of topics with scipy (the extra 
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import floor, sqrt
+from math import floor
 from random import Random
 from struct import pack, unpack
 from typing import Any, Final
 
+from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.extra import library
 from aufheben.evaluation.core.trial import grouped
@@ -24,22 +25,8 @@ RESAMPLES: Final = 2_000
 TOPIC_RESAMPLES: Final = 10_000
 AT_ONCE: Final = 64  # series and draws held in memory together; the same however many there are
 DRAWS: Final = 200
-_Z95: Final = 1.959963984540054  # the standard normal's quantile at 0.975
 
 Series = Sequence[Sequence[float]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Interval:
-    """From `low` to `high`, both included, in the unit of what is estimated."""
-
-    low: float
-    high: float
-
-    @property
-    def ends(self) -> list[float]:
-        """As JSON has it."""
-        return [self.low, self.high]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,22 +54,6 @@ def interval(values: Iterable[float | None]) -> Interval | None:
     """The 95 % interval of what could be measured; None if nothing could."""
     known = [value for value in values if value is not None]
     return percentile(known) if known else None
-
-
-def wilson(hits: int, of: int) -> Interval | None:
-    """The 95 % score interval of a share (Wilson 1927), from 0 to 1; None of nothing.
-
-    It takes the draws for independent: right for one judgment a debate, too narrow for several.
-    """
-    if not of:
-        return None
-    share, z2 = hits / of, _Z95 * _Z95
-    middle = (share + z2 / (2 * of)) / (1 + z2 / of)
-    half = _Z95 * sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    # Rounding must not push the share itself, or 0 and 1, out of the interval.
-    return Interval(
-        low=max(0.0, min(share, middle - half)), high=min(1.0, max(share, middle + half))
-    )
 
 
 def draws(

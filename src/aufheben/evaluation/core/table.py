@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final, TypeVar
 
-from aufheben.evaluation.core.resampling import Interval
+from aufheben.domain.intervals import Interval
 from aufheben.formats.quoting import cells
 from aufheben.formats.quoting.markdown import line as quoted
 

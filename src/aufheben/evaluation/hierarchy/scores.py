@@ -7,8 +7,9 @@ Kato & Sasaki, section 3.2. Intervals are those of that mean.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from aufheben.domain.intervals import Interval
 from aufheben.domain.opinions import Truth
-from aufheben.evaluation.core.resampling import Interval, interval
+from aufheben.evaluation.core.resampling import interval
 from aufheben.evaluation.core.trial import grouped, price, share
 from aufheben.evaluation.hierarchy.measures import (
     Counts,

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from aufheben.evaluation.core.resampling import RESAMPLES, Interval, interval
+from aufheben.domain.intervals import Interval
+from aufheben.evaluation.core.resampling import RESAMPLES, interval
 from aufheben.evaluation.core.trial import grouped, mean
 from aufheben.evaluation.hierarchy.comparisons import MethodDifference, differences
 from aufheben.evaluation.hierarchy.measures import Draws, Spread, averaged, resampled, spread

@@ -9,8 +9,9 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final, Literal
 
+from aufheben.domain.intervals import Interval, wilson
 from aufheben.evaluation.core import table as core
-from aufheben.evaluation.core.resampling import Interval, IntervalEstimate, wilson
+from aufheben.evaluation.core.resampling import IntervalEstimate
 from aufheben.evaluation.core.table import between, harmless, number, percent, points
 from aufheben.evaluation.core.trial import grouped, mean, price
 from aufheben.evaluation.judging.measures import (

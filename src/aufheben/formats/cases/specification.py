@@ -48,7 +48,7 @@ def known(
     names = list(allowed)
     if key in names:
         return
-    near = get_close_matches(key, names, n=1, cutoff=0.5)
+    near = get_close_matches(key, names, n=1, cutoff=0.7)
     do = f"write {near[0]!r}" if near else f"use one of {', '.join(names)}"
     raise BadInput(f"unknown key {key!r} in {where}", do=do, file=file, line=line)
 

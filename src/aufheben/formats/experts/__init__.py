@@ -21,9 +21,10 @@ from aufheben.domain.taxonomies import Relation
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
+from aufheben.protocols.lookup import SOURCE
 
 _NAME = re.compile(r"\w{1,32}")
-_TAKEN = (MEDIATOR.name, FEEDBACK.name)
+_TAKEN = (MEDIATOR.name, FEEDBACK.name, SOURCE.name)
 _RELATIONS: dict[str, Relation] = {"part": "part-of", "role": "role", "overlap": "overlap"}
 
 
@@ -108,7 +109,7 @@ def _expert(name: str, row: object, file: str | None) -> Expert:
     if not isinstance(row, Mapping):
         raise BadInput(f"experts.{name} is no table", do=f"write [experts.{name}]", file=file)
     if not _NAME.fullmatch(name) or name in _TAKEN:
-        do = f"choose a short name of letters, not {' or '.join(_TAKEN)}"
+        do = f"choose a short name of letters, not {', '.join(_TAKEN)}"
         raise BadInput(f"an expert may not be called {name!r}", do=do, file=file)
     _only(row, ("title", "viewpoint", *_RELATIONS), f"experts.{name}", file)
     title = row.get("title", name)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import get_args
 
+from aufheben.domain.acts import Passages
 from aufheben.domain.opinions import Advice, Examined, Opinion, Part, Silent, Statement, Truth
 from aufheben.domain.taxonomies import Relation
 from aufheben.domain.vocabulary import Lang, Limit
@@ -18,6 +19,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "unsure": "Result: undecided whether this sentence is true.",
         "reason": "Reason: ",
         "advice": "Feedback on the opinion of agent {seat}:",
+        "colon": ": ",
+        "nothing": "nothing that bears on it",
         "silent": "no legal answer",
         "limit": "no answer: limit of {limit} reached",
     },
@@ -29,6 +32,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "unsure": "結果：この文の真偽は決められない。",
         "reason": "理由：",
         "advice": "agent {seat} の意見へのフィードバック：",
+        "colon": "：",
+        "nothing": "該当する箇所なし",
         "silent": "規則に合う回答なし",
         "limit": "回答なし：上限（{limit}）に達した",
     },
@@ -39,6 +44,7 @@ _TRUTHS: dict[Lang, dict[Truth, str]] = {
 }
 _HEADINGS: dict[Lang, dict[Part, str]] = {
     "en": {
+        "documents": "documents",
         "triage": "first look of agent {seat}",
         "opinion": "opinion of agent {seat}, round {round}",
         "mediator": "opinion of the mediator, round {round}",
@@ -46,6 +52,7 @@ _HEADINGS: dict[Lang, dict[Part, str]] = {
         "improved": "improved opinion of agent {seat}, round {round}",
     },
     "ja": {
+        "documents": "文書",
         "triage": "agent {seat} の予備判断",
         "opinion": "agent {seat} の意見（第{round}ラウンド）",
         "mediator": "まとめ役の意見（第{round}ラウンド）",
@@ -119,5 +126,10 @@ def _said(statement: Statement, sentence: str, lang: Lang) -> Iterator[str]:
             for seat, text in feedback:
                 yield f" {words['advice'].format(seat=flat(seat))}"
                 yield f" {flat(text)}"
+        case Passages(found=found):
+            for each in found:
+                yield f" {flat(each.source)}{words['colon']}{flat(each.text)}"
+            if not found:
+                yield f" {words['nothing']}"
         case Silent(limit=limit):
             yield f" {words['limit'].format(limit=limit) if limit else words['silent']}"

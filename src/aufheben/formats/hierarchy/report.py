@@ -6,7 +6,9 @@ from pathlib import Path
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.endings import ending
 from aufheben.formats.hierarchy import columns, kgcl, page, plain, shacl
+from aufheben.formats.hierarchy.coverage import coverage
 from aufheben.formats.hierarchy.told import ToldHierarchy, edges
+from aufheben.formats.quoting.markdown import line
 
 _ENDED: dict[Lang, dict[str, str]] = {
     "en": {
@@ -29,12 +31,17 @@ _ENDED: dict[Lang, dict[str, str]] = {
 def text(told: ToldHierarchy) -> str:
     """All findings, and what they add up to."""
     taxonomy = told.check.survey.taxonomy
-    return f"{plain.plain(told.findings, taxonomy, told.check.survey.lang)}{_counted(told)}\n"
+    return plain.plain(told.findings, taxonomy, told.check.survey.lang) + _ended(told)
 
 
 def summary(told: ToldHierarchy) -> str:
     """What the findings add up to, where they have been told already."""
-    return f"{plain.summary(told.findings, told.check.survey.lang)}\n{_counted(told)}\n"
+    return f"{plain.summary(told.findings, told.check.survey.lang)}\n{_ended(told)}"
+
+
+def _ended(told: ToldHierarchy) -> str:
+    """How many edges were checked, which of them were debated, and what one call misses."""
+    return "".join(f"{each}\n" for each in (_counted(told), *coverage(told.surveyed)))
 
 
 def _counted(told: ToldHierarchy) -> str:
@@ -71,10 +78,15 @@ def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:
     return lambda told: write(told.findings, told.check.survey.taxonomy, told.check.survey.lang)
 
 
+def _markdown(told: ToldHierarchy) -> str:
+    found = plain.markdown(told.findings, told.check.survey.taxonomy, told.check.survey.lang)
+    return found + "".join(f"\n- {line(each)}\n" for each in coverage(told.surveyed))
+
+
 FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
     "tsv": _of_findings(columns.robot),
     "html": _html,
-    "md": _of_findings(plain.markdown),
+    "md": _markdown,
     "ttl": _of_findings(shacl.shacl),
     "kgcl": _of_findings(kgcl.kgcl),
     "txt": text,

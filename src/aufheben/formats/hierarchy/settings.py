@@ -10,7 +10,7 @@ from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxono
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
-from aufheben.protocols.hierarchy import EdgeDebate, Procedure
+from aufheben.protocols.hierarchy import EdgeDebate, Procedure, SpotCheck
 from aufheben.runtime.courses.hierarchy import HierarchyJob
 
 VERSION = 1
@@ -25,6 +25,7 @@ class SeatedHierarchy:
     `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
     `suppressed` is the text of a file of findings not to be shown; `structure` of which
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
+    `facts` is where documents are looked up (empty: nowhere).
     Not kept in a journal: the file's `content`, and the columns in it that are `unread`.
     """
 
@@ -36,6 +37,7 @@ class SeatedHierarchy:
     suppressed: str = ""
     structure: Structure = "all"
     cached: bool = True
+    facts: str = ""
     content: bytes = field(default=b"", repr=False, compare=False)
     unread: tuple[str, ...] = ()
 
@@ -52,13 +54,12 @@ class SeatedHierarchy:
 
 def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
     """JSON values only; no key, header or host is among them but where models are served."""
-    survey, procedure = check.survey, check.survey.procedure
-    debate = procedure.debate
+    survey = check.survey
     index = {key: number for number, key in enumerate(survey.taxonomy.terms)}
     return {
         "version": VERSION,
         "room": ROOM,
-        "procedure": procedure.number,
+        "procedure": survey.procedure.number,
         "question": f"Which is-a edges of {check.file} are wrong?",
         "file": check.file,
         "order": check.order,
@@ -71,7 +72,20 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "terms": [_written(term) for term in survey.taxonomy.terms.values()],
         "edges": [[index[edge.child], index[edge.parent]] for edge in survey.taxonomy.edges],
         "checked": [[index[edge.child], index[edge.parent]] for edge in survey.edges],
-        "form": asdict(debate.form),
+        **_asked(check),
+        "context": survey.context,
+        "min_agree": survey.min_agree,
+        "heuristic": survey.heuristic,
+        "limits": asdict(survey.limits),
+    }
+
+
+def _asked(check: SeatedHierarchy) -> dict[str, Any]:
+    """Who is asked of each edge, in which form, and what comes before and after."""
+    procedure = check.survey.procedure
+    debate = procedure.debate
+    return {
+        "form": _form(debate.form),
         "seats": _seats(check),
         "experts": [seat.name for seat in debate.experts],
         "viewpoints": {
@@ -82,10 +96,8 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "abstain": debate.abstain,
         "cheap": procedure.cheap,
         "mends": procedure.mends,
-        "context": survey.context,
-        "min_agree": survey.min_agree,
-        "heuristic": survey.heuristic,
-        "limits": asdict(survey.limits),
+        **_spot_check(procedure.spot_check),
+        **({"facts": check.facts} if check.facts else {}),
     }
 
 
@@ -102,6 +114,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         suppressed=settings["suppressed"],
         structure=settings["structure"],
         cached=settings["cached"],
+        facts=settings.get("facts", ""),
     )
 
 
@@ -128,6 +141,8 @@ def _procedure(settings: Mapping[str, Any]) -> Procedure:
         debate=_debate(settings),
         cheap=settings["cheap"],
         mends=settings["mends"],
+        spot_check=SpotCheck(**settings.get("spot_check", {})),
+        sourced=bool(settings.get("facts")),
         number=procedure_of(settings, PROCEDURE),
     )
 
@@ -152,6 +167,15 @@ def _viewpoints(
         for relation in get_args(Relation)
         if relation in settings
     }
+
+
+def _form(form: Form) -> dict[str, Any]:
+    """What came later is left out while it says nothing: a run is named by its settings."""
+    return {key: value for key, value in asdict(form).items() if key != "carried" or value}
+
+
+def _spot_check(spot_check: SpotCheck) -> dict[str, Any]:
+    return {"spot_check": asdict(spot_check)} if spot_check.share else {}
 
 
 def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:

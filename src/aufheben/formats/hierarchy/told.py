@@ -6,6 +6,7 @@ from typing import Any
 
 from aufheben.domain.findings import Finding, Level
 from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.hierarchy.coverage import debated, spot_check, upheld_by_one_call
 from aufheben.formats.hierarchy.rows import row
 from aufheben.formats.hierarchy.sentences import LEVELS
 from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy
@@ -96,7 +97,12 @@ def envelope(told: ToldHierarchy) -> dict[str, Any]:
         "usage": shown(tally.usage),
         "seats": [{"name": name, "agent": agent} for name, agent in _seats(told.check)],
         "order": told.check.order,
-        "edges": edges(told),
+        "edges": {
+            **edges(told),
+            "debated": debated(surveyed),
+            "upheld_by_one_call": upheld_by_one_call(surveyed),
+        },
+        "spot_check": spot_check(surveyed),
         "suppressed": told.hidden,
         "findings": [
             row(finding, survey.taxonomy, survey.procedure.debate.lang) for finding in told.findings

@@ -4,6 +4,7 @@ from typing import Any
 
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.judging.score_course import course_rows
 from aufheben.protocols.judging.feedback_task import write_feedback
 from aufheben.protocols.judging.majority import WUDC
 from aufheben.protocols.judging.verdict_task import write_differences, write_point
@@ -33,13 +34,22 @@ def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
         "teams": [{"name": t.name, "side": t.side} for t in hearing.match.heading.teams],
         "winner": judged.majority.winner,
         **_verdict(ballot),
+        "close": judged.close,
+        "course": course_rows(judged, ballot),
         **_feedback(hearing, ballot),
         "agreement": {
             "share": round(judged.majority.agreement, 4),
             "votes": [{"winner": w, "ballots": n} for w, n in judged.majority.votes],
             "wudc": WUDC,
         },
-        "ballots": [{**_ballot(each), **_feedback(hearing, each)} for each in judged.ballots],
+        "ballots": [
+            {
+                **_ballot(each),
+                "course": course_rows(judged, each),
+                **_feedback(hearing, each),
+            }
+            for each in judged.ballots
+        ],
     }
 
 
@@ -59,7 +69,7 @@ def _verdict(ballot: Ballot | None) -> dict[str, Any]:
     if ballot is None or not isinstance(verdict, Verdict):
         return {
             "ranking": [], "reasons": {}, "comment": None, "scores": {}, "points": [], "quotes": [],
-            "differences": [],
+            "differences": [], "close": False,
         }  # fmt: skip
     return {
         "ranking": list(verdict.ranking),
@@ -69,6 +79,7 @@ def _verdict(ballot: Ballot | None) -> dict[str, Any]:
         "points": [write_point(point) for point in verdict.points],
         "quotes": [{"text": q.text, "speech": q.speech, "found": q.found} for q in verdict.quotes],
         "differences": write_differences(verdict),
+        "close": verdict.close,
     }
 
 

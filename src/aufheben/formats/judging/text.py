@@ -7,6 +7,7 @@ from aufheben.domain.verdicts import Ballot, Quote, Verdict
 from aufheben.formats.endings import ended, meant
 from aufheben.formats.judging.feedback_text import feedback_lines
 from aufheben.formats.judging.json import speaking
+from aufheben.formats.judging.score_course import course_lines
 from aufheben.formats.quoting.plain import page
 from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
 from aufheben.protocols.judging.majority import WUDC
@@ -15,6 +16,7 @@ from aufheben.runtime.courses.judging import EndedJudging
 WORDS: Final = {
     "en": {
         "wins": "{} wins.",
+        "narrow": "{} wins; it was close.",
         "motion": "Motion",
         "close": "Too close to call.",
         "split": "The ballots are split.",
@@ -39,6 +41,7 @@ WORDS: Final = {
     },
     "ja": {
         "wins": "{}の勝ちです。",
+        "narrow": "{}の勝ちです（僅差）。",
         "motion": "論題",
         "close": "優劣をつけられませんでした。",
         "split": "票が割れました。",
@@ -79,7 +82,7 @@ def headline(judged: EndedJudging) -> str:
     """Who won, or that nobody did."""
     words, ballot = WORDS[judged.hearing.lang or "en"], speaking(judged)
     if judged.answer:
-        return words["wins"].format(judged.majority.winner)
+        return words["narrow" if judged.close else "wins"].format(judged.majority.winner)
     if len(judged.majority.votes) > 1 and judged.majority.winner is None:
         return words["split"]
     is_close = ballot is not None and isinstance(ballot.verdict, Verdict)
@@ -96,6 +99,7 @@ def _lines(run: str, judged: EndedJudging, to: Target) -> Iterator[str]:
         yield from _said(verdict, words, to)
     if ballot is not None and ballot.scores:
         yield from _scored(ballot, words, to)
+    yield from course_lines(judged, ballot, to)
     if ballot is not None and ballot.feedback is not None:
         yield from feedback_lines(judged.hearing, ballot.feedback, to)
     if len(judged.ballots) > 1:

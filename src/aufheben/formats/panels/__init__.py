@@ -6,6 +6,10 @@ analyses = "carried"        # none | unread | apart | carried
 scores = "none"             # none | within | apart
 extraction = "none"         # none | verdict | every
 finding = "points"          # points | mean | named
+judgments = true            # every dimension judges the debate before the verdict; false: one
+                            # winner judge reads all analyses (without analyses: all speeches)
+newest = "speech"           # speech | both: beside the newest speech its summary is read too
+standing = "mean"           # mean | latest: a team's score is of all its speeches, or its latest
 window = 200000             # characters from which on a text is read in summarized parts
 
 [dimensions.points]
@@ -28,8 +32,10 @@ from aufheben.domain.panels import (
     Extraction,
     Finding,
     Hears,
+    Newest,
     Panel,
     Scores,
+    Standing,
 )
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
@@ -38,7 +44,10 @@ from aufheben.protocols.judging.reading_order import in_order
 
 W = TypeVar("W", bound=str)
 PANELS = ("null", "debatrix-chronological", "debatrix", "debatrix-qualitative", "dbkai")
-_KEYS = ("name", "summaries", "analyses", "scores", "extraction", "finding", "window", "dimensions")
+_KEYS = (
+    *("name", "summaries", "analyses", "scores", "extraction", "finding", "judgments"),
+    *("newest", "standing", "window", "dimensions"),
+)
 _OF_DIMENSION = ("criterion", "weight", "reads", "hears")
 
 
@@ -58,13 +67,30 @@ def source(name: str, lang: Lang = "en") -> str:
 def as_shipped(panel: Panel) -> Panel:
     """The panel with the calls that its ancestor's program makes (Liang et al., as released).
 
-    That grades every speech by a call of its own, reads the verdict off, and lets the model
-    name the winner, whatever the scores.
+    That summarizes no speech, grades each by a call of its own, has every dimension judge the
+    debate, reads the verdict off, and lets the model name the winner, whatever the scores.
     """
     if panel.finding == "points":
-        return replace(panel, extraction="verdict")
+        return replace(panel, judgments=True, extraction="verdict")
+    read_off: Extraction = panel.extraction if panel.judgments else "every"
     analyses: Analyses = "unread" if panel.analyses == "none" else panel.analyses
-    return replace(panel, analyses=analyses, scores="apart", finding="named")
+    return replace(
+        panel,
+        summaries=False,
+        judgments=True,
+        analyses=analyses,
+        scores="apart",
+        extraction=read_off,
+        finding="named",
+    )
+
+
+def both_ways(panel: Panel) -> tuple[Panel, Panel]:
+    """The panel as it is described, and as its ancestor's program works; either may be given."""
+    shipped = as_shipped(panel)
+    known = panel == shipped and panel.name in PANELS
+    described = replace(published(panel.name), window=panel.window) if known else panel
+    return described, shipped
 
 
 def read_panel(text: str, file: str | None = None) -> Panel:
@@ -76,6 +102,9 @@ def read_panel(text: str, file: str | None = None) -> Panel:
         name=_text(table, "name", file),
         dimensions=_dimensions(table.get("dimensions"), file),
         summaries=_switch(table, "summaries", file),
+        judgments=_switch(table, "judgments", file, default=True),
+        newest=_word(table, "newest", get_args(Newest), "speech", file),
+        standing=_word(table, "standing", get_args(Standing), "mean", file),
         analyses=_word(table, "analyses", get_args(Analyses), "carried", file),
         scores=_word(table, "scores", get_args(Scores), "none", file),
         extraction=_word(table, "extraction", get_args(Extraction), "none", file),
@@ -122,8 +151,11 @@ def _sensible(panel: Panel, file: str | None) -> Panel:
         raise BadInput("scores without analyses", do='set scores = "none"', file=file)
     if panel.finding == "mean" and not any(d.weight for d in panel.dimensions):
         raise BadInput("no dimension has a weight", do="give one a weight above 0", file=file)
-    if panel.finding != "points" and panel.extraction == "none":
-        do = 'set extraction = "every", or finding = "points"'
+    if not panel.judgments and panel.extraction != "none":
+        do = 'set extraction = "none", or judgments = true'
+        raise BadInput(f"extraction = {panel.extraction} without judgments", do=do, file=file)
+    if panel.judgments and panel.finding != "points" and panel.extraction == "none":
+        do = 'set extraction = "every", judgments = false, or finding = "points"'
         raise BadInput(f"finding = {panel.finding} reads a winner off", do=do, file=file)
     if panel.analyses in ("none", "unread") and any(d.reads for d in panel.dimensions):
         raise BadInput("reads without analyses", do='set analyses = "carried"', file=file)
@@ -145,8 +177,8 @@ def _text(table: Mapping[str, Any], key: str, file: str | None, where: str = "")
     return value.strip()
 
 
-def _switch(table: Mapping[str, Any], key: str, file: str | None) -> bool:
-    value = table.get(key, False)
+def _switch(table: Mapping[str, Any], key: str, file: str | None, *, default: bool = False) -> bool:
+    value = table.get(key, default)
     if not isinstance(value, bool):
         raise BadInput(f"{key} is {value!r}", do="write true or false", file=file)
     return value

@@ -171,8 +171,13 @@ def lettered(text: str) -> int:
 
 
 def words(text: str) -> Counter[str]:
-    """The words that carry its meaning, without their endings; of Japanese each kanji and each
-    run of katakana.
+    """The words that carry its meaning, how often each."""
+    return Counter(row_of_words(text))
+
+
+def row_of_words(text: str) -> tuple[str, ...]:
+    """The words that carry its meaning, in order and without their endings; of Japanese each kanji
+    and each run of katakana.
     """
     found = _WORD.findall(normalized(text))
-    return Counter(_ENDING.sub("", word) for word in found if word not in _SMALL)
+    return tuple(_ENDING.sub("", word) for word in found if word not in _SMALL)

@@ -14,7 +14,6 @@ from aufheben.protocols.deliberation.messages import NAMES, SCHEMAS
 from aufheben.protocols.deliberation.protocol import (
     DELIBERATOR,
     JUDGE,
-    SOURCE,
     Deliberated,
     Step,
     deliberate,
@@ -28,7 +27,6 @@ __all__ = [
     "NAMES",
     "PROCEDURE",
     "SCHEMAS",
-    "SOURCE",
     "Consult",
     "Deliberated",
     "DoCritique",

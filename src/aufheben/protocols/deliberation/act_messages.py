@@ -24,6 +24,7 @@ from aufheben.protocols.deliberation.messages import (
     QuestionMessage,
     SynthesizeMessage,
 )
+from aufheben.protocols.lookup import write_quotations
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
@@ -93,11 +94,6 @@ def write_claim(stated: Stated) -> dict[str, Any]:
         "assumptions": list(stated.assumptions),
         "by": stated.by,
     }
-
-
-def write_quotations(quotations: tuple[Quotation, ...]) -> list[dict[str, str]]:
-    """Words of sources."""
-    return [{"source": each.source, "text": each.text} for each in quotations]
 
 
 def _propose(message: Mapping[str, object]) -> Performed | Rejected:

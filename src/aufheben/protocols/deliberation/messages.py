@@ -6,6 +6,7 @@ from pydantic import Field
 
 from aufheben.domain.acts import Stated
 from aufheben.domain.boards import Act, Check, Ground, Severity, Side
+from aufheben.protocols.lookup import PassagesMessage, QuotationMessage
 from aufheben.protocols.shapes import Message, Sentence
 
 Share = Annotated[float, Field(ge=0, le=1, strict=False, allow_inf_nan=False)]
@@ -60,13 +61,6 @@ class QuestionMessage(Message):
     about: str = ""
 
 
-class QuotationMessage(Message):
-    """Words of a source."""
-
-    source: str
-    text: str
-
-
 class FactCheckMessage(Message):
     """What sources say of a claim, and how much confidence it deserves then."""
 
@@ -94,12 +88,6 @@ class FinalizeMessage(Message):
 
     text: Sentence
     minority: Sentence
-
-
-class PassagesMessage(Message):
-    """Passages of sources."""
-
-    passages: list[QuotationMessage]
 
 
 class SketchMessage(Message):

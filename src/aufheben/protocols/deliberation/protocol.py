@@ -35,13 +35,13 @@ from aufheben.protocols.deliberation.act_tasks import DOING, DoFactCheck, DoFina
 from aufheben.protocols.deliberation.authorship import signed
 from aufheben.protocols.deliberation.role_tasks import Consult, Rate, Weigh
 from aufheben.protocols.deliberation.rules import Rules
+from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Chair, Place
 
 DELIBERATOR = Seat(name="deliberator", stance="")
 FRESH = 4
 """Steps for which a plan is shown that nobody changes."""
 JUDGE = Seat(name="judge", stance="")
-SOURCE = Seat(name="source", stance="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,19 +19,20 @@ from aufheben.domain.acts import (
     Stated,
     Synthesize,
 )
-from aufheben.domain.boards import Claim, Quotation
+from aufheben.domain.boards import Claim
 from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.utility import side_of
-from aufheben.protocols.deliberation.act_messages import read_act, write_act, write_quotations
+from aufheben.protocols.deliberation.act_messages import read_act, write_act
 from aufheben.protocols.deliberation.act_tasks import DOING
 from aufheben.protocols.deliberation.base_task import DeliberationTask, unknown
 from aufheben.protocols.deliberation.messages import (
     EstimateMessage,
     KeptMessage,
-    PassagesMessage,
     RatingMessage,
     SketchMessage,
 )
+from aufheben.protocols.deliberation.sketches import sketched
+from aufheben.protocols.lookup import read_passages, write_passages
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
@@ -76,6 +77,12 @@ class Weigh(DeliberationTask[Estimate]):
             return {"acts": []}
         done = {"done": list(answer.done)} if answer.done else {}
         return {"acts": [_written(sketch) for sketch in answer.sketches], **done}
+
+    def spoken(self, answer: Estimate | Mute) -> Mapping[str, object]:
+        """The sketches from which the acts were worked out."""
+        if isinstance(answer, Mute):
+            return {"acts": []}
+        return {"acts": list(map(sketched, answer.sketches)), "done": list(answer.done)}
 
     def own_words(self, answer: Estimate | Mute) -> object:
         """Why."""
@@ -214,17 +221,20 @@ class Consult(DeliberationTask[Passages]):
     answers: ClassVar[tuple[type[Any], ...]] = (Passages,)
     claim: str
 
+    @property
+    def query(self) -> str:
+        """The claim's text and its reasons, one a line."""
+        claim = self.view.board.claims.get(self.claim)
+        texts = () if claim is None else (claim.text, *claim.support)
+        return "\n".join(" ".join(text.split()) for text in texts)
+
     def read(self, message: Mapping[str, object]) -> Passages | Mute | Rejected:
-        """See `messages.PassagesMessage`."""
-        read = parse(PassagesMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        return Passages(found=tuple(Quotation(source=p.source, text=p.text) for p in read.passages))
+        """See `lookup.PassagesMessage`."""
+        return read_passages(message)
 
     def write(self, answer: Passages | Mute) -> Mapping[str, object]:
         """The message."""
-        found = answer.found if isinstance(answer, Passages) else ()
-        return {"passages": write_quotations(found)}
+        return write_passages(answer)
 
     def own_words(self, answer: Passages | Mute) -> object:
         """None: they are the sources'."""

@@ -9,6 +9,7 @@ from aufheben.domain import Argument, Axis, Issue, Thesis, Unanswered
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
+from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -83,6 +84,11 @@ class Reconstruct(Task[Thesis | Unanswered]):
         return answer if isinstance(answer, Thesis) else wrong("a rebuilt argument", answer)
 
     def legal(self, answer: Thesis | Unanswered) -> Rejected | None:
+        """It still concludes what the side stood for, and no rule in it is spare."""
+        ruling = self.still_legal(answer)
+        return ruling or (spare(answer.argument) if isinstance(answer, Thesis) else None)
+
+    def still_legal(self, answer: Thesis | Unanswered) -> Rejected | None:
         """It still concludes what the side stood for."""
         if not isinstance(answer, Thesis):
             return None

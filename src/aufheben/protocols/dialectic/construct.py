@@ -1,11 +1,13 @@
 """The task of putting forward a main argument."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
+from aufheben.domain.fields import SETTLED
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
 from aufheben.protocols.dialectic.reuse import gist
+from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
@@ -16,7 +18,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
     """One main argument on the issue, from the seat's own stance.
 
     `theses` are those the seat has already put forward; `heard` is what it may build on
-    besides its stance (the exhaustive form only).
+    besides its stance (the exhaustive form only). In a lift it is `graded`, as in Counter.
     """
 
     issue: Issue
@@ -25,6 +27,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
     sincere: bool = True
     theses: tuple[Argument, ...] = ()
     heard: tuple[Argument, ...] = ()
+    graded: bool = field(default=False, metadata=SETTLED)
 
     def read(self, message: Mapping[str, object]) -> Thesis | NoThesis | Unanswered | Rejected:
         """See `messages.ConstructMessage`."""
@@ -58,6 +61,11 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
         return Rejected(expected="a main argument", got=type(answer).__name__, do="give one")
 
     def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
+        """New, on the issue and sincere, as `still_legal` has it; and no rule in it is spare."""
+        ruling = self.still_legal(answer)
+        return ruling or (spare(answer.argument) if isinstance(answer, Thesis) else None)
+
+    def still_legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
         """A new argument; in a logic seat on the issue, and not defeated by its own stance."""
         if not isinstance(answer, Thesis):
             return None

@@ -24,7 +24,8 @@ from aufheben.protocols.dialectic.attacks import (
     role_of,
     unfit,
 )
-from aufheben.protocols.dialectic.reuse import gist, reused
+from aufheben.protocols.dialectic.reuse import gist, recurring, reused
+from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
@@ -107,11 +108,26 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
 
     def legal(self, answer: Reply) -> Rejected | None:
         """The published rules on counterarguments, over all rules of the attacked argument."""
-        match answer:
-            case Rebut() | Undercut() | Undermine():
-                return self._attacking(answer) or self._reuse(answer)
-            case _:
-                return None
+        if not isinstance(answer, Attack):
+            return None
+        again = recurring if self.recurs else reused
+        ruling = self._attacking(answer) or again(answer.argument, self.said)
+        return ruling or spare(answer.argument)
+
+    def still_legal(self, answer: Reply) -> Rejected | None:
+        """Runs of before let what is known in logic recur in every form."""
+        if not isinstance(answer, Attack):
+            return None
+        again = recurring if self.formal else reused
+        return self._attacking(answer) or again(answer.argument, self.said)
+
+    @property
+    def recurs(self) -> bool:
+        """What is known in logic may be used again.
+
+        Only in Kido & Kurihara's form, where seats hear others, and where they confirm a synthesis.
+        """
+        return self.formal and (bool(self.heard) or self.place[:1] == ("confirm",))
 
     def news(self, answer: Reply) -> News | None:
         """A counterargument in prose may not say again what its seat said."""
@@ -133,9 +149,6 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         return unfit(answer, self.attacked, self.issue, formal=self.formal) or outweighed(
             answer, self.attacked, self.issue, formal=self.formal, strict=self.strict
         )
-
-    def _reuse(self, answer: Attack) -> Rejected | None:
-        return reused(answer.argument, self.said, formal=self.formal)
 
     @property
     def _attacks(self) -> str:

@@ -1,7 +1,7 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
@@ -59,6 +59,11 @@ class FindCore(Task[Core | NoSynthesis | Unanswered]):
     issue: Issue
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
+
+    def hear(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
+        """Only logic works out what is kept of each side, and by which method."""
+        found = self.read(message)
+        return replace(found, retention=(), method="") if isinstance(found, Core) else found
 
     def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
         """See `messages.GeneralizeMessage`."""

@@ -1,12 +1,13 @@
 """The published messages, read with their own field names (seed 000, A.1); `writer` writes them.
 
 Ours adds `target` to a counterargument, which NO is meant, guesses among premises, a place for
-exceptions where a core has any, and a way to say that there is no argument or no synthesis; and the
-messages of opposing, formalizing and explaining. `Conc` and `Ass` may be left out; where they
-stand they must agree with the rules.
+exceptions where a core has any, which premises of C1, C2 and so on each of its own stands for, and
+a way to say that there is no argument or no synthesis; and the messages of opposing, formalizing
+and explaining. `Conc` and `Ass` may be left out; where they stand they must agree with the rules.
 """
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -79,12 +80,22 @@ class ConstructMessage(Message):
 
 
 class CounterMessage(Message):
-    """Answer to counter; `no` says which NO it is, where the form asks for that."""
+    """Answer to counter; `no` says which NO it is, where the form asks for that.
 
-    can_defeat: Annotated[str, BeforeValidator(_yes_or_no), Field(pattern="^(YES|NO)$")]
+    Beside NO no argument counts: the published shape leaves its `Argument` there, empty.
+    """
+
+    can_defeat: Annotated[Literal["YES", "NO"], BeforeValidator(_yes_or_no)]
     no: Annotated[str | None, Field(pattern="^(granted|nothing_new)$")] = None
     Argument: ArgumentMessage | None = None
     reason: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_argument(cls, data: object) -> object:
+        if isinstance(data, dict) and _yes_or_no(data.get("can_defeat")) == "NO":
+            return {**data, "Argument": None}
+        return data
 
 
 class PropertyMessage(Message):
@@ -110,9 +121,16 @@ class CharacterizeMessage(Message):
     reason: str = ""
 
 
-class CoreMessage(PropertyMessage):
-    """E."""
+Numbers = list[Annotated[int, Field(ge=1)]]
+"""Premises of C1, C2 and so on, by their numbers."""
 
+
+class CoreMessage(PropertyMessage):
+    """E; `stands_for` names for each of its premises those of C1, C2 and so on that it lifts."""
+
+    stands_for: list[dict[Annotated[str, Field(pattern=r"^C[1-9]\d?$")], Numbers]] = Field(
+        default_factory=list
+    )
     retention: list[Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]] = Field(
         default_factory=list
     )
@@ -126,6 +144,7 @@ class CoreMessage(PropertyMessage):
             weak_negation=tuple(self.weak_negation),
             retention=tuple(self.retention),
             method=self.method,
+            stands_for=tuple(map(_sources, self.stands_for)),
         )
 
 
@@ -224,6 +243,12 @@ class ExplainMessage(Message):
     @classmethod
     def _of_the_first(cls, data: object) -> object:
         return {**data, "rules": data["how"]} if isinstance(data, dict) and "how" in data else data
+
+
+def _sources(named: Mapping[str, list[int]]) -> tuple[tuple[int, ...], ...]:
+    """By side, in order; a side between that is not named has none."""
+    last = max((int(name[1:]) for name in named), default=0)
+    return tuple(tuple(named.get(f"C{number}", ())) for number in range(1, last + 1))
 
 
 def _rule(rule: RuleMessage) -> Rule:

@@ -125,6 +125,7 @@ def _claim(turn: Turn, course: ArguedSoFar) -> Task[Claim]:
         sincere=course.constitution.sincere,
         theses=tuple(move.argument for move in said),
         heard=tuple(move.argument for move in heard),
+        graded=course.constitution.lifting,
     )
 
 

@@ -20,8 +20,10 @@ from aufheben.domain import (
 )
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
+from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
+from aufheben.protocols.dialectic.repeated_conclusions import REPEATED, repeats
 from aufheben.protocols.dialectic.writer import write_argument, write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -93,6 +95,22 @@ class Generalize(FindCore):
     characters: Characters
 
     def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Premises common to all sides are in it, and others that are lifted.
+
+        What logic found is no generalization in words, and has a method of its own.
+        """
+        ruling = self.still_legal(answer)
+        if ruling is not None or not isinstance(answer, Core) or answer.method:
+            return ruling
+        placed = unplaced(answer, self.characters.properties) if answer.stands_for else None
+        return unlifted(answer, self.characters.properties) or placed
+
+    def lacks(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Each premise says which of C1 … Cn it stands for."""
+        said = isinstance(answer, NoSynthesis | Unanswered) or bool(answer.stands_for)
+        return None if said else unplaced(answer, self.characters.properties)
+
+    def still_legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """Premises common to all sides are in it."""
         if not isinstance(answer, Core):
             return None
@@ -169,6 +187,15 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         return wrong("a final answer", answer)
 
     def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
+        """It is none of the individual conclusions, in whatever everyday words."""
+        ruling = self.still_legal(answer)
+        if ruling is not None or not isinstance(answer, FinalAnswer):
+            return ruling
+        said = answer.final_answer
+        again = any(repeats(said, side, self.issue) for side in self.warrants)
+        return REPEATED.refusal(said=said) if again else None
+
+    def still_legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
         """It is none of the individual conclusions as they were."""
         if not isinstance(answer, FinalAnswer):
             return None
@@ -178,11 +205,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         own = answer.argument.warrant.consequent if answer.argument else answer.final_answer
         if plain(answer.final_answer) not in said and plain(own) not in said:
             return None
-        return Rejected(
-            expected="an answer that repeats no individual conclusion",
-            got=repr(answer.final_answer),
-            do="find a solution of its own that satisfies the core",
-        )
+        return REPEATED.refusal(said=answer.final_answer)
 
     def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
         """No answer."""

@@ -3,27 +3,39 @@
 from aufheben.domain import Argument, Rule
 from aufheben.domain.text import plain
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.wording import Said, Wording
+
+_AGAIN = Wording(
+    en=Said("{expected_en}", "again {got!r}", "say something new, or answer NO"),
+    ja=Said("{expected_ja}", "再び {got!r}", "新しいことを述べるか、NO と答えてください"),
+)
 
 
-def reused(argument: Argument, said: tuple[Argument, ...], *, formal: bool) -> Rejected | None:
-    """What the seat says again.
+def reused(argument: Argument, said: tuple[Argument, ...]) -> Rejected | None:
+    """A premise that the seat has put in a `strong` before (seed 000, A.1)."""
+    used = _premises(said)
+    again = next((p for p in argument.premises if plain(p) in used), None)
+    return (
+        None
+        if again is None
+        else _refused(("premises not used before", "まだ使っていない前提"), again)
+    )
 
-    In prose: any premise it has put in a `strong` before (seed 000, A.1). In logic, where facts
-    must recur: the same warrant, or nothing but used premises.
-    """
-    used = {plain(p) for earlier in said for rule in earlier.rules for p in rule.strong}
-    again = [p for p in argument.premises if plain(p) in used]
-    if not formal and again:
-        return _refused("premises not used before", again[0])
-    if formal and any(_same(argument.warrant, earlier.warrant) for earlier in said):
-        return _refused("a warrant not used before", argument.warrant.consequent)
-    if formal and said and again and len(again) == len(argument.premises):
-        return _refused("at least one premise not used before", again[0])
+
+def recurring(argument: Argument, said: tuple[Argument, ...]) -> Rejected | None:
+    """The same warrant, or nothing but used premises: where a known objection may recur, in logic."""
+    if any(_content(argument.warrant) == _content(earlier.warrant) for earlier in said):
+        expected = ("a warrant not used before", "まだ使っていない規則")
+        return _refused(expected, argument.warrant.consequent)
+    used = _premises(said)
+    if said and argument.premises and all(plain(p) in used for p in argument.premises):
+        expected = ("at least one premise not used before", "まだ使っていない前提が一つはあること")
+        return _refused(expected, argument.premises[0])
     return None
 
 
-def _same(one: Rule, other: Rule) -> bool:
-    return _content(one) == _content(other)
+def _premises(said: tuple[Argument, ...]) -> set[str]:
+    return {plain(p) for earlier in said for rule in earlier.rules for p in rule.strong}
 
 
 def _content(rule: Rule) -> tuple[frozenset[str], frozenset[str], str]:
@@ -31,8 +43,8 @@ def _content(rule: Rule) -> tuple[frozenset[str], frozenset[str], str]:
     return strong, frozenset(map(plain, rule.weak_negation)), plain(rule.consequent)
 
 
-def _refused(expected: str, got: str) -> Rejected:
-    return Rejected(expected=expected, got=f"again {got!r}", do="say something new, or answer NO")
+def _refused(expected: tuple[str, str], got: str) -> Rejected:
+    return _AGAIN.refusal(expected_en=expected[0], expected_ja=expected[1], got=got)
 
 
 def gist(argument: Argument) -> str:

@@ -26,7 +26,16 @@ def write_property(value: Property | Core) -> dict[str, Any]:
         written["weak_negation"] = list(value.weak_negation)
     if isinstance(value, Core):
         written |= {"retention": list(value.retention), "method": value.method}
+        written |= {"stands_for": write_sources(value)} if value.stands_for else {}
     return written
+
+
+def write_sources(core: Core) -> list[dict[str, list[int]]]:
+    """For each premise of E the numbers of those of C1, C2 and so on that it stands for."""
+    return [
+        {f"C{number}": list(premises) for number, premises in enumerate(sides, start=1)}
+        for sides in core.stands_for
+    ]
 
 
 def write_detail(detail: AnswerDetail) -> dict[str, Any]:

@@ -3,8 +3,8 @@
 from aufheben.protocols.hierarchy.debate import FEEDBACK, MEDIATOR, EdgeDebate, cut_by, examine
 from aufheben.protocols.hierarchy.messages import NAMES, SCHEMAS
 from aufheben.protocols.hierarchy.proposition import proposition, propounded
-from aufheben.protocols.hierarchy.protocol import Mended, Procedure, check
-from aufheben.protocols.hierarchy.report import CheckedEdge, confidence, finding
+from aufheben.protocols.hierarchy.protocol import Mended, Procedure, SpotCheck, check
+from aufheben.protocols.hierarchy.report import CheckedEdge, Fate, confidence, fate, finding
 from aufheben.protocols.hierarchy.tasks import Advise, Improve, Mediate, Mend, Opine
 
 __all__ = [
@@ -15,16 +15,19 @@ __all__ = [
     "Advise",
     "CheckedEdge",
     "EdgeDebate",
+    "Fate",
     "Improve",
     "Mediate",
     "Mend",
     "Mended",
     "Opine",
     "Procedure",
+    "SpotCheck",
     "check",
     "confidence",
     "cut_by",
     "examine",
+    "fate",
     "finding",
     "proposition",
     "propounded",

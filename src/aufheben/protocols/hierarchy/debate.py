@@ -1,13 +1,14 @@
 """The debate of one proposition, in every form of Kato & Sasaki's figure 1.
 
-In a round every expert speaks, in turn or at once; the mediator reads them; and where there is
-feedback, the experts mend their reasons (never their verdicts) and the mediator reads them anew,
-as in figure 3. It ends as soon as all of them agree; after the last round the mediator decides,
-or, where there is none, the last expert. Who abstains agrees with nobody. In a sparing form the
-mediator is asked only where the experts do not agree by themselves.
+In a round every expert speaks, in turn or at once, and the mediator reads them. Where there is
+feedback, each expert is told what to mend, and its next opinion is the same verdict with a better
+reason, as in figure 3; with a second look it is mended in the same round, the mediator reads it
+anew, and the next round's opinions may change. It ends as soon as all of them agree; after the
+last round the mediator decides, or, where there is none, the last expert. Who abstains agrees with
+nobody. In a sparing form the mediator is asked only where the experts do not agree by themselves.
 """
 
-from collections.abc import Awaitable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import get_args
 
@@ -89,7 +90,7 @@ async def examine(
 
 @dataclass(slots=True, kw_only=True)
 class _Talk:
-    """What has been said so far; `latest` by seat."""
+    """What has been said so far; `latest` and the `advice` of the round before by seat."""
 
     claim: EdgeClaim
     debate: EdgeDebate
@@ -98,6 +99,7 @@ class _Talk:
     experts: tuple[Seat, ...]
     looked: Said | None = None
     latest: dict[str, Said] = field(default_factory=dict)
+    advice: dict[str, str] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)
     cut: Limit | None = None
 
@@ -106,11 +108,11 @@ class _Talk:
         experts = self._still_to_speak(number)
         if self.debate.form.turns == "relay":
             for expert in experts:
-                self._note(expert, number, await self._opinion(expert, number))
+                self._note(expert, number, await self._spoken(expert, number))
                 if self.cut is not None:
                     return
             return
-        said = await self.chair.together([self._opinion(expert, number) for expert in experts])
+        said = await self.chair.together([self._spoken(expert, number) for expert in experts])
         for expert, opinion in zip(experts, said, strict=True):
             self._note(expert, number, opinion)
 
@@ -144,9 +146,13 @@ class _Talk:
         self._state(MEDIATOR.name, number, "mediator", said)
 
     async def mend(self, number: int) -> None:
-        """Each expert is told what to mend, mends it, and the mediator reads them anew."""
-        opinions = self._opinions()
-        if not self.debate.form.advised or self.agreed or not opinions:
+        """Each expert is told what to mend, unless nobody would read it: all agree, or it is over.
+
+        With a second look it is mended at once, and the mediator reads it anew.
+        """
+        form, opinions = self.debate.form, self._opinions()
+        last = form.carried and number == form.rounds
+        if not form.advised or self.agreed or last or not opinions:
             return
         advice = await self.chair.ask(
             FEEDBACK,
@@ -158,35 +164,44 @@ class _Talk:
             ),
         )
         self._state(FEEDBACK.name, number, "feedback", advice)
-        if isinstance(advice, Silent):
-            return
-        await self._improve(number, dict(opinions), dict(advice.feedback))
-        if self.cut is None:
-            await self.mediate(number, "again")
+        self.advice = {} if isinstance(advice, Silent) else dict(advice.feedback)
+        if self.advice and not form.carried:
+            await self._improve(number)
+            if self.cut is None:
+                await self.mediate(number, "again")
 
-    async def _improve(
-        self, number: int, own: dict[str, Opinion], feedback: dict[str, str]
-    ) -> None:
-        advised = [expert for expert in self.experts if expert.name in own]
-        asks: list[Awaitable[Said]] = [
-            self.chair.ask(
-                expert,
-                Improve(
-                    place=(*self.at, "round", number, "improve", expert.name),
-                    claim=self.claim,
-                    lang=self.debate.lang,
-                    abstain=self.debate.abstain,
-                    own=own[expert.name],
-                    feedback=feedback[expert.name],
-                ),
-            )
-            for expert in advised
-        ]
+    async def _improve(self, number: int) -> None:
+        """All mend their reasons at once, and speak in the next round as if nobody had told them."""
+        advised = [expert for expert in self.experts if expert.name in self.advice]
+        asks = [self._improved(each, (number, "improve", each.name)) for each in advised]
         for expert, said in zip(advised, await self.chair.together(asks), strict=True):
-            # A reason nobody could mend stays as it was.
-            if isinstance(said, Opinion):
-                self.latest[expert.name] = said
-            self._state(expert.name, number, "improved", said)
+            self._note(expert, number, said)
+        self.advice = {}
+
+    async def _spoken(self, expert: Seat, number: int) -> Said:
+        """What it says in a round: a better reason for what it holds, if it was told what to mend."""
+        if expert.name not in self.advice:
+            return await self._opinion(expert, number)
+        before = self._opinions() if self.debate.form.turns == "relay" else ()
+        spoke = {s.seat for s in self.statements if s.round == number}
+        heard = tuple(row for row in before if row[0] in spoke)
+        return await self._improved(expert, (number, expert.name), heard)
+
+    async def _improved(self, expert: Seat, place: Place, heard: Opinions = ()) -> Said:
+        own = self.latest[expert.name]
+        assert isinstance(own, Opinion)  # Nobody else was given feedback.
+        return await self.chair.ask(
+            expert,
+            Improve(
+                place=(*self.at, "round", *place),
+                claim=self.claim,
+                lang=self.debate.lang,
+                abstain=self.debate.abstain,
+                own=own,
+                feedback=self.advice[expert.name],
+                heard=heard,
+            ),
+        )
 
     async def _opinion(self, expert: Seat, number: int) -> Said:
         own = self.latest.get(expert.name)
@@ -211,8 +226,11 @@ class _Talk:
         return tuple((name, said) for name, said in held if isinstance(said, Opinion))
 
     def _note(self, expert: Seat, number: int, said: Said) -> None:
-        self.latest[expert.name] = said
-        self._state(expert.name, number, "opinion", said)
+        improved = expert.name in self.advice
+        # A reason nobody could mend stays as it was.
+        if isinstance(said, Opinion) or not improved:
+            self.latest[expert.name] = said
+        self._state(expert.name, number, "improved" if improved else "opinion", said)
 
     def _state(self, seat: str, number: int, role: Part, said: Said | Advice) -> None:
         self.statements.append(Statement(seat=seat, round=number, role=role, said=said))

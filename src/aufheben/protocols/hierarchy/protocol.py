@@ -4,11 +4,14 @@ The mend is proposed by one seat and checked by the same debate, which is about 
 proposition; a proposal counts as checked only where that debate upholds it.
 """
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
+from aufheben.domain.acts import Passages
 from aufheben.domain.forms import FIRST, PROCEDURE
-from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Silent, Statement
+from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.hierarchy.debate import (
@@ -19,27 +22,50 @@ from aufheben.protocols.hierarchy.debate import (
     examine,
 )
 from aufheben.protocols.hierarchy.proposition import related
-from aufheben.protocols.hierarchy.tasks import Mend, Opine
+from aufheben.protocols.hierarchy.tasks import Consult, Mend, Opine
+from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Chair, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpotCheck:
+    """Which `share` (0 to 1) of the edges that one call upheld is debated all the same.
+
+    Each edge is drawn by itself, by the seed and its ends: whatever else is checked, in whatever
+    order, the same edges are drawn.
+    """
+
+    share: float = 0.0
+    seed: int = 0
+
+    def draws(self, at: Place) -> bool:
+        """Whether the edge at a place is among them."""
+        said = json.dumps([self.seed, *at]).encode()
+        return int.from_bytes(sha256(said).digest()[:8]) < self.share * 2**64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Procedure:
     """How every edge is checked: by which debate, begun cheaply or not, mended or not.
 
-    `number` is that of the course it takes.
+    Of those that the cheap look upholds `spot_check` draws some to debate. Where it is `sourced`,
+    documents are looked up first, and all are shown what they say. `number` is that of the course
+    it takes.
     """
 
     debate: EdgeDebate
     cheap: bool = True
     mends: bool = True
+    spot_check: SpotCheck = field(default_factory=SpotCheck)
+    sourced: bool = False
     number: int = PROCEDURE
 
     def calls(self) -> int:
         """Most answers one edge takes, if each is legal at once."""
         debated = self.debate.form.calls(len(self.debate.experts))
         looked = self.cheap and not self.asks_once
-        return looked + debated + (1 + debated if self.mends else 0)
+        once = self.sourced + debated
+        return looked + once + (1 + once if self.mends else 0)
 
     @property
     def asks_once(self) -> bool:
@@ -81,23 +107,42 @@ async def check(
 
     Raises AgentFailed as the chair does.
     """
-    examined = await _looked_at(claim, procedure, chair, at)
+    claim, documents = await _informed(claim, procedure, chair, at)
+    examined = _after(documents, await _looked_at(claim, procedure, chair, at))
     if examined.verdict != "false" or not procedure.mends:
         return examined, None
-    return examined, await _mended(claim, examined, candidates(), procedure.debate, chair, at)
+    return examined, await _mended(claim, examined, candidates(), procedure, chair, at)
+
+
+async def _informed(
+    claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place
+) -> tuple[EdgeClaim, tuple[Statement, ...]]:
+    """The claim with what documents say of it, and that they were asked."""
+    if not procedure.sourced:
+        return claim, ()
+    place = (*at, "consult")
+    said = await chair.ask(SOURCE, Consult(place=place, claim=claim, lang=procedure.debate.lang))
+    found = said.found if isinstance(said, Passages) else ()
+    asked = Statement(seat=SOURCE.name, round=0, role="documents", said=said)
+    return replace(claim, passages=found), (asked,)
+
+
+def _after(said: tuple[Statement, ...], examined: Examined) -> Examined:
+    return replace(examined, statements=(*said, *examined.statements)) if said else examined
 
 
 async def _looked_at(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
-    """A cheap look settles an edge that it upholds; any other is debated."""
+    """A cheap look settles an edge that it upholds, unless it is drawn; any other is debated."""
     if not procedure.cheap:
         return await examine(claim, procedure.debate, chair, at)
     looked = await _glanced(claim, procedure, chair, at)
-    if looked.verdict == "true" or looked.decision != "triage":
+    settled = looked.verdict == "true" and not procedure.spot_check.draws(at)
+    if settled or looked.decision != "triage":
         return looked
     said = looked.statements[0].said
-    known = said if not isinstance(said, Advice) and procedure.asks_once else None
+    known = said if isinstance(said, Opinion | Silent) and procedure.asks_once else None
     examined = await examine(claim, procedure.debate, chair, at, known)
-    return replace(examined, statements=(*looked.statements, *examined.statements))
+    return _after(looked.statements, examined)
 
 
 async def _glanced(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
@@ -121,10 +166,11 @@ async def _mended(
     claim: EdgeClaim,
     examined: Examined,
     candidates: Mapping[str, Portrait],
-    debate: EdgeDebate,
+    procedure: Procedure,
     chair: Chair,
     at: Place,
 ) -> Mended:
+    debate = procedure.debate
     said = {s.seat: s.said for s in examined.statements if isinstance(s.said, Opinion)}
     opinions = tuple(said.items())  # the last of each seat
     asked = Mend(
@@ -138,7 +184,10 @@ async def _mended(
     rather = None if isinstance(proposal, Silent) else proposed(claim, proposal, candidates)
     if rather is None:
         return Mended(proposal=proposal)
-    return Mended(proposal=proposal, examined=await examine(rather, debate, chair, (*at, "mended")))
+    at = (*at, "mended")
+    rather, documents = await _informed(replace(rather, passages=()), procedure, chair, at)
+    judged = _after(documents, await examine(rather, debate, chair, at))
+    return Mended(proposal=proposal, examined=judged)
 
 
 def proposed(

@@ -1,6 +1,7 @@
 """From how an edge fared to what is reported of it."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import Examined, Opinion, Truth
@@ -23,6 +24,34 @@ class CheckedEdge:
     mended: Mended | None = None
     edit: Edit | None = None
     cut: Limit | None = None
+
+
+Way = Literal["one call", "debate", "spot check"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fate:
+    """What became of an edge, and by which way: one call, a debate, or one of an upheld edge drawn."""
+
+    edge: Edge
+    verdict: Truth
+    way: Way
+    rounds: int
+
+
+def fate(checked: CheckedEdge) -> Fate:
+    """In short; a single opinion is no debate."""
+    examined = checked.examined
+    looks = [s.said for s in examined.statements if s.role == "triage"]
+    drawn = any(isinstance(said, Opinion) and said.verdict == "true" for said in looks)
+    way: Way = "spot check" if drawn else "debate"
+    one = sum(s.role != "documents" for s in examined.statements) <= 1
+    return Fate(
+        edge=checked.edge,
+        verdict=examined.verdict,
+        way="one call" if one else way,
+        rounds=examined.rounds,
+    )
 
 
 _ENDED: dict[Lang, dict[bool, str]] = {

@@ -1,12 +1,15 @@
 """What seats are asked of an edge: an opinion, mediation, feedback, better reasons, a mend."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from aufheben.domain.acts import Passages
+from aufheben.domain.fields import LATER
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Opinion, Proposal, Silent
 from aufheben.protocols.hierarchy.base_task import EdgeTask, OpinionTask
 from aufheben.protocols.hierarchy.messages import AdviceMessage, ProposalMessage
+from aufheben.protocols.lookup import read_passages, write_passages
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
@@ -35,10 +38,14 @@ class Mediate(OpinionTask):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Improve(OpinionTask):
-    """An expert's opinion with its reason mended by `feedback`, and its verdict unchanged."""
+    """An expert's opinion with its reason mended by `feedback`, and its verdict unchanged.
+
+    `heard` are those who have mended theirs before it in the same round.
+    """
 
     own: Opinion
     feedback: str
+    heard: Opinions = field(default=(), metadata=LATER)
 
     def legal(self, answer: Opinion | Silent) -> Rejected | None:
         """The verdict stays as it was."""
@@ -91,6 +98,32 @@ class Advise(EdgeTask[Advice]):
             got=", ".join(given) or "none",
             do="name each expert once",
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consult(EdgeTask[Passages]):
+    """What documents say that may bear on a claim: asked of the source, not of a model."""
+
+    answers: ClassVar[type[Any]] = Passages
+
+    @property
+    def query(self) -> str:
+        """Both names, then each alone and by its other labels, one a line."""
+        child, parent = self.claim.child, self.claim.parent
+        names = (child.name, parent.name, *child.others, *parent.others)
+        return "\n".join(" ".join(said.split()) for said in (" ".join(names[:2]), *names))
+
+    def read(self, message: Mapping[str, object]) -> Passages | Silent | Rejected:
+        """See `lookup.PassagesMessage`."""
+        return read_passages(message)
+
+    def write(self, answer: Passages | Silent) -> Mapping[str, object]:
+        """The message."""
+        return write_passages(answer)
+
+    def own_words(self, answer: Passages | Silent) -> object:
+        """None: they are the documents'."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from aufheben.domain.feedback import DebateFeedback, PointScale
 from aufheben.domain.matches import Speech
 from aufheben.domain.verdicts import Analysis, Verdict
 from aufheben.protocols.judging.feedback_task import GiveFeedback
-from aufheben.protocols.judging.verdict import JudgeAtChair
+from aufheben.protocols.judging.judge import JudgeAtChair
 
 MOST, ALL = 300, 9_600
 """Characters of one text, and of all together: one answer of a model must hold them."""

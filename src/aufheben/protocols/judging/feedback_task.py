@@ -40,7 +40,7 @@ class GiveFeedback(JudgingTask[DebateFeedback]):
         """The teams whose points must follow the ranking: all, where all speak equally often."""
         counts = {name: self._numbers_of(name) for name in self.heading.names}
         even = len({len(numbers) for numbers in counts.values()}) == 1
-        return self.verdict.ranking if even and not self.verdict.close else ()
+        return self.verdict.ranking if even and self.verdict.winner is not None else ()
 
     def read(self, message: Mapping[str, object]) -> DebateFeedback | Unsaid | Rejected:
         """See `messages.FeedbackMessage`."""

@@ -19,14 +19,17 @@ from aufheben.protocols.judging import reach, speech_summary
 from aufheben.protocols.judging.bounds import condensed
 from aufheben.protocols.judging.course import FIRST, PRESENT
 from aufheben.protocols.judging.feedback import feedback
+from aufheben.protocols.judging.judge import FoundVerdict, JudgeAtChair
 from aufheben.protocols.judging.judgment_tasks import Weigh
 from aufheben.protocols.judging.lengths import of_analysis
 from aufheben.protocols.judging.quotations import QuoteSource, source_of
 from aufheben.protocols.judging.reading_order import in_order
-from aufheben.protocols.judging.scores import team_scores
+from aufheben.protocols.judging.scores import Scores, team_scores
 from aufheben.protocols.judging.speech_marks import marks_of
 from aufheben.protocols.judging.speech_tasks import Analyze, Grade
-from aufheben.protocols.judging.verdict import JudgeAtChair, verdict_of
+from aufheben.protocols.judging.verdict import Said, verdict_of
+from aufheben.protocols.judging.verdict_task import Notes
+from aufheben.protocols.judging.winner_judge import AllRead, found_at_once
 from aufheben.protocols.ports import Chair
 
 A = TypeVar("A")
@@ -79,7 +82,8 @@ class _Bench:
             if self.panel.summaries:
                 self.summaries[speech.number] = chair.start(self._summary(speech))
             self._listen(speech)
-        judgments = [chair.start(self._judgment(each)) for each in self.panel.dimensions]
+        views = self.panel.dimensions if self.panel.judgments else ()
+        judgments = [chair.start(self._judgment(each)) for each in views]
         closed = chair.start(self._closed(judgments))
         listened = (self.heard, self.summaries, self.analyses, self.marks)
         # A failure is raised once nothing is under way any more.
@@ -105,7 +109,8 @@ class _Bench:
         carried = self.panel.analyses == "carried"
         before = reach.before(self.match, speech, dimension)
         # The newest speech is read in full; in the first course its summary stood beside it.
-        told = before if self.asking.renewed else (*before, speech)
+        both = self.panel.newest == "both" or not self.asking.renewed
+        told = (*before, speech) if both else before
         beside = [(name, await self.analyses[speech.number, name]) for name in dimension.reads]
         place = ("speech", speech.number, "analysis", dimension.name)
         return await self.asking.about(
@@ -146,36 +151,57 @@ class _Bench:
         said = [(_bare(s), await self.summaries[s.number]) for s in speeches]
         return tuple((speech, s.text) for speech, s in said if isinstance(s, Summary))
 
-    async def _analyzed(
-        self, speeches: Sequence[Speech], dimension: Dimension
-    ) -> tuple[tuple[Speech, str], ...]:
+    async def _analyzed(self, speeches: Sequence[Speech], dimension: Dimension) -> Notes:
         said = [(_bare(s), await self.analyses[s.number, dimension.name]) for s in speeches]
         return tuple((speech, a.text) for speech, a in said if isinstance(a, Analysis))
 
     async def _judgment(self, dimension: Dimension) -> tuple[Dimension, Judgment | Unsaid]:
-        reads = self.panel.analyses in ("apart", "carried")
-        speeches = self.match.speeches
+        read = await self._read(dimension)
         judgment = await self.asking.about(
             Weigh,
             ("judgment", dimension.name),
             dimension=dimension,
-            analyses=await self._analyzed(speeches, dimension) if reads else (),
-            speeches=() if reads else tuple([await self.heard[s.number] for s in speeches]),
+            analyses=read,
+            speeches=await self._all_heard(),
             whole=self.panel.whole,
             forced=self.asking.forced,
         )
         return dimension, judgment
+
+    @property
+    def _reads_analyses(self) -> bool:
+        """Whether the debate is judged by its analyses, and not by its speeches."""
+        return self.panel.analyses in ("apart", "carried")
+
+    async def _read(self, dimension: Dimension) -> Notes:
+        speeches = self.match.speeches if self._reads_analyses else ()
+        return await self._analyzed(speeches, dimension)
+
+    async def _all_heard(self) -> tuple[Speech, ...]:
+        if self._reads_analyses:
+            return ()
+        return tuple([await self.heard[speech.number] for speech in self.match.speeches])
+
+    async def _found(self, said: Said, scores: Scores) -> FoundVerdict:
+        match, panel, asking = self.match, self.panel, self.asking
+        if panel.judgments:
+            return await verdict_of(match, panel, said, scores, asking)
+        views = panel.dimensions if self._reads_analyses else ()
+        analyses = [(dimension, await self._read(dimension)) for dimension in views]
+        read = AllRead(analyses=analyses, heard=await self._all_heard())
+        return await found_at_once(match, panel, read, scores, asking)
 
     async def _closed(self, judgments: Sequence[Awaitable[Judged]]) -> Ballot:
         judged = [await judgment for judgment in judgments]
         said = tuple((d, j.text) for d, j in judged if isinstance(j, Judgment))
         reckoned = self.panel.finding == "mean"
         scores = team_scores(self.match, self.panel, await self._scored()) if reckoned else ()
-        found = await verdict_of(self.match, self.panel, said, scores, self.asking)
+        found = await self._found(said, scores)
         analyses = await self._scored()
         scores = scores or team_scores(self.match, self.panel, analyses)
         summaries = [(number, await node) for number, node in self.summaries.items()]
         told = await self._told(found.verdict, analyses)
+        missing = self.panel.judgments and 0 < len(said) < len(self.panel.dimensions)
         return Ballot(
             judge=self.asking.judge.name,
             verdict=found.verdict,
@@ -185,7 +211,7 @@ class _Bench:
             views=found.views,
             scores=tuple((t, tuple((n, float(m)) for n, m in ms)) for t, ms in scores if ms),
             feedback=told,
-            flags=(*found.flags, *self._flags(len(said)), *self._untold(found.verdict, told)),
+            flags=(*found.flags, *self._flags(partial=missing), *self._untold(found.verdict, told)),
         )
 
     async def _told(
@@ -202,11 +228,10 @@ class _Bench:
         wanted = self.points is not None and isinstance(verdict, Verdict)
         return ("no_feedback",) if wanted and told is None else ()
 
-    def _flags(self, said: int) -> list[str]:
-        partial = ["partial"] if 0 < said < len(self.panel.dimensions) else []
+    def _flags(self, *, partial: bool) -> list[str]:
         cut = [f"limit_{limit}" for limit in self.asking.cut]
         long = any(condensed(s, self.match, self.panel) for s in self.match.speeches)
-        return [*cut, *partial, *(["windowed"] if long else [])]
+        return [*cut, *(["partial"] if partial else []), *(["windowed"] if long else [])]
 
     async def _scored(self) -> tuple[tuple[int, str, Analysis], ...]:
         """The analyses, each with its score, wherever that came from."""

@@ -1,24 +1,33 @@
-"""Scores of speeches become scores of teams; the highest weighted mean wins."""
+"""Scores of speeches become scores of teams, speech by speech; the highest weighted mean wins."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
-from aufheben.domain.matches import Match
+from aufheben.domain.matches import Match, Speech
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis
 
 Scores = tuple[tuple[str, tuple[tuple[str, Fraction], ...]], ...]
-"""For each team, its mean per dimension; exact, so that ties are ties."""
+"""For each team, its score per dimension; exact, so that ties are ties."""
+Given = Sequence[tuple[int, str, Analysis]]
 
 
-def team_scores(
-    match: Match, panel: Panel, analyses: Sequence[tuple[int, str, Analysis]]
-) -> Scores:
-    """For each team, in order of first speaking, its mean score per dimension (1 to 10)."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreStep:
+    """A speech, its scores (1 to 10) by dimension, and what every team stands at after it."""
+
+    speech: Speech
+    scores: tuple[tuple[str, int], ...]
+    totals: tuple[tuple[str, Fraction], ...]
+
+
+def team_scores(match: Match, panel: Panel, analyses: Given) -> Scores:
+    """For each team, in order of first speaking, its score per dimension (1 to 10)."""
     found = []
     for team in match.heading.names:
         numbers = {speech.number for speech in match.of(team)}
-        means = []
+        scores = []
         for dimension in panel.dimensions:
             given = [
                 a.score
@@ -26,8 +35,9 @@ def team_scores(
                 if number in numbers and name == dimension.name and a.score is not None
             ]
             if given:
-                means.append((dimension.name, Fraction(sum(given), len(given))))
-        found.append((team, tuple(means)))
+                counted = given[-1:] if panel.standing == "latest" else given
+                scores.append((dimension.name, Fraction(sum(counted), len(counted))))
+        found.append((team, tuple(scores)))
     return tuple(found)
 
 
@@ -36,13 +46,43 @@ def totals(panel: Panel, scores: Scores) -> dict[str, Fraction] | None:
 
     Two teams cannot be compared by different dimensions, and a missing score is not guessed at.
     """
-    weights = {d.name: Fraction(d.weight) for d in panel.dimensions if d.weight}
-    if not scores or any(not set(weights) <= {name for name, _ in means} for _, means in scores):
+    weights = _weights(panel)
+    if not weights or not scores:
+        return None
+    if any(not set(weights) <= {name for name, _ in each} for _, each in scores):
         return None
     weight = sum(weights.values())
-    if not weight:
-        return None
     return {
-        team: sum((weights[n] * mean for n, mean in means if n in weights), Fraction()) / weight
-        for team, means in scores
+        team: sum((weights[n] * mean for n, mean in each if n in weights), Fraction()) / weight
+        for team, each in scores
     }
+
+
+def score_course(match: Match, panel: Panel, analyses: Given) -> tuple[ScoreStep, ...]:
+    """The teams' scores as they are updated with every speech; empty without any score.
+
+    Of a team only what is complete is told: a score in every dimension that counts.
+    """
+    steps = []
+    for speech in match.speeches:
+        so_far = [row for row in analyses if row[0] <= speech.number]
+        given = [(n, a.score) for at, n, a in so_far if at == speech.number and a.score is not None]
+        reached = ((each[0], totals(panel, (each,))) for each in team_scores(match, panel, so_far))
+        now = tuple((team, total[team]) for team, total in reached if total)
+        steps.append(ScoreStep(speech=speech, scores=tuple(given), totals=now))
+    return tuple(steps) if any(step.scores for step in steps) else ()
+
+
+def close(match: Match, panel: Panel, reckoned: dict[str, Fraction]) -> bool:
+    """Whether one point more or less in one score of one speech could level or turn the lead."""
+    first, second = ([*sorted(reckoned.values(), reverse=True)] * 2)[:2]
+    leading = [team for team, total in reckoned.items() if total >= second]
+    weights = _weights(panel)
+    latest = panel.standing == "latest"
+    fewest = min(1 if latest else len(match.of(team)) for team in leading)
+    step = max(weights.values()) / (sum(weights.values()) * fewest)
+    return len(reckoned) > 1 and first - second <= step
+
+
+def _weights(panel: Panel) -> dict[str, Fraction]:
+    return {d.name: Fraction(d.weight) for d in panel.dimensions if d.weight}

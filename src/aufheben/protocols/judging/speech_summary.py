@@ -6,9 +6,9 @@ from aufheben.domain.matches import Match, Speech
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Summary, Unsaid
 from aufheben.protocols.judging.bounds import condensed, windows
+from aufheben.protocols.judging.judge import JudgeAtChair
 from aufheben.protocols.judging.lengths import of_part, of_summary
 from aufheben.protocols.judging.speech_tasks import Summarize
-from aufheben.protocols.judging.verdict import JudgeAtChair
 from aufheben.protocols.ports import Place
 
 

@@ -2,22 +2,29 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from fractions import Fraction
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from aufheben.domain.fields import LATER
-from aufheben.domain.panels import Dimension
+from aufheben.domain.matches import Speech
+from aufheben.domain.panels import Dimension, Finding
 from aufheben.domain.verdicts import Difference, Point, Quote, Unsaid, Verdict
 from aufheben.protocols.judging.base_task import JudgingTask, unknown
 from aufheben.protocols.judging.messages import VerdictMessage
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
+Notes = tuple[tuple[Speech, str], ...]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decide(JudgingTask[Verdict]):
-    """Who won, by the validity and importance of the points, compared team by team.
+    """Who won: by `judgments`, or without them by all `analyses`, or `by` views of the speeches `heard`.
 
-    `absorbed` are the dimensions that others have read: those others govern.
+    `finding` as the panel says: by the points compared, by what the judge names, or by `totals`,
+    the teams' scores, which then settle the ranking but for equals. `absorbed` are the dimensions
+    that others have read: those others govern.
     """
 
     answers: ClassVar[type[Any]] = Verdict
@@ -25,11 +32,22 @@ class Decide(JudgingTask[Verdict]):
     speeches: tuple[tuple[int, str], ...]
     forced: bool = False
     absorbed: tuple[str, ...] = field(default=(), metadata=LATER)
+    analyses: tuple[tuple[Dimension, Notes], ...] = field(default=(), metadata=LATER)
+    heard: tuple[Speech, ...] = field(default=(), metadata=LATER)
+    finding: Finding = field(default="points", metadata=LATER)
+    totals: tuple[tuple[str, Fraction], ...] = field(default=(), metadata=LATER)
+    by: tuple[Dimension, ...] = field(default=(), metadata=LATER)
+
+    @property
+    def views(self) -> tuple[str, ...]:
+        """The dimensions of which something is shown."""
+        shown = [dimension for dimension, _ in (*self.judgments, *self.analyses)]
+        return tuple(dimension.name for dimension in (*shown, *self.by))
 
     @property
     def governing(self) -> tuple[str, ...]:
-        """The dimensions that nobody has read: all there is stands in their judgments."""
-        return tuple(d.name for d, _ in self.judgments if d.name not in self.absorbed)
+        """The dimensions that nobody has read: all there is stands in what they found."""
+        return tuple(name for name in self.views if name not in self.absorbed)
 
     def read(self, message: Mapping[str, object]) -> Verdict | Unsaid | Rejected:
         """See `messages.VerdictMessage`."""
@@ -71,10 +89,29 @@ class Decide(JudgingTask[Verdict]):
             strange
             or _each_once("ranking", answer.ranking, names)
             or _each_once("reasons", given, names)
+            or self._unsettled(answer)
             or self._too_close(answer)
             or self._misplaced(answer)
             or self._ungoverned(answer)
-            or self.named_in_words(answer, "\n".join(text for _, text in self.judgments))
+            or self.named_in_words(answer, self._shown())
+        )
+
+    def _shown(self) -> str:
+        noted = [text for _, rows in self.analyses for _, text in rows]
+        return "\n".join(
+            [text for _, text in self.judgments] + noted + [s.text for s in self.heard]
+        )
+
+    def _unsettled(self, answer: Verdict) -> Rejected | None:
+        scores = dict(self.totals)
+        if not scores or all(scores[a] >= scores[b] for a, b in pairwise(answer.ranking)):
+            return None
+        best = sorted(self.totals, key=lambda row: -row[1])
+        return Rejected(
+            expected="the ranking of the scores: "
+            + ", ".join(f"{t} {float(s):.2f}" for t, s in best),
+            got=", ".join(answer.ranking),
+            do="rank by the scores; only equals are yours to order",
         )
 
     def _too_close(self, answer: Verdict) -> Rejected | None:
@@ -92,7 +129,7 @@ class Decide(JudgingTask[Verdict]):
         return Rejected(expected=known, got=f"a quotation from speech {lost}", do="number it so")
 
     def _ungoverned(self, answer: Verdict) -> Rejected | None:
-        names = tuple(dimension.name for dimension, _ in self.judgments)
+        names = self.views
         strange = next((d.governs for d in answer.differences if d.governs not in names), None)
         if strange is None:
             return None

@@ -6,6 +6,7 @@ from typing import Any
 from aufheben.rooms.lines import short
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
+from aufheben.translations import spoken
 
 
 def lines(before: Iterable[Event]) -> Describe:
@@ -31,16 +32,16 @@ class _Steps:
                 self._noted = (number, event.payload)
                 return None
             case ("answered", ("initialize",)):
-                return f"plan: {said(event.payload)}"
+                return f"{spoken('plan')}: {said(event.payload)}"
             case ("answered", ("step", int(), "execute")):
                 return self._step(f"{named(event.seat)}{said(event.payload)}")
             case ("asked", ("step", int(), "judge" | "deliberate")):
-                return self._step("unverified")
+                return self._step(spoken("unverified"))
             case ("rejected", _):
-                return f"{event.seat}: refused, asked again"
+                return f"{event.seat}: {spoken('refused, asked again')}"
             case ("decided", _):
                 self._noted = None
-                return f"{event.seat}: no answer ({event.payload.get('reason')})"
+                return f"{event.seat}: {spoken('no answer')} ({event.payload.get('reason')})"
         return None
 
     def _step(self, what: str) -> str | None:
@@ -51,7 +52,7 @@ class _Steps:
         self._noted = None
         act = str(payload["taken"])
         total = payload["utility"][act]["total"]
-        return f"step {number}: {act} ({total:+.3f}): {what}"
+        return f"{spoken(f'step {number}')}: {spoken(act)} ({total:+.3f}): {what}"
 
 
 def named(seat: str) -> str:

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.shared import ordered
 from aufheben.formats.deliberation import SeatedDeliberation, read_weights
@@ -21,6 +19,7 @@ from aufheben.rooms.deliberation.seats import (
     personas,
     unread,
 )
+from aufheben.rooms.facts import resolved
 from aufheben.rooms.files import read_text
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
@@ -61,7 +60,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         limits=limits(own, {**defaults, **specification.limits}),
         lang=lang if free else None,
     )
-    facts = _resolved(request.facts)
+    facts = resolved(request.facts)
     return SeatedDeliberation(job=job, agents=agents, facts=facts)
 
 
@@ -106,15 +105,3 @@ def _rules(request: Deliberation) -> Rules:
         tuning=tuning(request.weights),
         sourced=bool(request.facts),
     )
-
-
-def _resolved(facts: str | None) -> str:
-    """Where facts are looked up, wherever the run is gone on with. Raises BadInput for a blank."""
-    if facts is None:
-        return ""
-    if not facts.strip():
-        raise BadInput("facts name nothing", do="name a folder or an index")
-    try:
-        return str(Path(facts).resolve())
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"cannot look facts up: {wrong}", do="check the name") from None

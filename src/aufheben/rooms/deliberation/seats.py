@@ -12,7 +12,8 @@ from aufheben.formats.cases import Specification
 from aufheben.formats.cases.seats import sitting
 from aufheben.formats.cases.shared import check_shared
 from aufheben.formats.cases.specification import known
-from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, SOURCE, Rules
+from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
+from aufheben.protocols.lookup import SOURCE
 
 SYMBOLIC = "symbolic"
 EXECUTOR = "executor"

@@ -12,6 +12,8 @@ from aufheben.rooms.room import CostEstimate, Price
 
 DOUBTED = 0.2
 """Share of edges taken to be debated where the look before is cheap."""
+PASSAGES = 1_500
+"""Tokens of the passages that a question shows, where documents are looked up."""
 OUTPUT = 150
 """Tokens of a usual answer."""
 
@@ -42,7 +44,8 @@ def _calls(check: SeatedHierarchy) -> int:
     procedure, edges = check.survey.procedure, len(check.survey.edges)
     form, once = procedure.debate.form, len(procedure.debate.experts)
     once += form.mediated and not form.sparing
-    debated = edges * (DOUBTED if procedure.cheap else 1.0)
+    drawn = (1 - DOUBTED) * procedure.spot_check.share
+    debated = edges * (DOUBTED + drawn if procedure.cheap else 1.0)
     again = debated if procedure.cheap and procedure.asks_once else 0
     mended = edges * DOUBTED / 2 * (1 + once) if procedure.mends else 0
     return round(edges * procedure.cheap + debated * once - again + mended)
@@ -58,4 +61,5 @@ def _read(check: SeatedHierarchy) -> int:
     around = neighborhood(check.survey.taxonomy)
     claims = [around.claim(edge, check.survey.context) for edge in islice(check.survey.edges, 100)]
     shown = sum(len(repr(claim).encode("utf-8", "replace")) for claim in claims)
-    return 750 + shown // (4 * max(1, len(claims)))
+    passages = PASSAGES if check.survey.procedure.sourced else 0
+    return 750 + passages + shown // (4 * max(1, len(claims)))

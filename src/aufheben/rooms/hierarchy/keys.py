@@ -6,7 +6,8 @@ from pydantic import BaseModel, ConfigDict
 
 
 class EdgeCounts(BaseModel):
-    """How many edges there were, were checked, and were skipped for which reason."""
+    """How many edges there were, were checked, and were skipped for which reason; which of them
+    were debated, and which one call upheld."""
 
     model_config = ConfigDict(extra="forbid")
     total: int
@@ -15,6 +16,8 @@ class EdgeCounts(BaseModel):
     rejected: int
     undecided: int
     skipped: list[dict[str, Any]]
+    debated: list[dict[str, Any]]
+    upheld_by_one_call: list[dict[str, str]]
 
 
 class FindingKeys(BaseModel):
@@ -31,5 +34,6 @@ class Keys(BaseModel):
     seats: list[dict[str, str]]
     order: str
     edges: EdgeCounts
+    spot_check: dict[str, Any] | None
     suppressed: int
     findings: list[FindingKeys]

@@ -15,6 +15,7 @@ from aufheben.rooms.lines import lines, short, speaker, where
 from aufheben.rooms.room import Describe, Row
 from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
+from aufheben.translations import spoken
 
 __all__ = ["Settled", "describe", "finder", "opening", "rows"]
 
@@ -61,7 +62,7 @@ def _answer(event: Event) -> str | None:
     if event.kind != "answered" or not word:
         return lines()(event)
     reason = short(str(event.payload.get("reason", "")))
-    return f"{speaker(event)}: {where(event)}: {line(str(word))}: {reason}"
+    return f"{speaker(event)}: {where(event)}: {spoken(line(str(word)))}: {reason}"
 
 
 def _settled(check: SeatedHierarchy, told: Settled) -> str:

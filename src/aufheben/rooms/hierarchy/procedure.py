@@ -1,5 +1,6 @@
 """How each edge is checked, and who answers in each seat of it."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -7,7 +8,7 @@ from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.models import agent_name
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, EdgeDebate, Procedure
+from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, EdgeDebate, Procedure, SpotCheck
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
@@ -36,13 +37,33 @@ def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
         viewpoints=viewpoints(experts, known, lang),
     )
     cheap = request.cheap and form.name != "single"
-    return Procedure(debate=debate, cheap=cheap, mends=request.mend)
+    spot_check = SpotCheck(share=_share(request.spot_check), seed=request.draw)
+    if spot_check.share and not cheap:
+        do = "let one call look at each edge first, in a form that debates"
+        raise BadInput("a spot check, but no look before a debate", do=do)
+    if not spot_check.share:
+        spot_check = SpotCheck()
+    return Procedure(debate=debate, cheap=cheap, mends=request.mend, spot_check=spot_check)
+
+
+def _share(said: str | None) -> float:
+    """A share from 0 to 1, written so or in percent. Raises BadInput for anything else."""
+    if said is None:
+        return 0.0
+    number, percent, rest = unicodedata.normalize("NFKC", said).strip().partition("%")
+    try:
+        share = float(number) / (100 if percent else 1)
+    except ValueError:
+        share = -1.0
+    if rest or not 0 <= share <= 1:
+        raise BadInput(f"spot_check is {said[:40]!r}", do="give a share of the edges: 10%, or 0.1")
+    return share
 
 
 def _form(request: Hierarchy) -> Form:
     """The form that is named, else ours; without a model a single look."""
     ours = usual(request.rounds)
-    known = {ours.name: ours, **forms(request.rounds)}
+    known = {ours.name: ours, **forms(request.rounds, second_look=request.second_look)}
     model = named_model(request.model, request.base_url)
     offline = model is None and set(dict(request.seats).values()) <= set(FREE)
     return known[request.form or ("single" if offline else ours.name)]

@@ -1,6 +1,7 @@
 """From an ontology and options to a check: which edges, which debate, who sits where."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import islice
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
@@ -8,6 +9,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.formats.hierarchy.settings import Structure
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
+from aufheben.rooms.facts import resolved
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.procedure import LEXICAL, agents_of, procedure_of
 from aufheben.rooms.hierarchy.request import Hierarchy
@@ -36,6 +38,9 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
     procedure = procedure_of(request, request.lang or _spoken(taxonomy))
     agents = agents_of(request, procedure)
     heuristic = set(agents.values()) == {LEXICAL}
+    # Head nouns read no documents.
+    facts = "" if heuristic else resolved(request.facts)
+    procedure = replace(procedure, sourced=bool(facts))
     if heuristic and _is_foreign(request):
         skipped = (*skipped, _unread(len(edges)))
         edges = ()
@@ -57,6 +62,7 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
         suppressed=known,
         structure=_structure(request),
         cached=not request.no_cache,
+        facts=facts,
         content=source.content,
         unread=source.loaded.unread,
     )
@@ -69,6 +75,13 @@ def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
     return SeatedHierarchy(
         survey=survey, agents=agents, file=request.file, structure="none", cached=cached
     )
+
+
+def unused(request: Hierarchy, check: SeatedHierarchy) -> tuple[str, ...]:
+    """That documents were named, and nobody would read them."""
+    if request.facts is None or check.facts:
+        return ()
+    return ("documents are read by models and people: name a model to have them read",)
 
 
 def _spoken(taxonomy: Taxonomy) -> Lang:

@@ -56,6 +56,12 @@ class Hierarchy(Request):
         choices=FORMS,
     )
     rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    second_look: bool = option(
+        False,
+        "With feedback: the mediator reads what is mended at once; then verdicts may change.",
+        "Form",
+        bool,
+    )
     context: "Context" = option(
         "neighbourhood",
         "What seats are shown besides the two names, where the file has it.",
@@ -65,10 +71,18 @@ class Hierarchy(Request):
     )
     cheap: bool = option(
         True,
-        "One call an edge first; a debate only where it says no or is unsure.",
+        "One call an edge first; a debate only where it says no or is unsure, or (the paper's way) of every edge.",
         "Form",
         bool,
     )
+    spot_check: str | None = option(
+        None,
+        "Debate so many of the edges that one call upheld: what does it miss?",
+        "Form",
+        metavar="SHARE",
+        example="10%",
+    )
+    draw: int = option(0, "The seed by which they are drawn.", "Form", int)
     abstain: bool = option(True, "Whether a seat may be unsure.", "Form", bool)
     mend: bool = option(True, "Propose what a wrong edge should be.", "Form", bool)
     structure: bool = option(True, "Look for cycles and the like.", "Form", bool)
@@ -92,6 +106,12 @@ class Hierarchy(Request):
     )
     changed_since: str | None = option(
         None, "Only edges that OLD did not have so.", "Reading", metavar="OLD"
+    )
+    facts: str | None = option(
+        None,
+        "Documents in which the two names are looked up, for all to read.",
+        "Reading",
+        metavar="DIR|INDEX.db",
     )
     label_lang: str | None = option(
         None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"

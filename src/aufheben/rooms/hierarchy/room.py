@@ -8,7 +8,7 @@ from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.rooms.hierarchy import lines
 from aufheben.rooms.hierarchy.estimate import bound, estimate
 from aufheben.rooms.hierarchy.looks import EDGE
-from aufheben.rooms.hierarchy.read import read
+from aufheben.rooms.hierarchy.read import read, unused
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import reading
 from aufheben.rooms.options import Asking
@@ -46,6 +46,8 @@ ROOM = Room(
         check.file, check.survey.taxonomy, check.order, check.skipped, check.unread
     ),
     form=lambda settings: settings.get("form", {}).get("name"),
+    unused=unused,
+    facts=lambda check: check.facts,
     worst=hierarchy.ToldHierarchy.worst,
     looks={"edge": EDGE},
     asking=_asking,

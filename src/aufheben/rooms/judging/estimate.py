@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from aufheben.formats.judging import SeatedJudging
+from aufheben.formats.panels import both_ways
 from aufheben.formats.transcripts.hidden import hidden
+from aufheben.protocols.judging import bound
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import CostEstimate, Price
+from aufheben.runtime.courses.judging import JudgingJob
 
 
 async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEstimate:
@@ -25,14 +28,25 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
         "characters": told.characters,
         "money": money,
     }
-    bound = bench.hearing.bound
+    most, ways = bench.hearing.bound, _both_ways(bench.hearing)
+    said += f"; {ways['as_described']} calls as described, {ways['as_shipped']} as shipped"
     return CostEstimate(
-        bound=bound,
-        said=f"at most {bound} calls; usually {said}",
+        bound=most,
+        said=f"at most {most} calls; usually {said}",
         brief=f"{public(bench.models)}: {said}",
         usual=usual,
+        after={"panels": ways},
         notes=tuple(_short(bench, told.calls)),
     )
+
+
+def _both_ways(hearing: JudgingJob) -> dict[str, int]:
+    """Calls by the panel as it is described, and as its ancestor's program works."""
+    ways = zip(("as_described", "as_shipped"), both_ways(hearing.panel), strict=True)
+    return {
+        name: bound(hearing.match, panel, judges=len(hearing.judges), reasks=0)
+        for name, panel in ways
+    }
 
 
 def notices(bench: SeatedJudging) -> Iterator[str]:

@@ -39,14 +39,25 @@ class QuoteKeys(_Closed):
     found: bool
 
 
+class ScoreStepKeys(_Closed):
+    """A speech with its scores by dimension, and every team's total after it."""
+
+    speech: int
+    team: str
+    scores: dict[str, int]
+    totals: dict[str, float]
+
+
 class VerdictKeys(BaseModel):
-    """A verdict; empty where none was reached."""
+    """A verdict; empty where none was reached. `close` stands beside a winner."""
 
     winner: str | None
     ranking: list[str]
     reasons: dict[str, str]
     comment: str | None
+    close: bool
     scores: dict[str, dict[str, float]]
+    course: list[ScoreStepKeys]
     points: list[dict[str, Any]]
     quotes: list[QuoteKeys]
     differences: list[dict[str, Any]]

@@ -1,7 +1,7 @@
 """A taxonomy checked edge by edge, many at once: the survey, its course, what came of it.
 
-An edge that is settled is let go of: what is kept of it is the finding, if there is one. So
-memory does not grow with the length of the debates.
+An edge that is settled is let go of: what is kept of it is its fate in short, and the finding, if
+there is one. So memory does not grow with the length of the debates.
 """
 
 from collections.abc import Awaitable, Callable, Iterator
@@ -10,12 +10,21 @@ from dataclasses import dataclass, field
 from aufheben.domain import Limits, Tally
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.forms import Context
-from aufheben.domain.opinions import Silent
+from aufheben.domain.opinions import Silent, Truth
 from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
 from aufheben.logic.taxonomies.neighbors import Neighborhood, neighborhood
-from aufheben.protocols.hierarchy import CheckedEdge, Mended, Procedure, check, cut_by, finding
+from aufheben.protocols.hierarchy import (
+    CheckedEdge,
+    Fate,
+    Mended,
+    Procedure,
+    check,
+    cut_by,
+    fate,
+    finding,
+)
 from aufheben.runtime.batch import each
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
@@ -58,12 +67,10 @@ class HierarchyJob:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndedHierarchy:
-    """How it ended: so many edges upheld, rejected, left undecided; the findings in file order."""
+    """How it ended: what became of each edge, and the findings, both in file order."""
 
     survey: HierarchyJob
-    upheld: int
-    rejected: int
-    undecided: int
+    fates: tuple[Fate, ...]
     findings: tuple[Finding, ...]
     tally: Tally
     outcome: Outcome
@@ -76,9 +83,27 @@ class EndedHierarchy:
         return
 
     @property
+    def upheld(self) -> int:
+        """How many edges stand."""
+        return self._held("true")
+
+    @property
+    def rejected(self) -> int:
+        """How many fall."""
+        return self._held("false")
+
+    @property
+    def undecided(self) -> int:
+        """How many are left open."""
+        return self._held("unsure")
+
+    @property
     def checked(self) -> int:
         """How many edges were checked."""
-        return self.upheld + self.rejected + self.undecided
+        return len(self.fates)
+
+    def _held(self, verdict: Truth) -> int:
+        return sum(each.verdict == verdict for each in self.fates)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -91,7 +116,7 @@ class _Sweep:
 
     job: HierarchyJob
     chair: JournaledChair
-    counts: dict[str, int] = field(default_factory=dict)
+    fates: dict[int, Fate] = field(default_factory=dict)
     found: dict[int, Finding] = field(default_factory=dict)
     failed: AufhebenError | None = None
     cut: Limit | None = None
@@ -121,8 +146,7 @@ class _Sweep:
         self.cut = self.cut or limit or settled.cut
         if limit is not None:
             return
-        verdict = settled.examined.verdict
-        self.counts[verdict] = self.counts.get(verdict, 0) + 1
+        self.fates[number] = fate(settled)
         job = self.job
         lang = job.procedure.debate.lang
         found = finding(settled, min_agree=job.min_agree, heuristic=job.heuristic, lang=lang)
@@ -136,9 +160,7 @@ class _Sweep:
         flags = [*self.chair.tally.flags, *([f"limit_{self.cut}"] if self.cut else [])]
         return EndedHierarchy(
             survey=self.job,
-            upheld=self.counts.get("true", 0),
-            rejected=self.counts.get("false", 0),
-            undecided=self.counts.get("unsure", 0),
+            fates=tuple(self.fates[number] for number in sorted(self.fates)),
             findings=tuple(self.found[number] for number in sorted(self.found)),
             tally=self.chair.tally,
             outcome=outcome,
@@ -151,7 +173,8 @@ class _Sweep:
             return "budget", self.cut
         if silent:
             return "failed", "no_legal_answer"
-        return ("unresolved" if self.counts.get("unsure") else "justified"), "checked"
+        undecided = any(each.verdict == "unsure" for each in self.fates.values())
+        return ("unresolved" if undecided else "justified"), "checked"
 
 
 @dataclass(slots=True, kw_only=True)

@@ -45,6 +45,10 @@ class JudgingJob:
         )
 
 
+_CLEAR = {"en": "{} wins.", "ja": "{}の勝ち。"}
+_NARROW = {"en": "{} wins; it was close.", "ja": "{}の勝ち（僅差）。"}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndedJudging:
     """Every ballot, the majority, and what it took."""
@@ -63,7 +67,15 @@ class EndedJudging:
         winner = self.majority.winner
         if winner is None or self.outcome != "justified":
             return None
-        return f"{winner}の勝ち。" if self.hearing.lang == "ja" else f"{winner} wins."
+        said = _NARROW if self.close else _CLEAR
+        return said["ja" if self.hearing.lang == "ja" else "en"].format(winner)
+
+    @property
+    def close(self) -> bool:
+        """Whether every ballot for the winner, or every one where nobody won, calls it close."""
+        cast = [b.verdict for b in self.ballots if isinstance(b.verdict, Verdict)]
+        told = [v.close for v in cast if v.winner == self.majority.winner]
+        return bool(told) and all(told)
 
 
 async def _play(hearing: JudgingJob, chair: JournaledChair) -> EndedJudging:

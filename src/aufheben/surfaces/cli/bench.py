@@ -16,6 +16,7 @@ from aufheben.rooms.fingerprint import check_prompts
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
 
@@ -124,7 +125,7 @@ _NARROWEST = 100
 """Columns below which nine cells beside each other cannot be read."""
 
 
-@click.group("bench")
+@click.group("bench", cls=Group)
 def command() -> None:
     """Measure ways to an answer, panels of judges, and debates of is-a edges."""
 

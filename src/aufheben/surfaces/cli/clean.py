@@ -5,13 +5,19 @@ from typing import Any
 import click
 
 from aufheben.formats.quoting.terminal import clean
+from aufheben.translations import spoken
 
 __all__ = ["clean", "echo", "print_json"]
 
 
-def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
-    """Print words that may be those of others; of JSON and TOML the values stay what they are."""
-    click.echo(clean(text), err=err, nl=nl)
+def echo(text: str = "", *, err: bool = False, nl: bool = True, verbatim: bool = False) -> None:
+    """Print words that may be those of others; of JSON and TOML the values stay what they are.
+
+    What goes to stderr is said to a person, in their language, unless it is `verbatim` what
+    somebody else said.
+    """
+    shown = clean(text)
+    click.echo(spoken(shown) if err and not verbatim else shown, err=err, nl=nl)
 
 
 def print_json(value: Any, *, line: bool = False) -> None:

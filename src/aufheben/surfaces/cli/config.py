@@ -5,9 +5,10 @@ import os
 import click
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.help_page import Group
 
 
-@click.group("config")
+@click.group("config", cls=Group)
 def command() -> None:
     """Show the configuration."""
 

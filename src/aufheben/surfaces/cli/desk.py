@@ -14,11 +14,11 @@ class TerminalDesk:
 
     async def show(self, text: str) -> None:
         """A paragraph on stderr."""
-        echo(f"\n{text}", err=True)
+        echo(f"\n{text}", err=True, verbatim=True)
 
     async def ask(self, question: str) -> str:
         """One line. Raises Left at the end of the input."""
-        echo(question, err=True, nl=False)
+        echo(question, err=True, nl=False, verbatim=True)
         line = await _line()
         if not line:
             echo(err=True)

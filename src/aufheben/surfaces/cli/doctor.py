@@ -5,6 +5,7 @@ import click
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.translations import spoken
 
 
 @click.command("doctor")
@@ -20,5 +21,5 @@ def command(as_json: bool, journal: str | None) -> int:
         print_json({"checks": [{"ok": ok, "what": what} for ok, what in findings]})
     else:
         for ok, what in findings:
-            echo(f"{'ok' if ok else 'NOT OK'}  {what}")
+            echo(f"{'ok' if ok else 'NOT OK'}  {spoken(what)}")
     return 0 if all(ok for ok, _ in findings) else 1

@@ -17,6 +17,7 @@ import click
 from aufheben.errors import AufhebenError
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.help_page import Context
 from aufheben.version import __version__
 
 GROUPS = {
@@ -55,6 +56,8 @@ COMMANDS = {name: said for group in GROUPS.values() for name, said in group.item
 class Commands(click.Group):
     """Loads a command's module when it is called; help and completion load none."""
 
+    context_class = Context
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order a user meets them; those of other packages last."""
         return [*COMMANDS, *_others()]
@@ -70,7 +73,7 @@ class Commands(click.Group):
             return None
         if command is None:
             return None
-        _name_variables(command)
+        _prepare(command)
         _give_defaults(ctx, command)
         return command
 
@@ -144,13 +147,14 @@ def _refuse_misspelled(ctx: click.Context, word: str) -> None:
         raise click.UsageError(f"no command is called {word!r}: {meant}", ctx)
 
 
-def _name_variables(command: click.Command) -> None:
-    """Every option may be set by AUFHEBEN_ and its longest name."""
+def _prepare(command: click.Command) -> None:
+    """Every option may be set by AUFHEBEN_ and its longest name; help is in the user's language."""
     from aufheben.surfaces.cli.configuration import name_of
 
     if isinstance(command, click.Group):
         for sub in command.commands.values():
-            _name_variables(sub)
+            _prepare(sub)
+    command.context_class = Context
     for param in command.params:
         if isinstance(param, click.Option):
             param.envvar = f"AUFHEBEN_{name_of(param).upper()}"

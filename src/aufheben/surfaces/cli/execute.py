@@ -15,6 +15,7 @@ from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
+from aufheben.translations import spoken
 
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
@@ -83,7 +84,7 @@ def estimated(asked: Asked) -> int:
         print_json(found.for_programs())
     else:
         _say_notes(asked, found)
-        echo(found.said)
+        echo(spoken(found.said))
     return 0
 
 
@@ -110,7 +111,7 @@ def _agreed(asked: Asked, found: "CostEstimate") -> bool:
     costly = found.money is not None and found.money > ASK_ABOVE
     if not costly or asked.yes or not sys.stdin.isatty():
         return True
-    return click.confirm("Go on?", err=True)
+    return click.confirm(spoken("Go on?"), err=True)
 
 
 def _say_notes(asked: Asked, found: "CostEstimate") -> None:

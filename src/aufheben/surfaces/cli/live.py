@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.translations import spoken
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -33,7 +34,7 @@ class PlainLines:
         """Say it, where there is anything to say."""
         line = self._describe(event)
         if line is not None:
-            echo(f"  {line}", err=True)
+            echo(f"  {line}", err=True, verbatim=True)
 
 
 class LiveView:
@@ -103,7 +104,7 @@ class LiveView:
         from aufheben.formats.quoting.plain import line
 
         asked = [Text(f"{line(seat)} …", style="bold") for seat in self._asked]
-        return Group(*map(Text, self._rows), *asked, Text(self._spent(), style="dim"))
+        return Group(*map(Text, self._rows), *asked, Text(spoken(self._spent()), style="dim"))
 
     def _spent(self) -> str:
         usage = self._tally.usage

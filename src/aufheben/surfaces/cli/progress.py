@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.translations import spoken
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -98,10 +99,10 @@ class Progress:
         from rich.progress import Progress as Bar
 
         bar = Bar(
-            TextColumn("edges"),
+            TextColumn(spoken("edges")),
             BarColumn(),
             MofNCompleteColumn(),
-            TextColumn("{task.fields[found]} findings"),
+            TextColumn(f"{{task.fields[found]}} {spoken('findings')}"),
             TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,

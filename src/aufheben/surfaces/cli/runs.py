@@ -11,6 +11,7 @@ from aufheben.domain.vocabulary import Outcome
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.show import command as show
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 OUTCOMES = (*get_args(Outcome), "open")
 
 
-@click.group("runs")
+@click.group("runs", cls=Group)
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TypeVar
 
+from aufheben.domain.intervals import Interval
 from aufheben.domain.vocabulary import Lang
-from aufheben.evaluation.core.resampling import Interval
 from aufheben.evaluation.core.table import UNMEASURED, Columns, between, harmless, markdown, number
 from aufheben.evaluation.dialectic.presentation.words import PERCENT, unit_of, word
 from aufheben.evaluation.dialectic.statistics.figures import Contestant, Figure

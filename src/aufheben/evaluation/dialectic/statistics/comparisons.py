@@ -12,13 +12,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from statistics import fmean, stdev
 
+from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core.extra import library
-from aufheben.evaluation.core.resampling import (
-    TOPIC_RESAMPLES,
-    Interval,
-    mean_intervals,
-    p_values,
-)
+from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
 from aufheben.evaluation.dialectic.statistics.figures import Contestant, Sample, by_topic, paired
 
 Samples = Mapping[Contestant, Mapping[str, Sample]]

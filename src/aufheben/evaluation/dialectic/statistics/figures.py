@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from math import isfinite, sqrt
 from statistics import fmean, stdev, variance
 
-from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, Interval, mean_intervals
+from aufheben.domain.intervals import Interval
+from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals
 from aufheben.evaluation.core.trial import grouped, keyed
 from aufheben.evaluation.dialectic.trial import AnswerTrial, JudgedMark
 

@@ -9,13 +9,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final
 
+from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core.extra import library
-from aufheben.evaluation.core.resampling import (
-    TOPIC_RESAMPLES,
-    Interval,
-    mean_intervals,
-    p_values,
-)
+from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
 from aufheben.evaluation.core.trial import grouped, mean
 from aufheben.evaluation.dialectic.statistics.comparisons import holm
 from aufheben.evaluation.dialectic.trial import Duel

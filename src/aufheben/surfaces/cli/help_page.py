@@ -1,0 +1,98 @@
+"""Help in the user's language; lines of Japanese break between its signs."""
+
+import re
+from collections.abc import Iterable
+
+import click
+
+from aufheben.formats.wrapping import width_of, wrapped
+from aufheben.translations import is_translated, key, spoken
+
+_EXTRA = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
+"""What an option does, and what click adds: its default, its range."""
+
+
+_WHOLE = 1000
+"""Characters of a first sentence, which none has."""
+
+
+class HelpPage(click.HelpFormatter):
+    """As click's own, translated where the user reads another language than English."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """How the command is called."""
+        super().write_usage(prog, args, f"{spoken('Usage:')} " if prefix is None else prefix)
+
+    def write_heading(self, heading: str) -> None:
+        """Over a group."""
+        super().write_heading(spoken(heading))
+
+    def write_text(self, text: str) -> None:
+        """Paragraphs, each as wide as the page."""
+        if not is_translated():
+            super().write_text(text)
+            return
+        indent = " " * self.current_indent
+        parts = (self._paragraph(part, indent) for part in text.split("\n\n"))
+        self.write("\n\n".join(parts) + "\n")
+
+    def _paragraph(self, text: str, indent: str) -> str:
+        """One that begins with a backspace is shown as it stands, which is click's sign for it."""
+        if text.startswith("\b"):
+            return "\n".join(f"{indent}{line}" for line in text.split("\n")[1:])
+        return "\n".join(wrapped(indent + spoken(key(text)), self.width, 0))
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        """Names on the left, what they stand for on the right."""
+        if not is_translated():
+            super().write_dl(rows, col_max, col_spacing)
+            return
+        rows = list(rows)
+        left = min(max((len(name) for name, _ in rows), default=0), col_max) + col_spacing
+        for name, said in rows:
+            self._write_row(name, _row(said), left)
+
+    def _write_row(self, name: str, said: str, left: int) -> None:
+        margin = " " * self.current_indent
+        first, *more = wrapped(said, self.width - left - self.current_indent, 0)
+        head = f"{margin}{name}"
+        begun = f"{head:<{left + len(margin)}}" if width_of(name) + 2 <= left else f"{head}\n"
+        hang = " " * (left + len(margin))
+        self.write((begun if begun[-1] != "\n" else begun + hang) + first + "\n")
+        for line in more:
+            self.write(f"{hang}{line}\n")
+
+
+def _row(said: str) -> str:
+    match = _EXTRA.fullmatch(said)
+    assert match is not None
+    words, extra = match.groups()
+    shown = spoken(key(words))
+    if not extra:
+        return shown
+    parts = "; ".join(spoken(part) for part in extra.split("; "))
+    return f"{shown}  [{parts}]" if words else f"[{parts}]"
+
+
+class Context(click.Context):
+    """Where help is written so."""
+
+    formatter_class = HelpPage
+
+
+class Group(click.Group):
+    """Commands under one name; its help says the whole first sentence of each."""
+
+    context_class = Context
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """In the order of their names."""
+        with formatter.section("Commands"):
+            formatter.write_dl(
+                [
+                    (name, one.get_short_help_str(_WHOLE))
+                    for name, one in sorted(self.commands.items())
+                ]
+            )

@@ -1,0 +1,88 @@
+"""Texts by their English, some with places that are filled in."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
+
+_HOLE = "{}"
+_QUOTES = ("'", '"')
+_JOINT = re.compile(r"(: |; |\. )")
+"""Between parts that were said one after the other."""
+_MOST = 41
+"""Parts and joints that are looked at."""
+
+
+class Catalog:
+    """Translates what was made of known texts, by their English.
+
+    A line is one of `lines`; what fills its places is any text that is known, else it stays:
+    nobody's words are taken for ours because they read alike.
+    """
+
+    def __init__(self, texts: Mapping[str, str], lines: Collection[str]) -> None:
+        self._texts = {key(english): said for english, said in texts.items()}
+        self._lines = frozenset(map(key, lines))
+
+    def __contains__(self, english: str) -> bool:
+        return key(english) in self._texts
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """All of them, by their English."""
+        return self._texts
+
+    def translated(self, text: str) -> str:
+        """Each line by itself; its indentation stays."""
+        return "\n".join(map(self._line, text.split("\n")))
+
+    def _line(self, line: str) -> str:
+        words = line.strip()
+        if words in self._lines:
+            return line.replace(words, self._texts[words].format())
+        found = next(self._filled(words, whole=True), None)
+        return line if found is None else line.replace(words, found)
+
+    def _part(self, words: str) -> str:
+        """What fills a place. What is quoted is what others wrote."""
+        return words if words[:1] in _QUOTES else self._known(words) or self._joined(words) or words
+
+    def _filled(self, words: str, *, whole: bool = False) -> Iterator[str]:
+        """As the known texts that it may be, the one that says most first."""
+        for english, pieces in self._open:
+            if (not whole or english in self._lines) and all(piece in words for piece in pieces):
+                match = re.fullmatch("(.+?)".join(map(re.escape, pieces)), words)
+                if match:
+                    yield self._texts[english].format(*map(self._part, match.groups()))
+
+    def _joined(self, words: str) -> str | None:
+        """Several one after the other, among them places and names; the longest that is known."""
+        parts = _JOINT.split(words)
+        if not 1 < len(parts) <= _MOST:
+            return None
+        said, at = "", 0
+        while at < len(parts):
+            known = (
+                end for end in range(len(parts), at, -2) if self._known("".join(parts[at:end]))
+            )
+            end = next(known, at + 1)
+            said += self._known("".join(parts[at:end])) or parts[at]
+            said += parts[end] if end < len(parts) else ""
+            at = end + 1
+        return None if said == words else said
+
+    def _known(self, words: str) -> str | None:
+        """As one text, where it is one."""
+        if words in self._texts:
+            return self._texts[words].format()
+        return None if words[:1] in _QUOTES else next(self._filled(words), None)
+
+    @cached_property
+    def _open(self) -> list[tuple[str, list[str]]]:
+        """Those with places; first those that begin with words, and of them what says most."""
+        found = [(english, english.split(_HOLE)) for english in self._texts if _HOLE in english]
+        return sorted(found, key=lambda one: (not one[1][0], -sum(map(len, one[1]))))
+
+
+def key(english: str) -> str:
+    """Words with single blanks between them: a docstring is broken anywhere."""
+    return " ".join(english.split())

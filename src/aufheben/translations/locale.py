@@ -1,0 +1,42 @@
+"""The language of a user's locale, and its texts."""
+
+import os
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from aufheben.translations.catalog import Catalog
+
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The first that is set decides, as in GNU gettext."""
+_KNOWN = ("ja",)
+
+
+def is_translated() -> bool:
+    """Whether this user is spoken to in another language than English."""
+    return _language() is not None
+
+
+def spoken(text: str) -> str:
+    """The text in the user's language; what is not translated stays English."""
+    language = _language()
+    return text if language is None else catalog(language).translated(text)
+
+
+@cache
+def catalog(language: str) -> Catalog:
+    """All texts of a language: whole lines, and what stands in them."""
+    lines, parts = (_read(language, part) for part in ("lines", "parts"))
+    return Catalog(lines | parts, lines)
+
+
+def _read(language: str, part: str) -> dict[str, str]:
+    folder = files("aufheben.translations").joinpath(language, part)
+    tables = (tomllib.loads(file.read_text("utf-8")) for file in folder.iterdir())
+    return {english: said for table in tables for english, said in table.items()}
+
+
+def _language() -> str | None:
+    """As ja_JP.UTF-8 or ja:en name it."""
+    said = next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), "")
+    return next((known for known in _KNOWN if said.lower().startswith(known)), None)

@@ -1,0 +1,42 @@
+"""In a Japanese locale the program speaks Japanese; programs read the same as everywhere."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from aufheben.formats.wrapping import width_of
+from aufheben.surfaces.cli.entry import COMMANDS, cli, run
+
+
+@pytest.fixture(autouse=True)
+def _japanese(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_fits_the_screen_and_has_no_english_sentence(command: str) -> None:
+    said = CliRunner().invoke(cli, [*command.split(), "--help"]).output
+    english = [line for line in said.splitlines() if line.endswith(".") and line.isascii()]
+    assert english == []
+    assert [line for line in said.splitlines() if width_of(line) > 80 and " [" not in line] == []
+
+
+def test_an_error_and_what_to_do_are_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(lambda: cli.main(["ask", "nofile.toml"], standalone_mode=False)) == 2
+    assert capsys.readouterr().err == (
+        "エラー: nofile.toml: 読めません: そのようなファイルやディレクトリはありません\n  対処: 名前を確かめてください\n"
+    )
+
+
+def test_progress_is_in_japanese_and_the_answer_in_the_language_of_the_question() -> None:
+    found = CliRunner().invoke(cli, ["ask", "examples/camera.toml"])
+    assert "AG1: 主論証 1: We should buy a" in found.stderr
+    assert found.stdout.startswith("We should buy c")
+
+
+def test_what_programs_read_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = ["ask", "examples/camera.toml", "--json", "--run", "same"]
+    japanese = json.loads(CliRunner().invoke(cli, given).stdout)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert json.loads(CliRunner().invoke(cli, given).stdout) == japanese

@@ -1,0 +1,57 @@
+"""What is ours is translated, what others wrote never."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.translations import catalog, spoken
+
+JA = catalog("ja")
+WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), min_size=1)
+
+
+@given(WORDS)
+def test_what_is_quoted_stays_as_it_was_written(words: str) -> None:
+    assert (
+        JA.translated(f"error: no run named {words!r}")
+        == f"エラー: {words!r} という実行はありません"
+    )
+
+
+@given(st.lists(st.sampled_from(["give it once", "x", "no motion", "mend {}"]), min_size=30))
+def test_many_parts_take_no_longer_than_few(parts: list[str]) -> None:
+    assert JA.translated("error: " + "; ".join(parts * 20)).startswith("エラー: ")
+
+
+def test_places_are_kept_before_a_complaint_and_indentation_before_a_line() -> None:
+    said = "error: in.toml:3:1: no motion\n  do: check the name"
+    assert (
+        JA.translated(said)
+        == "エラー: in.toml:3:1: 論題がありません\n  対処: 名前を確かめてください"
+    )
+
+
+def test_a_line_that_is_not_ours_stays() -> None:
+    assert JA.translated("We should give it once.") == "We should give it once."
+    assert JA.translated("give it once") == "give it once"
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        ({}, "interrupted"),
+        ({"LANG": "ja_JP.UTF-8"}, "中断しました"),
+        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_US.UTF-8"}, "interrupted"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": "C.UTF-8"}, "interrupted"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "ja:en"}, "中断しました"),
+        ({"LANG": "de_DE.UTF-8"}, "interrupted"),
+    ],
+)
+def test_the_first_variable_that_is_set_decides(
+    variables: dict[str, str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert spoken("interrupted") == said
