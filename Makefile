@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: demo install demo-real demo-judge demo-check demo-deliberate test test-all fuzz lint format bench lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -27,6 +27,12 @@ demo-judge: $(VENV)/.run      ## judge our own debate from a record, whose answe
 
 demo-check: $(VENV)/.run      ## find what is wrong in a small hierarchy, without a model
 	$(BIN)/aufheben check examples/traffic.csv --fail-on none
+
+demo-debate: $(VENV)/.run     ## the debate of an edge as in the paper's figure 3, from a record that people wrote
+	$(BIN)/aufheben replay examples/expense-debated.jsonl
+	rm -f $(VENV)/demo.db*
+	$(BIN)/aufheben runs import examples/expense-debated.jsonl --journal $(VENV)/demo.db
+	$(BIN)/aufheben show --edge "expense,amount of money" --journal $(VENV)/demo.db
 
 demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how every act was weighed
 	$(BIN)/aufheben deliberate examples/camera.toml

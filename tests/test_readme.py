@@ -33,7 +33,7 @@ def test_the_japanese_demo_prints_what_the_japanese_readme_shows(program: Progra
 
 def test_the_map_in_the_readme_is_drawn_by_the_program(program: Program) -> None:  # noqa: F811
     program("ask", str(ROOT / "examples/camera.toml"), "--run", "camera")
-    program("runs", "show", "camera", "-o", "map.mmd")
+    program("show", "camera", "-o", "map.mmd")
     assert Path("map.mmd").read_text(encoding="utf-8") == shown("map")
 
 

@@ -196,3 +196,14 @@ def test_a_deliberation_forked_at_an_answer_is_forked_at_a_step_again() -> None:
     assert "forked from two at the answer of event" in three.to("txt")
     table.check("two")
     table.check("three")
+
+
+def test_an_edit_is_held_to_the_laws_of_today() -> None:
+    table = Table()
+    source = table.start(REQUESTS["capped"]).record
+    event = next(event for event in answers(source) if event.place[0] == "thesis")
+    given = table.app.answer(source.run, event.number)
+    spare = {**given["Argument"]["rules"][0], "id": "r0", "consequent": "Owls fly by night"}
+    argument = {"rules": [spare, *given["Argument"]["rules"]]}
+    with pytest.raises(BadInput, match=r"r0.*no later rule"):
+        table.fork(source.run, event=event.number, answer={"Argument": argument})

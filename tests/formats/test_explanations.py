@@ -100,7 +100,7 @@ def test_every_candidate_that_was_refused_stays_visible_where_none_lifts() -> No
     assert len(written["integration"]["candidates"]) == 6
     assert not [c for c in written["integration"]["candidates"] if c["chosen"]]
     shown = plain(found)
-    assert "No answer: no answer survived (no_synthesis)." in shown
+    assert "No answer: no synthesis was found." in shown
     assert f"does not lift (a division):\n  - {IDEAS[0]}\n" in shown
     assert f"does not lift (case by case):\n  - {IDEAS[2]}, again\n" in shown
     assert "No synthesis: Every way out that was found is a compromise." in shown
@@ -125,7 +125,7 @@ def test_people_read_the_answer_then_how_then_sides_then_what_is_open_then_the_f
         "  - AG1: AG1 decides, since AG1 has a reason.\n    - Nobody was asked to reply: open.",
         "  - What every side needs:\n    - Care as AG1 means it.\n    - Care as AG2 means it.\n",
         "Arg1 AG1 thesis",
-        "synthesis (synthesis_reached)",
+        "A synthesis was reached.",
     )
     assert places == sorted(places)
 

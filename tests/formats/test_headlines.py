@@ -9,15 +9,21 @@ from aufheben.domain.vocabulary import UNENDED, Outcome, StopReason, Unresolved
 from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline, openings
-from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY
+from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY
 from aufheben.formats.dialectic.markdown import markdown
-from aufheben.formats.dialectic.reason_words import OUTCOMES
+from aufheben.formats.ending_words import ENDED
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.lifted import case
 from tests.formats.lifted import told as lifted
 
 LANGS = ("en", "ja")
+ENDS: tuple[StopReason, ...] = (
+    "thesis_justified",
+    "synthesis_reached",
+    "no_synthesis",
+    "no_legal_answer",
+)
 RUNS = {
     "first procedure": lambda lang: lifted(case(lang)),
     "lift": lambda lang: _spoken(tell("r", lifting.ran().finished), lang),
@@ -57,9 +63,9 @@ def test_of_a_run_that_has_not_ended_nothing_is_said_but_why(
     for outcome in ("unresolved", "failed", "budget"):
         told = stopped(run, lang, reason, outcome, kind)
         first = headline(told)
-        assert first.startswith({"en": "Not finished: ", "ja": "未完："}[told.lang])
-        assert reason in first
-        ends = [*OUTCOMES[told.lang].values(), *KINDS[told.lang].values()]
+        assert first.startswith({"en": "Not finished: ", "ja": "まだ終わっていません："}[told.lang])
+        assert ENDED[told.lang][reason] in first
+        ends = [*(ENDED[told.lang][end] for end in ENDS), *KINDS[told.lang].values()]
         advice = [*TRY[told.lang].values(), *STOPS[told.lang].values()]
         texts = plain(told), markdown(told), first_screen(told, 80, 24, "aufheben show r")
         for text in ("".join(each.split()) for each in (first, *texts)):
@@ -71,7 +77,7 @@ def test_of_a_run_that_has_not_ended_nothing_is_said_but_why(
 @pytest.mark.parametrize("run", RUNS)
 def test_each_reason_of_an_unended_run_is_said_in_words_of_its_own(run: str, lang: str) -> None:
     said = [headline(stopped(run, lang, reason, "failed")) for reason in UNENDED]
-    assert len({each.partition("(")[0].partition("（")[0] for each in said}) == len(UNENDED)
+    assert len(set(said)) == len(UNENDED)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -84,4 +90,23 @@ def test_a_limit_or_a_failure_is_no_finding_about_the_reasons(
     reason: StopReason = "calls" if outcome == "budget" else "no_legal_answer"
     for kind in (None, *get_args(Unresolved)):
         told = stopped(run, lang, reason, outcome, kind)
-        assert OUTCOMES[told.lang][outcome] in headline(told)
+        assert ENDED[told.lang][reason] in headline(told)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("stop", ["rounds", "calls", "illegal", "skipped"])
+def test_a_published_run_that_was_cut_says_so_first(lang: str, stop: Any) -> None:
+    told = RUNS["published"](lang)
+    said = {"rounds": "10", "calls": ENDED[told.lang]["calls"], "illegal": ""}.get(stop)
+    [first, *others] = told.finished.conclusion.disputes
+    cut = replace(
+        told.finished.conclusion, disputes=(replace(first, result="pending", stop=stop), *others)
+    )
+    now = headline(replace(told, finished=replace(told.finished, conclusion=cut)))
+    whole = headline(told)
+    assert now.startswith(whole)
+    added = now.removeprefix(whole)
+    assert (said is None) is not bool(added)
+    assert (said or "") in added
+    of_all = CUTS[told.lang]["disputes"].format(count=1, all=2)
+    assert of_all in added or not added

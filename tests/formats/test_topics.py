@@ -422,3 +422,25 @@ def test_of_a_value_put_into_a_stance_only_the_value_is_the_stances_own(topic: T
 def test_what_is_not_our_sentence_is_all_its_own(stance: str) -> None:
     assert own_words(stance) == stance
     assert own_words(words.right_act("I wait.")) == "I wait."
+
+
+def test_the_contested_hundred_are_values_and_fears_in_both_languages() -> None:
+    topics = read_topics(shipped("contested"))
+    assert Counter(topic.lang for topic in topics) == {"en": 100, "ja": 100}
+    for topic in topics:
+        for stance in topic.stances:
+            sentences = re.findall(r"[。？！]|[.?!](?= |$)", stance)
+            assert 2 <= len(sentences) <= 4, stance
+            assert ("We fear" in stance) or ("恐れ" in stance), stance
+
+
+def test_of_the_contested_hundred_ten_are_on_religion_and_ten_on_culture() -> None:
+    rows = [json.loads(line) for line in shipped("contested")["contested.jsonl"].splitlines()]
+    areas = Counter(row["cluster"] for row in rows)
+    assert areas["religion"] >= 10
+    assert areas["culture"] >= 10
+
+
+def test_a_small_sample_of_the_contested_has_an_area_each() -> None:
+    chosen = {topic.id[0] for topic in read_topics(shipped("contested"), lang="en", limit=12)}
+    assert len(chosen) == 12

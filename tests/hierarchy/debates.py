@@ -11,6 +11,8 @@ from typing import Any
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat, Tally
+from aufheben.domain.acts import Passages
+from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
@@ -22,8 +24,10 @@ from aufheben.protocols.hierarchy import (
     Mend,
     Opine,
     Procedure,
+    SpotCheck,
     examine,
 )
+from aufheben.protocols.hierarchy.tasks import Consult
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
@@ -158,6 +162,8 @@ def job(
     cheap: bool = True,
     mends: bool = True,
     abstain: bool = True,
+    drawn: float = 0.0,
+    sourced: bool = False,
     **more: Any,
 ) -> HierarchyJob:
     """A survey of all the edges of `taxonomy`."""
@@ -165,7 +171,13 @@ def job(
     return HierarchyJob(
         taxonomy=taxonomy,
         edges=taxonomy.edges,
-        procedure=Procedure(debate=debate, cheap=cheap, mends=mends),
+        procedure=Procedure(
+            debate=debate,
+            cheap=cheap,
+            mends=mends,
+            spot_check=SpotCheck(share=drawn),
+            sourced=sourced,
+        ),
         **more,
     )
 
@@ -217,6 +229,8 @@ SLOW = Edge("truck", "vehicle")
 def said(_: Seat, task: Task[Any]) -> object:
     """N doubts what is wrong and then lets all stand, S and the mediator reject what is wrong; mends are parts, or none."""
     edge = Edge(str(task.place[1]), str(task.place[2]))
+    if isinstance(task, Consult):
+        return Passages(found=(Quotation(source="notes.md", text=f"Of {edge.child}."),))
     if isinstance(task, Mend):
         return Proposal(kind="part-of" if edge.child == "wheel" else "none", reason="rather")
     wrong = edge in WRONG and "mended" not in task.place

@@ -36,6 +36,11 @@ CRITERION: list[tuple[str, str, str]] = [
     ("Mediate", "wrong together", "そろって誤っている"),
     (
         "Mediate",
+        'both experts call "folding chair" under "chair" true.*bears it.*true',
+        "二人とも.*椅子.*その理由で足りる.*真",
+    ),
+    (
+        "Mediate",
         '"whistle" under "rule of the game".*The second is right.*false',
         "「笛」を「競技規則」.*正しいのは後者.*偽",
     ),

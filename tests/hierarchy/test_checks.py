@@ -152,6 +152,18 @@ def test_f28_the_nth_write_may_fail_for_every_n_and_nothing_is_asked_twice(
         assert gone_on(JOB, broken(JOB, number, at_once), at_once) == done
 
 
+def test_with_documents_and_a_spot_check_it_is_gone_on_with_from_anywhere() -> None:
+    asked = job(forms(2)["parallel-feedback"], drawn=0.3, sourced=True)
+    store = MemoryStore()
+    done = surveyed(asked, Refused(), store.begin(RUN))
+    record = store.read("r")
+    assert {fate.way for fate in done.fates} == {"one call", "debate", "spot check"}
+    assert {("consult",), ("mended", "consult")} <= {event.place[3:] for event in record.events}
+    assert done.tally.made <= asked.bound
+    for number in range(1, len(record.events) + 1, 9):
+        assert gone_on(asked, broken(asked, number, 3), 3) == done
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_a_survey_of_every_form_is_gone_on_with_from_its_middle(method: str) -> None:
     asked = job(forms(2)[method], names="N" if method == "single" else "NSR")

@@ -1,6 +1,8 @@
 """The eight methods: who is asked what in which order, and who sees what."""
 
 import asyncio
+import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
-from aufheben.domain.forms import Form, forms
+from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.opinions import Advice, Opinion, Silent, Truth
 from aufheben.protocols.hierarchy import EdgeDebate, examine
 from aufheben.runtime.chair import JournaledChair
@@ -86,6 +88,19 @@ def test_feedback_takes_so_many_calls_as_published_and_with_a_second_look(
 ) -> None:
     assert forms(rounds)["parallel-feedback"].calls(2) == calls
     assert forms(rounds, second_look=True)["parallel-feedback"].calls(2) == twice
+
+
+PAGES = [Path(__file__).parents[2] / f"docs/edges{lang}.md" for lang in ("", ".ja")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_page_says_how_many_calls_each_form_takes(page: Path) -> None:
+    rows = re.findall(r"^\| (`.*?) \|.*\| (\d+) \|$", page.read_text("utf-8"), re.MULTILINE)
+    said = {name: int(most) for names, most in rows for name in re.findall(r"`([\w-]+)`", names)}
+    assert said == {
+        **{name: form.calls(1 if name == "single" else 2) for name, form in forms(3).items()},
+        "dissent": usual(3).calls(2),
+    }
 
 
 @each_method

@@ -151,8 +151,7 @@ def test_a_rating_without_a_legal_answer_says_so() -> None:
     told = held(**always("no JSON")).rated
     text = plain("r", told)
     assert "Questions without a legal answer: rubric 1" in text
-    assert "fallback_unsaid" not in text
-    assert "An answer never came in a form that counts" in text
+    assert "To be known: An answer never came in a form that counts, and was left out." in text
 
 
 def test_a_judge_s_words_become_no_markup_and_no_lines_of_their_own() -> None:

@@ -3,9 +3,12 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.ontologies.labeled import everyday, read_labeled
 from aufheben.testing import Curator, FakeServer
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import (
@@ -383,3 +386,46 @@ def test_what_the_curator_knows_is_what_is_found(program: Program, server: FakeS
         (row["subject"], row["parent"]) for row in found["findings"] if row["rule"] == "wrong_edge"
     }
     assert judged == {pair for pair in PAIRS if holds(*pair) == "false"}
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+WRITTEN: list[tuple[str, tuple[str, str], Lang]] = [
+    ("expense-debated.jsonl", ("expense", "amount of money"), "en"),
+    ("expense-debated.ja.jsonl", ("費用", "金額"), "ja"),
+]
+
+
+@pytest.mark.parametrize(("file", "edge", "lang"), WRITTEN)
+def test_figure_3_is_shipped_in_our_words_and_says_that_people_wrote_it(
+    program: Program, file: str, edge: tuple[str, str], lang: Lang
+) -> None:
+    record = str(EXAMPLES / file)
+    done = program("replay", record, "--json")
+    found = told(done)
+    assert (done.code, found["differs"], found["protocol"]) == (0, False, "parallel-feedback")
+    assert "answered by the authors of aufheben, by hand" in done.err
+    assert found["calls"]["made"] == 7
+    assert "by-hand" in found["run"]
+    program("runs", "import", record)
+    shown = told(program("show", "--edge", ",".join(edge), "--json"))["examined"]
+    said = [
+        (each["seat"], each["role"], each["said"].get("verdict")) for each in shown["statements"]
+    ]
+    assert said == FIGURE_3
+    # As in the figure the mediator is persuaded of what people hold to be false.
+    assert (shown["verdict"], shown["decision"], shown["rounds"]) == ("true", "mediator", 2)
+    pairs = {
+        (p.child.name, p.parent.name): p.correct for p in read_labeled(everyday(lang), "e.csv")
+    }
+    assert pairs[edge] is False
+
+
+FIGURE_3 = [
+    ("R", "opinion", "false"),
+    ("I", "opinion", "true"),
+    ("mediator", "mediator", "false"),
+    ("feedback", "feedback", None),
+    ("R", "improved", "false"),
+    ("I", "improved", "true"),
+    ("mediator", "mediator", "true"),
+]

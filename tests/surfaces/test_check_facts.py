@@ -69,3 +69,24 @@ def test_where_there_are_no_documents_nothing_is_asked(
 ) -> None:
     done = program("check", rows("in.csv", ONE), "--facts", "nowhere", *served(server))
     assert (done.code, tasks(server)) == (2, [])
+
+
+def test_a_benchmark_shows_them_too_and_counts_calls_of_models_alone(
+    program: Program, server: FakeServer, notes: str
+) -> None:
+    Path("data.csv").write_text("child,parent,label\nwheel,car,false\ncar,vehicle,true\n")
+    words = (
+        "--data",
+        "data.csv",
+        "--forms",
+        "single",
+        "--pairs",
+        "N",
+        "--trials",
+        "1",
+        "--no-vote",
+    )
+    done = program("bench", "hierarchy", *words, "--facts", notes, *served(server), "--json")
+    assert all(PASSAGE in each.user for each in server.received)
+    [single] = [row["mean"] for row in told(done)["methods"] if row["mean"]]
+    assert (single["calls_per_edge"], single["f1"], len(server.received)) == (1.0, 1.0, 2)

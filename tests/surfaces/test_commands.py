@@ -138,14 +138,26 @@ def test_a_run_is_listed_shown_and_removed(program: Program) -> None:
     program("ask", CAMERA, "--run", "second")
     listed = json.loads(program("runs", "list", "--json").out)
     assert [row["run"] for row in listed] == ["second", "first"]
-    assert program("runs", "show", "first").out.splitlines()[0] == ANSWER
+    assert program("show", "first").out.splitlines()[0] == ANSWER
     assert program("runs", "rm", "first").code == 0
-    assert program("runs", "show", "first").code == 2
+    assert program("show", "first").code == 2
+
+
+@pytest.mark.parametrize("name", ["arg2", "ARG2", "Ａｒｇ２"])
+def test_an_argument_is_found_however_its_name_is_written(program: Program, name: str) -> None:
+    program("ask", CAMERA)
+    assert program("why", name).out == program("why", "Arg2").out
+
+
+def test_there_is_one_way_to_show_a_run(program: Program) -> None:
+    program("ask", CAMERA)
+    assert program("show").code == 0
+    assert program("runs", "show").code == 2
 
 
 def test_an_exported_run_is_imported_and_replays(program: Program, tmp_path: Path) -> None:
     program("ask", CAMERA, "--run", "here")
-    shown = json.loads(program("runs", "show", "here", "--json").out)
+    shown = json.loads(program("show", "here", "--json").out)
     assert program("runs", "export", "here", "-o", str(tmp_path / "run.jsonl")).code == 0
     assert program("runs", "import", str(tmp_path / "run.jsonl")).code == 2
     assert program("runs", "import", str(tmp_path / "run.jsonl"), "--as", "there").code == 0
@@ -306,7 +318,7 @@ def test_the_journal_may_be_named_by_the_environment(
     monkeypatch.setenv("AUFHEBEN_JOURNAL", "elsewhere.db")
     program("ask", CAMERA, "--run", "r")
     assert Path("elsewhere.db").exists()
-    assert program("runs", "show", "r").code == 0
+    assert program("show", "r").code == 0
 
 
 def test_limits_in_the_input_win_over_configured_ones(program: Program, tmp_path: Path) -> None:
@@ -337,7 +349,7 @@ def test_a_limit_on_calls_shortens_what_is_told_and_not_what_is_decided(
     assert result["integration"]["retention"] == {"AG1": 0.5, "AG2": 0.5}
     told = max(1, calls)
     assert (len(result["arguments"]), result["unsaid"]) == (told + 1, 4 - told)
-    plain = program("runs", "show")
+    plain = program("show")
     assert plain.out.splitlines()[0] == ANSWER
 
 
@@ -355,16 +367,18 @@ def test_no_synthesis_is_an_honest_end(program: Program) -> None:
     assert ended.out.startswith("No answer:")
 
 
-def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(program: Program) -> None:
+def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one = "a is a car. If a menu has vegan food, we should buy it."
     ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car.")
-    found = json.loads(program("runs", "show", "--json").out)["notes"]
+    found = json.loads(program("show", "--json").out)["notes"]
     (notice,) = [said for said in found if "menu" in said]
     assert "can never apply, since nothing there says that" in notice
     assert notice in ended.err
-    mixed = ("--model", "openai:m@http://127.0.0.1:9", "--dry-run")
+    monkeypatch.setenv("AUFHEBEN_MODEL", "openai:m@http://127.0.0.1:9")
     prose = ("--stance", one, "--stance", "What matters is that nobody is left behind.")
-    ended = program("ask", "Which car should we buy?", *prose, *mixed)
+    ended = program("ask", "Which car should we buy?", *prose, "--dry-run")
     assert "a rule speaks of a menu" in ended.err
 
 

@@ -65,7 +65,12 @@ _ANSWERS: dict[str, Callable[[Received], dict[str, Any]]] = {
         }
     },
     "generalize": lambda _: {
-        "Argument": {"E": _property("it is user-friendly", "it has long battery life")}
+        "Argument": {
+            "E": {
+                **_property("it is user-friendly", "it has long battery life"),
+                "stands_for": [{"C1": [1, 2], "C2": [2]}, {"C1": [2], "C2": [1, 2]}],
+            }
+        }
     },
     "answer": lambda _: {"final_answer": ANSWER},
 }

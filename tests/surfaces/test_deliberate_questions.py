@@ -82,7 +82,7 @@ def test_a_stalemate_is_named_with_what_would_break_it(
     assert "No answer: reasons stand on both sides" in done.out
     assert "What stands is" not in done.out
     assert "if it were not so that the square is busy: We should close the square" in done.out
-    assert "unresolved (converged)" in done.out
+    assert "The judge found that the discussion has converged." in done.out
 
 
 @pytest.mark.parametrize("steps", range(1, 6))
@@ -166,7 +166,10 @@ def test_a_rule_among_shared_facts_is_refused(program: Program) -> None:
 def test_where_nobody_has_a_reason_there_is_no_answer_and_it_says_so(program: Program) -> None:
     words = ("--stance", "a is a camera.", "--stance", "b is a camera.")
     done = program("deliberate", "Which camera should we buy?", *words, "-q")
-    assert (done.code, "(no_argument)" in done.out) == (0, True)
+    assert (done.code, "No answer: nothing that was said speaks for an answer." in done.out) == (
+        0,
+        True,
+    )
     found = json.loads(program("show", "--json").out)
     assert (found["outcome"], found["kind"], found["text"]) == ("unresolved", "no_argument", None)
 

@@ -136,7 +136,7 @@ NAMES = ["../../x", "/etc/passwd", "a/b", "CON", "nul", "x" * 300, "", ".", "a\0
 @pytest.mark.parametrize("name", NAMES)
 def test_f38_a_run_name_cannot_leave_its_place(program: Program, name: str) -> None:
     before = sorted(Path().rglob("*"))
-    ended = program("ask", str(CAMERA), f"--run={name}") if name else program("runs", "show", "")
+    ended = program("ask", str(CAMERA), f"--run={name}") if name else program("show", "")
     assert ended.code == 2
     outside = [p for p in Path().rglob("*") if p not in before and "home" not in p.parts]
     assert outside == []
@@ -168,7 +168,7 @@ def test_f12_odd_characters_survive_the_journal_and_the_output(program: Program)
     first = program("ask", "Which car should we buy?", *arguments)
     assert first.code == 0
     assert json.loads(first.out)["seats"][0]["stance"] == stance
-    assert program("runs", "show", "odd", "--json").out == first.out
+    assert program("show", "odd", "--json").out == first.out
     assert program("replay", "odd").code == 0
 
 
@@ -177,7 +177,7 @@ def test_f12_a_lone_surrogate_is_kept_and_printed_escaped(program: Program) -> N
     arguments = ["--stance", stance, "--stance", "b is a car.", "--run", "odd", "-q"]
     assert program("ask", "Which car should we buy?", *arguments, "--json").code == 0
     assert program("replay", "odd").code == 0
-    assert program("runs", "show", "odd", "-o", "out.json").code == 0
+    assert program("show", "odd", "-o", "out.json").code == 0
 
 
 def test_f29_an_unwritable_journal_is_said_before_anything_is_lost(program: Program) -> None:

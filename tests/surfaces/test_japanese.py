@@ -26,7 +26,7 @@ def test_the_camera_is_answered_in_japanese(program: Program) -> None:
     ended = program("ask", CAMERA, "--protocol", "published", "-q")
     assert ended.code == 0
     assert ended.out.splitlines()[0] == "cを買うべきだ。cは使いやすく、電池が長持ちするから。"
-    kept = "AG1 が一部保つもの：小型である、軽い (これから従うことを保つ：使いやすい)"
+    kept = "AG1 が一部保つもの：小型である、軽い（ここから言える「使いやすい」を保ちます）"
     assert kept in ended.out
 
 
@@ -88,7 +88,7 @@ def test_a_question_about_one_thing_in_japanese(program: Program) -> None:
 def test_a_premise_can_be_doubted_in_japanese(program: Program) -> None:
     program("ask", CAMERA, "--protocol", "published", "-q", "--run", "ja")
     out = program("why", "--run", "ja", "--doubt", "cは使いやすい").out
-    assert "回答は成り立たなくなる" in out
+    assert "回答は成り立たなくなります" in out
     assert all(JAPANESE.search(line) for line in out.splitlines())
     assert not re.search(r"attack|since|doubt|stances|answer", out)
 

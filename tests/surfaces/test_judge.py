@@ -50,7 +50,7 @@ def test_a_judged_run_is_listed_shown_and_replayed(program: Program, server: Fak
     first = program("judge", DEBATE, *served(server), "--run", "r")
     asked = len(server.received)
     assert first.out.startswith("CO wins.")
-    assert program("runs", "show", "r").out == first.out
+    assert program("show", "r").out == first.out
     assert json.loads(program("replay", "r", "--json").out)["differs"] is False
     [row] = json.loads(program("runs", "list", "--json").out)
     assert (row["protocol"], row["outcome"], row["answer"]) == ("dbkai", "justified", "CO wins.")
@@ -130,9 +130,9 @@ def test_what_does_not_fit_a_judged_run_is_refused_in_words(
     program("judge", DEBATE, *served(server), "--run", "r")
     why = program("why", "--run", "r")
     assert (why.code, "judged debate" in why.err) == (2, True)
-    shown = program("runs", "show", "r", "-o", "r.mmd")
+    shown = program("show", "r", "-o", "r.mmd")
     assert (shown.code, "no format" in shown.err) == (2, True)
-    assert program("runs", "show", "r", "-o", "r.md").code == 0
+    assert program("show", "r", "-o", "r.md").code == 0
     assert Path("r.md").read_text(encoding="utf-8").startswith("# CO wins.")
 
 

@@ -86,12 +86,14 @@ def test_without_a_terminal_there_are_plain_lines(capsys: pytest.CaptureFixture[
     with watcher(lines(), estimate(), people=False) as view:
         assert isinstance(view, PlainLines)
         view(event(**attack(HOSTILE)))
-        view(event("rejected"))
+        ruling = {"expected": "one rule or more", "got": "none", "do": "give one"}
+        view(event("rejected", ruling=ruling))
         view(event("decided", reason="calls"))
     shown = capsys.readouterr().err
     assert shown.count("\n") == 3
+    assert "refused, asked again: expected one rule or more; got none" in shown
     assert "\x1b" not in shown
-    assert "no answer (calls)" in shown
+    assert "no answer: the limit on calls was reached" in shown
 
 
 def test_stances_that_were_found_are_said_in_full() -> None:

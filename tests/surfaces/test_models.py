@@ -142,7 +142,7 @@ def test_an_exported_run_names_no_host_and_is_replayed_elsewhere(
     other = str(tmp_path / "other.db")
     assert program("runs", "import", out, "--journal", other).code == 0
     assert program("replay", "r", "--journal", other).code == 0
-    shown = program("runs", "show", "r", "--journal", other)
+    shown = program("show", "r", "--journal", other)
     assert "First steps" in shown.out
 
 

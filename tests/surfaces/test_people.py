@@ -85,11 +85,11 @@ def test_a_stance_in_prose_and_words_nobody_reads_end_unresolved(
     typed = lines("/skip", "Trust Zeta, come what may, because my aunt swears by them", "y")
     done = sitting(typed, "ask", "prose.toml", *PERSON)
     assert done.code == 0, done.err
-    assert "unresolved (no_synthesis)" in done.out
+    assert "No synthesis was found." in done.out
     assert "Trust Zeta" in done.out
     assert "--model" in done.out
     assert "The logic engine cannot read" in done.err
-    again = json.loads(sitting("", "runs", "show", "--json").out)
+    again = json.loads(sitting("", "show", "--json").out)
     assert again["outcome"] == "unresolved"
 
 

@@ -83,7 +83,8 @@ async def _check(begun: Record, event: Event) -> None:
     """Raises BadInput if the run could not go on from this answer."""
     room = rooms.of(begun.settings)
     try:
-        await reach(room.course, room.decode(begun.settings).job, begun)
+        job = room.decode(begun.settings).job
+        await reach(room.course, job, begun, edited=event.place)
     except Diverged as wrong:
         raise _illegal(event, wrong.expected) from None
     except Stuck as wrong:

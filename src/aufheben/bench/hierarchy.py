@@ -32,6 +32,7 @@ from aufheben.evaluation.hierarchy.vote import allotted
 from aufheben.formats.experts import chosen, pairs
 from aufheben.formats.ontologies.labeled import EVERYDAY, everyday, read_labeled
 from aufheben.protocols.hierarchy import CheckedEdge
+from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.procedure import known_experts
 from aufheben.rooms.hierarchy.request import Hierarchy
@@ -134,9 +135,15 @@ class _Surveys:
             context=options.context,
             reasks=options.reasks,
             edges=edges,
+            sourced=options.facts is not None,
         )
         request = Hierarchy(
-            file=options.data, survey=survey, model=options.model, no_cache=True, **asked(options)
+            file=options.data,
+            survey=survey,
+            model=options.model,
+            facts=options.facts,
+            no_cache=True,
+            **asked(options),
         )
         vote = f"-vote{job.vote}" if job.vote else ""
         return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)
@@ -160,10 +167,10 @@ def _said(job: PlannedCheck, one: Judged) -> str:
 
 
 def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:
-    """What each edge took, added up from a journal's events."""
+    """What each edge took, added up from a journal's events; documents take nothing."""
     found: dict[tuple[Any, ...], Spent] = {}
     for event in events:
-        if event.kind in ("answered", "rejected"):
+        if event.kind in ("answered", "rejected") and event.seat != SOURCE.name:
             usage, before = read_usage(event.payload), found.get(event.place[1:3], Spent())
             known = [price for price in (before.money, usage.money) if price is not None]
             found[event.place[1:3]] = Spent(

@@ -92,7 +92,7 @@ class Dialectic(Benchmark):
     name: ClassVar = "dialectic"
     formats: ClassVar = ("md", "csv", "json", "svg", "png")
     topics: str = option(
-        "bilingual",
+        "contested",
         "Questions; `aufheben bench list` shows the formats and what ships.",
         "Reading",
         metavar="FILE|DIR|NAME",
@@ -172,6 +172,12 @@ class Hierarchy(Benchmark):
         "Form",
         choices=("none", "definition", "neighbourhood"),
         spelled={"neighborhood": "neighbourhood"},
+    )
+    facts: str | None = option(
+        None,
+        "Documents in which the two names are looked up, for all to read.",
+        "Reading",
+        metavar="DIR|INDEX.db",
     )
     vote: bool = option(True, "Also a vote of single calls, as many.", "Form", bool)
     balance: bool = option(True, "As many correct edges as wrong ones.", "Reading", bool)

@@ -7,8 +7,8 @@ from aufheben.domain.vocabulary import Lang, Limit, StopReason
 ENDED: Final[dict[Lang, dict[StopReason, str]]] = {
     "en": {
         "thesis_justified": "nobody could defeat a main argument",
-        "synthesis_reached": "the conflict was lifted into a new argument",
-        "synthesis_confirmed": "the conflict was lifted into a new argument, and nobody could defeat it",
+        "synthesis_reached": "a synthesis was reached",
+        "synthesis_confirmed": "a synthesis was reached, and nobody could defeat it",
         "no_synthesis": "no synthesis was found",
         "syntheses_defeated": "every synthesis that was found was defeated",
         "rounds": "the limit on rounds was reached",
@@ -31,8 +31,8 @@ ENDED: Final[dict[Lang, dict[StopReason, str]]] = {
     },
     "ja": {
         "thesis_justified": "主論証を誰も論破できませんでした",
-        "synthesis_reached": "対立は新しい論証へと止揚されました",
-        "synthesis_confirmed": "対立は新しい論証へと止揚され、誰も論破できませんでした",
+        "synthesis_reached": "止揚論証が得られました",
+        "synthesis_confirmed": "止揚論証が得られ、誰も論破できませんでした",
         "no_synthesis": "止揚論証は見つかりませんでした",
         "syntheses_defeated": "見つかった止揚論証はすべて論破されました",
         "rounds": "往復の上限に達しました",

@@ -10,7 +10,7 @@ from aufheben.formats.flag_words import FALLBACKS, FLAGS
 
 def ending(stop_reason: str, lang: Lang = "en") -> str:
     """Why it ended, as a part of a sentence."""
-    words: Mapping[str, str] = ENDED[lang]
+    words: Mapping[Any, str] = ENDED[lang]
     return words.get(stop_reason) or _spelled(stop_reason)
 
 
@@ -37,9 +37,9 @@ def sentence(said: str, lang: Lang = "en") -> str:
 
 def _meaning(flag: str, lang: Lang) -> str:
     kind, _, rest = flag.partition("_")
-    limits: Mapping[str, Any] = LIMITS[lang]
+    limits: Mapping[Any, str] = LIMITS[lang]
     if kind == "limit" and rest in limits:
-        return str(limits[rest])
+        return limits[rest]
     if kind == "fallback":
         return FALLBACKS[lang].get(rest) or FALLBACKS[lang][""]
     return FLAGS[lang].get(flag) or _spelled(flag)

@@ -9,16 +9,16 @@ METHOD = "Reasoning Method by generalized subsumption (our reconstruction)"
 _REASONS = {
     "unread": (
         "a main argument is not in words the logic engine reads",
-        "論理エンジンの読めない言葉の主論証がある",
+        "論理エンジンの読めない言葉の主論証があります",
     ),
-    "none": ("no acceptable synthesis", "受け入れられる止揚がない"),
+    "none": ("no acceptable synthesis", "受け入れられる止揚論証がありません"),
     "no_object": (
         "no known object satisfies the core",
-        "合意核を満たすものが知られていない",
+        "合意核を満たすものが知られていません",
     ),
     "unopposed": (
         "nothing in its stance answers the issue unopposed",
-        "この立場には、反対のない答えがない",
+        "この立場には、反対のない答えがありません",
     ),
 }
 

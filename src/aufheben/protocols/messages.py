@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.protocols.wording import Wording, Words
 
 if TYPE_CHECKING:
     from aufheben.protocols.shapes import Message
 
+_MISSHAPEN = Wording(
+    en=Words("a {name} message", "{where}: {what}", "mend {where} and answer again"),
+    ja=Words("示した形のメッセージ", "{where}: {what}", "{where} を直して、もう一度答えてください"),
+)
 A = TypeVar("A")
 M = TypeVar("M", bound="Message")
 
@@ -21,11 +26,8 @@ def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
     except ValidationError as invalid:
         first = invalid.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"])) or "the message"
-        return Rejected(
-            expected=f"a {model.__name__.removesuffix('Message').lower()} message",
-            got=f"{where}: {first['msg']}",
-            do=f"mend {where} and answer again",
-        )
+        name = model.__name__.removesuffix("Message").lower()
+        return _MISSHAPEN.refusal(name=name, where=where, what=first["msg"])
 
 
 def faithful(task: Task[A], answer: A) -> A | Rejected:

@@ -7,7 +7,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected, Why
 
 
-class Said(NamedTuple):
+class Words(NamedTuple):
     """What was expected, what came, what to do."""
 
     expected: str
@@ -19,7 +19,7 @@ class Said(NamedTuple):
 class Bilingual(Rejected):
     """A refusal in English that can be said in Japanese."""
 
-    japanese: Said
+    japanese: Words
 
     def said_in(self, lang: Lang | None) -> Rejected:
         """In Japanese, or as it is."""
@@ -30,12 +30,12 @@ class Bilingual(Rejected):
 class Wording(NamedTuple):
     """The words of a refusal in both languages, with blanks in braces."""
 
-    en: Said
-    ja: Said
+    en: Words
+    ja: Words
     why: Why = "rule"
 
     def refusal(self, **blanks: object) -> Rejected:
         """The refusal with its blanks filled."""
         expected, got, do = (text.format(**blanks) for text in self.en)
-        japanese = Said(*(text.format(**blanks) for text in self.ja))
+        japanese = Words(*(text.format(**blanks) for text in self.ja))
         return Bilingual(expected=expected, got=got, do=do, why=self.why, japanese=japanese)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from aufheben.formats.endings import ending
 from aufheben.formats.quoting.plain import line
 from aufheben.runtime.journal import Event
-from aufheben.translations import spoken
+from aufheben.translations import is_translated, spoken
 
 _NAMES = {"ballot": 1, "edge": 2, "name": 1, "try": 1, "view": 1}
 """How many names follow the word of a place."""
@@ -35,14 +36,28 @@ def _described(event: object) -> str | None:
         return None
     head = f"{speaker(event)}: {where(event)}"
     if event.kind == "rejected":
-        return f"{head}: {spoken('refused, asked again')}"
+        return f"{head}: {refused(event)}"
     if event.kind == "decided" and "reason" in event.payload:
-        return f"{head}: {spoken('no answer')} ({event.payload['reason']})"
+        return f"{head}: {unanswered(event)}"
     if event.kind not in ("answered", "decided"):
         return None
     words, target = said(event), attacked(event)
     aimed = f" [{spoken('against')}] {target}" if target else ""
     return f"{head}{words and ': '}{words}{aimed}"
+
+
+def refused(event: Event) -> str:
+    """That an answer does not count, and why, in the user's language."""
+    ruling: Any = event.payload.get("ruling", {})
+    expected, got = (short(str(ruling.get(name, ""))) for name in ("expected", "got"))
+    return spoken(f"refused, asked again: expected {expected}; got {got}")
+
+
+def unanswered(event: Event) -> str:
+    """Why there is no answer, in the user's language."""
+    reason = str(event.payload.get("reason"))
+    stop = "no_legal_answer" if reason == "illegal" else reason
+    return f"{spoken('no answer')}: {ending(stop, 'ja' if is_translated() else 'en')}"
 
 
 def speaker(event: Event) -> str:
@@ -82,7 +97,7 @@ def _path(place: Iterable[object]) -> str:
     found: list[str] = []
     named = 0
     for step in map(str, place):
-        found.append(step if named else spoken(step))
+        found.append(step if named else spoken(step).replace("_", " "))
         named = named - 1 if named else _NAMES.get(step, 0)
     return " ".join(found)
 

@@ -18,7 +18,7 @@ _MOST_FILES = 10_000
 def read_topics(
     source: str, *, lang: "Langs" = "both", limit: int | None = None, draw: int = 0
 ) -> "tuple[Topic, ...]":
-    """The topics of a shipped name (bilingual, camera), of a file (`-`: stdin) or a folder.
+    """The topics of a shipped name (contested, bilingual, camera), of a file (`-`: stdin) or a folder.
 
     With `limit` only so many, drawn by the seed `draw`, over clusters first where the form has
     any. Raises BadInput, with file, line and what to do.

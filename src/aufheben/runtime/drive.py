@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from aufheben.domain import Limits, Tally
 from aufheben.domain.vocabulary import Lang, Outcome, StopReason
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, Left, Stuck
-from aufheben.protocols.ports import Agent
+from aufheben.protocols.ports import Agent, Place
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.journal import Journal, Record
@@ -144,13 +144,19 @@ async def replay(
 
 
 async def reach(
-    course: Course[J, R], job: J, record: Record, *, told: Callable[[object], None] | None = None
+    course: Course[J, R],
+    job: J,
+    record: Record,
+    *,
+    told: Callable[[object], None] | None = None,
+    edited: Place | None = None,
 ) -> R:
     """What the record has come to, open questions left as at a limit.
 
-    Raises Diverged if the record is not of this job.
+    Raises Diverged if the record is not of this job, or what somebody `edited` is not legal.
     """
-    result = await _played(course, job, reading_chair(job, record, told, so_far=True))
+    chair: JournaledChair = reading_chair(job, record, told, so_far=True, edited=edited)
+    result = await _played(course, job, chair)
     if record.ended is not None:
         _check_end(record, course.end(result))
     return result
@@ -199,6 +205,7 @@ def reading_chair(
     told: Callable[[object], None] | None = None,
     *,
     so_far: bool = False,
+    edited: Place | None = None,
     kind: type[C] = JournaledChair,  # type: ignore[assignment]
 ) -> C:
     """A chair that knows the record and nobody else; with `so_far` it stops where that does."""
@@ -207,7 +214,7 @@ def reading_chair(
         journal=MemoryStore().begin(record),
         limits=job.limits,
         clock=StillClock(),
-        validation=Validation(lang=job.lang),
+        validation=Validation(lang=job.lang, edited=edited),
         recorded_only=True,
         so_far=so_far,
         told=told,

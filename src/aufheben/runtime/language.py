@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.runtime.refusals import LANGUAGE
 
 A = TypeVar("A")
 _JAPANESE = r"[\u3040-\u30ff\u3400-\u9fff]"
@@ -42,12 +43,7 @@ def wrong_language(seat: Seat, task: Task[A], answer: A, lang: Lang | None) -> R
     got = spoken(" ".join(_sentences(task.own_words(answer))))
     if got is None or got == lang:
         return None
-    return Rejected(
-        expected=f"an answer in {_NAMES[lang]}",
-        got=f"one in {_NAMES[got]}",
-        do=f"say the same in {_NAMES[lang]}",
-        why="language",
-    )
+    return LANGUAGE.refusal(lang=_NAMES[lang], got=_NAMES[got])
 
 
 def _sentences(value: object) -> Iterator[str]:

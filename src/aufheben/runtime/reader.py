@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from aufheben.domain.legible import legible
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.runtime.refusals import NO_OBJECT
 
 A = TypeVar("A")
 
@@ -132,4 +133,4 @@ _DECODER = json.JSONDecoder(object_pairs_hook=unique, parse_constant=_no_constan
 
 
 def _rejected(got: str, do: str) -> Rejected:
-    return Rejected(expected="a JSON object", got=got, do=do)
+    return NO_OBJECT.refusal(got=got, do=do)

@@ -8,9 +8,10 @@ from aufheben.domain import Seat
 from aufheben.domain.legible import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.runtime.language import wrong_language
 from aufheben.runtime.reader import read
+from aufheben.runtime.refusals import CUT, DECLINED, UNREAD
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition
@@ -27,13 +28,28 @@ class Repeated(Rejected):
 
     repeat: "Repeat"
 
+    def said_in(self, lang: Lang | None) -> Rejected:
+        """In Japanese, or as it is."""
+        if lang != "ja":
+            return self
+        return replace(
+            self,
+            expected="この席がまだ挙げていない理由",
+            got=f"前に述べたことの繰り返し: {self.repeat.of!r}",
+            do="別の理由を挙げるか、もうないと答えてください",
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Validation:
-    """Checks that a task cannot make by itself: repetition by meaning, and the language."""
+    """Checks that a task cannot make by itself: repetition by meaning, and the language.
+
+    `edited` is a place whose recorded answer somebody has changed since: it is a new one.
+    """
 
     repetition: "Repetition | None" = None
     lang: Lang | None = None
+    edited: Place | None = None
 
     async def ruling(
         self,
@@ -85,7 +101,8 @@ class Validation:
 
         It was ruled on when it came; what has become law since does not bind it.
         """
-        return _lawful(lambda: task.read(row), task.still_legal, long=True)
+        law = task.legal if task.place == self.edited else task.still_legal
+        return _lawful(lambda: task.read(row), law, long=True)
 
     def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
         """A legal answer was taken although it is in another language than asked."""
@@ -112,12 +129,9 @@ def _lawful(read: Callable[[], A | Rejected], law: Law[A], *, long: bool) -> A |
     try:
         return _ruled(read(), law, long=long)
     except BadInput as bad:
-        do = bad.do or "say it in other words"
-        return Rejected(expected="words that can be read", got=bad.what, do=do)
+        return UNREAD.refusal(got=bad.what, do=bad.do or "say it in other words")
     except RecursionError:
-        return Rejected(
-            expected="words that can be read", got="too many in one", do="say it in parts"
-        )
+        return UNREAD.refusal(got="too many in one", do="say it in parts")
 
 
 def _ruled(answer: A | Rejected, law: Law[A], *, long: bool) -> A | Rejected:
@@ -159,20 +173,8 @@ def _asked_again(rulings: Sequence[Rejected]) -> bool:
 
 
 def _declined(reason: str) -> Rejected:
-    return Rejected(
-        expected="an answer",
-        got=f"a refusal: {legible(reason[:300])}",
-        do="answer within what you may say, or say that you have no answer",
-        why="refused",
-    )
+    return DECLINED.refusal(reason=legible(reason[:300]))
 
 
 def _cut_off(said: Said) -> Rejected | None:
-    if not said.cut:
-        return None
-    return Rejected(
-        expected="a whole answer",
-        got="one cut off at the limit on its length",
-        do="answer more briefly",
-        why="cut",
-    )
+    return CUT.refusal() if said.cut else None

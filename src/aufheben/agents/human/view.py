@@ -42,7 +42,7 @@ def issue_of(task: Task[Any]) -> str:
 
 def refused(ruling: Rejected, lang: Lang) -> str:
     """A refusal with what to do."""
-    return WORDS[lang]["refused"].format(**asdict(ruling))
+    return WORDS[lang]["refused"].format(**asdict(ruling.said_in(lang)))
 
 
 def _asked(seat: Seat, task: Task[Any], lang: Lang) -> Iterator[str]:

@@ -2,10 +2,12 @@
 
 from aufheben.agents.symbolic.reasoning import criterion
 from aufheben.domain import Argument, Axis, Move, Rule, Seat, Thesis
+from aufheben.domain.text import bare
 from aufheben.errors import BadInput
 from aufheben.logic.closure import match
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.sentences import Lexicon, read_proposition, say_clause, say_literal
+from aufheben.logic.sentences import Lexicon, read_proposition, rule_said, say_clause, say_literal
+from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.synthesis.warrants import unify
 from aufheben.protocols.dialectic import NameAxis, Reconstruct
@@ -16,10 +18,10 @@ def axis(task: NameAxis) -> Axis:
     thesis = task.dispute[0]
     claim = thesis.argument.warrant.consequent
     against = [move for move in task.dispute if move.seat != thesis.seat]
-    sides = [thesis, *against[-1:]]
+    sides, colon = [thesis, *against[-1:]], "：" if is_japanese(claim) else ": "
     return Axis(
-        question=f"Whether {claim[0].lower()}{claim[1:]}",
-        sides=tuple(f"{move.seat}: {_grounds(move)}" for move in sides),
+        question=_whether(claim),
+        sides=tuple(f"{move.seat}{colon}{_grounds(move)}" for move in sides),
     )
 
 
@@ -36,9 +38,20 @@ def rebuilt(seat: Seat, task: Reconstruct) -> Thesis:
     return Thesis(argument=_restated(thesis.argument, special, lexicon))
 
 
+def _whether(claim: str) -> str:
+    if is_japanese(claim):
+        return f"{bare(claim).removesuffix('だ')}かどうか"
+    return f"Whether {claim[0].lower()}{claim[1:]}"
+
+
 def _grounds(move: Move) -> str:
-    facts = [p for p in move.argument.premises if not p.lower().startswith(("if ", "by def"))]
-    return ", ".join(facts or move.argument.premises)
+    facts = [p for p in move.argument.premises if not _is_rule(p)]
+    comma = "、" if is_japanese(move.argument.warrant.consequent) else ", "
+    return comma.join(facts or move.argument.premises)
+
+
+def _is_rule(premise: str) -> bool:
+    return premise.lower().startswith(("if ", "by def")) or rule_said(premise)
 
 
 def _objects(move: Move) -> bool:

@@ -57,13 +57,14 @@ class PlannedCheck:
         context: Context,
         reasks: int,
         edges: Sequence[Edge] | None = None,
+        sourced: bool = False,
     ) -> HierarchyJob:
         """The whole form for every edge; nothing cheap first, nothing mended, nobody unsure."""
         debate = EdgeDebate(form=self.form, experts=self.experts, lang=lang, abstain=False)
         return HierarchyJob(
             taxonomy=taxonomy,
             edges=taxonomy.edges if edges is None else tuple(edges),
-            procedure=Procedure(debate=debate, cheap=False, mends=False),
+            procedure=Procedure(debate=debate, cheap=False, mends=False, sourced=sourced),
             context=context,
             limits=Limits(reasks=reasks),
         )

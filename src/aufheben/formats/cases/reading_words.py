@@ -19,6 +19,6 @@ READ: dict[Lang, dict[str, str]] = {
         "stop": "。",
         "refused": "読めなかった文：",
         "note": "注意：{note}",
-        "counted": "読めた文{read}、読めなかった文{refused}",
+        "counted": "読めた文は{read}件、読めなかった文は{refused}件です",
     },
 }

@@ -1,4 +1,4 @@
-"""Who sits in each seat: the logic engine where it can read the stance, else model or person.
+"""Who sits in each seat: who was named, the logic engine where it can read, else model or person.
 
 Where people sit beside the logic engine alone, the engine integrates: a person argues, and is
 asked for nothing else.
@@ -70,15 +70,16 @@ def sitting(
     *,
     model: str | None,
     lenient: bool,
+    everywhere: bool = False,
     prose: bool = False,
     neutral: str | None = None,
 ) -> Sitting:
     """Who sits where; `neutral` is who was named for what belongs to no seat.
 
-    Where the form is free `prose`, a model goes first, and logic is for seats that name it.
-    Raises BadInput if nobody can hold a seat.
+    A model goes first `everywhere`, or where the form is free `prose`; then logic is for seats
+    that name it. Raises BadInput if nobody can hold a seat.
     """
-    first = MODEL if prose and model is not None else None
+    first = MODEL if (everywhere or prose) and model is not None else None
     seats = [replace(seat, agent=seat.agent or first) for seat in seats]
     agents = _agents(seats, issue, file, model, lenient=lenient)
     alone = not prose and _engine(agents)
@@ -189,7 +190,7 @@ def _default(
 _NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 _MODEL = {
     False: f"; or let a model argue it: {_NAME_ONE}",
-    True: "；またはモデルに論じさせる：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定する",
+    True: "；またはモデルに論じさせてください：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定",
 }
 
 
@@ -242,9 +243,9 @@ def unread_question(question: str, file: str | None) -> BadInput:
     """What the logic engine cannot read as a question, and what to ask."""
     if is_japanese(question):
         return BadInput(
-            f"問い「{question}」を論理エンジンは読めない (the question is not read)",
+            f"問い「{question}」を論理エンジンは読めません (the question is not read)",
             do="「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
-            "ように尋ねるか、論理式で書く：買う(x) & カメラ(x)",
+            "ように尋ねるか、論理式で書いてください：買う(x) & カメラ(x)",
             file=file,
         )
     return BadInput(

@@ -76,7 +76,9 @@ def _computed(found: Explanation, lang: Lang) -> Iterator[str]:
     """Shorter: how it came about stands below, and conditions are few words."""
     for seat, items in found.sides:
         for fate, head in HEADS[lang].items():
-            told = "; ".join(_together([item for item in items if item.told == fate], fate, lang))
+            told = WORDS[lang]["semicolon"].join(
+                _together([item for item in items if item.told == fate], fate, lang)
+            )
             if told:
                 yield f"{filled(head, seat=seat)}{COLON[lang]}{told}"
     if found.sides:

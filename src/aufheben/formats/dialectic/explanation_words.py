@@ -25,6 +25,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "drafted": "An earlier draft",
         "stances": "{seat} stood for",
         "mind": "Mind",
+        "semicolon": "; ",
     },
     "ja": {
         "decision": "要するに",
@@ -46,6 +47,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "drafted": "以前の案",
         "stances": "{seat} の立場",
         "mind": "注意",
+        "semicolon": "、",
     },
 }
 

@@ -17,7 +17,7 @@ HOW: dict[Lang, dict[str, str]] = {
         "anyway": "回答はこれに基づきませんが、これを備えています",
         "follows": "ここから言える「{said}」を保ちます",
         "lost": "回答はこれを備えていません",
-        "unless": "ただし、{said}場合を除く",
+        "unless": "「{said}」場合という例外",
         "same_exception": "回答にも同じ例外があります",
         "no_exception": "回答にその例外はありません",
     },

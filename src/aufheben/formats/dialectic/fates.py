@@ -39,6 +39,16 @@ def fates(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, tuple[Item, 
         yield seat, tuple(items.values())
 
 
+def in_core(told: ToldDialectic, index: int) -> dict[str, tuple[str, ...]]:
+    """Of each condition of a main argument, what the synthesis has of it; worked out in logic."""
+    whole, synthesis = told.whole, told.synthesis
+    if whole is None or synthesis is None:
+        return {}
+    held = _Held(told, whole, synthesis)
+    rule = held.rule_of(index)
+    return dict(held.carried(rule)) if rule is not None and held.rule is not None else {}
+
+
 _ORDER: tuple[Fate, ...] = ("kept", "in_part", "anyway", "lost")
 
 
@@ -89,6 +99,13 @@ class _Held:
             said = self._how["unless"].format(said=say_literal(literal, self._lexicon))
             how = self._how["same_exception" if kept else "no_exception"]
             yield Item(item=said, kept=kept, how=how, fate="kept" if kept else "lost")
+
+    def carried(self, rule: Clause) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Each condition of a rule, with itself or what follows from it among those kept."""
+        for literal in rule.body:
+            said = say_literal(literal, self._lexicon)
+            kept = [said] if literal in self._conditions else self._follows(literal, rule)
+            yield said, tuple(kept)
 
     def _rules(self, deciding: int) -> Iterator[Clause]:
         """Of every main argument that stands for the answer, or of the synthesis."""

@@ -4,15 +4,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.domain import Dispute, Distillate, Integration
+from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.cases.notices import notices
+from aufheben.formats.dialectic.background import background
+from aufheben.formats.dialectic.criteria import Criterion, criteria
 from aufheben.formats.dialectic.detail import detail, retention
 from aufheben.formats.dialectic.lift_json import lifted_parts, write_lifted
+from aufheben.formats.dialectic.sentences import quoted
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.protocols.dialectic.writer import (
     write_argument,
     write_candidate,
     write_property,
+    write_sources,
     write_trial,
 )
 from aufheben.runtime.budget import shown
@@ -113,7 +119,9 @@ def _integration(told: ToldDialectic, integration: Integration | None) -> dict[s
         "reconstructed": [write_argument(a) for a in integration.reconstructed],
         "core": None,
         "retention": retention(told),
+        "kept": [_kept(criterion) for criterion in criteria(told)],
         "method": "",
+        "background": list(background(told)),
         "reason": integration.reason,
     }
     if core is not None:
@@ -121,6 +129,7 @@ def _integration(told: ToldDialectic, integration: Integration | None) -> dict[s
             "strong": list(core.strong),
             "weak_negation": list(core.weak_negation),
             "consequent": core.consequent,
+            **({"stands_for": write_sources(core)} if core.stands_for else {}),
         }
         written["method"] = core.method
     if integration.lifted is not None:
@@ -130,6 +139,15 @@ def _integration(told: ToldDialectic, integration: Integration | None) -> dict[s
     if integration.distillate is not None or integration.candidates:
         written["candidates"] = _candidates(integration)
     return written
+
+
+def _kept(criterion: Criterion) -> dict[str, Any]:
+    """What E has of each premise; null where nobody said and none is the same word for word."""
+    premises = [
+        {"premise": premise, "kept_as": None if core is None else list(core)}
+        for premise, core in criterion.premises
+    ]
+    return {"of": criterion.of, "seat": criterion.seat, "premises": premises}
 
 
 def _distilled(distillate: Distillate) -> dict[str, Any]:
@@ -162,6 +180,13 @@ def _trials(integration: Integration, number: int) -> Iterator[tuple[str, dict[s
             yield seat, write_trial(trial)
 
 
+def _assumed(said: str, lang: Lang) -> str:
+    """An argument assumes that nobody has shown it."""
+    if lang == "ja":
+        return f"{quoted(said, lang)}という証拠はない"
+    return f"there is no evidence that {bare(said)}"
+
+
 def _detail(told: ToldDialectic) -> dict[str, Any] | None:
     """The argument behind the answer (or behind the best synthesis, where it was defeated)."""
     index = told.deciding
@@ -174,7 +199,7 @@ def _detail(told: ToldDialectic) -> dict[str, Any] | None:
         "conclusion": argument.warrant.consequent,
         **detail(told),
         **lifted_parts(told),
-        "assumptions": list(argument.ass),
+        "assumptions": [_assumed(said, told.lang) for said in argument.ass],
         "status": told.audit.statuses[index],
         "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,
         "objections": [told.name(i) for i in objections],

@@ -9,7 +9,7 @@ from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.explanation_words import WORDS as HEADS
 from aufheben.formats.dialectic.lift_words import DEBATED, WORDS
-from aufheben.formats.dialectic.sentences import filled, headed
+from aufheben.formats.dialectic.sentences import filled, headed, named
 
 _STATES: dict[Kept, str] = {"kept": "kept", "in_part": "in_part", "lost": "given_up"}
 """Under which head a need stands."""
@@ -52,9 +52,15 @@ def chosen(told: ToldDialectic) -> Iterator[str]:
     yield WORDS[lang]["chosen" if taken else "chosen_plain"].format(
         number=taken + 1,
         count=len(found.ways.all),
+        worst=named(_worst_off(found, taken), lang),
         least=_least(found, taken),
         plain=_least(found, 0),
     )
+
+
+def _worst_off(found: Lifted, way: int) -> list[str]:
+    least = _least(found, way)
+    return [seat for seat, trials in found.trials if trials[way].live == least]
 
 
 def _least(found: Lifted, way: int) -> int:

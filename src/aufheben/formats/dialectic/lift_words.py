@@ -19,9 +19,9 @@ WORDS: dict[Lang, dict[str, str]] = {
         "near": ", the nearest",
         "trial": "{seat}: could live with it {live}, could start it {start} of 10{broken}",
         "broken": ": {broken}",
-        "chosen": "Way {number} of {count} was taken: the side worst off could live with it at "
+        "chosen": "Way {number} of {count} was taken: the side worst off ({worst}) could live with it at "
         "{least} of 10, with the plain arrangement at {plain}.",
-        "chosen_plain": "Way 1 of {count}, the plain arrangement, was taken: the side worst off could "
+        "chosen_plain": "Way 1 of {count}, the plain arrangement, was taken: the side worst off ({worst}) could "
         "live with it at {least} of 10.",
         "faults": "What a reader found who would have to carry it out",
         "idea_lost": "it did not do what its idea does",
@@ -49,9 +49,9 @@ WORDS: dict[Lang, dict[str, str]] = {
         "near": "、最も近い",
         "trial": "{seat}：受け入れやすさ {live}、始めやすさ {start}（10点中）{broken}",
         "broken": "：{broken}",
-        "chosen": "{count}つの道のうち道{number}を採りました。最も不利な側の受け入れやすさは10点中{least}、"
+        "chosen": "{count}つの道のうち道{number}を採りました。最も不利な側（{worst}）の受け入れやすさは10点中{least}、"
         "ふつうの取り決めでは{plain}です。",
-        "chosen_plain": "{count}つの道のうち道1、ふつうの取り決めを採りました。最も不利な側の受け入れやすさは"
+        "chosen_plain": "{count}つの道のうち道1、ふつうの取り決めを採りました。最も不利な側（{worst}）の受け入れやすさは"
         "10点中{least}です。",
         "faults": "実行することになる読み手が見つけたこと",
         "idea_lost": "元の考えの果たすことを果たしていませんでした",

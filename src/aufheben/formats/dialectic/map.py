@@ -1,9 +1,12 @@
 """The argument map as Mermaid: solid arrows rebut, dashed arrows undercut, labels say which."""
 
 from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic.graph import graph
+from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.graphs import Edge
+from aufheben.formats.graphs.svg import JAPANESE
 from aufheben.formats.quoting.mermaid import label
 
 LABEL = 80
@@ -22,23 +25,18 @@ def chart(told: ToldDialectic) -> list[str]:
         words = [
             f"{told.name(index)} · {label(move.seat, LABEL)}",
             label(bare(move.argument.warrant.consequent), LABEL),
-            told.audit.statuses[index],
+            STATUSES[told.lang][told.audit.statuses[index]],
         ]
         lines.append(f'    {told.name(index)}["{"<br/>".join(words)}"]')
-    return [*lines, *(_arrow(edge) for edge in graph(told).edges)]
+    return [*lines, *(_arrow(edge, told.lang) for edge in graph(told).edges)]
 
 
-def _arrow(edge: Edge) -> str:
+def _arrow(edge: Edge, lang: Lang) -> str:
     """Thick from the main arguments a synthesis was lifted from; dashed for what is no rebuttal."""
-    match edge.kind:
-        case "lifted":
-            return f"    {edge.source} ==>|lifted| {edge.target}"
-        case "defeats":
-            return f"    {edge.source} -->|defeats| {edge.target}"
-        case "rebut":
-            return f"    {edge.source} -->|rebuts| {edge.target}"
-        case kind:
-            return f"    {edge.source} -.->|{kind}s| {edge.target}"
+    line = {"lifted": "==>", "defeats": "-->", "rebut": "-->"}.get(edge.kind, "-.->")
+    said = edge.kind if edge.kind in ("lifted", "defeats") else f"{edge.kind}s"
+    said = JAPANESE[edge.kind] if lang == "ja" else said
+    return f"    {edge.source} {line}|{said}| {edge.target}"
 
 
 def _uncut(told: ToldDialectic) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from aufheben.domain.text import bare
 from aufheben.formats.dialectic.headline import headline
 from aufheben.formats.dialectic.map import chart
-from aufheben.formats.dialectic.reason_words import FORM
+from aufheben.formats.dialectic.reason_words import FORM, STATUSES
 from aufheben.formats.dialectic.text import concluded, footer, lists
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.quoting import markdown as marked
@@ -57,7 +57,7 @@ def _row(told: ToldDialectic, index: int) -> str:
         told.name(said.attacks) if said.attacks is not None else "",
         "; ".join(map(bare, move.argument.premises)),
         "; ".join(concluded(told, text) for text in move.argument.conc),
-        told.audit.statuses[index],
-        told.audit.on_union[index] if told.audit.on_union else "",
+        STATUSES[told.lang][told.audit.statuses[index]],
+        STATUSES[told.lang][told.audit.on_union[index]] if told.audit.on_union else "",
     ]
     return f"| {' | '.join(map(marked.line, cells))} |"

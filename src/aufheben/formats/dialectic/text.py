@@ -4,12 +4,15 @@ from collections.abc import Iterator
 
 from aufheben.domain import Rule
 from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.dialectic.explanation import explanation, stances
 from aufheben.formats.dialectic.headline import headline, openings
 from aufheben.formats.dialectic.headline_words import KINDS
+from aufheben.formats.dialectic.integration import integration
 from aufheben.formats.dialectic.map import LABEL
 from aufheben.formats.dialectic.outline import outline
 from aufheben.formats.dialectic.reason_words import FORM, STATUSES
+from aufheben.formats.dialectic.sentences import ruled
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.endings import ended, sentence
 from aufheben.formats.quoting.plain import page
@@ -27,7 +30,7 @@ def lists(told: ToldDialectic) -> Iterator[str]:
     """What a person wants to know besides the answer: heads, and lists below them."""
     yield from (*explanation(told), *openings(told), *stances(told))
     why = list(_outlined(told))
-    yield from (*why, *([""] if why else []))
+    yield from (*why, *([""] if why else []), *integration(told))
 
 
 def _outlined(told: ToldDialectic) -> Iterator[str]:
@@ -55,18 +58,7 @@ def form(told: ToldDialectic) -> Iterator[str]:
 
 def _ruled(told: ToldDialectic, rule: Rule) -> Iterator[str]:
     """On one line, or, where it would be a long one, a line for each premise."""
-    weak = [f"~[{bare(text)}]" for text in rule.weak_negation]
-    grounds, then = [*map(bare, rule.strong), *weak], concluded(told, rule.consequent)
-    if not grounds:
-        yield then
-        return
-    line = f"{' & '.join(grounds)} => {then}".replace(" & ~[", " ~[")
-    if len(line) <= LONG:
-        yield line
-        return
-    yield grounds[0]
-    yield from (ground if ground.startswith("~[") else f"& {ground}" for ground in grounds[1:])
-    yield f"=> {then}"
+    yield from ruled(rule.strong, rule.weak_negation, concluded(told, rule.consequent), LONG)
 
 
 def concluded(told: ToldDialectic, text: str) -> str:
@@ -85,7 +77,7 @@ def _union(told: ToldDialectic, index: int) -> str:
 def footer(told: ToldDialectic) -> str:
     """How it ended, and what it took."""
     finished = told.finished
-    conclusion, tally = finished.conclusion, finished.tally
+    tally = finished.tally
     words, form = FORM[told.lang], finished.case.constitution.form
     taken = words[_taken(told)].format(
         made=tally.made, bound=finished.case.bound, spoken=len(told.moves)
@@ -100,7 +92,8 @@ def footer(told: ToldDialectic) -> str:
 
 def _ended(told: ToldDialectic) -> str:
     conclusion, lang = told.finished.conclusion, told.lang
-    if conclusion.kind is not None:
+    weighed = conclusion.outcome == "unresolved" and conclusion.stop_reason not in UNENDED
+    if weighed and conclusion.kind is not None:
         return sentence(KINDS[lang][conclusion.kind], lang)
     return ended(conclusion.stop_reason, lang)
 

@@ -25,15 +25,15 @@ WHY: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "first": "{name} {seat}［{status}］：「{said}」{basis}",
-        "attacker": "これを攻撃するのは {name} {seat}［{status}］：「{said}」{basis}",
+        "attacker": "これを攻撃するのは、{name} {seat}［{status}］：「{said}」{basis}",
         "since": "理由：{premises}",
         "semicolon": "；",
         "again": "（上に示しました）",
         "nobody": "これを攻撃するものはありません。",
         "union": "すべての立場を合わせると：{status}",
-        "unsaid": "  述べられてはいませんが、これを攻撃するのは {seat}［{status}］：「{said}」{basis}",
-        "priority": "  これを破れないのは {seat}［{status}］：「{said}」{basis}。"
-        "優先順位で決まります：「{high}」が「{low}」に優先します",
+        "unsaid": "  述べられてはいませんが、これを攻撃するのは、{seat}［{status}］：「{said}」{basis}",
+        "priority": "  これを破れないのは、{seat}［{status}］：「{said}」{basis}。"
+        "優先順位で決まります：「{high}」が「{low}」に優先します。",
         "doubt": "この前提を疑うと：{changes}",
         "change": "{name}：{before} → {after}",
         "no_change": "何も変わりません",

@@ -26,7 +26,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "missed": "; so one call misses {missed:.0%} (95 %: {low:.0%} to {high:.0%})",
     },
     "ja": {
-        "all": "すべての辺を、予備判断なしで議論(論文のとおり)",
+        "all": "論文のとおり、すべての辺を予備判断なしで議論",
         "debated": "議論した辺: {of}本のうち{number}本",
         "looked": "一回の判断だけで支持した辺: {number}本",
         "edges": "({edges})",
@@ -49,10 +49,10 @@ def coverage(surveyed: EndedHierarchy) -> Iterator[str]:
     if procedure.debate.form.name == "single" or not surveyed.fates:
         return
     words = _WORDS[lang]
-    if not procedure.cheap:
-        yield words["all"]
-        return
     debated, looked = list(_debated(surveyed)), list(_upheld(surveyed))
+    if not procedure.cheap:
+        yield words["all"] + _listed(debated, surveyed, told=True)
+        return
     head = words["debated"].format(number=len(debated), of=len(surveyed.fates))
     yield head + _listed(debated, surveyed, told=True)
     yield words["looked"].format(number=len(looked)) + _listed(looked, surveyed, told=False)

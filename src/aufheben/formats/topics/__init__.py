@@ -17,8 +17,10 @@ from aufheben.formats.topics.words import TOPIC_FORMATS
 __all__ = ["MOST", "SHIPPED", "TOPIC_FORMATS", "Langs", "read_topics", "shipped"]
 
 Langs = Literal["en", "ja", "both"]
-SHIPPED = ("bilingual", "camera")
-"""A hundred contested questions with the values at odds; the published camera problem."""
+SHIPPED = ("contested", "bilingual", "camera")
+"""A hundred questions with stances of values and fears; a hundred with two values in a word each;
+the published camera problem.
+"""
 
 
 def shipped(name: str) -> dict[str, bytes]:

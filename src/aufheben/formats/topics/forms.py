@@ -151,7 +151,7 @@ def _lang(row: TopicRow, asked: str) -> Lang:
 
 _VALUES = ("id", "en", "ja", "value_a", "value_b", "value_a_ja", "value_b_ja")
 _FORMS: Mapping[str, tuple[tuple[str, ...], Callable[[TopicRow], Iterator[Topic]]]] = {
-    "values": ((*_VALUES, "stances", "stances_ja"), _values),
+    "values": ((*_VALUES, "stances", "stances_ja", "cluster"), _values),
     "question": (
         ("id", "question", "stances", "lang", "key_points", "obvious", "expected"),
         _question,

@@ -13,6 +13,14 @@ from aufheben.domain import (
 from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Role
 from aufheben.logic.relations import conflicts, is_defeat
+from aufheben.protocols.dialectic.refusals import (
+    IMPOSSIBLE,
+    NO_TARGET,
+    NOT_CONTRARY,
+    NOT_DOUBTED,
+    NOT_SHOWN,
+    OUTWEIGHED,
+)
 from aufheben.protocols.ports import Rejected
 
 Attack = Rebut | Undercut | Undermine
@@ -50,66 +58,47 @@ def outweighed(
     if is_defeat(answer.argument, attacked, issue, strict=strict):
         return None
     how = "strictly defeats" if strict else "defeats"
-    return Rejected(
-        expected=f"an argument that {how} the one attacked",
-        got="one that is undercut or outweighed by it",
-        do="attack otherwise, or answer NO",
-    )
+    return OUTWEIGHED.refusal(how=how)
 
 
-def impossible(attack: str, why: str) -> Rejected:
+def impossible(attack: str, why: str, why_ja: str) -> Rejected:
     """Refused because nothing there can be attacked so."""
-    return Rejected(
-        expected=f"no {attack} of this argument",
-        got=f"a {attack} although {why}",
-        do="attack otherwise, or answer NO",
-    )
+    return IMPOSSIBLE.refusal(attack=attack, why=why, why_ja=why_ja)
 
 
 def _rebuttal(
     answer: Rebut, attacked: Argument, issue: Issue, *, declared: bool
 ) -> Rejected | None:
     if not any(rule.strong for rule in attacked.rules):
-        return impossible("rebut", "it rests on no premise")
+        return impossible("rebut", "it rests on no premise", "前提のない論証である")
     if not _among(answer.target, attacked.conc):
         return _no_target("Conc", attacked.conc, answer.target)
     if conflicts(answer.argument.conc, answer.target, issue, declared=declared):
         return None
-    return Rejected(
-        expected=f"a conclusion contrary to {answer.target!r}",
-        got=repr(answer.argument.warrant.consequent),
-        do="conclude that it is not so, or answer NO",
-    )
+    said = answer.argument.warrant.consequent
+    return NOT_CONTRARY.refusal(target=answer.target, said=said)
 
 
 def _undercut(
     answer: Undercut, attacked: Argument, issue: Issue, *, declared: bool
 ) -> Rejected | None:
     if not attacked.ass:
-        return impossible("undercut", "it assumes nothing")
+        return impossible("undercut", "it assumes nothing", "何も仮定していない論証である")
     if not _among(answer.target, attacked.ass):
         return _no_target("Ass", attacked.ass, answer.target)
     if conflicts(answer.argument.conc, answer.target, issue, undercut=True, declared=declared):
         return None
-    return Rejected(
-        expected=f"a conclusion that shows {answer.target!r} to hold",
-        got=repr(answer.argument.warrant.consequent),
-        do="conclude the assumed proposition itself, or answer NO",
-    )
+    return NOT_SHOWN.refusal(target=answer.target, said=answer.argument.warrant.consequent)
 
 
 def _undermining(answer: Undermine, attacked: Argument) -> Rejected | None:
     if not attacked.premises:
-        return impossible("undermine", "it rests on no premise")
+        return impossible("undermine", "it rests on no premise", "前提のない論証である")
     if not _among(answer.target, attacked.premises):
         return _no_target("its premises", attacked.premises, answer.target)
     if plain(answer.argument.warrant.consequent) != plain(answer.target):
         return None
-    return Rejected(
-        expected=f"a conclusion that {answer.target!r} is not so, or not known",
-        got="the premise itself",
-        do="say why it is to be doubted, or attack otherwise",
-    )
+    return NOT_DOUBTED.refusal(target=answer.target)
 
 
 def _among(target: str, propositions: tuple[str, ...]) -> bool:
@@ -117,8 +106,7 @@ def _among(target: str, propositions: tuple[str, ...]) -> bool:
 
 
 def _no_target(where: str, propositions: tuple[str, ...], target: str) -> Rejected:
-    return Rejected(
-        expected=f"a target among {where}: {list(propositions)!r}",
-        got=repr(target),
-        do="name the attacked proposition word for word",
+    where_ja = "相手の前提" if where == "its premises" else where
+    return NO_TARGET.refusal(
+        where=where, where_ja=where_ja, propositions=list(propositions), target=target
     )

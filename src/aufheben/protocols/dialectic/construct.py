@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
 from aufheben.domain.fields import SETTLED
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
+from aufheben.protocols.dialectic.refusals import INSINCERE, OFF_ISSUE, SAME_ARGUMENT
 from aufheben.protocols.dialectic.reuse import gist
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
@@ -70,11 +71,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
         if not isinstance(answer, Thesis):
             return None
         if answer.argument in self.theses:
-            return Rejected(
-                expected="a main argument not put forward before",
-                got="the same argument again",
-                do="find another or say there is none",
-            )
+            return SAME_ARGUMENT.refusal()
         return self._off_issue(answer.argument) or self._insincere(answer.argument)
 
     def news(self, answer: Thesis | NoThesis | Unanswered) -> News | None:
@@ -92,19 +89,12 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
     def _off_issue(self, argument: Argument) -> Rejected | None:
         if not self.formal or answers(self.issue, argument.warrant.consequent) is not False:
             return None
-        return Rejected(
-            expected=f"a conclusion that answers {self.issue.question!r}",
-            got=argument.warrant.consequent,
-            do="conclude something the issue asks about",
-        )
+        said = argument.warrant.consequent
+        return OFF_ISSUE.refusal(question=self.issue.question, said=said)
 
     def _insincere(self, argument: Argument) -> Rejected | None:
         if not (self.sincere and self.formal):
             return None
         if sincere(argument, Knowledge.of(self.stance, self.issue)):
             return None
-        return Rejected(
-            expected="a main argument its own stance does not defeat",
-            got=argument.warrant.consequent,
-            do="propose something your stance has nothing against",
-        )
+        return INSINCERE.refusal(said=argument.warrant.consequent)

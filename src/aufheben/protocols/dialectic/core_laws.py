@@ -11,63 +11,63 @@ from aufheben.domain.text import plain
 from aufheben.logic.likeness.normal_form import negations, words
 from aufheben.protocols.dialectic.writer import write_sources
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.wording import Said, Wording
+from aufheben.protocols.wording import Wording, Words
 
 _TOGETHER = Wording(
-    en=Said(
+    en=Words(
         "a core that lifts what the sides want",
         "the premises of {names} put together, nothing lifted: {said!r}",
         "keep what is common and say the rest in higher notions that take in what each side wants",
     ),
-    ja=Said(
+    ja=Words(
         "各側が望むことを一段上へ引き上げた合意核",
         "{names} の前提を合わせただけで、何も引き上げていないもの: {said!r}",
         "共通する前提は残し、それ以外は、各側が望むことを包み込む一段上の考えとして書き直してください",
     ),
 )
 _COMMON = Wording(
-    en=Said(
+    en=Words(
         "a core that also takes in what the sides do not share",
         "only what {names} have in common: {said!r}",
         "add premises that lift the others to a higher notion each side can accept",
     ),
-    ja=Said(
+    ja=Words(
         "共通しない前提も包み込む合意核",
         "{names} に共通する前提だけのもの: {said!r}",
         "ほかの前提を、どの側も受け入れられる一段上の考えへ引き上げて加えてください",
     ),
 )
 _TAKEN = Wording(
-    en=Said(
+    en=Words(
         "a core that uses no premise of one side as it is",
         "premises of {names} taken over unchanged, nothing lifted: {said!r}",
         "say them in higher notions that take in what each side wants",
     ),
-    ja=Said(
+    ja=Words(
         "一方の側の前提を元のまま使わない合意核",
         "{names} の前提をそのまま用い、何も引き上げていないもの: {said!r}",
         "各側が望むことを包み込む一段上の考えとして書き直してください",
     ),
 )
 _UNSAID = Wording(
-    en=Said(
+    en=Words(
         '"stands_for" in E: for each premise of E, in order, those of {names} that it stands for',
         "{got}",
         'give {wanted} entries such as {{"C1": [1], "C2": [2, 3]}}, one for each premise of E',
     ),
-    ja=Said(
+    ja=Words(
         'E の "stands_for"（E の前提ごとに順に、それが代表する {names} の前提の番号）',
         "{got}",
         '{{"C1": [1], "C2": [2, 3]}} のような項目を、E の前提と同じ {wanted} 個書いてください',
     ),
 )
 _ONE_SIDED = Wording(
-    en=Said(
+    en=Words(
         "premise {number} of E to stand for at least one premise of {side}, by its number (1 to {last})",
         "{got}",
         "name the premise of {side} that it takes in; where it takes in none, lift it further",
     ),
-    ja=Said(
+    ja=Words(
         "E の前提 {number} が、{side} の前提を少なくとも一つ（1 から {last} の番号で）代表すること",
         "{got}",
         "それが包み込む {side} の前提を挙げてください。一つもなければ、さらに引き上げてください",
@@ -103,8 +103,8 @@ def unplaced(core: Core, sides: Sequence[Property]) -> Rejected | None:
     """What is wrong with what its premises are said to stand for."""
     most = max(map(len, core.stands_for), default=0)
     if len(core.stands_for) != len(core.strong) or most > len(sides):
-        got = write_sources(core) or "-"
-        return _UNSAID.refusal(names=_names(sides), got=got, wanted=len(core.strong))
+        got, wanted = write_sources(core), len(core.strong)
+        return _UNSAID.refusal(names=_names(sides), got=got, wanted=wanted)
     return next(_one_sided(core, sides), None)
 
 

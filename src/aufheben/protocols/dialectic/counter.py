@@ -1,6 +1,6 @@
 """The task of attacking an argument, and what a legal counterargument is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aufheben.domain import (
@@ -24,6 +24,7 @@ from aufheben.protocols.dialectic.attacks import (
     role_of,
     unfit,
 )
+from aufheben.protocols.dialectic.refusals import NO_ATTACK
 from aufheben.protocols.dialectic.reuse import gist, recurring, reused
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
@@ -71,11 +72,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         if read.can_defeat == "NO":
             return self._unattacked(read.no, read.reason)
         if read.Argument is None or read.Argument.attack is None:
-            return Rejected(
-                expected=f"Argument.attack ({self._attacks}) and its rules",
-                got="can_defeat YES without them",
-                do="give the counterargument, or answer NO",
-            )
+            return NO_ATTACK.refusal(attacks=self._attacks)
         return self._attack(read.Argument.argument(), read.Argument.attack, read.Argument.target)
 
     def write(self, answer: Reply) -> Mapping[str, object]:
@@ -135,17 +132,25 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
             return None
         return News(gist(answer.argument), tuple(map(gist, self.said)))
 
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """In the seeds' forms, but where all that came had been said; a lift has its fallback."""
+        return not self.graded and not only_repeats(rulings)
+
+    def failed(self) -> Reply:
+        """Nothing, and it concedes nothing."""
+        return UNREPLIED
+
     def fallback(self, reason: Reason) -> Reply:
-        """A marked concession after illegal answers, or nothing; unanswered at a limit."""
-        if reason == "illegal" and self.graded:
-            return NothingNew(reason="no legal answer", stop="illegal")
+        """Marked: a concession where nothing new came, in a lift nothing; unanswered at a limit."""
         if reason == "illegal":
-            return Concede(reason="no legal answer")
+            return UNREPLIED if self.graded else Concede(reason="no legal answer")
         return Unanswered(limit=reason)
 
     def _attacking(self, answer: Attack) -> Rejected | None:
         if isinstance(answer, Undermine) and not self.graded:
-            return impossible("undermine", "this form doubts no premise")
+            return impossible(
+                "undermine", "this form doubts no premise", "この形式では前提を疑えない"
+            )
         return unfit(answer, self.attacked, self.issue, formal=self.formal) or outweighed(
             answer, self.attacked, self.issue, formal=self.formal, strict=self.strict
         )
@@ -176,6 +181,15 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         undercut = attack == "undercut"
         fit = (t for t in targets if conflicts(argument.conc, t, self.issue, undercut=undercut))
         return next(fit, targets[-1] if targets else "")
+
+
+UNREPLIED = NothingNew(reason="no legal answer", stop="illegal")
+"""What stands in for a reply that was never legal: failing is not conceding."""
+
+
+def only_repeats(rulings: Sequence[Rejected]) -> bool:
+    """Seed 000: who can bring no new premise or reason cannot counter, which is to concede."""
+    return all(each.why == "repetition" for each in rulings)
 
 
 def own_limit(message: Mapping[str, object]) -> Unanswered | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from aufheben.domain import FinalAnswer, Issue, NoSynthesis, Unanswered
 from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
+from aufheben.protocols.dialectic.refusals import INSIDE_WORD, TOO_LONG
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -73,20 +74,14 @@ def unfit(answer: FinalAnswer, labels: tuple[str, ...], known: str) -> Rejected 
     said = answer.final_answer
     label = label_in(said, labels)
     if label is not None and label not in known:
-        return Rejected(
-            expected="words that somebody outside the debate understands",
-            got=f"the label {label!r}",
-            do="say who is meant",
-        )
+        return INSIDE_WORD.refusal(label=label)
     return hollow("an answer", [said]) or _too_long(said)
 
 
 def _too_long(said: str) -> Rejected | None:
     if len(said) <= LONGEST:
         return None
-    return Rejected(
-        expected=f"at most {LONGEST} characters", got=f"{len(said)}", do="say it more briefly"
-    )
+    return TOO_LONG.refusal(most=LONGEST, found=len(said))
 
 
 _INSIDE = re.compile(

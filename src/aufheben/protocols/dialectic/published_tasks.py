@@ -6,7 +6,7 @@ disclosed (the first step of its Reasoning Method).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from aufheben.domain import (
     Argument,
@@ -19,10 +19,13 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.disputes import Move
+from aufheben.domain.fields import LATER
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
+from aufheben.protocols.dialectic.particular_names import named
+from aufheben.protocols.dialectic.refusals import NOT_ALL_COMMON, NOT_EACH_WARRANT
 from aufheben.protocols.dialectic.repeated_conclusions import REPEATED, repeats
 from aufheben.protocols.dialectic.writer import write_argument, write_property
 from aufheben.protocols.messages import parse
@@ -49,10 +52,11 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
             return NoSynthesis(reason=read.reason)
         wanted = [f"C{i + 1}" for i in range(len(self.warrants))]
         if sorted(read.Argument) != sorted(wanted):
-            return Rejected(
-                expected=f"Argument with {', '.join(wanted)}",
+            names = ", ".join(wanted)
+            return NOT_EACH_WARRANT.refusal(
+                wanted=f"Argument with {names}",
+                wanted_ja=f"{names} のある Argument",
                 got=", ".join(read.Argument) or "none",
-                do="characterize every warrant, in order",
             )
         return Characters(properties=tuple(read.Argument[name].value() for name in wanted))
 
@@ -74,12 +78,19 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         return wrong("C1 … Cn", answer)
 
     def legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
+        """One property for each warrant, and none that names what a side argued for."""
+        ruling = self.still_legal(answer)
+        if ruling is not None or not isinstance(answer, Characters):
+            return ruling
+        return named(answer.properties, self.warrants, self.issue)
+
+    def still_legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
         """One property for each warrant."""
         if isinstance(answer, Characters) and len(answer.properties) != len(self.warrants):
-            return Rejected(
-                expected=f"{len(self.warrants)} characterizations",
-                got=str(len(answer.properties)),
-                do="characterize every warrant, in order",
+            return NOT_EACH_WARRANT.refusal(
+                wanted=f"{len(self.warrants)} characterizations",
+                wanted_ja=f"{len(self.warrants)} 個の性質",
+                got=len(answer.properties),
             )
         return None
 
@@ -118,16 +129,15 @@ class Generalize(FindCore):
         missing = set.intersection(*sides) - set(map(plain, answer.strong)) if sides else set()
         if not missing:
             return None
-        return Rejected(
-            expected="every premise common to all sides in the core",
-            got=f"a core without {sorted(missing)!r}",
-            do="include them word for word",
-        )
+        return NOT_ALL_COMMON.refusal(missing=sorted(missing))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
-    """A concrete answer that satisfies E and repeats no individual conclusion."""
+    """A concrete answer that satisfies E and repeats no individual conclusion.
+
+    `background` as in `FindCore`.
+    """
 
     issue: Issue
     warrants: tuple[Rule, ...]
@@ -135,6 +145,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
     reconstructed: tuple[Argument, ...] = ()
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
+    background: bool = field(default=True, metadata=LATER)
 
     @property
     def labels(self) -> tuple[str, ...]:

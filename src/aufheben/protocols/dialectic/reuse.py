@@ -3,11 +3,12 @@
 from aufheben.domain import Argument, Rule
 from aufheben.domain.text import plain
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.wording import Said, Wording
+from aufheben.protocols.wording import Wording, Words
 
 _AGAIN = Wording(
-    en=Said("{expected_en}", "again {got!r}", "say something new, or answer NO"),
-    ja=Said("{expected_ja}", "再び {got!r}", "新しいことを述べるか、NO と答えてください"),
+    en=Words("{expected_en}", "again {got!r}", "say something new, or answer NO"),
+    ja=Words("{expected_ja}", "再び {got!r}", "新しいことを述べるか、NO と答えてください"),
+    why="repetition",
 )
 
 

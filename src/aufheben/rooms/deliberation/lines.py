@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aufheben.rooms.lines import short
+from aufheben.rooms.lines import refused, short, unanswered
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 from aufheben.translations import spoken
@@ -38,10 +38,10 @@ class _Steps:
             case ("asked", ("step", int(), "judge" | "deliberate")):
                 return self._step(spoken("unverified"))
             case ("rejected", _):
-                return f"{event.seat}: {spoken('refused, asked again')}"
+                return f"{event.seat}: {refused(event)}"
             case ("decided", _):
                 self._noted = None
-                return f"{event.seat}: {spoken('no answer')} ({event.payload.get('reason')})"
+                return f"{event.seat}: {unanswered(event)}"
         return None
 
     def _step(self, what: str) -> str | None:

@@ -38,16 +38,14 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
     procedure = procedure_of(request, request.lang or _spoken(taxonomy))
     agents = agents_of(request, procedure)
     heuristic = set(agents.values()) == {LEXICAL}
-    # Head nouns read no documents.
-    facts = "" if heuristic else resolved(request.facts)
-    procedure = replace(procedure, sourced=bool(facts))
+    facts = "" if heuristic else resolved(request.facts)  # Head nouns read no documents.
     if heuristic and _is_foreign(request):
         skipped = (*skipped, _unread(len(edges)))
         edges = ()
     survey = HierarchyJob(
         taxonomy=taxonomy,
         edges=edges,
-        procedure=procedure,
+        procedure=replace(procedure, sourced=bool(facts)),
         context=request.context,
         min_agree=request.min_agree,
         heuristic=heuristic,
@@ -73,7 +71,12 @@ def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
     agents = agents_of(request, survey.procedure)
     cached = not request.no_cache
     return SeatedHierarchy(
-        survey=survey, agents=agents, file=request.file, structure="none", cached=cached
+        survey=survey,
+        agents=agents,
+        file=request.file,
+        structure="none",
+        cached=cached,
+        facts=resolved(request.facts),
     )
 
 

@@ -30,7 +30,7 @@ GROUPS = {
         "solve": "Solve an abstract argumentation framework (.af, .apx).",
     },
     "Look back": {
-        "runs": "List, show, remove, export and import runs.",
+        "runs": "List, remove, export and import runs.",
         "show": "Show the result of a run again, or one debate or step of it.",
         "why": "Show why an argument stands or falls.",
         "resume": "Go on with a run that was interrupted.",

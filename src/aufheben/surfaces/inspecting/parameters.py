@@ -80,7 +80,7 @@ class TaskParameters:
     """What is argued, shown and judged; each field says what it does. Raises BadInput."""
 
     topics: str = option(
-        "bilingual",
+        "contested",
         "A shipped name, a file or a folder, as in `aufheben bench dialectic --topics`.",
         "Reading",
     )

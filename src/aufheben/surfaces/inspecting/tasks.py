@@ -1,6 +1,6 @@
 """Tasks of Inspect: topics argued in one of our ways, measured, and judged where judges are named.
 
-    inspect eval aufheben/dialectic -T method=lift@2 -T topics=bilingual -T limit=10 --epochs 3 \
+    inspect eval aufheben/dialectic -T method=lift@2 -T topics=contested -T limit=10 --epochs 3 \
         --model openai/MODEL --model-role judge=anthropic/MODEL
 """
 
@@ -56,7 +56,7 @@ def _way(name: str, method: str, meaning: str) -> Callable[..., Task]:
 
     def made(
         method: str = method,
-        topics: str = "bilingual",
+        topics: str = "contested",
         lang: str = "en",
         limit: int | None = None,
         draw: int = 0,

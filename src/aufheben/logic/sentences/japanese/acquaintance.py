@@ -72,8 +72,8 @@ def refuse_loose(text: str, lexicon: Lexicon) -> None:
     if isinstance(shape, Rule) and shape.loose and not _is_had(shape.loose, lexicon):
         noun = shape.loose
         raise unread(
-            f"「{noun}」は種類とも性質とも読める (a kind of things, or what a thing has?)",
-            f"{noun}についての規則なら「ある{noun}が…」、それの{noun}のことなら「その{noun}が…」と書く",
+            f"「{noun}」は種類とも性質とも読めます (a kind of things, or what a thing has?)",
+            f"{noun}についての規則なら「ある{noun}が…」、それの{noun}のことなら「その{noun}が…」と書いてください",
         )
 
 
@@ -84,8 +84,8 @@ def _refuse_kind_as_name(shape: Shape | None, lexicon: Lexicon) -> None:
     for item in items:
         if isinstance(item, Form) and item.sort == "noun" and camel([item.word]) in named:
             raise unread(
-                f"「{item.word}」は名前としても種類としても使われている (a name, or a kind?)",
-                f"種類なら「どの{item.word}を…べきか」と問い、名前なら別の言葉で種類を書く",
+                f"「{item.word}」は名前としても種類としても使われています (a name, or a kind?)",
+                f"種類なら「どの{item.word}を…べきか」と問い、名前なら別の言葉で種類を書いてください",
             )
 
 

@@ -50,8 +50,8 @@ def chain(text: str, closing: Closing) -> tuple[Form, ...]:
         form = _goes_on(whole)
         if form is None and not _PART.search(whole):
             raise unread(
-                f"「{whole}、」の続きが読めない (how does it go on?)",
-                "「…で、」「…く、」「…し、」と書くか、二つの文に分ける",
+                f"「{whole}、」の続きが読めません (how does it go on?)",
+                "「…で、」「…く、」「…し、」と書くか、二つの文に分けてください",
             )
         if form is None:
             carried = whole
@@ -67,7 +67,7 @@ def going_on(pieces: list[str]) -> tuple[Form, ...]:
     for piece in pieces:
         forms = _goes_on(piece)
         if forms is None:
-            raise unread(f"「{piece}」が読めない", "「…であり、」「…く、」のように書く")
+            raise unread(f"「{piece}」が読めません", "「…であり、」「…く、」のように書いてください")
         found += forms
     return tuple(found)
 
@@ -82,8 +82,8 @@ def _goes_on(text: str) -> tuple[Form, ...] | None:
     """What a piece before a comma says; None if it is only part of something said."""
     if _BUT.search(text):
         raise unread(
-            f"「{text}、」の後は別の文に分ける (but)",
-            "二つの文に分けるか、「…く、」「…で、」と書く",
+            f"「{text}、」の後は別の文に分けます (but)",
+            "二つの文に分けるか、「…く、」「…で、」と書いてください",
         )
     try:
         return _tight(text, _joint)
@@ -110,8 +110,8 @@ def _tight(text: str, closing: Closing) -> tuple[Form, ...]:
     """What is said without commas between: 軽くて小さい, 小型で軽い."""
     if len(text) > _MOST:
         raise unread(
-            f"{len(text)}字に「、」が一つもない (too long)",
-            "文を分けるか、「…で、」「…く、」のように「、」で区切る",
+            f"{len(text)}字に「、」が一つもありません (too long)",
+            "文を分けるか、「…で、」「…く、」のように「、」で区切ってください",
         )
     found = _parted(text, closing)
     if isinstance(found, BadInput):
@@ -173,8 +173,8 @@ def _after_de(left: str, right: str, closing: Closing) -> tuple[Form, ...] | Non
     where = ends(left, "nouns", "places") and "が" not in first.word[1:]
     if not state and (famed or where):
         raise unread(
-            f"「{left}で{right}」は「{left}であり、」とも「{left}において」とも読める",
-            f"「{left}であり、{right}」または「{left}において{right}」と書く",
+            f"「{left}で{right}」は「{left}であり、」とも「{left}において」とも読めます",
+            f"「{left}であり、{right}」または「{left}において{right}」と書いてください",
         )
     return rest
 
@@ -186,11 +186,22 @@ def _as_well(word: str, form: Form) -> str:
     return f"{found[1]}が{found[2]}" if found else word
 
 
+def _refuse_asking(word: str) -> None:
+    """What is asked for, or why something is so."""
+    if found := re.search(r"何[のをがにで]|誰|どれ|どちら|どの|なぜ", word):
+        raise unread(f"「{found[0]}」は問いの言葉です (it asks)", "名前や性質を書いてください")
+    if _WHY.search(word):
+        raise unread(
+            f"「{word}」は理由を含みます (because)",
+            "「aは安いので、買うべきだ。」のように書いてください",
+        )
+
+
 def _refuse_despite(word: str) -> None:
     if found := _DESPITE.search(word):
         raise unread(
-            f"「{word}」の「{found[0]}」の後は別の文に分ける (but)",
-            "二つの文に分けるか、「…く、」「…で、」と書く",
+            f"「{word}」の「{found[0]}」の後は別の文に分けます (but)",
+            "二つの文に分けるか、「…く、」「…で、」と書いてください",
         )
 
 
@@ -200,36 +211,34 @@ def checked(form: Form) -> Form:
     word = _COUNTED.sub(r"\1が", word)
     word = _as_well(word, form)
     if not word or re.fullmatch(r"[をにでへとがはものか]+", word):
-        raise unread("何であるかが書かれていない (nothing is said)", "「甲は軽い」のように書く")
-    if found := re.search(r"何[のをがにで]|誰|どれ|どちら|どの|なぜ", word):
-        raise unread(f"「{found[0]}」は問いの言葉である (it asks)", "名前や性質を書く")
-    if _WHY.search(word):
         raise unread(
-            f"「{word}」は理由を含む (because)", "「aは安いので、買うべきだ。」のように書く"
+            "何であるかが書かれていません (nothing is said)", "「甲は軽い」のように書いてください"
         )
+    _refuse_asking(word)
     _refuse_despite(word)
     if found := _RELATES.search(word):
-        raise unread(f"「{word}」の「{found[0]}」は読まない", "一つずつ別の文に分ける")
+        raise unread(f"「{word}」の「{found[0]}」は読めません", "一つずつ別の文に分けてください")
     if form.sort == "adjective" and (
         found := re.search(rf"(?<={KANJI})く(?={KANJI}|[ァ-ヶ])", word)
     ):
         apart = f"{word[: found.end()]}、{word[found.end() :]}"
         raise unread(
-            f"「{word}」は一つとも二つとも読める (one thing, or two?)", f"二つなら「{apart}」と書く"
+            f"「{word}」は一つとも二つとも読めます (one thing, or two?)",
+            f"二つなら「{apart}」と書いてください",
         )
     if form.sort == "noun" and "でも" in word:
-        raise unread(f"「{word}」の「でも」は読まない", "一つずつ別の文に分ける")
+        raise unread(f"「{word}」の「でも」は読めません", "一つずつ別の文に分けてください")
     if _OR.search(word):
-        raise unread(f"「{word}」は選言を含む (or)", "一つずつ別の文に分ける")
+        raise unread(f"「{word}」は選言を含みます (or)", "一つずつ別の文に分けてください")
     bare = _blanked(word)
     if re.search(r"(?<=.)は", re.sub(r"(?<=[のなにで])は(?=[しさかが])", "", bare)):
         raise unread(
-            f"「{word}」の中の「は」が読めない (a second topic)",
-            "話題の「は」は一つにし、名前に「は」が入るなら「…」で囲む",
+            f"「{word}」の中の「は」が読めません (a second topic)",
+            "話題の「は」は一つにし、名前に「は」が入るなら「…」で囲んでください",
         )
     if re.search(
         r"[。、?!:;()（）\[\]&~¬>→⇒∧「」『』\"]",
         re.sub(r"^[「『\"][^」』\"]+[」』\"](?=より)", "", word),
     ):
-        raise unread(f"「{word}」は一つの言葉として読めない", "記号を除いて書く")
+        raise unread(f"「{word}」は一つの言葉として読めません", "記号を除いて書いてください")
     return form._replace(word=word)

@@ -33,7 +33,8 @@ class Claims:
         said = core.thing or topic
         if not said:
             raise unread(
-                f"「{text}べき」の対象が書かれていない (of what?)", "「甲を買うべきだ」のように書く"
+                f"「{text}べき」の対象が書かれていません (of what?)",
+                "「甲を買うべきだ」のように書いてください",
             )
         action = f"{core.thing}を{core.action}" if core.thing and topic else core.action
         said = topic or said
@@ -42,8 +43,8 @@ class Claims:
             return Fact((things.name(said),), (Deed(action, positive, things.name(said)),))
         if not thing.also and not said.startswith(("すべて", "全て", "どの", "あらゆる")):
             raise unread(
-                f"「{said}」のうちどれを指すか分からない (which of them?)",
-                f"「{said}が…ならば、{deeds.said(action, deeds.it_of(action), positive=positive)}」と書く",
+                f"「{said}」のうちどれを指すかわかりません (which of them?)",
+                f"「{said}が…ならば、{deeds.said(action, deeds.it_of(action), positive=positive)}」と書いてください",
             )
         return Rule(thing, ((),), (Deed(action, positive),))
 
@@ -67,8 +68,8 @@ class Claims:
             noun = form.word.partition("が")[2]
             if form.sort == "noun" and things.is_kind(noun, self._lexicon):
                 raise unread(
-                    f"「{topic}」は名前とも「…の…」とも読める (a name, or whose?)",
-                    f"名前ならば「{topic}」のように「」で囲んで書く",
+                    f"「{topic}」は名前とも「…の…」とも読めます (a name, or whose?)",
+                    f"名前ならば「{topic}」のように「」で囲んで書いてください",
                 )
         return Fact((owner.word,), forms)
 
@@ -92,6 +93,6 @@ class Claims:
         if found := re.match(r"(.*?(?:[^ぁ-ゖ]|さん|くん|ちゃん|」))も、?(.+)", text):
             return found[1], found[2]
         raise unread(
-            f"「{text}」は何について述べているか分からない (it is said of nothing)",
-            "名前と「は」で始める：「広場は騒がしい。」「甲を買うべきだ。」",
+            f"「{text}」は何について述べているかわかりません (it is said of nothing)",
+            "名前と「は」で始めてください：「広場は騒がしい。」「甲を買うべきだ。」",
         )

@@ -40,8 +40,8 @@ def _deed(core: deeds.Core, about: Thing, lexicon: Lexicon, *, positive: bool) -
         if about == Thing():
             return Deed(core.action, positive, things.name(core.thing))
         raise unread(
-            f"「{thing}」は条件で述べた{about.word}ではない (another thing in the conclusion)",
-            f"「{deeds.said(core.action, deeds.it_of(core.action), positive=positive)}」と書く",
+            f"「{thing}」は条件で述べた{about.word}ではありません (another thing in the conclusion)",
+            f"「{deeds.said(core.action, deeds.it_of(core.action), positive=positive)}」と書いてください",
         )
     return Deed(core.action, positive, things.name(core.thing))
 

@@ -88,7 +88,9 @@ class Conditions:
             more = tuple(self._either(text))
             either = tuple((*one, *other) for one in either for other in more)
             if number and len(either) > 1:
-                raise unread("「か」と条件の連なりが二通りに読める", "規則を二つの文に分ける")
+                raise unread(
+                    "「か」と条件の連なりが二通りに読めます", "規則を二つの文に分けてください"
+                )
         first, excepted = self._excepted(exceptions, weak, about)
         about = about if about != Thing() else first
         concluded = tuple(heads(rest, about, self._lexicon))
@@ -110,7 +112,8 @@ class Conditions:
             forms = chain(rest, final)
             if len(forms) > 1 or forms[0].positive:
                 raise unread(
-                    f"「{said}限り」が読めない", "「…でない限り」「…という証拠がない限り」と書く"
+                    f"「{said}限り」が読めません",
+                    "「…でない限り」「…という証拠がない限り」と書いてください",
                 )
             first = thing if first == Thing() else first
             own = thing.word and thing != about and about.word and not thing.kind
@@ -125,7 +128,8 @@ class Conditions:
         found = _EXCEPTED.search(text)
         if not found:
             raise unread(
-                f"「ただし、{text}」が読めない", "「ただし、壊れやすい場合を除く。」のように書く"
+                f"「ただし、{text}」が読めません",
+                "「ただし、壊れやすい場合を除く。」のように書いてください",
             )
         for one in re.split(
             r"場合(?:、|と、?|や、?|または、?|もしくは、?|および、?|か、?)+", text[: found.start()]
@@ -168,7 +172,8 @@ def _if(text: str) -> Form:
     form = conditional(text)
     if form is None:
         raise unread(
-            f"「{text}」は条件の形ではない", "「…ならば」「…ければ」「…れば」「…場合」と書く"
+            f"「{text}」は条件の形ではありません",
+            "「…ならば」「…ければ」「…れば」「…場合」と書いてください",
         )
     return form
 
@@ -184,8 +189,8 @@ def _when(text: str) -> Form:
 def _two_ways(text: str, forms: tuple[Form, ...]) -> BadInput:
     apart = "".join(f"ただし、{form.word}場合を除く。" for form in forms)
     return unread(
-        f"「{text}場合」は「どちらか」とも「どちらも」とも読める (either, or both?)",
-        f"どちらかなら「{apart}」、どちらもなら「…ならば、例外である。」と名付けて「ただし、例外の場合を除く。」",
+        f"「{text}場合」は「どちらか」とも「どちらも」とも読めます (either, or both?)",
+        f"どちらかなら「{apart}」、どちらもなら「…ならば、例外である。」と名付けて「ただし、例外の場合を除く。」と書いてください",
     )
 
 

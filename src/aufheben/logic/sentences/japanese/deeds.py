@@ -41,8 +41,8 @@ def stripped(text: str, known: frozenset[str]) -> tuple[str, bool] | None:
         return _forbidden(text[: found.start()] + found[1], known, text), False
     if _BETTER.search(text):
         raise unread(
-            f"「{text}」は勧めであって、べきかどうかを述べていない",
-            "「…べきだ」「…べきではない」と書く",
+            f"「{text}」は勧めであって、べきかどうかを述べていません",
+            "「…べきだ」「…べきではない」と書いてください",
         )
     return None
 
@@ -52,14 +52,17 @@ def _dictionary(text: str) -> str:
         return _sure(verbs.from_polite(f"{text[:-1]}し"), f"{text}べき")
     if not verbs.is_verb(text):
         raise unread(
-            f"「{text}べき」の動詞が読めない (no verb that is read)", "「買うべき」のように書く"
+            f"「{text}べき」の動詞が読めません (no verb that is read)",
+            "「買うべき」のように書いてください",
         )
     return text
 
 
 def _sure(word: str | None, text: str) -> str:
     if word is None:
-        raise unread(f"「{text}」の動詞が形だけでは分からない", "「…するべき」「…べき」と書く")
+        raise unread(
+            f"「{text}」の動詞が形だけではわかりません", "「…するべき」「…べき」と書いてください"
+        )
     return word
 
 
@@ -135,15 +138,17 @@ def _free(text: str) -> Core:
 
 def _another(text: str, actions: list[str]) -> Exception:
     if re.search(r"(たら|だら|[いるだ]と)(、|$)|たら|(?<=[いるだ])と(?=、)", text):
-        return unread(f"「{text}」の条件が読めない", "「…ならば」「…ければ」「…れば」と書く")
+        return unread(
+            f"「{text}」の条件が読めません", "「…ならば」「…ければ」「…れば」と書いてください"
+        )
     asked = actions[-1]
     _, verb = parted(asked)
     said = text
     for sign in "をにでへとは":
         said = said.rpartition(sign)[2] or said
     return unread(
-        f"「{said}」は問いの動詞「{verb}」ではない (not the verb of the question)",
-        f"「{should(verb, positive=True)}」または「{should(verb, positive=False)}」と書く",
+        f"「{said}」は問いの動詞「{verb}」ではありません (not the verb of the question)",
+        f"「{should(verb, positive=True)}」または「{should(verb, positive=False)}」と書いてください",
     )
 
 

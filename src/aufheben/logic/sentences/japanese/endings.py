@@ -58,16 +58,16 @@ def final(text: str) -> Form:
         return _denied(final(text[: found.start()]))
     if found := _PAST_STATE.search(text):
         raise unread(
-            f"「{text}」は過去のことを述べている (it speaks of the past)",
-            "今どうであるかを書く：「…である」「…い」「…ない」",
+            f"「{text}」は過去のことを述べています (it speaks of the past)",
+            "今どうであるかを書いてください：「…である」「…い」「…ない」",
         )
     for reader in (_denial, _copula, _polite, _plain):
         form = reader(text)
         if form is not None:
             return form
     raise unread(
-        f"「{text}」の終わり方が読めない (no ending that is read)",
-        "「…である」「…い」「…する」「…がある」「…ではない」のように結ぶ",
+        f"「{text}」の終わり方が読めません (no ending that is read)",
+        "「…である」「…い」「…する」「…がある」「…ではない」のように結んでください",
     )
 
 
@@ -125,8 +125,8 @@ def _joint_at_comma(text: str) -> Form | None:
         return Form(_word(text[: found.start()]), "noun")
     if re.search(r"[いきしちにみりえけせてねめれ]だし$", text):
         raise unread(
-            f"「{text}」は「…だし」とも「…だす」とも読める (a noun, or a verb?)",
-            f"「{text[:-2]}であり、」と書くか、二つの文に分ける",
+            f"「{text}」は「…だし」とも「…だす」とも読めます (a noun, or a verb?)",
+            f"「{text[:-2]}であり、」と書くか、二つの文に分けてください",
         )
     own = ends(text[:-1], "verbs", "su_kana_endings")
     if text.endswith("し") and not own and (form := _plainly(text[:-1])):
@@ -158,8 +158,8 @@ def _te_in_de(text: str) -> str | None:
         return verbs.from_te(text)
     if re.search(r"[ぁ-ゖ]$", base):
         raise unread(
-            f"「{text}」が動詞か名詞か、形だけでは分からない (a verb, or a noun?)",
-            f"「{text[:-1]}であり、」と書くか、動詞なら二つの文に分ける",
+            f"「{text}」が動詞か名詞か、形だけではわかりません (a verb, or a noun?)",
+            f"「{text[:-1]}であり、」と書くか、動詞なら二つの文に分けてください",
         )
     return None
 
@@ -171,8 +171,8 @@ def _verb_joint(text: str) -> Form | None:
         word = verbs.from_te(text)
         if word is None and text.endswith("って"):
             raise unread(
-                f"「{text}」がどの動詞か、形だけでは分からない (which verb is it?)",
-                "言い切りの形に「し、」を付けるか、二つの文に分ける",
+                f"「{text}」がどの動詞か、形だけではわかりません (which verb is it?)",
+                "言い切りの形に「し、」を付けるか、二つの文に分けてください",
             )
         return Form(_word(word), "verb") if word else None
     if text.endswith("い") and not (verbs.is_of_u(text[:-1]) or ends(text, "verbs", "kami")):
@@ -205,8 +205,8 @@ def attributive(text: str) -> Form | None:
         return Form(_word(text[:-1]), "noun")
     if text.endswith("の"):
         raise unread(
-            f"「{text}」は性質とも所属とも読める (a property, or whose it is?)",
-            f"「{text[:-1]}である…」「{text[:-1]}な…」と書くか、名前なら「…」で囲む",
+            f"「{text}」は性質とも所属とも読めます (a property, or whose it is?)",
+            f"「{text[:-1]}である…」「{text[:-1]}な…」と書くか、名前なら「…」で囲んでください",
         )
     if text.endswith("な"):
         return Form(_word(text[:-1]), "noun")
@@ -224,8 +224,8 @@ def _denied(form: Form) -> Form:
 def _denial(text: str) -> Form | None:
     if found := re.fullmatch(r"(.+)くも(.+)くも?ない(?:です)?", text):
         raise unread(
-            f"「{text}」は一つとして読めない (two things denied)",
-            f"「{found[1]}くなく、{found[2]}くない」と書く",
+            f"「{text}」は一つとして読めません (two things denied)",
+            f"「{found[1]}くなく、{found[2]}くない」と書いてください",
         )
     if found := _NO_ADJECTIVE.search(text):
         return Form(_word(f"{text[: found.start()]}い"), "adjective", positive=False)
@@ -262,8 +262,8 @@ def _denied_verb(text: str) -> Form | None:
     word = None if _ends_in_ga(stem) else verbs.from_negative(stem)
     if word is None:
         raise unread(
-            f"「{text}」が何を打ち消すのか読めない (what does it deny?)",
-            f"「{stem}がない」「{stem}ではない」のように書く",
+            f"「{text}」が何を打ち消すのか読めません (what does it deny?)",
+            f"「{stem}がない」「{stem}ではない」のように書いてください",
         )
     return Form(_word(word), "verb", positive=False)
 
@@ -298,7 +298,9 @@ def _copula(text: str) -> Form | None:
     if found[1] == "です" and base.endswith("い") and not is_noun(base):
         return Form(_word(base), "adjective")
     if not base or _EXPLAINS.search(base):
-        raise unread(f"「{text}」の「{(base or text)[-1]}」は読まない", "言い切りの形で書く")
+        raise unread(
+            f"「{text}」の「{(base or text)[-1]}」は読めません", "言い切りの形で書いてください"
+        )
     return Form(_word(base), "noun")
 
 
@@ -319,8 +321,8 @@ def _polite(text: str) -> Form | None:
 
 def _unclear_verb(text: str) -> BadInput:
     return unread(
-        f"「{text}」がどの動詞か、形だけでは分からない (which verb is it?)",
-        "動詞を言い切りの形で書く：「…する」「…す」「…る」「…ない」",
+        f"「{text}」がどの動詞か、形だけではわかりません (which verb is it?)",
+        "動詞を言い切りの形で書いてください：「…する」「…す」「…る」「…ない」",
     )
 
 
@@ -330,11 +332,15 @@ def _plain(text: str) -> Form | None:
     if text.endswith("い") and len(text) > 1:
         return Form(_word(text), "adjective")
     if text.endswith("かった") and not ends(text[:-3], "verbs", "karu"):
-        raise unread(f"「{text}」は過去のことを述べている", "今どうであるかを書く：「…い」")
+        raise unread(
+            f"「{text}」は過去のことを述べています", "今どうであるかを書いてください：「…い」"
+        )
     if _PAST.search(text) and len(text) > 1:
         return Form(_word(text), "past")
     if _WILL.search(text):
-        raise unread(f"「{text}」は意向を述べている (it is a wish)", "「…べきだ」と書く")
+        raise unread(
+            f"「{text}」は意向を述べています (it is a wish)", "「…べきだ」と書いてください"
+        )
     return Form(_word(text), "verb") if verbs.is_verb(text) else None
 
 
@@ -350,8 +356,8 @@ def _keru(base: str) -> Form:
     if verb > adjective:
         return Form(_word(f"{base}ける"), "verb")
     raise unread(
-        f"「{base}ければ」は「{base}い」とも「{base}ける」とも読める (an adjective, or a verb?)",
-        f"「{base}いならば」または「{base}けるならば」と書く",
+        f"「{base}ければ」は「{base}い」とも「{base}ける」とも読めます (an adjective, or a verb?)",
+        f"「{base}いならば」または「{base}けるならば」と書いてください",
     )
 
 
@@ -367,8 +373,8 @@ def _refuse_hedges(text: str) -> None:
     found = _HEDGES.search(text)
     if found and not _NO_HEDGE.search(text):
         raise unread(
-            f"「{found[0]}」は断言を避ける言い方である (a hedge)",
-            "断言するなら「…である」と書き、そうでなければ文を除く",
+            f"「{found[0]}」は断言を避ける言い方です (a hedge)",
+            "断言するなら「…である」と書き、そうでなければ文を除いてください",
         )
 
 

@@ -55,19 +55,20 @@ def value(form: Form) -> Value | None:
     """ "値段が20ユーロ" → 値段ユーロ, 20."""
     if re.search(r"\d[千万億]\d", form.word):
         raise unread(
-            f"「{form.word}」の数が読めない (no number that is read)", "「15000円」のように書く"
+            f"「{form.word}」の数が読めません (no number that is read)",
+            "「15000円」のように書いてください",
         )
     found = _VALUE.fullmatch(form.word)
     if not found and form.sort == "noun" and _LAST.search(form.word):
         raise unread(
-            f"「{form.word}」が何の数か分からない (a number of what?)",
-            "「距離が5kmである」のように書く",
+            f"「{form.word}」が何の数かわかりません (a number of what?)",
+            "「距離が5kmである」のように書いてください",
         )
     if not found or form.sort == "adjective":
         if re.search(r"(^|[がは])-?\d[\d,.]*(千|万|億)?$", form.word) and form.sort == "noun":
             raise unread(
-                f"「{form.word}」の数に単位がない (a number without a unit)",
-                "「20ユーロ」「3人」のように書く",
+                f"「{form.word}」の数に単位がありません (a number without a unit)",
+                "「20ユーロ」「3人」のように書いてください",
             )
         return None
     return Value(_measure(found), _number(found))
@@ -91,7 +92,8 @@ def than(form: Form) -> tuple[str, str] | None:
         return None
     if not found["other"]:
         raise unread(
-            f"「{form.word}」は何と比べているか分からない (than what?)", "「bより安い」のように書く"
+            f"「{form.word}」は何と比べているかわかりません (than what?)",
+            "「bより安い」のように書いてください",
         )
     said = f"{found['property']}が{found['rest']}" if found["property"] else found["rest"]
     return f"より{said}", things.name(found["other"])
@@ -102,8 +104,8 @@ def _measure(found: re.Match[str]) -> str:
     noun = found["property"] or found["start"] or measured().get(unit)
     if noun is None:
         raise unread(
-            f"「{found[0]}」が何の数か分からない (a number of what?)",
-            f"「従業員が{found['number']}{unit}である」のように書く",
+            f"「{found[0]}」が何の数かわかりません (a number of what?)",
+            f"「従業員が{found['number']}{unit}である」のように書いてください",
         )
     return f"{noun}が{found['every']}{unit}" if found["every"] else f"{noun}{unit}"
 

@@ -36,7 +36,7 @@ def parse(text: str, lexicon: Lexicon) -> Shape:
     """The sentence without its stop. Raises BadInput with the column of what is wrong."""
     if len(text) > MOST:
         raise unread(
-            f"{len(text)}字の文である (too long)", f"一文は{MOST}字までにし、「。」で分ける"
+            f"{len(text)}字の文です (too long)", f"一文は{MOST}字までにし、「。」で分けてください"
         )
     said = squeezed(text)
     try:
@@ -78,7 +78,7 @@ class _Parser:
             return Order(found[1].strip(), found[2].strip())
         if _ASKS.search(text):
             raise unread(
-                "問いの文である (it asks)", "立場には述べる文を書き、問いは question に書く"
+                "問いの文です (it asks)", "立場には述べる文を書き、問いは question に書いてください"
             )
         text = self._objecting(_CHATS.sub("", text))
         strict, named = _STRICT.match(text), None
@@ -90,16 +90,16 @@ class _Parser:
         shape = self._with_provisos(text)
         if isinstance(shape, Fact) and (strict or named or normally):
             raise unread(
-                f"「{text}」は規則ではない (no rule)",
-                "規則は「…ならば、…」または「すべての…は…」と書く",
+                f"「{text}」は規則ではありません (no rule)",
+                "規則は「…ならば、…」または「すべての…は…」と書いてください",
             )
         if isinstance(shape, Fact):
             return shape
         if strict and (shape.exceptions or named):
             what = "例外" if shape.exceptions else "名前"
             raise unread(
-                f"定義に{what}はない (a definition has no {'exceptions' if shape.exceptions else 'name'})",
-                "「定義により」か、その後の部分を除く",
+                f"定義に{what}はありません (a definition has no {'exceptions' if shape.exceptions else 'name'})",
+                "「定義により」か、その後の部分を除いてください",
             )
         return shape._replace(strict=bool(strict), name=named[1].strip() if named else "")
 
@@ -118,7 +118,8 @@ class _Parser:
             return shape
         if isinstance(shape, Fact):
             raise unread(
-                "例外は規則に付ける (a fact has no exceptions)", "「…ならば、…べきだ。ただし、…」"
+                "例外は規則に付けます (a fact has no exceptions)",
+                "「…ならば、…べきだ。ただし、…」と書いてください",
             )
         more = [
             one

@@ -92,7 +92,10 @@ class _Meaning:
         about = self._constant(one.name) if one.name else term
         literals = self._said(one.said, about)
         if len(literals) > 1:
-            raise unread("例外が二つのことを述べている", "「ただし、…場合を除く。」を一つずつ書く")
+            raise unread(
+                "例外が二つのことを述べています",
+                "「ただし、…場合を除く。」を一つずつ書いてください",
+            )
         return literals[0]
 
     def _said(self, said: Said, term: Term) -> list[Literal]:
@@ -128,8 +131,8 @@ class _Meaning:
             return [Literal(self._seen(form), (term,), form.positive)]
         if not form.positive:
             raise unread(
-                f"「{form.word}」のどこを打ち消すのか分からない (what of it is denied?)",
-                "性質と種類を別の文に分ける",
+                f"「{form.word}」のどこを打ち消すのかわかりません (what of it is denied?)",
+                "性質と種類を別の文に分けてください",
             )
         kind = Literal(self._seen(Form(thing.word, "noun")), (term,))
         return [*(one for part in thing.also for one in self._plain(part, term)), kind]
@@ -137,7 +140,9 @@ class _Meaning:
     def _seen(self, form: Form) -> str:
         """The predicate, synonyms replaced also in what a thing has (画質が高い)."""
         if not camel([form.word]):
-            raise unread(f"「{form.word}」は言葉ではない (no word)", "文字か数字を使う")
+            raise unread(
+                f"「{form.word}」は言葉ではありません (no word)", "文字か数字を使ってください"
+            )
         noun, sign, rest = form.word.partition("が")
         whole = self._lexicon.predicate([form.word])
         predicate = whole
@@ -150,7 +155,7 @@ class _Meaning:
         name = things.without_kind(name, self._lexicon)
         constant = camel(name.split())
         if not constant:
-            raise unread(f"「{name}」は名前ではない (no word)", "文字か数字を使う")
+            raise unread(f"「{name}」は名前ではありません (no word)", "文字か数字を使ってください")
         self.shown.names.setdefault(constant, name)
         return constant
 
@@ -158,6 +163,6 @@ class _Meaning:
 def _check(clause: Clause) -> None:
     if clause.unsafe:
         raise unread(
-            "条件に述べていないものについて結論している (of what is it said?)",
-            "「カメラが…ならば、」のように、何についての規則かを書く",
+            "条件に述べていないものについて結論しています (of what is it said?)",
+            "「カメラが…ならば、」のように、何についての規則かを書いてください",
         )

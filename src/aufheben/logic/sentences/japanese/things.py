@@ -56,14 +56,15 @@ def name(text: str) -> str:
         return quoted
     _refuse_no_name(text)
     if _PARTICLE.search(text[1:]) or _PARTICLE.match(text[:1] if text[:1] in "をもが、。" else ""):
-        raise unread(f"「{text}」は名前として読めない (no name that is read)", _quote(text))
+        raise unread(f"「{text}」は名前として読めません (no name that is read)", _quote(text))
     if _HANGING.search(text):
-        raise unread(f"「{text}は」は読まない", "「…は」だけで話題を示す")
+        raise unread(f"「{text}は」は読めません", "「…は」だけで話題を示してください")
     if "の" in text[1:-1]:
-        raise unread(f"「{text}」は名前とも「…の…」とも読める (a name, or whose?)", _quote(text))
+        raise unread(f"「{text}」は名前とも「…の…」とも読めます (a name, or whose?)", _quote(text))
     if QUOTED.search(text) or re.search(r"[()（）「」『』\"]", text):
         raise unread(
-            f"「{text}」は名前として読めない (no name that is read)", "名前の全体を「…」で囲む"
+            f"「{text}」は名前として読めません (no name that is read)",
+            "名前の全体を「…」で囲んでください",
         )
     return text
 
@@ -107,21 +108,23 @@ def _whoever(text: str) -> Thing | None:
 def _refuse_no_name(text: str) -> None:
     if found := _MOST.fullmatch(text):
         raise unread(
-            f"「{text}」はどれか一つについて述べていない (it says nothing of any one)",
-            f"「ふつう、{found[2] or '…'}は…」と書くか、名前を挙げる",
+            f"「{text}」はどれか一つについて述べていません (it says nothing of any one)",
+            f"「ふつう、{found[2] or '…'}は…」と書くか、名前を挙げてください",
         )
     if _QUANTITY.fullmatch(text) or re.fullmatch(r"[0-9.,]+", text):
         raise unread(
-            f"「{text}」は数であって名前ではない (a quantity, no name)", "名前を書く：「甲は…」"
+            f"「{text}」は数であって名前ではありません (a quantity, no name)",
+            "名前を書いてください：「甲は…」",
         )
     if text in listed("nouns", "pronouns") or _POINTING.match(text):
         raise unread(
-            f"「{text}」が何を指すか分からない (a pronoun, no name)", "名前を書く：「甲は…」"
+            f"「{text}」が何を指すかわかりません (a pronoun, no name)",
+            "名前を書いてください：「甲は…」",
         )
 
 
 def _quote(text: str) -> str:
-    return f"名前ならば「{text}」のように「」で囲んで書く"
+    return f"名前ならば「{text}」のように「」で囲んで書いてください"
 
 
 def _hidden(text: str) -> str:

@@ -1,0 +1,99 @@
+"""Names of the options that the sides argue for, which a criterion must not rest on.
+
+Of seed 000, A.1: a characterization has no expression that picks out one particular object.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from aufheben.domain import Issue, Property, Rule
+from aufheben.logic.likeness.normal_form import is_japanese, lettered
+from aufheben.logic.taxonomies.instances import JAPANESE_PLACES
+from aufheben.protocols.ports import Rejected
+from aufheben.protocols.wording import Wording, Words
+
+_NAMED = Wording(
+    en=Words(
+        "properties that whatever is asked about could have, without names",
+        "{name!r}, which picks out one particular thing, in {side}: {said!r}",
+        "say what it is about that thing that counts, without its name",
+    ),
+    ja=Words(
+        "問われているどのものも持ちうる性質（名前を含まないもの）",
+        "特定のものを指す {name!r} を含む {side}: {said!r}",
+        "その名前を使わずに、それの何が重要なのかを性質として書いてください",
+    ),
+)
+_NAME = re.compile(
+    r"\b[A-Z][a-z]+(?:[-’'][A-Z]?[a-z]+)*\b|(?<![\w'’])[B-Zb-z](?![\w'’])|\b[A-Za-z]+-?\d+\w*\b"
+)
+_NAME_JA = re.compile(
+    rf"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9-]*|[甲乙丙丁戊]|{JAPANESE_PLACES}"
+    r"|[\u3400-\u9fff\u30a1-\u30fc]+(?=さん|氏)"
+)
+_KIND = re.compile(
+    r"I|\w+(?:ese|ish|ian|ean|can|man|ic)s?|French|Dutch|Swiss|Greek|Czech"
+    r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July"
+    r"|August|September|October|November|December|God|Internet|Earth"
+)
+"""Words with a capital that no one thing is called by."""
+_CHOICE = re.compile(r"\bor\b|どちら|いずれ|どれ|それとも")
+
+
+def named(
+    properties: Sequence[Property], warrants: Sequence[Rule], issue: Issue
+) -> Rejected | None:
+    """What is wrong where a characterization names what a side concluded about."""
+    names = _options(warrants, issue)
+    for number, each in enumerate(properties, start=1):
+        for said in (*each.strong, each.consequent, *each.weak_negation):
+            name = next((name for name in names if _stands(name, said)), None)
+            if name is not None:
+                return _NAMED.refusal(name=name, side=f"C{number}", said=said)
+    return None
+
+
+def _options(warrants: Sequence[Rule], issue: Issue) -> list[str]:
+    """Names in the conclusion of one side that not all of them conclude about.
+
+    A name that the question itself gives is what all talk about, unless it gives a choice.
+    """
+    found = [set(_names(warrant, issue)) for warrant in warrants]
+    given = "" if _CHOICE.search(issue.question) else issue.question
+    names = set().union(*found) - set.intersection(*found) if found else set()
+    return sorted(name for name in names if not _stands(name, given))
+
+
+def _names(warrant: Rule, issue: Issue) -> Iterator[str]:
+    said = warrant.consequent
+    if _called_a(said):
+        yield "a"
+    if is_japanese(said):
+        yield from (name for name in _NAME_JA.findall(said) if name.casefold() != "a")
+        return
+    beside = " ".join(_later((issue.question, *warrant.strong)))
+    for found in _NAME.finditer(said):
+        opens = found.start() == 0 and len(found[0]) > 1 and not _stands(found[0], beside)
+        if not opens and not _KIND.fullmatch(found[0]):
+            yield found[0]
+
+
+def _later(texts: Sequence[str]) -> Iterator[str]:
+    """The texts without their first words, where any word has a capital."""
+    return (text.partition(" ")[2] for text in texts)
+
+
+def _stands(name: str, text: str) -> bool:
+    """The name as a word; a single letter, be it large or small."""
+    if name == "a":
+        return _called_a(text)
+    letter = re.IGNORECASE if len(name) == 1 else 0
+    edged = rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])"
+    return re.search(edged, text, letter) is not None
+
+
+def _called_a(text: str) -> bool:
+    """Something in it is called "a"."""
+    if is_japanese(text):
+        return re.search(r"(?<![A-Za-z0-9])[aA](?![A-Za-z0-9])", text) is not None
+    return lettered(text) > 0

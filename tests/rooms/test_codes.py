@@ -1,0 +1,60 @@
+"""Endings and flags are codes for programs, and sentences for people: in every room."""
+
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
+from aufheben.formats.endings import ended, meanings
+from aufheben.formats.flag_words import FALLBACKS, FLAGS
+from tests.profiles import examples
+from tests.rooms.registered import registered
+from tests.rooms.settled import REQUESTS, TOY, whole
+
+STOPS = get_args(StopReason)
+MARKED = [
+    *FLAGS["en"],
+    *(f"limit_{limit}" for limit in get_args(Limit)),
+    *(f"fallback_{answer or 'unsaid'}" for answer in FALLBACKS["en"]),
+]
+
+
+@pytest.mark.parametrize("lang", get_args(Lang))
+def test_every_ending_and_every_flag_has_a_sentence_of_its_own(lang: Lang) -> None:
+    assert len({ended(stop, lang) for stop in STOPS}) == len(STOPS)
+    assert len(meanings(MARKED, lang)) == len(set(MARKED))
+    said = [*meanings(MARKED, lang), *(ended(stop, lang) for stop in STOPS)]
+    assert not [each for each in said if "_" in each]
+    assert FLAGS[lang].keys() == FLAGS["en"].keys()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _with_another_room() -> Any:
+    with pytest.MonkeyPatch.context() as patch:
+        registered(patch, TOY)
+        yield
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+@given(
+    outcome=st.sampled_from(get_args(Outcome)),
+    stop=st.sampled_from(STOPS),
+    flags=st.lists(st.sampled_from(MARKED), unique=True, max_size=3).map(tuple),
+)
+@examples(40)
+def test_no_code_stands_in_what_people_read(
+    name: str, outcome: Outcome, stop: StopReason, flags: tuple[str, ...]
+) -> None:
+    result, _ = whole(name)
+    marked = result.room.course.marked
+    told = replace(
+        result, value=marked(result.value, outcome=outcome, stop_reason=stop, flags=flags)
+    )
+    for form in {"txt", "md"} & set(told.formats):
+        text = told.to(form)
+        codes = [code for code in (stop, *flags) if "_" in code]
+        assert not [code for code in codes if code in text]
+        assert f"({stop})" not in text
