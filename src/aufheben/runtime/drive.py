@@ -155,7 +155,7 @@ async def reach(
 
     Raises Diverged if the record is not of this job, or what somebody `edited` is not legal.
     """
-    chair = reading_chair(job, record, told, so_far=True, edited=edited)
+    chair: JournaledChair = reading_chair(job, record, told, so_far=True, edited=edited)
     result = await _played(course, job, chair)
     if record.ended is not None:
         _check_end(record, course.end(result))
