@@ -1,5 +1,7 @@
 """Who sits where: the logic engine where it can read, else a model, a person, or an error."""
 
+from dataclasses import replace
+
 import pytest
 
 from aufheben.domain import NEUTRAL
@@ -27,11 +29,30 @@ def seated(
     return cast(asked, choice=choice)
 
 
-def test_the_logic_engine_argues_what_it_can_read_even_where_a_model_is_named() -> None:
+def test_the_logic_engine_argues_what_it_can_read_even_where_a_model_is_configured() -> None:
     found = seated(LOGIC, LOGIC, choice=SeatChoice(model=MODEL))
     assert found.agents == {"AG1": "symbolic", "AG2": "symbolic"}
     assert found.case.constitution.form == "complete"
     assert found.case.lang is None
+
+
+@pytest.mark.parametrize("stances", [(LOGIC, LOGIC), (LOGIC, PROSE), (PROSE, PROSE)])
+def test_a_model_that_is_named_for_the_run_argues_every_seat_that_names_no_agent(
+    stances: tuple[str, str],
+) -> None:
+    named = SeatChoice(model=MODEL, everywhere=True)
+    found = seated(*stances, choice=named)
+    assert found.agents == {"AG1": MODEL, "AG2": MODEL, NEUTRAL.name: MODEL, READER: MODEL}
+    assert {seat.premises for seat in found.case.seats} == {"prose"}
+    for agent in ("symbolic", "human", OTHER):
+        if stances[0] == LOGIC or agent != "symbolic":
+            mixed = seated(*stances, choice=replace(named, seats={"AG1": agent}))
+            assert (mixed.agents["AG1"], mixed.agents["AG2"]) == (agent, MODEL)
+
+
+def test_a_model_and_the_form_that_asks_nobody_exclude_each_other() -> None:
+    with pytest.raises(BadInput, match="leave models and people out"):
+        seated(LOGIC, LOGIC, choice=SeatChoice(model=MODEL, everywhere=True), name="complete")
 
 
 @pytest.mark.parametrize("name", ["complete", "published", "capped"])

@@ -9,7 +9,7 @@ from aufheben.domain.vocabulary import UNENDED, Outcome, StopReason, Unresolved
 from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline, openings
-from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY
+from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.ending_words import ENDED
 from tests import lifting
@@ -91,3 +91,22 @@ def test_a_limit_or_a_failure_is_no_finding_about_the_reasons(
     for kind in (None, *get_args(Unresolved)):
         told = stopped(run, lang, reason, outcome, kind)
         assert ENDED[told.lang][reason] in headline(told)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("stop", ["rounds", "calls", "illegal", "skipped"])
+def test_a_published_run_that_was_cut_says_so_first(lang: str, stop: Any) -> None:
+    told = RUNS["published"](lang)
+    said = {"rounds": "10", "calls": ENDED[told.lang]["calls"], "illegal": ""}.get(stop)
+    [first, *others] = told.finished.conclusion.disputes
+    cut = replace(
+        told.finished.conclusion, disputes=(replace(first, result="pending", stop=stop), *others)
+    )
+    now = headline(replace(told, finished=replace(told.finished, conclusion=cut)))
+    whole = headline(told)
+    assert now.startswith(whole)
+    added = now.removeprefix(whole)
+    assert (said is None) is not bool(added)
+    assert (said or "") in added
+    of_all = CUTS[told.lang]["disputes"].format(count=1, all=2)
+    assert of_all in added or not added

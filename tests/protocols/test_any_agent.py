@@ -219,7 +219,7 @@ def test_a_seat_that_never_answers_legally_makes_the_run_failed() -> None:
     finished, _ = ended(Constitution(), agents)
     assert finished.conclusion.outcome == "failed"
     assert finished.conclusion.stop_reason == "no_legal_answer"
-    assert "fallback_concession" in finished.conclusion.flags
+    assert "fallback_unanswered" in finished.conclusion.flags
 
 
 def test_a_reply_missing_for_a_limit_is_pending_and_not_a_concession() -> None:

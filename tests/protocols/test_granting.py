@@ -1,5 +1,6 @@
 """In a lift only what is granted in so many words is conceded; all else leaves a dispute open."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -7,11 +8,15 @@ import pytest
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import (
     Argument,
+    Characters,
     Concede,
+    Core,
     Dispute,
+    FinalAnswer,
     Issue,
     Limits,
     NothingNew,
+    Property,
     Rebut,
     Rule,
     Seat,
@@ -20,6 +25,8 @@ from aufheben.domain import (
 )
 from aufheben.formats.dialectic import ToldDialectic, envelope, plain, tell
 from aufheben.protocols.dialectic import Constitution, Construct, Counter
+from aufheben.protocols.methods.reply_task import Retort
+from aufheben.protocols.methods.speech_tasks import State
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import DialecticJob
@@ -46,17 +53,27 @@ def rebuttal(number: int) -> Any:
     return answer
 
 
-def told(*replies: Any, seats: int = 2, form: str = "lift", **rules: Any) -> ToldDialectic:
-    """AG1's main argument and the replies to it, in the order they are asked for."""
+def told(
+    *replies: Any,
+    made: Mapping[str, object] | None = None,
+    seats: int = 2,
+    form: str = "lift",
+    **rules: Any,
+) -> ToldDialectic:
+    """AG1's main argument and the replies to it, in the order they are asked for; then what is made."""
     said = iter(replies)
 
     def answer(seat: Seat, task: Task[Any]) -> object:
-        if isinstance(task, Construct):
-            return thesis(seat.name)
-        if isinstance(task, Counter) and task.place[:2] == ("dispute", 1):
+        if isinstance(task, Construct | State):
+            return (
+                thesis(seat.name)
+                if isinstance(task, Construct)
+                else {"text": "We should follow us"}
+            )
+        if isinstance(task, Counter | Retort) and task.place[:2] == ("dispute", 1):
             found = next(said)
             return found(task) if callable(found) else found
-        return None
+        return (made or {}).get(type(task).__name__)
 
     rules = {"limits": Limits(max_rounds=2, reasks=0), **rules}
     case = DialecticJob(
@@ -118,13 +135,49 @@ def test_the_next_opponent_is_asked_all_the_same() -> None:
     assert [move.seat for move in first(found).moves] == ["AG1", "AG3"]
 
 
+@pytest.mark.parametrize("form", ["lift", "published", "capped", "no-schema"])
 @pytest.mark.parametrize("illegal", [None, {"can_defeat": "YES"}, "I refuse."])
-def test_answers_that_stay_illegal_decide_nothing(illegal: object) -> None:
-    found = told(illegal)
+def test_answers_that_stay_illegal_decide_nothing(illegal: object, form: str) -> None:
+    found = told(illegal, form=form)
     assert (first(found).result, first(found).stop) == ("pending", "illegal")
     assert found.audit.statuses[0] == "open"
     assert "fallback_unanswered" in found.finished.conclusion.flags
     assert "fallback_concession" not in found.finished.conclusion.flags
+
+
+@pytest.mark.parametrize("form", ["published", "capped"])
+def test_an_attack_that_no_legal_answer_came_to_defeats_nothing(form: str) -> None:
+    found = told(rebuttal(1), "I refuse.", form=form)
+    assert (first(found).result, first(found).stop) == ("pending", "illegal")
+    assert envelope(found)["disputes"][0]["stop"] == "illegal"
+    assert "nothing is granted by that" in plain(found)
+
+
+@pytest.mark.parametrize("form", ["published", "capped"])
+def test_the_next_opponent_of_a_seat_that_fails_is_asked_all_the_same(form: str) -> None:
+    assert first(told("I refuse.", rebuttal(1), SILENT, form=form, seats=3)).result == "defeated"
+    assert first(told("I refuse.", SILENT, form=form, seats=3)).result == "pending"
+
+
+@pytest.mark.parametrize("form", ["published", "capped"])
+def test_in_the_seeds_forms_who_only_repeats_itself_has_no_counterargument(form: str) -> None:
+    limits = Limits(max_rounds=2, reasks=1)
+    again = (rebuttal(1), rebuttal(2), rebuttal(1), rebuttal(1))
+    assert first(told(*again, form=form, limits=limits)).result == "justified"
+    mixed = (*again[:3], "I refuse.")
+    assert first(told(*mixed, form=form, limits=limits)).result == "pending"
+
+
+def test_a_synthesis_that_nobody_legally_answers_is_reached_and_not_confirmed() -> None:
+    made = {
+        "Characterize": Characters(properties=(Property(strong=("s",), consequent="c"),) * 2),
+        "Generalize": Core(strong=("s",), consequent="c"),
+        "Answer": FinalAnswer(final_answer="Follow nobody"),
+    }
+    found = told(rebuttal(1), SILENT, made=made, form="published", confirm=True)
+    conclusion = found.finished.conclusion
+    assert (conclusion.stop_reason, conclusion.answer) == ("synthesis_reached", "Follow nobody")
+    assert "confirmation_pending" in conclusion.flags
 
 
 @pytest.mark.parametrize("form", ["published", "capped"])

@@ -110,9 +110,11 @@ def test_a_spot_check_is_told_shown_and_replayed(program: Program, server: FakeS
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--spot-check", "ten"), "10%"),
-        (("--spot-check", "110%"), "10%"),
-        (("--spot-check", "nan"), "10%"),
+        (("--spot-check", "ten"), "'ten'"),
+        (("--spot-check", "ten%"), "'ten'"),
+        (("--spot-check", "110%"), "110"),
+        (("--spot-check", "1.1"), "1.1"),
+        (("--spot-check", "nan"), "not a number"),
         (("--spot-check", "10%", "--no-cheap"), "let one call look"),
         (("--spot-check", "10%", "--form", "single"), "let one call look"),
     ],

@@ -367,16 +367,18 @@ def test_no_synthesis_is_an_honest_end(program: Program) -> None:
     assert ended.out.startswith("No answer:")
 
 
-def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(program: Program) -> None:
+def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one = "a is a car. If a menu has vegan food, we should buy it."
     ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car.")
     found = json.loads(program("show", "--json").out)["notes"]
     (notice,) = [said for said in found if "menu" in said]
     assert "can never apply, since nothing there says that" in notice
     assert notice in ended.err
-    mixed = ("--model", "openai:m@http://127.0.0.1:9", "--dry-run")
+    monkeypatch.setenv("AUFHEBEN_MODEL", "openai:m@http://127.0.0.1:9")
     prose = ("--stance", one, "--stance", "What matters is that nobody is left behind.")
-    ended = program("ask", "Which car should we buy?", *prose, *mixed)
+    ended = program("ask", "Which car should we buy?", *prose, "--dry-run")
     assert "a rule speaks of a menu" in ended.err
 
 

@@ -45,6 +45,19 @@ def test_the_camera_is_found_alone_without_a_model(program: Program) -> None:
     assert found["usage"]["input"] == 0
 
 
+@pytest.mark.parametrize("named", ["flag", "file"])
+def test_a_model_named_for_the_run_deliberates_also_what_logic_reads(
+    program: Program, server: FakeServer, named: str
+) -> None:
+    text = Path(CAMERA).read_text(encoding="utf-8")
+    _, model, *address = served(server)
+    Path("own.toml").write_text(f'model = "{model}"\n{text}', encoding="utf-8")
+    asked = (CAMERA, *served(server)) if named == "flag" else ("own.toml", *address)
+    found = told(program("deliberate", *asked, "--steps", "3", "--json"))
+    assert {seat["agent"].partition("@")[0] for seat in found["seats"]} == {model}
+    assert found["calls"]["made"] == len(server.received) > 0
+
+
 def test_every_step_says_on_stderr_what_was_done_and_how_useful_it_was(program: Program) -> None:
     done = program("deliberate", CAMERA)
     steps = [line for line in done.err.split("\n") if line.startswith("  step ")]
@@ -178,12 +191,18 @@ def test_seats_may_be_held_by_several_models(program: Program, server: FakeServe
     [((), 2), (("judge",), 1), (("executor",), 1), (("deliberator", "executor", "judge"), 2)],
 )
 def test_attacks_that_are_worked_out_are_not_weighed_by_severity(
-    program: Program, server: FakeServer, seats: tuple[str, ...], procedure: int
+    program: Program,
+    server: FakeServer,
+    seats: tuple[str, ...],
+    procedure: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The logic engine holds whatever seat of the camera no model holds."""
+    monkeypatch.setenv("AUFHEBEN_MODEL", "openai:stand-in")
+    monkeypatch.setenv("AUFHEBEN_BASE_URL", server.base_url("openai"))
     words = [word for seat in seats for word in ("--seat", f"{seat}=model")]
     what = CAMERA if seats else QUESTION
-    done = program("deliberate", what, *served(server), *words, "--run", "r", "-q")
+    done = program("deliberate", what, *words, "--run", "r", "-q")
     assert done.code in (0, 4), done.err
     program("runs", "export", "r", "-o", "r.jsonl", "--force")
     with Path("r.jsonl").open(encoding="utf-8") as lines:

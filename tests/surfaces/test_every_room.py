@@ -26,7 +26,7 @@ ROOMS = {
     "lift": ("ask", *PROSE, "MODEL"),
     "single": ("ask", *PROSE, "--protocol", "single", "MODEL"),
     "judging": ("judge", DEBATE, "--panel", "null", "--judge", "openai:other", "MODEL"),
-    "judging cut": ("judge", DEBATE, "--panel", "null", "--calls", "2", "MODEL"),
+    "judging cut": ("judge", DEBATE, "--panel", "debatrix", "--calls", "2", "MODEL"),
     "hierarchy": ("check", "edges.tsv"),
     "hierarchy asked": ("check", "edges.tsv", "MODEL"),
     "hierarchy cut": ("check", "edges.tsv", "--calls", "2", "MODEL"),

@@ -103,6 +103,7 @@ OFFLINE = [
     ["show", "x-curry-pub"],
     ["replay", str(ROOT / "examples/recorded/x-camera-pub.jsonl")],
     ["replay", str(ROOT / "examples/debate-judged.jsonl")],
+    ["replay", str(ROOT / "examples/expense-debated.ja.jsonl")],
     ["check", str(ROOT / "examples/traffic.csv"), "--run", "checked", "--fail-on", "none"],
     ["show", "checked"],
     ["replay", "checked"],

@@ -10,6 +10,7 @@ from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, listed
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
+from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
@@ -22,7 +23,6 @@ from aufheben.runtime.journal import Event, Record, Store
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
 
-EXPORTS = ("journal", "chat", "preferences")
 FOLLOWED = 0.2
 """Seconds between looks at a run that another process holds."""
 
@@ -133,7 +133,7 @@ class Archive:
         taken, unless `person`, `program` (the logic engine, scripts) or `other` is named too.
         Raises BadInput for what is no run; of several, one that cannot be read is noted.
         """
-        from aufheben.app.training_set import ANSWERED_BY, TrainingSet
+        from aufheben.app.training_set import TrainingSet
 
         for name in by:
             known(name, ANSWERED_BY, where="those who answer", file=None)

@@ -23,9 +23,6 @@ from aufheben.runtime.validation import PERSON, Validation
 
 AnsweredBy = Literal["model", "person", "program", "other"]
 _AS_SAID: Final[dict[str, Any]] = {"mode": "json", "by_alias": True, "exclude_unset": True}
-ANSWERED_BY: Final = ("model", "person", "program", "other")
-"""A language model; a person at a desk; the logic engine, a script or what looks facts up; an
-agent of another package, or whoever a record names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,12 +6,21 @@ Both are JSON lines in the shapes that trainers read: `{"messages": [...]}` for 
 """
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from aufheben.domain.legible import encodable
+
 ChatForm = Literal["chat", "preferences"]
-CHAT_FORMS: Final = ("chat", "preferences")
+EXPORTS: Final = ("journal", "chat", "preferences")
+"""A run itself, or training data of it."""
+ANSWERED_BY: Final = ("model", "person", "program", "other")
+"""A language model; a person at a desk; the logic engine, a script or what looks facts up; an
+agent of another package, or whoever a record names."""
+_BREAKS: Final = re.compile("[\x85\u2028\u2029]")
+"""What some readers take for the end of a line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +46,13 @@ def write_chats(chats: Iterable[Chat], form: ChatForm, *, bare: bool = False) ->
     """JSON lines in a form; `bare` without metadata."""
     rows = (row for chat in chats for row in _ROWS[form](chat))
     kept = ({k: v for k, v in row.items() if not (bare and k == "metadata")} for row in rows)
-    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in kept)
+    return "".join(f"{_line(row)}\n" for row in kept)
+
+
+def _line(row: Mapping[str, Any]) -> str:
+    """Readable in any script, and one line to every reader."""
+    written = encodable(json.dumps(row, ensure_ascii=False))
+    return _BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
 
 
 def _chat(chat: Chat) -> list[dict[str, Any]]:

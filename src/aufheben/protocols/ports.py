@@ -125,6 +125,14 @@ class Task(Generic[A]):
         """What the answer must not merely say again, for tasks and seats where that counts."""
         return None
 
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """Whether all answers were refused so that `failed` stands in, not the fallback."""
+        return False
+
+    def failed(self) -> A:
+        """What stands in where failing decides nothing, though the fallback of `illegal` would."""
+        return self.fallback("illegal")
+
     def fallback(self, reason: Reason) -> A:
         """What stands in for an answer that never came or was never legal."""
         raise NotImplementedError

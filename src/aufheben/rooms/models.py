@@ -1,5 +1,8 @@
 """Which models take part, by the options of any room."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from aufheben.domain import Usage
 from aufheben.domain.models import is_provider
 from aufheben.errors import BadInput
@@ -19,6 +22,26 @@ def named_model(model: str | None, base_url: str | None) -> str | None:
     provider, colon, _ = model.partition(":")
     known = bool(colon) and is_provider(provider)
     return f"{model if known else f'openai:{model}'}@{base_url}"
+
+
+class ChosenModel(NamedTuple):
+    """The model of a run; `everywhere` it argues also what logic could read."""
+
+    name: str | None
+    everywhere: bool
+
+
+def chosen_model(
+    said: str | None, written: str | None, defaults: Mapping[str, object], base_url: str | None
+) -> ChosenModel:
+    """The one `said` for this run or `written` in its file: it argues everywhere.
+
+    Else the one that is configured for all runs. Raises BadInput.
+    """
+    named = said or written
+    standing = defaults.get("model")
+    model = named or (standing if isinstance(standing, str) else None)
+    return ChosenModel(named_model(model, base_url), everywhere=bool(named))
 
 
 def public(models: tuple[str, ...]) -> str:

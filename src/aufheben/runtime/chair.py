@@ -9,7 +9,7 @@ what the journal has is not asked again.
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from aufheben.domain import Limits, Seat, Tally, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
@@ -21,6 +21,8 @@ from aufheben.runtime.journal import Event, Journal, Kind
 from aufheben.runtime.validation import PERSON, Validation, refused_row
 
 A = TypeVar("A")
+_Lapse = Reason | Literal["failed"]
+"""Why there is no answer; in older runs what failed is `illegal`."""
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
 
 
@@ -83,7 +85,8 @@ class JournaledChair:
                 return outcome
             rulings.append(outcome)
         self._mark_refusals(rulings)
-        return self._decided(seat, task, asked, self._limits.reasks + 2, "illegal")
+        reason: _Lapse = "failed" if task.fails(rulings) else "illegal"
+        return self._decided(seat, task, asked, self._limits.reasks + 2, reason)
 
     async def together(self, asks: Sequence[Awaitable[A]]) -> list[A]:
         """All the answers; a failure cancels nobody and is raised after all have ended."""
@@ -227,16 +230,17 @@ class JournaledChair:
         self._count_legal(seat, task, answer)
         return answer
 
-    def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: Reason) -> A:
+    def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: _Lapse) -> A:
         past = self._past.get((task.place, attempt))
-        if past is None:
-            row = {"by": "fallback", "reason": reason}
-            self._write("decided", task.place, attempt, seat, asked, row)
+        if past is not None:
+            return self._mark(seat, task, _reason(past))
+        row = {"by": "fallback", "reason": reason}
+        self._write("decided", task.place, attempt, seat, asked, row)
         return self._mark(seat, task, reason)
 
-    def _mark(self, seat: Seat, task: Task[A], reason: Reason) -> A:
-        answer = task.fallback(reason)
-        if reason == "illegal" and task.needed:
+    def _mark(self, seat: Seat, task: Task[A], reason: _Lapse) -> A:
+        answer = task.failed() if reason == "failed" else task.fallback(reason)
+        if reason in ("illegal", "failed") and task.needed:
             self.tally.fallbacks[seat.name] = self.tally.fallbacks.get(seat.name, 0) + 1
             self.tally.flags[f"fallback_{_word(answer)}"] = None
         return answer
@@ -326,8 +330,9 @@ def _ruling(past: Event) -> Rejected:
     )
 
 
-def _reason(past: Event) -> Reason:
-    known: tuple[Reason, ...] = ("illegal", "rounds", "calls", "tokens", "money", "time", "steps")
+def _reason(past: Event) -> _Lapse:
+    limits: tuple[_Lapse, ...] = ("rounds", "calls", "tokens", "money", "time", "steps")
+    known: tuple[_Lapse, ...] = ("failed", *limits)
     return next((reason for reason in known if reason == past.payload.get("reason")), "illegal")
 
 

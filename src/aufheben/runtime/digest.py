@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from aufheben.domain import Seat
+from aufheben.domain.fields import is_silent
 from aufheben.protocols.ports import Task
 
 
@@ -29,11 +30,4 @@ def _plain(value: object) -> object:
 
 def _fields(value: Any) -> dict[str, Any]:
     fields = dataclasses.fields(value)
-    return {f.name: getattr(value, f.name) for f in fields if not _is_silent(f, value)}
-
-
-def _is_silent(field: "dataclasses.Field[Any]", value: object) -> bool:
-    """A field that the run's settings decide, or one that came later and says nothing."""
-    if field.metadata.get("settled"):
-        return True
-    return bool(field.metadata.get("later")) and getattr(value, field.name) == field.default
+    return {f.name: getattr(value, f.name) for f in fields if not is_silent(f, value)}

@@ -32,6 +32,7 @@ _KINDS = {
     '"final_answer"': "answer",
 }
 """By the keys in the shape that a prompt shows; all else asks for an argument."""
+_OTHERS = re.compile(r"<data-(\w+)>\n.*?\n</data-\1>", re.DOTALL)
 _STOPS = {"en": ". ", "ja": "。"}
 
 
@@ -86,8 +87,8 @@ class Debater:
         return {"can_defeat": "YES", "Argument": argument}
 
     def _characterize(self, user: str, lang: str) -> dict[str, Any]:
-        names = re.findall(r"^(?:Argument|論証) (C\d+):", user, re.MULTILINE)
-        return {"Argument": {name: self._property(lang) for name in names}}
+        numbers = re.findall(r"^(?:Argument|論証) ?C?(\d+):", user, re.MULTILINE)
+        return {"Argument": {f"C{number}": self._property(lang) for number in numbers}}
 
     def _property(self, lang: str) -> dict[str, Any]:
         return {"strong": [self._new(lang), self._new(lang)], "consequent": self._new(lang)}
@@ -192,8 +193,8 @@ class Debater:
 
 
 def task_of(user: str) -> str:
-    """Which task a prompt asks, by the shape it shows before any text of others."""
-    shape = user.split("<data-", 1)[0]
+    """Which task a prompt asks, by the shape it shows outside of any text of others."""
+    shape = _OTHERS.sub("", user)
     return next((kind for key, kind in _KINDS.items() if key in shape), "construct")
 
 

@@ -86,7 +86,9 @@ def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
     if isinstance(task, Situate) and (unread := _unread_thesis(seat, task)):
         return NoSynthesis(reason=unread)
     try:
-        found = _next(seat, task.issue, task.heard, rebuilt, {tuple(r) for r in task.refused})
+        refused = {tuple(r) for r in task.refused}
+        proposals = _proposals(seat, task, rebuilt)
+        found = next((p for p in proposals if tuple(p) not in refused), None)
     except BadInput as hidden:
         return NoSynthesis(reason=hidden.what)
     lang = issue_lexicon(task.issue).lang
@@ -96,7 +98,7 @@ def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
 def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
     """The answer to which the core was found."""
     refused = {tuple(r) for r in task.refused}
-    for proposal in _proposals(seat, task.issue, task.heard, task.reconstructed):
+    for proposal in _proposals(seat, task, task.reconstructed):
         if proposal.core == task.core and tuple(proposal) not in refused:
             return proposal.answer
     return NoSynthesis(reason=why_not("no_object", issue_lexicon(task.issue).lang))
@@ -111,38 +113,37 @@ def criterion(argument: Argument, lexicon: Lexicon) -> Clause | None:
     return general(clause) if clause is not None else None
 
 
-def _next(
+@lru_cache(maxsize=8)
+def _shared(
     seat: Seat,
     issue: Issue,
     heard: tuple[Move, ...],
     rebuilt: tuple[Argument, ...],
-    refused: set[tuple[object, ...]],
-) -> CoreProposal | None:
-    proposals = _proposals(seat, issue, heard, rebuilt)
-    return next((p for p in proposals if tuple(p) not in refused), None)
-
-
-@lru_cache(maxsize=8)
-def _shared(
-    seat: Seat, issue: Issue, heard: tuple[Move, ...], rebuilt: tuple[Argument, ...]
+    background: bool,
 ) -> "_Plan":
-    return _Plan(seat, issue, heard, rebuilt)
+    return _Plan(seat, issue, heard, rebuilt, background=background)
 
 
 def _proposals(
-    seat: Seat, issue: Issue, heard: tuple[Move, ...], rebuilt: tuple[Argument, ...]
+    seat: Seat, task: Generalize | Situate | Answer, rebuilt: tuple[Argument, ...]
 ) -> Iterator[CoreProposal]:
     """Proposals best first: all sides together before smaller coalitions."""
-    return _shared(seat, issue, heard, rebuilt).proposals()
+    return _shared(seat, task.issue, task.heard, rebuilt, task.background).proposals()
 
 
 class _Plan:
     """Proposals found so far and the search for more, so that each is worked out once."""
 
     def __init__(
-        self, seat: Seat, issue: Issue, heard: tuple[Move, ...], rebuilt: tuple[Argument, ...]
+        self,
+        seat: Seat,
+        issue: Issue,
+        heard: tuple[Move, ...],
+        rebuilt: tuple[Argument, ...],
+        *,
+        background: bool,
     ) -> None:
-        uttered = tuple(move.argument for move in heard)
+        uttered = tuple(move.argument for move in heard) if background else ()
         self._knowledge = Knowledge.of(seat.stance, issue).hearing(uttered)
         self._question = read_question(issue.question, self._knowledge.lexicon)
         self._sides = _sides(heard, rebuilt, self._knowledge.lexicon)

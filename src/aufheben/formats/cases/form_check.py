@@ -1,10 +1,13 @@
 """Whether who sits at a table can argue a form there."""
 
+from dataclasses import replace
+
 from aufheben.domain.vocabulary import Form
 from aufheben.errors import BadInput
 from aufheben.formats.cases.seats import Sitting
+from aufheben.formats.cases.specification import Specification
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.rules import SPOKEN
+from aufheben.protocols.dialectic.rules import SPOKEN, UNCAPPED_CALLS
 from aufheben.protocols.registered import FORMS
 
 LOGICAL: tuple[Form, ...] = ("complete", "published", "capped")
@@ -41,12 +44,38 @@ def check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
             do="name one (--model, --seat AG1=human), or take --protocol published",
             file=file,
         )
+    if not rules.background and form not in ("published", "capped"):
+        raise BadInput(
+            f"the {form} form has no background that could be left out",
+            do="leave background out, or take --protocol published",
+            file=file,
+        )
     if rules.confirm and not rules.disputed:
         raise BadInput(
             f"the {form} form has no seats to confirm its answer",
             do="leave confirm out, or take another form",
             file=file,
         )
+
+
+def uncapped(specification: Specification, default: Form, file: str | None) -> Specification:
+    """Without a cap on rounds, and closed by a limit on calls, where that is asked for.
+
+    Raises BadInput for a form that has a cap or no rounds, or rounds that are limited all the same.
+    """
+    protocol, limits = specification.protocol, specification.limits
+    if not protocol.get("uncapped"):
+        return specification
+    if (form := protocol.get("name", default)) != "published":
+        do = "take --protocol published, or leave uncapped out"
+        raise BadInput(f"the {form} form is not argued without a cap on rounds", do=do, file=file)
+    said = [key for key in ("max_rounds",) if key in limits and key not in specification.defaults]
+    said += ["debate"] if protocol.get("debate") is False else []
+    if said:
+        do = "keep one of them"
+        raise BadInput(f"both uncapped and {said[0]}", do=do, file=file)
+    kept = {key: value for key, value in limits.items() if key != "max_rounds"}
+    return replace(specification, limits={"calls": UNCAPPED_CALLS, **kept})
 
 
 def _check_lift(rules: Constitution, table: Sitting, file: str | None) -> None:

@@ -7,7 +7,7 @@ from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.errors import BadInput
-from aufheben.formats.cases.form_check import READER, check_form, is_prose
+from aufheben.formats.cases.form_check import READER, check_form, is_prose, uncapped
 from aufheben.formats.cases.seats import Sitting, sitting
 from aufheben.formats.cases.shared import check_shared, ordered
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
@@ -33,10 +33,14 @@ ROUNDS: dict[Form, int] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatChoice:
-    """What the surface chose besides the file: who sits where, the model, the language."""
+    """What was chosen besides the file: who sits where, the model, the language.
+
+    The model argues where logic cannot; `everywhere` it argues every seat that names no agent.
+    """
 
     seats: dict[str, str] = field(default_factory=dict)
     model: str | None = None
+    everywhere: bool = False
     lang: str | None = None
 
 
@@ -79,14 +83,14 @@ def cast(
     shared = specification.shared.stance if specification.shared else ""
     wanted = _seated(specification, choice)
     _check_names(wanted, file)
-    prose = is_prose(specification.protocol.get("name"))
     table = sitting(
         wanted,
         issue,
         file,
         model=choice.model,
+        everywhere=choice.everywhere,
         lenient=lenient,
-        prose=prose,
+        prose=is_prose(specification.protocol.get("name")),
         neutral=choice.seats.get(NEUTRAL.name),
     )
     if table.logic and specification.shared is not None:
@@ -142,7 +146,7 @@ def _ruled(specification: Specification, table: Sitting, file: str | None) -> Co
     # People alone have nobody of no side who could lift, unless somebody is named.
     beside: Form = "published" if table.engine or not table.mediated else "lift"
     default: Form = "complete" if table.logic else beside
-    specification = _of_form(specification, default, file)
+    specification = uncapped(_of_form(specification, default, file), default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     check_form(rules, table, file)
     explained = not rules.lifting and (not table.engine or is_prose(rules.form))

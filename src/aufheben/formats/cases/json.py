@@ -10,13 +10,14 @@ from aufheben.formats.cases.specification import (
     known,
     text_of,
 )
-from aufheben.formats.cases.toml import LIMITS, PROTOCOL, chains, expected, options
+from aufheben.formats.cases.toml import LIMITS, PROTOCOL, chains, expected, model_of, options
 from aufheben.formats.json import parsed
 
 _STANCE = re.compile(r"agent([1-9]\d?)_stance")
 _KEYS = (
     "question",
     "issue",
+    "model",
     "agent1_stance",
     "agent2_stance",
     "shared",
@@ -48,6 +49,7 @@ def read_json(text: str, file: str | None = None) -> Specification:
         Specification(
             question=text_of(data.get("question", data.get("issue")), what="question", file=file),
             seats=tuple(seats),
+            model=model_of(data, file),
             limits=options(data.get("limits", {}), LIMITS, "limits", file),
             protocol=options(data.get("protocol", {}), PROTOCOL, "protocol", file),
             shared=_shared(data, file),

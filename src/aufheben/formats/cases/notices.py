@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from aufheben.formats.cases.notice_words import WORDS
+from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences import dead_kinds, read_stance, say_clause, say_literal
@@ -67,14 +68,18 @@ def _dead(case: DialecticJob, union: Union, resting: Sequence[Idle]) -> Iterator
             )
 
 
+def _said(union: Union, idle: Idle) -> Iterator[str]:
+    return (say_literal(literal, union.lexicon) for literal in idle.missing)
+
+
 def _idle(union: Union, resting: Sequence[Idle]) -> Iterator[str]:
     """Rules that never fire: at all, or from what their seat knows by itself."""
     words = WORDS[union.lexicon.lang]
     for each in resting:
-        missing = [say_literal(literal, union.lexicon) for literal in each.missing]
+        missing = [nested(said, union.lexicon.lang) for said in _said(union, each)]
         key = "never" if each.anywhere else "alone"
         for_want = words["want"].format(missing=words["or"].join(missing)) if missing else ""
-        rule = say_clause(each.rule, union.lexicon)
+        rule = nested(say_clause(each.rule, union.lexicon), union.lexicon.lang)
         yield words[key].format(seat=each.seat, rule=rule, want=for_want)
 
 

@@ -1,4 +1,4 @@
-"""Who sits in each seat: the logic engine where it can read the stance, else model or person.
+"""Who sits in each seat: who was named, the logic engine where it can read, else model or person.
 
 Where people sit beside the logic engine alone, the engine integrates: a person argues, and is
 asked for nothing else.
@@ -70,15 +70,16 @@ def sitting(
     *,
     model: str | None,
     lenient: bool,
+    everywhere: bool = False,
     prose: bool = False,
     neutral: str | None = None,
 ) -> Sitting:
     """Who sits where; `neutral` is who was named for what belongs to no seat.
 
-    Where the form is free `prose`, a model goes first, and logic is for seats that name it.
-    Raises BadInput if nobody can hold a seat.
+    A model goes first `everywhere`, or where the form is free `prose`; then logic is for seats
+    that name it. Raises BadInput if nobody can hold a seat.
     """
-    first = MODEL if prose and model is not None else None
+    first = MODEL if (everywhere or prose) and model is not None else None
     seats = [replace(seat, agent=seat.agent or first) for seat in seats]
     agents = _agents(seats, issue, file, model, lenient=lenient)
     alone = not prose and _engine(agents)

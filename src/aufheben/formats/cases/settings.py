@@ -1,10 +1,11 @@
 """A case as the journal keeps it: enough to sit everyone down again."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
 from aufheben.domain import NEUTRAL, Issue, Limits, Seat
+from aufheben.domain.fields import is_silent
 from aufheben.errors import Damaged
 from aufheben.formats.cases.form_check import READER
 from aufheben.formats.cases.job import SeatedDialectic
@@ -33,8 +34,14 @@ def write_settings(cast: SeatedDialectic) -> dict[str, Any]:
         "neutral": cast.agents.get(NEUTRAL.name),
         **({"reader": cast.agents[READER]} if READER in cast.agents else {}),
         "lang": case.lang,
-        "constitution": asdict(case.constitution),
+        "constitution": _rules(case.constitution),
     }
+
+
+def _rules(rules: Constitution) -> dict[str, Any]:
+    """What came later is written where it says something: else settings are as they were."""
+    silent = {each.name for each in fields(rules) if is_silent(each, rules)}
+    return {name: value for name, value in asdict(rules).items() if name not in silent}
 
 
 def _common(issue: Issue) -> dict[str, Any]:

@@ -25,13 +25,14 @@ class SeatSpecification:
 class Specification:
     """A question, seats in speaking order, limits, protocol and aliases as written.
 
-    `shared` are facts of everybody, `priorities` chains of rule names from the highest down,
+    `model` argues every seat that names no agent; `shared` are facts of everybody, `priorities` chains of rule names from the highest down,
     `expect` what the input says must come out. `defaults` names limits and switches that were
     not asked for but configured for all runs.
     """
 
     question: str
     seats: tuple[SeatSpecification, ...]
+    model: str | None = None
     limits: dict[str, Any] = field(default_factory=dict)
     protocol: dict[str, Any] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)

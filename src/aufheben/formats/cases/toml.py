@@ -18,6 +18,7 @@ from aufheben.formats.documents import toml_of
 TOP = (
     "question",
     "issue",
+    "model",
     "seats",
     "shared",
     "priorities",
@@ -44,6 +45,8 @@ PROTOCOL: dict[str, type] = {
     "sincere": bool,
     "debate": bool,
     "eager": bool,
+    "uncapped": bool,
+    "background": bool,
     "samples": int,
     "matched": int,
 }
@@ -61,6 +64,7 @@ def read_toml(text: str, file: str | None = None) -> Specification:
         Specification(
             question=text_of(question, what="question", file=file),
             seats=_seats(text, data.get("seats", {}), file),
+            model=model_of(data, file, _line_of(text, "model")),
             limits=options(data.get("limits", {}), LIMITS, "limits", file, text),
             protocol=options(data.get("protocol", {}), PROTOCOL, "protocol", file, text),
             aliases=_aliases(data.get("aliases", {}), file),
@@ -70,6 +74,13 @@ def read_toml(text: str, file: str | None = None) -> Specification:
         ),
         file,
     )
+
+
+def model_of(data: Mapping[str, object], file: str | None, line: int | None = None) -> str | None:
+    """Who argues the seats that name no agent, where the file says it."""
+    if "model" not in data:
+        return None
+    return text_of(data["model"], what="model", file=file, line=line)
 
 
 def chains(data: object, file: str | None, line: int | None = None) -> tuple[tuple[str, ...], ...]:

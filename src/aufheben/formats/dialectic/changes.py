@@ -10,6 +10,7 @@ from aufheben.formats.dialectic.outline import is_rule
 from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.dialectic.whole import Whole
+from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.audit import audit
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
@@ -28,7 +29,7 @@ def would_change(told: ToldDialectic, deciding: int) -> Iterator[str]:
     bearing: dict[str, list[str]] = {}
     for fact, changes in _changes(told, deciding):
         for change in changes:
-            bearing.setdefault(change, []).append(fact)
+            bearing.setdefault(change, []).append(nested(fact, told.lang))
     for change, found in bearing.items():
         head = words["if_not" if len(found) == 1 else "if_not_all"]
         yield head.format(facts=words["or_that"].join(found), change=change)

@@ -1,14 +1,16 @@
 """The first line of a result: the answer, or why there is none and what to try."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from aufheben.domain import Breaker, Conclusion
 from aufheben.domain.vocabulary import UNENDED, Lang
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.headline_words import KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY, WORDS
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.sentences import filled, named, quoted
 from aufheben.formats.endings import ending
+from aufheben.formats.quoting.nesting import nested
 
 
 def headline(told: ToldDialectic) -> str:
@@ -20,14 +22,15 @@ def headline(told: ToldDialectic) -> str:
     if conclusion.stop_reason in UNENDED:
         return WORDS[lang]["unfinished"].format(why=ending(conclusion.stop_reason, lang))
     if conclusion.answer is None:
-        return f"{WORDS[lang]['none'].format(why=_none(told, lang))}{_otherwise(told, lang)}"
+        none = WORDS[lang]["none"].format(why=_none(told, lang))
+        return f"{none}{_otherwise(told, lang)}{_cut(told, lang)}"
     said = sentence(conclusion.answer)
     others = [sentence(answer) for answer in conclusion.answers[1:]]
     if others:
         key = "tied" if conclusion.outcome == "synthesis" else "also"
         gap = WORDS[lang]["gap"]
         said = f"{said}{gap}{WORDS[lang][key].format(others=gap.join(others))}"
-    return f"{said}{_otherwise(told, lang)}"
+    return f"{said}{_otherwise(told, lang)}{_cut(told, lang)}"
 
 
 def openings(told: ToldDialectic) -> Iterator[str]:
@@ -67,8 +70,11 @@ def _to_try(told: ToldDialectic, lang: Lang) -> Iterator[str]:
 def said(breaker: Breaker, lang: Lang) -> str:
     """ "if it were not so that the square is noisy: We should not close the square"."""
     words = WORDS[lang]
-    changes = [words["no_fact"].format(fact=fact) for fact in breaker.facts]
-    changes += [words["priority"].format(high=hi, low=lo) for hi, lo in breaker.priorities]
+    changes = [words["no_fact"].format(fact=nested(fact, lang)) for fact in breaker.facts]
+    changes += [
+        words["priority"].format(high=nested(hi, lang), low=nested(lo, lang))
+        for hi, lo in breaker.priorities
+    ]
     answers = words["and"].join(quoted(answer, lang) for answer in breaker.answers)
     return words["then"].format(changes=words["both"].join(changes), answers=answers)
 
@@ -116,3 +122,32 @@ def _otherwise(told: ToldDialectic, lang: Lang) -> str:
         found = words["and"].join(quoted(answer, lang) for answer in answers)
         return words["otherwise"].format(answers=found)
     return words["undecided"].format(why=KINDS[lang][whole.decision.kind or "stalemate"])
+
+
+def _cut(told: ToldDialectic, lang: Lang) -> str:
+    """Which disputes of the published form were cut, where it goes on until one side cannot."""
+    conclusion, rules = told.finished.conclusion, told.finished.case.constitution
+    if rules.form != "published" or conclusion.outcome in ("budget", "failed"):
+        return ""
+    words, disputes = CUTS[lang], (*conclusion.disputes, *conclusion.confirmations)
+    if disputes and not rules.rounds:
+        return words["none"]
+    stops = Counter(str(d.stop) for d in disputes if d.result == "pending")
+    many = "disputes" if len(disputes) > 1 else "one"
+    return "".join(
+        words[_kind(stop)].format(
+            rounds=rules.rounds,
+            why=ending(stop, lang),
+            disputes=words[many].format(count=count, all=len(disputes)),
+        )
+        for stop, count in stops.items()
+        if stop not in _BY_A_PERSON
+    )
+
+
+_BY_A_PERSON = ("skipped", "unread")
+"""Ends of a dispute that no cap brought about: what a person passes over, or words not read."""
+
+
+def _kind(stop: str) -> str:
+    return stop if stop in ("rounds", "illegal") else "limit"

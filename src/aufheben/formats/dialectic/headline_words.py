@@ -112,3 +112,23 @@ STOPS: dict[Lang, dict[str, str]] = {
     },
 }
 """What to try where a dialogue ended without an answer, by why it stopped."""
+
+CUTS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "none": " Nobody was asked to reply, as the published form does.",
+        "rounds": " The cap of {rounds} rounds cut {disputes}, where the published form goes on.",
+        "limit": " A limit cut {disputes}: {why}.",
+        "illegal": " In {disputes} no legal reply came, which concedes nothing.",
+        "disputes": "{count} of {all} disputes",
+        "one": "the dispute",
+    },
+    "ja": {
+        "none": "（公表の形と違い、だれも返答を求められませんでした。）",
+        "rounds": "（往復の上限{rounds}回で、{disputes}が打ち切られました。公表の形では続きます。）",
+        "limit": "（{disputes}が打ち切られました。{why}。）",
+        "illegal": "（{disputes}では規則に合う返答がなく、何も認めたことにはなりません。）",
+        "disputes": "{all}件の論争のうち{count}件",
+        "one": "論争",
+    },
+}
+"""Where a debate of the published form did not come to its own end."""

@@ -7,6 +7,7 @@ from aufheben.domain import Dispute, Distillate, Integration
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.cases.notices import notices
+from aufheben.formats.dialectic.background import background
 from aufheben.formats.dialectic.criteria import Criterion, criteria
 from aufheben.formats.dialectic.detail import detail, retention
 from aufheben.formats.dialectic.lift_json import lifted_parts, write_lifted
@@ -120,6 +121,7 @@ def _integration(told: ToldDialectic, integration: Integration | None) -> dict[s
         "retention": retention(told),
         "kept": [_kept(criterion) for criterion in criteria(told)],
         "method": "",
+        "background": list(background(told)),
         "reason": integration.reason,
     }
     if core is not None:

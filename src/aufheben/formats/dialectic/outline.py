@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from aufheben.domain import Core, Dispute, Integration, Move
 from aufheben.domain.text import bare
+from aufheben.formats.dialectic.background import background
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.lift import chosen
 from aufheben.formats.dialectic.reason_words import REASONS, STATUSES
@@ -208,6 +209,9 @@ def _lift(told: ToldDialectic, integration: Integration) -> Iterator[Reason]:
     if core.retention:
         kept = [words["share"].format(seat=seat, share=share) for seat, share in shares(told, core)]
         yield Reason(words["retained"].format(shares=words["comma"].join(kept)))
+    if known := background(told):
+        said = words["background"].format(seat=integration.seat)
+        yield Reason(said, tuple(map(sentence, known)))
 
 
 def _needed(told: ToldDialectic, core: Core) -> Reason:

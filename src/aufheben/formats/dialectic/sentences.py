@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic.explanation_words import COLON
+from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.sentences import joined
 
 # A stop with more behind it, or a mark that no comma may follow.
@@ -168,7 +169,7 @@ def quoted(text: str, lang: Lang) -> str:
     """Between quotation marks where sentences of others stand in ours: in Japanese."""
     if lang != "ja":
         return text
-    return f"「{text.removesuffix('。').replace('「', '『').replace('」', '』')}」"
+    return f"「{nested(text.removesuffix('。'), lang)}」"
 
 
 def ruled(strong: Sequence[str], weak: Sequence[str], then: str, long: int) -> Iterator[str]:

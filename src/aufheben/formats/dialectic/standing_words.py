@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.sentences import filled
 from aufheben.formats.dialectic.unspoken import against
+from aufheben.formats.quoting.nesting import nested
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
@@ -54,9 +56,9 @@ def _outranked(told: ToldDialectic, first: int, words: dict[str, str]) -> Iterat
         return
     for other in against(told, first):
         if other.priority is not None:
-            high, low = other.priority
-            said = other.conclusion
-            yield words["outranked"].format(seat=other.seat, said=said, high=high, low=low)
+            high, low = (nested(rule, told.lang) for rule in other.priority)
+            said = nested(other.conclusion, told.lang)
+            yield filled(words["outranked"], seat=other.seat, said=said, high=high, low=low)
 
 
 def unsaid(told: ToldDialectic) -> Iterator[str]:

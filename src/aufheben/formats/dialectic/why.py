@@ -15,6 +15,7 @@ from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.formats.dialectic.why_words import WHY
 from aufheben.formats.endings import ending
+from aufheben.formats.quoting.nesting import nested
 
 
 def because(told: ToldDialectic, index: int) -> Iterator[str]:
@@ -42,11 +43,11 @@ def _over_all(told: ToldDialectic, index: int) -> Iterator[str]:
     if told.audit.on_union is not None and not told.complete:
         yield words["union"].format(status=statuses[told.audit.on_union[index]])
     for other in against(told, index):
-        high, low = other.priority or ("", "")
+        high, low = (nested(rule, told.lang) for rule in other.priority or ("", ""))
         yield words["priority" if other.priority else "unsaid"].format(
             seat=other.seat,
             status=statuses[other.status],
-            said=bare(other.conclusion),
+            said=nested(bare(other.conclusion), told.lang),
             basis=_basis(told, other.premises),
             high=high,
             low=low,
@@ -128,7 +129,7 @@ def _line(told: ToldDialectic, index: int, depth: int, *, again: bool) -> str:
         name=told.name(index),
         seat=move.seat,
         status=STATUSES[told.lang][told.audit.statuses[index]],
-        said=bare(move.argument.warrant.consequent),
+        said=nested(bare(move.argument.warrant.consequent), told.lang),
         basis="" if again else _basis(told, move.argument.premises),
     )
     return f"{'  ' * depth}{line}{words['again'] if again else ''}"

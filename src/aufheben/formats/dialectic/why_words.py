@@ -33,7 +33,7 @@ WHY: dict[Lang, dict[str, str]] = {
         "union": "すべての立場を合わせると：{status}",
         "unsaid": "  述べられてはいませんが、これを攻撃するのは、{seat}［{status}］：「{said}」{basis}",
         "priority": "  これを破れないのは、{seat}［{status}］：「{said}」{basis}。"
-        "優先順位で決まります：「{high}」が「{low}」に優先します",
+        "優先順位で決まります：「{high}」が「{low}」に優先します。",
         "doubt": "この前提を疑うと：{changes}",
         "change": "{name}：{before} → {after}",
         "no_change": "何も変わりません",

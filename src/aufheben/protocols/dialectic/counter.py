@@ -1,6 +1,6 @@
 """The task of attacking an argument, and what a legal counterargument is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from aufheben.domain import (
@@ -132,12 +132,18 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
             return None
         return News(gist(answer.argument), tuple(map(gist, self.said)))
 
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """In the seeds' forms, but where all that came had been said; a lift has its fallback."""
+        return not self.graded and not only_repeats(rulings)
+
+    def failed(self) -> Reply:
+        """Nothing, and it concedes nothing."""
+        return UNREPLIED
+
     def fallback(self, reason: Reason) -> Reply:
-        """A marked concession after illegal answers, or nothing; unanswered at a limit."""
-        if reason == "illegal" and self.graded:
-            return NothingNew(reason="no legal answer", stop="illegal")
+        """Marked: a concession where nothing new came, in a lift nothing; unanswered at a limit."""
         if reason == "illegal":
-            return Concede(reason="no legal answer")
+            return UNREPLIED if self.graded else Concede(reason="no legal answer")
         return Unanswered(limit=reason)
 
     def _attacking(self, answer: Attack) -> Rejected | None:
@@ -175,6 +181,15 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         undercut = attack == "undercut"
         fit = (t for t in targets if conflicts(argument.conc, t, self.issue, undercut=undercut))
         return next(fit, targets[-1] if targets else "")
+
+
+UNREPLIED = NothingNew(reason="no legal answer", stop="illegal")
+"""What stands in for a reply that was never legal: failing is not conceding."""
+
+
+def only_repeats(rulings: Sequence[Rejected]) -> bool:
+    """Seed 000: who can bring no new premise or reason cannot counter, which is to concede."""
+    return all(each.why == "repetition" for each in rulings)
 
 
 def own_limit(message: Mapping[str, object]) -> Unanswered | None:

@@ -31,7 +31,7 @@ class SynthesisGround:
     """What every synthesis of a run starts from.
 
     `characters` in the published form; `axes` and `reconstructed` in the capped one. `after`
-    are answers needed once there is a synthesis.
+    are answers needed once there is a synthesis; `background` as in `FindCore`.
     """
 
     issue: Issue
@@ -43,6 +43,12 @@ class SynthesisGround:
     reconstructed: tuple[Argument, ...] = ()
     after: int = 0
     repertoire: Repertoire = STRUCTURED
+    background: bool = True
+
+    @property
+    def forbidden(self) -> dict[str, bool]:
+        """What its tasks say besides, where background is forbidden."""
+        return {} if self.background else {"background": False}
 
 
 Stopped = NoSynthesis | Unanswered
@@ -116,6 +122,7 @@ async def synthesize(
         reconstructed=ground.reconstructed,
         heard=ground.heard,
         refused=refused,
+        **ground.forbidden,
     )
     answer = await chair.ask(ground.seat, task)
     if not isinstance(answer, FinalAnswer):
@@ -170,6 +177,7 @@ def _core_task(
             characters=ground.characters,
             heard=ground.heard,
             refused=refused,
+            **ground.forbidden,
         )
     return Situate(
         place=("integrate", "setting", number),
@@ -179,6 +187,7 @@ def _core_task(
         reconstructed=ground.reconstructed,
         heard=ground.heard,
         refused=refused,
+        background=ground.background,
     )
 
 

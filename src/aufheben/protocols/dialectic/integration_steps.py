@@ -1,10 +1,11 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
+from aufheben.domain.fields import LATER
 from aufheben.protocols.dialectic.refusals import HOLLOW
 from aufheben.protocols.dialectic.writer import write_property
 from aufheben.protocols.messages import parse
@@ -55,11 +56,15 @@ def _shows(sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindCore(Task[Core | NoSynthesis | Unanswered]):
-    """A core that has not been refused; each form says from what. Any core is legal here."""
+    """A core that has not been refused; each form says from what. Any core is legal here.
+
+    Without `background` what was heard is no knowledge, only whose main arguments conflict.
+    """
 
     issue: Issue
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
+    background: bool = field(default=True, metadata=LATER)
 
     def hear(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
         """Only logic works out what is kept of each side, and by which method."""

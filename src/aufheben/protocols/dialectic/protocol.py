@@ -191,6 +191,7 @@ async def _integrated(course: ArguedSoFar, chair: Chair) -> Conclusion:
         )
     if not isinstance(ground, SynthesisGround):
         return without(course, seat, None, ground)
+    ground = replace(ground, background=course.constitution.background)
     return await settle(ground, course, chair)
 
 

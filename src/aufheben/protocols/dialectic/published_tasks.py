@@ -6,7 +6,7 @@ disclosed (the first step of its Reasoning Method).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from aufheben.domain import (
     Argument,
@@ -19,6 +19,7 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.disputes import Move
+from aufheben.domain.fields import LATER
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import unfit
@@ -134,7 +135,10 @@ class Generalize(FindCore):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
-    """A concrete answer that satisfies E and repeats no individual conclusion."""
+    """A concrete answer that satisfies E and repeats no individual conclusion.
+
+    `background` as in `FindCore`.
+    """
 
     issue: Issue
     warrants: tuple[Rule, ...]
@@ -142,6 +146,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
     reconstructed: tuple[Argument, ...] = ()
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
+    background: bool = field(default=True, metadata=LATER)
 
     @property
     def labels(self) -> tuple[str, ...]:

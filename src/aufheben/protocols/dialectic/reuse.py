@@ -8,6 +8,7 @@ from aufheben.protocols.wording import Wording, Words
 _AGAIN = Wording(
     en=Words("{expected_en}", "again {got!r}", "say something new, or answer NO"),
     ja=Words("{expected_ja}", "再び {got!r}", "新しいことを述べるか、NO と答えてください"),
+    why="repetition",
 )
 
 

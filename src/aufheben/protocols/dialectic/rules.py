@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Limits
-from aufheben.domain.fields import OPEN
+from aufheben.domain.fields import LATER, OPEN
 from aufheben.domain.vocabulary import Form
 from aufheben.protocols.registered import method
 
 SYNTHESES = 3
 PROCEDURE = 2
 """Which procedure new runs follow. A run whose settings name none follows the first."""
+UNCAPPED_CALLS = 100
+"""Most calls where rounds have no cap and nobody says how many."""
 MOST_SAMPLES = 64
 """Most samples or repairs, where tokens decide how many there are."""
 DISPUTED: tuple[Form, ...] = ("complete", "published", "capped", "lift", "no-schema")
@@ -33,7 +35,9 @@ class Constitution:
     seats have none yet. `samples`: how many answers are compared (self-consistency), or how
     often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy,
     the choice among them included, as far as the agent says what it took. `procedure` counts the
-    courses a form has had: runs of an earlier one are read as they were held.
+    courses a form has had: runs of an earlier one are read as they were held. `uncapped`: no
+    number of rounds ends a dispute, the limit on calls alone does (seed 000). `background`: in
+    integration the logic engine uses what others disclosed, besides its seat's stance.
     """
 
     form: Form = field(default="published", metadata=OPEN)
@@ -49,11 +53,15 @@ class Constitution:
     samples: int = 5
     matched: int | None = None
     procedure: int = PROCEDURE
+    uncapped: bool = field(default=False, metadata=LATER)
+    background: bool = field(default=True, metadata=LATER)
 
     @property
     def rounds(self) -> int:
         """Most rounds in one dispute; a judge has one at least to judge."""
         least = 1 if self.form == "mad" else 0
+        if self.uncapped and self.limits.calls is not None:
+            return self.limits.calls
         return max(least, self.limits.max_rounds if self.debate else 0)
 
     @property
@@ -137,6 +145,8 @@ class Constitution:
         """The bound spelled out."""
         if not self.asking:
             return "nobody is asked, all stances decide together"
+        if self.uncapped:
+            return "disputes without a cap on rounds, closed by this limit alone"
         parts = " + ".join(spelled for spelled, _ in self._parts(seats))
         spelled = f"({parts}) x {1 + self.limits.reasks} attempts"
         limit = self.limits.calls

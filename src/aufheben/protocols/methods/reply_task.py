@@ -1,12 +1,12 @@
 """The task of attacking what was said in free prose, or conceding."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Concede, Issue, NothingNew, Rebut, Unanswered, Undercut, Undermine
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.attacks import Reply
-from aufheben.protocols.dialectic.counter import OWN_LIMITS, own_limit
+from aufheben.protocols.dialectic.counter import OWN_LIMITS, UNREPLIED, only_repeats, own_limit
 from aufheben.protocols.dialectic.integration_steps import wrong
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.methods.messages import RetortMessage
@@ -73,6 +73,7 @@ class Retort(Task[Reply]):
                 expected="something not said before",
                 got="the same again",
                 do="say something new, or concede",
+                why="repetition",
             )
         return too_long(said, LONGEST)
 
@@ -82,8 +83,16 @@ class Retort(Task[Reply]):
             return None
         return News(answer.argument.warrant.consequent, self.own)
 
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """But where all that came had been said."""
+        return not only_repeats(rulings)
+
+    def failed(self) -> Reply:
+        """Nothing, and it concedes nothing."""
+        return UNREPLIED
+
     def fallback(self, reason: Reason) -> Reply:
-        """A marked concession after illegal answers; unanswered at a limit."""
+        """A marked concession where nothing new came; unanswered at a limit."""
         if reason == "illegal":
             return Concede(reason="no legal answer")
         return Unanswered(limit=reason)

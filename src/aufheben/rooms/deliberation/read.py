@@ -21,7 +21,7 @@ from aufheben.rooms.deliberation.seats import (
 )
 from aufheben.rooms.facts import resolved
 from aufheben.rooms.files import read_text
-from aufheben.rooms.models import named_model
+from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.specifications import specified
 from aufheben.runtime.courses.deliberation import DeliberationJob
@@ -42,7 +42,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
     minds = minds_of(specification, logic=unreadable is None)
     rules = replace(_rules(request), lang=lang, minds=minds)
     check_names(rules)
-    model = named_model(request.model, request.base_url)
+    model = chosen_model(own.model, specification.model, defaults, request.base_url)
     agents = acting(rules, unreadable, model, dict(request.seats))
     free = set(agents.values()) != {SYMBOLIC}
     rules = replace(
@@ -68,8 +68,7 @@ def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[str, ...
     """That a model was named, and is not needed."""
     if request.model is None or session.models:
         return ()
-    said = "the logic engine can read every stance and deliberates"
-    return (f"{said}; with executor=model among the seats the model does",)
+    return ("the logic engine deliberates; a model named by --model or in the file does instead",)
 
 
 def tuning(file: str | None) -> Tuning:

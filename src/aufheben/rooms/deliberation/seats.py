@@ -14,6 +14,7 @@ from aufheben.formats.cases.shared import check_shared
 from aufheben.formats.cases.specification import known
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
 from aufheben.protocols.lookup import SOURCE
+from aufheben.rooms.models import ChosenModel
 
 SYMBOLIC = "symbolic"
 EXECUTOR = "executor"
@@ -76,13 +77,17 @@ def unread(specification: Specification, issue: Issue, file: str | None) -> BadI
 
 
 def acting(
-    rules: Rules, unreadable: BadInput | None, model: str | None, seats: Mapping[str, str]
+    rules: Rules, unreadable: BadInput | None, chosen: ChosenModel, seats: Mapping[str, str]
 ) -> dict[str, str]:
-    """An agent for every role. Raises BadInput for a seat that is not there, or held by nobody."""
+    """An agent for every role: the model that was named for the run, else logic where it can.
+
+    Raises BadInput for a seat that is not there, or held by nobody.
+    """
     performing = [seat.name for seat in rules.personas]
     names = [*performing, DELIBERATOR.name, JUDGE.name]
     _check(seats, [*names, EXECUTOR])
-    usual = SYMBOLIC if unreadable is None else model
+    model = chosen.name
+    usual = SYMBOLIC if unreadable is None and not chosen.everywhere else model
     every = dict.fromkeys(names, usual)
     every |= dict.fromkeys(performing, seats.get(EXECUTOR, usual))
     every |= {name: agent for name, agent in seats.items() if name in every}

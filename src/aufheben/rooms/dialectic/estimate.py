@@ -55,7 +55,7 @@ def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
     most = case.bound if ready.models else 0
     # A limit on calls is one on all of them; it is not shared out over the attempts.
     unlimited = replace(rules, limits=replace(rules.limits, calls=None)).bound(len(case.seats))
-    usual = min(most, unlimited // (1 + rules.limits.reasks))
+    usual = most if rules.uncapped else min(most, unlimited // (1 + rules.limits.reasks))
     return _cost(ready, usual, price), _cost(ready, most, price)
 
 
@@ -69,7 +69,10 @@ def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
     if NEUTRAL.name in request.seats:
         yield from unasked(ready.case)
     if request.model is not None and not ready.models:
-        yield "the logic engine can read every stance and argues; --seat AG1=model lets the model"
+        yield (
+            "the logic engine argues every seat; a model named by --model or in the file argues "
+            "those that name no agent"
+        )
 
 
 def _said(usual: Cost, most: Cost) -> str:

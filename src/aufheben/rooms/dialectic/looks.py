@@ -9,6 +9,7 @@ from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
+from aufheben.formats.quoting.nesting import unnested
 from aufheben.formats.quoting.plain import page
 from aufheben.rooms.dialectic.unfinished import stood
 from aufheben.rooms.room import Shown
@@ -31,8 +32,8 @@ def doubted(record: Record, ready: SeatedDialectic, premise: str, argument: str 
     """The same, seen from an argument."""
     before = _told(record, ready)
     index = _index(before, argument)
+    premise = _known(before, premise)
     after = tell(record.run, before.finished, premise)
-    _known(before, premise)
     return _shown(before, after, index, premise)
 
 
@@ -56,14 +57,21 @@ def _index(told: ToldDialectic, argument: str | None) -> int:
     return meant.index(plain(argument))
 
 
-def _known(told: ToldDialectic, premise: str) -> None:
-    """A doubt about something nobody said would change nothing and mean a misspelling."""
+def _known(told: ToldDialectic, premise: str) -> str:
+    """As it was said: a doubt about something nobody said would mean a misspelling."""
     rules = [rule for move in told.moves for rule in move.argument.rules]
     said = [p for rule in rules for p in (*rule.strong, *rule.weak_negation)]
-    if plain(premise) not in map(plain, said):
+    meant = next((each for each in said if _folded(each) == _folded(premise)), None)
+    if meant is None:
         near = get_close_matches(premise, said, n=1, cutoff=0.3)
         do = f"did you mean {near[0]!r}?" if near else "name a premise word for word"
         raise BadInput(f"nobody rests on {premise!r}", do=do)
+    return meant
+
+
+def _folded(said: str) -> str:
+    """However it was quoted."""
+    return plain(unnested(said))
 
 
 def _shown(

@@ -8,7 +8,7 @@ from aufheben.formats.cases import Specification
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.rooms import specifications
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
-from aufheben.rooms.models import named_model
+from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled
 
 
@@ -33,15 +33,18 @@ def read(request: Dialectic, defaults: Mapping[str, object]) -> SeatedDialectic:
 def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
     """The request over its file over the defaults. Raises BadInput."""
     ranked = {"protocol", *SPENDING, *SWITCHES}
-    request = filled(request, {k: v for k, v in defaults.items() if k not in ranked})
+    others = {k: v for k, v in defaults.items() if k not in (*ranked, "model")}
+    request = filled(request, others)
     found, file = specifications.specified(request.what, request.stances)
     weak = {name: value for name, value in defaults.items() if name in ranked}
+    model = chosen_model(request.model, found.model, defaults, request.base_url)
     return Written(
         specification=_over(found, request, weak),
         file=file,
         choice=SeatChoice(
             seats=dict(request.seats),
-            model=named_model(request.model, request.base_url),
+            model=model.name,
+            everywhere=model.everywhere,
             lang=request.lang,
         ),
         lenient=request.lenient,

@@ -9,7 +9,18 @@ from aufheben.rooms.options import LIMITS, Request, lang_option, model_option, o
 if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Lang
 
-SWITCHES = ("confirm", "pooled", "sincere", "debate", "eager", "samples", "matched", "explain")
+SWITCHES = (
+    "confirm",
+    "pooled",
+    "sincere",
+    "debate",
+    "eager",
+    "uncapped",
+    "background",
+    "samples",
+    "matched",
+    "explain",
+)
 SPENDING = ("max_rounds", "max_theses", *LIMITS)
 PROTOCOLS = (
     "complete (default for logic alone), published, capped, lift (default for others), or a "
@@ -36,7 +47,7 @@ class Dialectic(Request):
         (), "A seat's stance; missing ones are found.", "Seats", flag="--stance", many=True
     )
     model: str | None = model_option(
-        "Who argues where the logic engine cannot read, e.g. openai:gpt-5-mini."
+        "Who argues, e.g. openai:gpt-5-mini; as a variable, where the logic engine cannot read."
     )
     seats: Mapping[str, str] = seats_option(
         "symbolic, human, model, or PROVIDER:MODEL[@URL].", "AG2=anthropic:MODEL or AG2=human"
@@ -50,6 +61,12 @@ class Dialectic(Request):
     sincere: bool | None = _switch("No seat proposes what its own stance defeats.")
     debate: bool | None = _switch("Reply to main arguments before lifting them.")
     eager: bool | None = _switch("Ask for all main arguments at once.")
+    uncapped: bool | None = _switch(
+        "Disputes of the published form go on without a cap on rounds, up to --calls (100)."
+    )
+    background: bool | None = _switch(
+        "The logic engine integrates with what others disclosed, not with its stance alone."
+    )
     samples: int | None = option(
         None,
         "Answers of self-consistency; most repairs of self-refine.",

@@ -1,6 +1,5 @@
 """How each edge is checked, and who answers in each seat of it."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -37,27 +36,16 @@ def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
         viewpoints=viewpoints(experts, known, lang),
     )
     cheap = request.cheap and form.name != "single"
-    spot_check = SpotCheck(share=_share(request.spot_check), seed=request.draw)
-    if spot_check.share and not cheap:
+    if request.spot_check and not cheap:
         do = "let one call look at each edge first, in a form that debates"
         raise BadInput("a spot check, but no look before a debate", do=do)
-    if not spot_check.share:
-        spot_check = SpotCheck()
-    return Procedure(debate=debate, cheap=cheap, mends=request.mend, spot_check=spot_check)
-
-
-def _share(said: str | None) -> float:
-    """A share from 0 to 1, written so or in percent. Raises BadInput for anything else."""
-    if said is None:
-        return 0.0
-    number, percent, rest = unicodedata.normalize("NFKC", said).strip().partition("%")
-    try:
-        share = float(number) / (100 if percent else 1)
-    except ValueError:
-        share = -1.0
-    if rest or not 0 <= share <= 1:
-        raise BadInput(f"spot_check is {said[:40]!r}", do="give a share of the edges: 10%, or 0.1")
-    return share
+    drawn = SpotCheck(share=request.spot_check, seed=request.draw)
+    return Procedure(
+        debate=debate,
+        cheap=cheap,
+        mends=request.mend,
+        spot_check=drawn if drawn.share else SpotCheck(),
+    )
 
 
 def _form(request: Hierarchy) -> Form:

@@ -75,12 +75,13 @@ class Hierarchy(Request):
         "Form",
         bool,
     )
-    spot_check: str | None = option(
-        None,
-        "Debate so many of the edges that one call upheld: what does it miss?",
+    spot_check: float = option(
+        0.0,
+        "Debate so many of the edges that one call upheld: what does it miss? 10%, or 0.1.",
         "Form",
-        metavar="SHARE",
-        example="10%",
+        float,
+        least=0,
+        most=1,
     )
     draw: int = option(0, "The seed by which they are drawn.", "Form", int)
     abstain: bool = option(True, "Whether a seat may be unsure.", "Form", bool)

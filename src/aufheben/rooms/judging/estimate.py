@@ -1,11 +1,11 @@
 """What a hearing takes, before the first call."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import both_ways
 from aufheben.formats.transcripts.hidden import hidden
-from aufheben.protocols.judging import bound
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import CostEstimate, Price
@@ -42,11 +42,9 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
 
 def _both_ways(hearing: JudgingJob) -> dict[str, int]:
     """Calls by the panel as it is described, and as its ancestor's program works."""
+    once = replace(hearing.limits, reasks=0)
     ways = zip(("as_described", "as_shipped"), both_ways(hearing.panel), strict=True)
-    return {
-        name: bound(hearing.match, panel, judges=len(hearing.judges), reasks=0)
-        for name, panel in ways
-    }
+    return {name: replace(hearing, panel=panel, limits=once).bound for name, panel in ways}
 
 
 def notices(bench: SeatedJudging) -> Iterator[str]:

@@ -45,9 +45,10 @@ def _read_back(request: "Dialectic", app: "App", *, as_json: bool) -> int:
 def _dry_run(request: "Dialectic", app: "App") -> int:
     from aufheben.rooms.dialectic.estimate import bound_of
     from aufheben.rooms.dialectic.prompts import first_prompts
+    from aufheben.rooms.options import filled
 
     room, ready = app.seat(request)
-    for note in (*room.notices(ready), *room.unused(request, ready)):
+    for note in (*room.notices(ready), *room.unused(filled(request, app.defaults), ready)):
         echo(f"note: {note}", err=True)
     made = asyncio.run(first_prompts(ready, request.prompts))
     echo("".join(made), nl=False)

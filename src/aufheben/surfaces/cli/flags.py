@@ -34,12 +34,16 @@ class Words(click.Choice[str]):
 
 
 class Number(click.FloatRange):
-    """A number in a range; NaN is in every one, and none."""
+    """A number in a range; a share, at most 1, also in percent. NaN is in every one, and none."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         """Refuses what is no number."""
+        percent = self.max == 1 and isinstance(value, str) and value.rstrip().endswith("%")
+        if percent:
+            hundredth = click.FloatRange(0, 100).convert(value.rstrip()[:-1], param, ctx)
+            return self.convert(hundredth / 100, param, ctx)
         found: float = super().convert(value, param, ctx)
         if isnan(found):
             self.fail("not a number", param, ctx)

@@ -54,11 +54,13 @@ class RoomCommand(Grouped):
             return answered
         output = output_of(given)
         check_targets(request.room, request.formats, output, inputs(self._request, given))
+        from aufheben.rooms.options import filled
+
         room, job = app.seat(request)
         asked = Asked(
             app=app,
             room=room,
-            request=request,
+            request=filled(request, app.defaults),
             job=job,
             asking=app.asking_of(request),
             output=output,
@@ -104,7 +106,10 @@ def _is_file(name: str) -> bool:
 
 
 def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
-    """Options that a file of defaults gives: they yield to what the input file says."""
+    """Options that a file of defaults gives: they yield to what the input file says.
+
+    So does a model in the environment: it is there for all runs, and argues what logic cannot.
+    """
     from click.core import ParameterSource
 
     from aufheben.rooms.options import options
@@ -112,5 +117,6 @@ def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
     return {
         name: ctx.params[name]
         for name in options(request)
-        if ctx.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
+        if (source := ctx.get_parameter_source(name)) is ParameterSource.DEFAULT_MAP
+        or (name == "model" and source is ParameterSource.ENVIRONMENT)
     }

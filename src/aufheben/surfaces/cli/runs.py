@@ -2,7 +2,6 @@
 
 from dataclasses import asdict
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 import click
@@ -11,6 +10,7 @@ from aufheben.domain.vocabulary import Outcome
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.export import command as export
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.room_command import journal_option
 
@@ -69,6 +69,9 @@ def list_runs(
         echo("no runs yet" if not (kind or outcome) else "no such runs", err=True)
 
 
+command.add_command(export)
+
+
 @command.command("rm")
 @click.argument("runs", nargs=-1, required=True)
 @journal_option
@@ -78,26 +81,6 @@ def remove(runs: tuple[str, ...], journal: str | None) -> None:
     for run in runs:
         app.store.remove(run)
         echo(f"removed {run}", err=True)
-
-
-@command.command("export")
-@click.argument("run", required=False)
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout.")
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
-@journal_option
-def export(run: str | None, output: str | None, force: bool, journal: str | None) -> None:
-    """The whole journal of RUN (default: the newest) as JSON lines, without keys or hosts."""
-    from aufheben.errors import BadInput
-    from aufheben.rooms.files import write
-
-    app = _app(journal)
-    text = app.export(app.find(run))
-    if output is None:
-        echo(text, nl=False)
-        return
-    if Path(output).exists() and not force:
-        raise BadInput("the file exists", do="add --force or name another", file=output)
-    write(output, text)
 
 
 @command.command("import")

@@ -1,0 +1,106 @@
+"""`aufheben runs export`: a run to be carried elsewhere, or many as training data."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from aufheben.errors import BadInput
+from aufheben.formats.chats import ANSWERED_BY, EXPORTS
+from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.room_command import journal_option
+
+if TYPE_CHECKING:
+    from aufheben.app.training_set import TrainingSet
+
+
+@click.command("export")
+@click.argument("runs", metavar="[RUN|FILE.jsonl]...", nargs=-1)
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice(EXPORTS),
+    default="journal",
+    show_default=True,
+    help="The journal of one run; or training data: accepted answers as chats, or paired with "
+    "refused ones (prompt, chosen, rejected).",
+)
+@click.option("--all", "everything", is_flag=True, help="Training data of every run.")
+@click.option(
+    "--by",
+    type=click.Choice(ANSWERED_BY),
+    multiple=True,
+    help="Whose answers are training data: language models' unless said otherwise; program is "
+    "the logic engine and scripts. Repeatable.",
+)
+@click.option("--bare", is_flag=True, help="Training data without metadata.")
+@click.option(
+    "--prompts", metavar="DIR", help="The prompts that the runs were asked with, if not ours."
+)
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout.")
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@journal_option
+def command(
+    runs: tuple[str, ...],
+    form: str,
+    everything: bool,
+    by: tuple[str, ...],
+    bare: bool,
+    prompts: str | None,
+    output: str | None,
+    force: bool,
+    journal: str | None,
+) -> None:
+    """RUN (default: the newest) as JSON lines, without keys or hosts."""
+    app = application({"journal": journal})
+    _check(runs, form, output, everything=everything, force=force)
+    if form == "journal":
+        [run] = runs or (None,)
+        _write(app.export(app.find(run)), output)
+        return
+    named = () if everything else runs or (app.find(None),)
+    found = app.training(*named, by=by or ("model",), prompts=prompts)
+    _write(found.to(form, bare=bare), output)  # type: ignore[arg-type]
+    _tell(found, pairs=form == "preferences")
+
+
+def _check(
+    runs: tuple[str, ...], form: str, output: str | None, *, everything: bool, force: bool
+) -> None:
+    """Raises BadInput for what cannot be meant together."""
+    if form == "journal" and (everything or len(runs) > 1):
+        raise BadInput("a journal is of one run", do="name one run, or add --as chat")
+    if everything and runs:
+        raise BadInput("--all beside names of runs", do="leave one of them out")
+    if output is not None and Path(output).exists() and not force:
+        raise BadInput("the file exists", do="add --force or name another", file=output)
+
+
+def _write(text: str, output: str | None) -> None:
+    from aufheben.rooms.files import write
+
+    if output is None:
+        echo(text, nl=False)
+    else:
+        write(output, text)
+
+
+def _tell(found: "TrainingSet", *, pairs: bool) -> None:
+    """How much there is, and what was left out and why."""
+    number = sum(len(chat.refused) for chat in found.chats) if pairs else len(found.chats)
+    echo(f"{number} pairs" if pairs else f"{number} answers", err=True)
+    for why, count in sorted(found.left_out.items()):
+        echo(f"left out: {count} {_WHY[why]}", err=True)
+    for run in found.unread:
+        echo(f"note: not read: {run}", err=True)
+
+
+_WHY = {
+    "model": "by language models",
+    "person": "by people (--by person)",
+    "program": "by the logic engine, scripts or sources (--by program)",
+    "other": "by others than models (--by other)",
+    "never accepted": "questions without an accepted answer",
+    "no message": "that no message asks for (any more)",
+}
