@@ -56,7 +56,8 @@ def test_what_a_model_finds_said_before_is_refused_and_asked_again() -> None:
     )
     assert asked(room) == Thesis(argument=argued("Cars stink."))
     [refused] = [event for event in journal.record.events if event.kind == "rejected"]
-    assert refused.payload["ruling"]["repetition"]["test"] == "model"
+    ruling: Any = refused.payload["ruling"]
+    assert ruling["repetition"]["test"] == "model"
     assert room.tally.made == 4
     assert room.tally.usage.input == 400
 
