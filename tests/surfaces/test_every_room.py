@@ -39,7 +39,17 @@ ONE_EACH = ("complete", "lift", "judging", "hierarchy", "deliberation", "fork")
 ENDINGS = {
     "ask": {".json", ".md", ".mmd", ".apx", ".af", ".txt"},
     "judge": {".json", ".md", ".txt"},
-    "check": {".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt"},
+    "check": {
+        ".tsv",
+        ".json",
+        ".html",
+        ".md",
+        ".sarif",
+        ".xml",
+        ".ttl",
+        ".kgcl",
+        ".txt",
+    },
     "deliberate": {".md", ".txt", ".json", ".mmd"},
     "fork": {".md", ".txt", ".json", ".mmd"},
 }
