@@ -116,7 +116,17 @@ def test_a_written_file_is_the_same_when_made_and_when_shown(begun: Begun, room:
         shown = begun.program("show", f"r{ending[1:]}", "-o", f"shown{ending}")
         assert (made.code, made.out) == (shown.code, shown.out), ending
         one, other = (Path(f"{name}{ending}").read_text("utf-8") for name in ("made", "shown"))
-        assert one == other, ending
+        assert _lineless(one, ending) == _lineless(other, ending), ending
+
+
+def _lineless(text: str, ending: str) -> str:
+    """Without the lines of a checked file, which a journal does not keep."""
+    if ending == ".sarif":
+        log = json.loads(text)
+        for result in log["runs"][0]["results"]:
+            result["locations"][0].pop("physicalLocation", None)
+        return json.dumps(log)
+    return re.sub(r' file="[^"]*" line="\d+"', "", text) if ending == ".xml" else text
 
 
 def test_a_rating_is_told_alike_by_whatever_tells_it(begun: Begun) -> None:
