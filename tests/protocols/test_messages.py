@@ -1,6 +1,7 @@
 """The published messages: read, written, refused."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -34,7 +35,7 @@ from aufheben.protocols.dialectic import (
     Reconstruct,
     Situate,
 )
-from aufheben.protocols.ports import Rejected
+from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Which camera should we buy?")
@@ -141,7 +142,7 @@ SKELETON = {"id": "", "antecedent": {"strong": [], "weak_negation": []}, "conseq
 )
 def test_a_no_is_read_whatever_of_the_published_shape_stands_beside_it(empty: object) -> None:
     rule = Rule(id="r1", strong=("a is light",), consequent="We should buy a")
-    task = Counter(place=(), issue=ISSUE, attacked=Argument(rules=(rule,)))
+    task: Task[Any] = Counter(place=(), issue=ISSUE, attacked=Argument(rules=(rule,)))
     said = json.dumps({"can_defeat": "NO", "Argument": empty})
     assert read(task, said) == Concede(reason="")
     assert isinstance(read(task, said.replace("NO", "YES")), Rejected)

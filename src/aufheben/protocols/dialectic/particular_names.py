@@ -58,10 +58,10 @@ def _options(warrants: Sequence[Rule], issue: Issue) -> list[str]:
 
     A name that the question itself gives is what all talk about, unless it gives a choice.
     """
-    found = [set(_names(warrant, issue)) for warrant in warrants]
     given = "" if _CHOICE.search(issue.question) else issue.question
-    names = set().union(*found) - set.intersection(*found) if found else set()
-    return sorted(name for name in names if not _stands(name, given))
+    found = [frozenset(_names(warrant, issue)) for warrant in warrants]
+    names = (name for side in found for name in side if not all(name in each for each in found))
+    return sorted({name for name in names if not _stands(name, given)})
 
 
 def _names(warrant: Rule, issue: Issue) -> Iterator[str]:

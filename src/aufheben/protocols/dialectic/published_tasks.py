@@ -118,8 +118,9 @@ class Generalize(FindCore):
 
     def lacks(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """Each premise says which of C1 … Cn it stands for."""
-        said = isinstance(answer, NoSynthesis | Unanswered) or bool(answer.stands_for)
-        return None if said else unplaced(answer, self.characters.properties)
+        if not isinstance(answer, Core) or answer.stands_for:
+            return None
+        return unplaced(answer, self.characters.properties)
 
     def still_legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """Premises common to all sides are in it."""
