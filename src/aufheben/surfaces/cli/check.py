@@ -55,7 +55,9 @@ def _check_target(given: Given) -> None:
             raise BadInput("several files do not go into one", do=do, file=given["fix"])
         return
     own = Path(given["file"]).suffix.removeprefix(".").lower()
-    refuse_ending(given["fix"], dict.fromkeys([*([own] if own in IN_PLACE else []), *MENDED]))
+    # Of what comes by a pipe only its content says the form.
+    forms = IN_PLACE if given["file"] == "-" else (own,) if own in IN_PLACE else ()
+    refuse_ending(given["fix"], dict.fromkeys((*forms, *MENDED)))
     check_free(given["fix"], force=given["force"])
 
 
