@@ -107,7 +107,8 @@ def lines(hostiles: list[dict[str, Any]], logic: list[dict[str, Any]]) -> Iterat
         'largest share that any run took of the calls it may at most make; "re-asked" is how '
         "many of the answers were refused; tokens are those of a run. A reply that only repeats is refused, and after three "
         "of them the seat is taken to concede, which is flagged: so the repeater's main arguments "
-        "stand by default, and the flags say that nobody was convinced. Made by "
+        "stand by default, and the flags say that nobody was convinced; three answers that cannot "
+        "be used leave a dispute pending. Made by "
         "`python -m benchmarks.termination`."
     )
     yield ""

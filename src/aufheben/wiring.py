@@ -167,7 +167,7 @@ def repetition(asking: Asking) -> "Repetition | None":
     from aufheben.runtime.repetition import Exact, InTurn, Lexical
 
     tests: list[Repetition] = [Exact()]
-    if asking.repetition in ("lexical", "semantic"):
+    if asking.repetition in ("lexical", "semantic", "model"):
         tests.append(Lexical())
     if asking.repetition == "semantic":
         tests.append(semantic(asking))

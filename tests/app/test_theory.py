@@ -92,7 +92,7 @@ def test_an_explanation_goes_down_the_attackers() -> None:
 def test_japanese_is_explained_in_japanese_though_nothing_is_asked() -> None:
     theory = read({"甲": "aはカメラである。カメラならば、それを買うべきだ。", "乙": "aは軽い。"})
     assert theory.explain("aを買うべきだ").startswith(
-        "Arg1 甲 [正当 (justified)]：aを買うべきだ。理由"
+        "Arg1 甲［正当］：「aを買うべきだ」理由：「aはカメラである」"
     )
 
 

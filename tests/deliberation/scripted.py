@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
-from aufheben.protocols.deliberation import Rules
+from aufheben.protocols.deliberation import DoFinalize, Rules
 from aufheben.protocols.ports import Agent, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
@@ -74,11 +74,13 @@ def mind(
     """Does these acts in turn, finds after the last that all is said, and writes `end`."""
 
     def script(_seat: Seat, task: Task[Any]) -> object:
+        if isinstance(task, DoFinalize):
+            return end
         match task.place:
             case ("initialize",):
                 return {"plan": ["look around"]}
-            case ("finalize",):
-                return end
+            case ("step", int(number), "deliberate") if converged and number > len(steps):
+                return {"acts": []}
             case ("step", int(number), part):
                 due = steps[number - 1] if number <= len(steps) else steps[-1]
                 done = converged and number >= len(steps)

@@ -133,7 +133,7 @@ def plain() -> dict[Lang, Thought]:
 def test_the_model_goes_through_all_acts_where_nobody_lies(
     plain: dict[Lang, Thought], lang: Lang
 ) -> None:
-    assert len(plain[lang].acts) == 8
+    assert len(plain[lang].acts) == 9
     final = plain[lang].done.final
     assert final is not None
     assert final.minority != "obeyed"
@@ -169,7 +169,7 @@ def test_without_the_fence_every_lie_is_believed(lang: Lang, lie: str, place: st
     if place in ("name of a source", "persona"):
         # The judge sees no persona, and a source only once it is quoted.
         return
-    assert told.acts == ("propose", "critique")
+    assert told.acts == ("propose", "critique", "finalize")
 
 
 # Claims
@@ -219,7 +219,7 @@ def test_without_the_fence_a_lie_in_a_claim_ends_the_discussion(lang: Lang, lie:
     model = Obedient(spiteful(lie))
     told = thought(model, lang, fenced=False)
     assert model.obeyed > 0
-    assert told.acts == ("propose", "critique")
+    assert told.acts == ("propose", "critique", "finalize")
 
 
 @pytest.mark.parametrize("fenced", [True, False], ids=["fenced", "bare"])

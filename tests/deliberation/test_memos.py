@@ -58,9 +58,10 @@ STEPS = (
 END = final("Close it in the afternoon [c5].\n\nShops were heard [c2, c3].", "Shops disagree.")
 SECTIONS = {
     "en": ["What it rests on", "What was defeated, and by what", "The minority view",
-           "What stays open", "What was looked up", "How it ended"],
-    "ja": ["拠りどころ", "退けられた主張と、退けた主張", "少数意見", "残された論点", "調べた事実",
-           "終わり方"],
+           "What stays open", "What was looked up", "How it came about, and what was drafted",
+           "How it ended"],
+    "ja": ["この答えを支える主張", "退けられた主張と、退けた主張", "少数意見", "残る論点",
+           "調べた事実", "経過と下書き", "終わり方"],
 }  # fmt: skip
 
 
@@ -140,7 +141,7 @@ def test_the_end_says_why_and_what_it_took() -> None:
     done = told()
     ended = section(markdown(done), "How it ended")
     made, bound = done.pondered.tally.made, done.pondered.job.bound
-    assert f"10 steps, {made} calls of at most {bound}" in ended
+    assert f"11 steps, {made} calls of at most {bound}" in ended
     assert ended.startswith("The judge found that the discussion has converged.")
 
 
@@ -185,7 +186,7 @@ def test_nothing_that_others_wrote_becomes_markup() -> None:
     assert kinds <= lists | plain_kinds
     assert {child.content for child in inline if child.type == "code_inline"} == ADDRESSES
     headings = [t for t, n in itertools.pairwise(tokens) if t.type == "heading_open"]
-    assert [token.tag for token in headings] == ["h1", *["h2"] * 6]
+    assert [token.tag for token in headings] == ["h1", *["h2"] * 7]
 
 
 def test_half_characters_and_control_signs_stand_in_no_memo_and_no_map() -> None:
@@ -235,10 +236,11 @@ def test_the_envelope_has_the_seeds_names_and_every_act_weighed() -> None:
     assert found["stance"].keys() == {
         "proCount", "conCount", "diversityScore", "needsOpposition", "analysis",
     }  # fmt: skip
-    assert [step["act"] for step in found["steps"]] == [step["act"] for step in STEPS]
+    acts = [step["act"] for step in STEPS]
+    assert [step["act"] for step in found["steps"]] == [*acts, "finalize"]
     for step in found["steps"]:
         assert tuple(step["utility"]) == ACTS
-        assert step["because"] == "it is due"
+    assert [step["because"] for step in found["steps"]] == ["it is due"] * len(acts) + ["as told"]
     assert found["text"] == END["text"]
     assert "127.0.0.1" not in json.dumps(found)
 
@@ -261,12 +263,12 @@ def test_settings_are_read_back_as_they_were_written() -> None:
 
 def test_a_run_that_names_no_procedure_goes_by_the_first() -> None:
     settings = write_settings(SeatedDeliberation(job=job(), agents={}))
-    assert settings["procedure"] == 2
+    assert settings["procedure"] == 3
     assert read_settings(settings).job.rules.judged
     del settings["procedure"]
     assert not read_settings(settings).job.rules.judged
     with pytest.raises(Newer, match="update aufheben"):
-        read_settings({**settings, "procedure": 3})
+        read_settings({**settings, "procedure": 4})
 
 
 def test_what_an_amendment_left_is_told_with_the_wording_that_is_gone() -> None:
@@ -327,9 +329,9 @@ def test_tables_show_every_act_and_mark_the_one_that_was_taken() -> None:
     journal = held()
     pondered(mind(STEPS[:3], final("So [c1].")), journal=journal, sourced=True)
     found = read_tables(journal.record)
-    assert [table.taken for table in found] == ["propose", "critique", "critique"]
+    assert [table.taken for table in found] == ["propose", "critique", "critique", "finalize"]
     blocks = tables(found).rstrip("\n").split("\n\n")
-    assert len(blocks) == 3
+    assert len(blocks) == 4
     for block in blocks:
         head, *rows = block.split("\n")
         assert head.split()[2:] == [

@@ -78,6 +78,7 @@ def test_the_camera_is_found_by_answers_objections_and_a_synthesis() -> None:
         "synthesize",
         "critique",
         "critique",
+        "finalize",
     ]
     merged = [c for c in found.done.state.board.claims.values() if c.merges]
     assert [(c.text, c.merges, c.side) for c in merged] == [

@@ -1,5 +1,6 @@
 """A small taxonomy of road signs with findings, and strategies for any others."""
 
+import re
 from typing import get_args
 
 from hypothesis import strategies as st
@@ -45,6 +46,12 @@ UNLABELED = Finding(
     level="INFO", rule="missing_label", subject="道路", reason="The class has no label."
 )
 FINDINGS = (UNLABELED, WRONG, DOUBTFUL)
+
+
+def uncommented(patch: str) -> str:
+    """A patch in which somebody took the marks of comments from all commands."""
+    return re.sub(r"(?m)^# (?=(?:create|delete|change|rename|add) )", "", patch)
+
 
 HOSTILE = (
     "=1+1",

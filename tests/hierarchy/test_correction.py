@@ -49,7 +49,7 @@ TURTLE = """
 WHEEL = Edge(f"{X}wheel", f"{X}car")
 
 
-def _mended(edges: tuple[Edge, ...], changes: list[Change]) -> set[Edge]:
+def mended_edges(edges: tuple[Edge, ...], changes: list[Change]) -> set[Edge]:
     """The edges as they are to be after the changes."""
     gone = {edge for edge, _ in changes}
     turned = {Edge(e.parent, e.child) for e, edit in changes if edit.kind == "reversed"}
@@ -61,7 +61,7 @@ def _mended(edges: tuple[Edge, ...], changes: list[Change]) -> set[Edge]:
     return set(edges) - gone | turned | moved
 
 
-def _changes(taxonomy: Taxonomy, most: int = 24) -> list[Change]:
+def changes_of(taxonomy: Taxonomy, most: int = 24) -> list[Change]:
     """A change of every kind in turn, to edges all over the hierarchy."""
     step = max(1, len(taxonomy.edges) // most)
     chosen = taxonomy.edges[::step][:most]
@@ -90,10 +90,10 @@ def _some(graph: Graph, relation: URIRef) -> list[Node]:
 @pytest.mark.parametrize("path", OWL_FILES, ids=lambda path: path.name)
 def test_every_shared_owl_file_is_read_back_as_mended(path: Path) -> None:
     before = read_ontology(path.read_bytes(), path.name)
-    changes = _changes(before.taxonomy)
+    changes = changes_of(before.taxonomy)
     text = fixed(path.read_bytes(), path.name, changes, run="r1", suffix=".ttl")
     after = read_ontology(text.encode(), "fixed.ttl")
-    assert set(after.taxonomy.edges) == _mended(before.taxonomy.edges, changes)
+    assert set(after.taxonomy.edges) == mended_edges(before.taxonomy.edges, changes)
     assert after.taxonomy.terms.items() <= before.taxonomy.terms.items()
     # A class of another ontology, which is not declared here, goes with its last edge.
     lost = before.taxonomy.terms.keys() - after.taxonomy.terms.keys()
@@ -104,10 +104,10 @@ def test_every_shared_owl_file_is_read_back_as_mended(path: Path) -> None:
 @pytest.mark.parametrize("path", [*TABLES, *OWL_FILES[-2:]], ids=lambda path: path.name)
 def test_every_shared_table_is_read_back_as_mended(path: Path, suffix: str) -> None:
     before = read_ontology(path.read_bytes(), path.name).taxonomy
-    changes = _changes(before)
+    changes = changes_of(before)
     text = fixed(path.read_bytes(), path.name, changes, run="r1", suffix=suffix)
     after = read_ontology(text.encode(), f"fixed{suffix}").taxonomy
-    assert set(after.edges) == _mended(before.edges, changes)
+    assert set(after.edges) == mended_edges(before.edges, changes)
     assert {key: term.name for key, term in after.terms.items()} == {
         key: term.name for key, term in before.terms.items()
     }
@@ -498,7 +498,7 @@ def test_a_mended_table_is_read_back_as_mended(
     stream = io.StringIO(newline="")
     csv.writer(stream).writerows([("child", "parent"), *edges])
     text = fixed(stream.getvalue().encode(), "a.csv", changes, run="r", suffix=suffix)
-    expected = _mended(tuple(edges), changes)
+    expected = mended_edges(tuple(edges), changes)
     taxonomy = read_ontology(text.encode(), f"a{suffix}").taxonomy
     assert {
         Edge(*(taxonomy.terms[key].name for key in edge)) for edge in taxonomy.edges

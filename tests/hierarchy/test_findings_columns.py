@@ -39,6 +39,7 @@ from tests.hierarchy.findings import (
     plain_keys,
     taxonomies,
     texts,
+    uncommented,
 )
 
 REPORT = robot(FINDINGS, TAXONOMY)
@@ -92,7 +93,7 @@ def test_any_other_text_stays_as_it_is(text: str) -> None:
 ACCEPTED = {
     "report": REPORT,
     "report of a spreadsheet": "\ufeff" + REPORT.replace("\n", "\r\n"),
-    "patch": kgcl(FINDINGS, TAXONOMY),
+    "patch": uncommented(kgcl(FINDINGS, TAXONOMY)),
     "json": json.dumps({"findings": [row(one, TAXONOMY) for one in FINDINGS]}),
     "json list": json.dumps([row(one, TAXONOMY) for one in FINDINGS]),
     "csv": f'Child,Parent,Note\n"{SIGN}",{RULE},yes\n\n{WHEEL} , {CAR},\n',
@@ -132,7 +133,8 @@ def test_what_was_written_accepts_exactly_the_edges_with_a_mend(
     assert [accepted(text, "list") for text in written] == [set(edited)] * 2
     # A patch that names or defines a class says nothing of its parent.
     patched = {(c, "" if edit.kind in KEEPING else p) for (c, p), edit in edited.items()}
-    assert accepted(kgcl(found, TAXONOMY, lang) or "# nothing\n", "list") == patched
+    patch = kgcl(found, TAXONOMY, lang) or "# nothing\n"
+    assert accepted(uncommented(patch), "list") == patched
 
 
 HEAD = "\t".join(HEADER)
@@ -143,7 +145,7 @@ WRONG_LISTS = {
     "no parent": ("child,parent\na,b\nc,", 3),
     "no parent after comments": ("# x\n# y\nchild,parent\na,b\nc", 5),
     "ROBOT's own": (HEAD.split("\tReason")[0] + "\nERROR\tx\ty\tz\tw", 1),
-    "a mend of no edge": (f"{HEAD}\nINFO\tmissing_label\tx\trdfs:label\ty\t\t\t\t\tdo", 2),
+    "a mend of no edge": (f"{HEAD}\nWARN\tduplicate_label\tx\trdfs:label\ty\t\t\t\t\tdo", 2),
     "a mend without a parent": (f"{HEAD}\nWARN\tcycle\tx\trdfs:subClassOf\t\t\t\t\t\tdo", 2),
     "another command": ("# x\nobsolete EX:1", 2),
     "a foreign command": ("delete edge a rdfs:subClassOf b\ndelete EX:1", 2),

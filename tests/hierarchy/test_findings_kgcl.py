@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from aufheben.domain.findings import Edit, Finding
+from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy.kgcl import PART_OF, edges_of, kgcl
+from aufheben.formats.hierarchy.sentences import is_confirmed
 from tests.hierarchy.findings import (
     CAR,
     FINDINGS,
@@ -22,6 +23,7 @@ from tests.hierarchy.findings import (
     findings,
     languages,
     taxonomies,
+    uncommented,
 )
 
 X, Y, Z = f"<{SIGN}>", f"<{RULE}>", f"<{CAR}>"
@@ -52,10 +54,21 @@ _LINE = re.compile(
 
 @pytest.mark.parametrize(("kind", "to"), COMMANDS, ids="-".join)
 def test_every_kind_of_mend_is_a_comment_and_its_commands(kind: Kind, to: str) -> None:
-    edited = replace(WRONG, edit=Edit(kind=kind, to=to, text="driver's sign", reason=""))
-    comment, *commands = kgcl([edited], TAXONOMY).splitlines()
-    assert comment.startswith('# ERROR wrong_edge: "sign" is a subclass of "traffic rule".')
+    edit = Edit(kind=kind, to=to, text="driver's sign", reason="", checked=True)
+    comment, *commands = kgcl([replace(WRONG, edit=edit)], TAXONOMY).splitlines()
+    assert comment.startswith(
+        '# ERROR wrong_edge: rejected: "sign" as a subclass of "traffic rule"'
+    )
     assert commands == COMMANDS[kind, to]
+
+
+@pytest.mark.parametrize("rule", ["wrong_edge", "doubtful_edge", "redundant_edge"])
+def test_what_no_debate_upheld_stands_as_a_comment_to_be_taken_up(rule: Rule) -> None:
+    edit = Edit(kind="none", reason="", checked=rule != "wrong_edge")
+    lines = kgcl([replace(WRONG, rule=rule, edit=edit)], TAXONOMY).splitlines()
+    assert lines[1:] == [f"# {DELETE}"]
+    assert edges_of("\n".join(lines)) == frozenset()
+    assert edges_of(uncommented("\n".join(lines))) == {(SIGN, RULE)}
 
 
 def test_what_has_no_mend_is_left_out() -> None:
@@ -70,7 +83,8 @@ def test_an_edge_is_mended_once() -> None:
 
 
 def test_a_curie_stays_short_and_a_name_becomes_a_urn() -> None:
-    edited = replace(WRONG, subject="GO:0005634", parent="道路", edit=Edit(kind="none", reason=""))
+    edit = Edit(kind="none", reason="", checked=True)
+    edited = replace(WRONG, subject="GO:0005634", parent="道路", edit=edit)
     urn = "<urn:aufheben:term:%E9%81%93%E8%B7%AF>"
     command = kgcl([edited], TAXONOMY).splitlines()[1]
     assert command == f"delete edge GO:0005634 rdfs:subClassOf {urn}"
@@ -86,13 +100,16 @@ def test_any_findings_are_comments_and_commands_of_the_grammar(
     assert len(lines) == text.count("\n")
     assert [line for line in lines if not _LINE.fullmatch(line)] == []
     edited = [(f.subject, f.parent) for f in found if f.edit and f.parent]
-    assert sum(line.startswith("#") for line in lines) == len(edited)
-    assert sum(line.startswith(("delete", "change", "rename", "add")) for line in lines) == len(
+    told = uncommented(text).splitlines()
+    assert sum(line.startswith("#") for line in told) == len(edited)
+    assert sum(line.startswith(("delete", "change", "rename", "add")) for line in told) == len(
         set(edited)
     )
+    confirmed = {(f.subject, f.parent) for f in found if is_confirmed(f)}
+    assert all(pair[1] == "" or pair in confirmed for pair in edges_of(text))
 
 
 def test_the_patch_names_its_edges() -> None:
-    assert edges_of(kgcl(FINDINGS, TAXONOMY)) == {
+    assert edges_of(uncommented(kgcl(FINDINGS, TAXONOMY))) == {
         (f.subject, f.parent) for f in FINDINGS if f.edit is not None
     }

@@ -81,7 +81,7 @@ def test_the_page_says_level_sentence_votes_reasons_and_mend_in_words() -> None:
     text = _Page(_html(list(FINDINGS), summary={"edges": 2, "model": "m"})).text
     assert "3 findings: 1 ERROR (wrong_edge 1), 1 WARN" in text
     for said in (
-        '"sign" is a subclass of "traffic rule".',
+        'rejected: "sign" as a subclass of "traffic rule"',
         "2 against, 1 for",
         "Confidence: 67%",
         'move "sign" from "traffic rule" to "car" (upheld in a debate)',

@@ -28,18 +28,18 @@ from tests.hierarchy.findings import (
 )
 
 ENGLISH = f"""\
-ERROR wrong_edge: "sign" is a subclass of "traffic rule". [{SIGN} -> {RULE}]
+ERROR wrong_edge: rejected: "sign" as a subclass of "traffic rule" [{SIGN} -> {RULE}]
   against: A sign is a thing and a rule is none.
   for: Signs are read as rules.
   votes: 2 against, 1 for; confidence: 0.67; \
 suggestion: move "sign" from "traffic rule" to "car" (upheld in a debate)
 
-WARN doubtful_edge: "wheel" is a subclass of "car". [{DOUBTFUL.subject} -> {DOUBTFUL.parent}]
+WARN doubtful_edge: doubted: "wheel" as a subclass of "car" [{DOUBTFUL.subject} -> {DOUBTFUL.parent}]
   reason: A wheel is one of a car's parts.
   votes: 1 against, 1 unsure; confidence: 0.50; \
 suggestion: make "wheel" part of "car" (not confirmed by a debate)
 
-INFO missing_label: "道路" [道路]
+INFO missing_label: without a label: "道路" [道路]
   reason: The class has no label.
 
 3 findings: 1 ERROR (wrong_edge 1), 1 WARN (doubtful_edge 1), 1 INFO (missing_label 1)
@@ -53,7 +53,8 @@ def test_a_terminal_shows_who_what_why_and_what_to_do() -> None:
 def test_in_japanese_only_the_words_of_the_data_are_foreign() -> None:
     text = plain([WRONG], TAXONOMY, "ja")
     assert (
-        f"「sign」は「traffic rule」のサブクラスである。 [{SIGN} -> {RULE}]\n  反対理由：" in text
+        f"退けられた関係：「sign」を「traffic rule」のサブクラスとすること [{SIGN} -> {RULE}]\n"
+        "  反対理由：" in text
     )
     assert "票：反対2、賛成1；確信度：0.67；提案：「sign」を" in text
     assert text.endswith("指摘1件：1 ERROR (wrong_edge 1)\n")
@@ -83,7 +84,9 @@ def test_no_control_character_is_written(
 def test_markdown_has_a_heading_a_level_and_an_item_a_finding() -> None:
     lines = markdown(FINDINGS, TAXONOMY).splitlines()
     assert lines[0] == "## ERROR (1)"
-    assert lines[2].startswith('- **"sign" is a subclass of "traffic rule".** `wrong_edge` (')
+    assert lines[2].startswith(
+        '- **rejected: "sign" as a subclass of "traffic rule"** `wrong_edge` ('
+    )
     assert "  - votes: 2 against, 1 for" in lines
 
 

@@ -40,7 +40,7 @@ def test_an_edge_is_a_violation_at_the_child_with_the_parent_as_value() -> None:
     message = graph.value(result, SH.resultMessage)
     assert isinstance(message, Literal)
     assert message.language == "en"
-    assert message.startswith('"sign" is a subclass of "traffic rule". A sign')
+    assert message.startswith('rejected: "sign" as a subclass of "traffic rule". A sign')
 
 
 def test_a_name_of_a_table_becomes_a_urn() -> None:

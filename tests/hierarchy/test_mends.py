@@ -108,3 +108,15 @@ def test_doubts_removals_and_what_no_debate_upheld_wait_for_a_person() -> None:
 def test_what_was_never_suggested_cannot_be_accepted() -> None:
     with pytest.raises(BadInput, match="nothing was suggested for a under c"):
         mends([found("a", "b", "none")], frozenset({("a", "c")}), taxonomy(("a", "b")))
+
+
+def test_an_edge_is_not_redundant_any_more_where_another_mend_takes_its_way() -> None:
+    hierarchy = taxonomy(("a", "b"), ("b", "c"), ("a", "c"))
+    redundant = found("a", "c", "none", upheld=False, rule="redundant_edge")
+    wrong = found("b", "c", "none", upheld=False)
+    every = frozenset({("a", "c"), ("b", "c")})
+    both = mends([redundant, wrong], every, hierarchy)
+    assert [edge for edge, _ in both.made] == [Edge("b", "c")]
+    assert [edge for edge, _ in both.needed] == [Edge("a", "c")]
+    assert both.not_accepted == 0
+    assert mends([redundant, wrong], frozenset({("a", "c")}), hierarchy).needed == ()

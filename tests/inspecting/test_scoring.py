@@ -182,7 +182,7 @@ def test_a_run_without_an_answer_is_measured_and_not_judged(tmp_path: Path) -> N
         assert sample.scores is not None
         assert sample.scores["measured"].as_dict()["answered"] == 0
         assert sample.scores["judged"].reason == "no_response"
-        assert sample.scores["judged"].explanation == "failed (no_legal_answer)"
+        assert sample.scores["judged"].explanation == "No answer came that keeps the rules."
 
 
 def test_figures_are_means_over_readings_first_and_then_over_judges() -> None:

@@ -61,7 +61,8 @@ def test_where_views_contradict_each_other_the_report_says_which_governs(lang: A
     assert told.verdict.differences == (said("consistency"),)
     row = {"about": "who is last", "governs": "consistency", "why": "CG was never answered"}
     assert envelope("r", told.judged)["differences"] == [row]
-    assert "- who is last: consistency" in markdown("r", told.judged)
+    colon = "：" if lang == "ja" else ": "
+    assert f"- who is last{colon}consistency" in markdown("r", told.judged)
 
 
 def test_only_a_view_of_the_panel_can_govern() -> None:

@@ -135,7 +135,7 @@ def test_the_envelope_tells_failures_apart_and_every_finding() -> None:
     ("lang", "said"),
     [
         ("en", ("clarity: 5", "move 2: generic", "neither", "calls of at most", "run r")),
-        ("ja", ("明瞭さ: 5", "発言 2: 一般論", "呼び出し10回", "実行 r")),
+        ("ja", ("明瞭さ：5", "発言 2：一般論", "呼び出し10回", "実行 r")),
     ],
 )
 def test_people_read_it_in_their_language(lang: Any, said: tuple[str, ...]) -> None:

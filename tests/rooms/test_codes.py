@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.formats.endings import ended, meanings
 from aufheben.formats.flag_words import FALLBACKS, FLAGS
+from aufheben.rooms.lines import lines
+from aufheben.runtime.journal import Event
 from tests.profiles import examples
 from tests.rooms.registered import registered
 from tests.rooms.settled import REQUESTS, TOY, whole
@@ -58,3 +60,14 @@ def test_no_code_stands_in_what_people_read(
         codes = [code for code in (stop, *flags) if "_" in code]
         assert not [code for code in codes if code in text]
         assert f"({stop})" not in text
+
+
+@pytest.mark.parametrize("reason", [*get_args(Limit), "illegal"])
+def test_why_nobody_answered_is_said_in_words_while_a_run_goes_on(reason: str) -> None:
+    place = ("dispute", 1, "reply", 1, "AG2")
+    event = Event(number=1, kind="decided", place=place, seat="AG2", payload={"reason": reason})
+    said = lines()(event)
+    assert said is not None
+    assert said.startswith("AG2: dispute 1, reply 1: no answer: ")
+    assert "_" not in said
+    assert f"({reason})" not in said

@@ -155,7 +155,7 @@ def test_a_fork_repeats_nothing_before_its_step_and_goes_on_differently() -> Non
     fork = pondered(agent, what=replace(done.job, rules=rules), journal=other)
     assert fork.deliberated.steps[:2] == done.deliberated.steps[:2]
     assert fork.deliberated.state.board.claims["c3"].text == BACK["claim"]["text"]
-    assert {task.place[:2] for task in agent.asked} == {("step", 3), ("finalize",)}
+    assert {task.place[:2] for task in agent.asked} == {("step", 3), ("step", 4)}
     again = asyncio.run(pondered_again(fork.job, other.record))
     assert again.deliberated == fork.deliberated
 
@@ -172,18 +172,18 @@ def test_a_fork_of_a_fork_keeps_the_rules_of_each_part() -> None:
     third = held("third", forked(second.record, 5))
     agent = mind((*steps[:4], propose("Trees cool it")), final("So [c1]."))
     fork = pondered(agent, what=replace(done.job, rules=two), journal=third)
-    assert {task.place[:2] for task in agent.asked} == {("step", 5), ("finalize",)}
+    assert {task.place[:2] for task in agent.asked} == {("step", 5), ("step", 6)}
     assert asyncio.run(pondered_again(fork.job, third.record)).deliberated == fork.deliberated
 
 
-@pytest.mark.parametrize("step", [4, 99])
+@pytest.mark.parametrize("step", [5, 99])
 def test_a_step_that_is_not_there_is_refused(step: int) -> None:
     journal = held()
     pondered(mind((FOR, AGAINST, JOINED), final("So [c3].")), journal=journal)
     for look in (forked, until):
         with pytest.raises(BadInput, match=f"no step {step}") as refused:
             look(journal.record, step)
-        assert refused.value.do == "name one of 1 to 3"
+        assert refused.value.do == "name one of 1 to 4"
 
 
 def test_claims_are_signed_where_several_personas_act() -> None:

@@ -21,7 +21,7 @@ def test_without_a_model_structure_and_head_nouns_are_looked_at(program: Program
     assert done.code == 1
     assert "ERROR reversed_pair: " in done.out
     assert "INFO redundant_edge: " in done.out
-    assert 'WARN doubtful_edge: "sign" is a subclass of "no-parking sign".' in done.out
+    assert 'WARN doubtful_edge: doubted: "sign" as a subclass of "no-parking sign" [' in done.out
     assert 'The head noun of "no-parking sign" is "sign"' in done.out
     assert "13 edges of 15 classes (columns child, parent)" in done.err
     assert "no model: structure and head nouns only" in done.err
@@ -76,7 +76,7 @@ def test_a_warning_alone_fails_only_where_warnings_do(
 def test_a_japanese_file_is_judged_and_told_in_japanese(program: Program) -> None:
     done = program("check", JAPANESE)
     assert done.code == 1
-    assert "「標識」は「駐車禁止標識」のサブクラスである。" in done.out
+    assert "疑わしい関係：「標識」を「駐車禁止標識」のサブクラスとすること" in done.out
     assert "向きを逆にする：「駐車禁止標識」は「標識」のサブクラスである" in done.out
     assert "「駐車禁止標識」の主要部は「標識」" in done.out
     assert "辺13本のうち13本を調べた" in done.out
@@ -86,7 +86,7 @@ def test_a_japanese_file_is_judged_and_told_in_japanese(program: Program) -> Non
 
 def test_the_language_may_be_chosen_against_the_names(program: Program) -> None:
     done = program("check", JAPANESE, "--lang", "en")
-    assert '"標識" is a subclass of "駐車禁止標識".' in done.out
+    assert 'doubted: "標識" as a subclass of "駐車禁止標識"' in done.out
     assert "のサブクラス" not in done.out
 
 
@@ -248,7 +248,7 @@ def test_an_estimate_is_printed_and_nothing_is_begun(program: Program) -> None:
 
 def test_a_single_short_name_tells_the_language(program: Program) -> None:
     done = program("check", rows("in.csv", (("標識", "警戒標識"),)))
-    assert "「標識」は「警戒標識」のサブクラスである。" in done.out
+    assert "疑わしい関係：「標識」を「警戒標識」のサブクラスとすること" in done.out
 
 
 def test_suppressed_findings_of_structure_are_counted(program: Program) -> None:

@@ -76,14 +76,19 @@ def test_the_changes_shown_are_the_upheld_ones_and_nothing_is_written(
         '- "sign" is a subclass of "warning sign".',
         '+ "warning sign" is a subclass of "sign".',
     ]
-    assert (len(lines), lines[2][:2]) == (3, "# ")
+    assert lines[2][:2] == "# "
+    only = [line.removeprefix("? ") for line in lines[4:]]
+    assert lines[3].startswith("# only suggested")
+    assert only[0] == '- "wheel" is a subclass of "car".'
+    assert all(line.startswith("? ") for line in lines[4:])
     assert {file: file.read_bytes() for file in Path().iterdir() if file.is_file()} == before
 
 
 def test_the_changes_of_a_japanese_file_are_shown_in_japanese(program: Program) -> None:
     accepted = written("accepted.csv", "child,parent\n標識,警戒標識\n")
     path = rows("in.csv", (("標識", "警戒標識"),))
-    assert program("check", path, "--diff").out == ""  # head nouns alone make no mend
+    # Head nouns alone make no mend.
+    assert all(line[0] in "?#" for line in program("check", path, "--diff").out.splitlines())
     done = program("check", path, "--diff", "--accept", accepted)
     assert done.out.splitlines()[:2] == [
         "- 「標識」は「警戒標識」のサブクラスである。",
@@ -130,7 +135,7 @@ def test_a_list_of_pairs_accepts_just_its_pairs(
     words = ("--accept", accepted, "--fix", "out.csv", "--diff", *served(server))
     done = program("check", rows("in.csv"), *words)
     assert '- "wheel" is a subclass of "car".' in done.out
-    assert "warning sign" not in done.out
+    assert "warning sign" not in done.out.partition("# only suggested")[0]
     assert edges(program, "out.csv") == set(PAIRS) - {("wheel", "car")} | {("car", "wheel")}
 
 
@@ -249,7 +254,8 @@ def test_every_kind_of_mend_is_debated_shown_and_made(
     words = ("--diff", "--fix", out, *served(server))
     if kind == "none":
         # Nothing is put in its place and so nothing debated: a person decides.
-        assert program("check", path, *words, "--no-cache").out == ""
+        lines = program("check", path, *words, "--no-cache").out.splitlines()
+        assert [line for line in lines if not line.startswith(("?", "# only"))] == []
         ends = (ROADS + "wheel", ROADS + "car") if source == "in.ttl" else ("wheel", "car")
         accepted = written("accepted.csv", f"child,parent\n{','.join(ends)}\n")
         words = (*words, "--accept", accepted, "--force")

@@ -150,7 +150,7 @@ def test_a_journal_that_is_named_wins_over_the_configured_one_wherever_it_is_nam
     assert "there" in program("runs", "--journal", "there.db", "list").out
     assert "there" in program("runs", "--journal", "env.db", "list", "--journal", "there.db").out
     assert "there" not in program("runs", "list").out
-    assert program("runs", "--journal", "there.db", "show", "there").code == 0
+    assert program("runs", "--journal", "there.db", "export", "there").code == 0
 
 
 @pytest.mark.parametrize("command", ["ask", "deliberate"])

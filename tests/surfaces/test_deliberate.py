@@ -187,14 +187,19 @@ def test_seats_may_be_held_by_several_models(program: Program, server: FakeServe
 
 
 @pytest.mark.parametrize(
-    ("seats", "procedure"),
-    [((), 2), (("judge",), 1), (("executor",), 1), (("deliberator", "executor", "judge"), 2)],
+    ("seats", "worked"),
+    [
+        ((), False),
+        (("judge",), True),
+        (("executor",), True),
+        (("deliberator", "executor", "judge"), False),
+    ],
 )
 def test_attacks_that_are_worked_out_are_not_weighed_by_severity(
     program: Program,
     server: FakeServer,
     seats: tuple[str, ...],
-    procedure: int,
+    worked: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The logic engine holds whatever seat of the camera no model holds."""
@@ -206,7 +211,7 @@ def test_attacks_that_are_worked_out_are_not_weighed_by_severity(
     assert done.code in (0, 4), done.err
     program("runs", "export", "r", "-o", "r.jsonl", "--force")
     with Path("r.jsonl").open(encoding="utf-8") as lines:
-        assert json.loads(next(lines))["settings"]["procedure"] == procedure
+        assert json.loads(next(lines))["settings"]["rules"].get("worked", False) == worked
     assert program("replay", "r").code == 0
 
 
@@ -334,7 +339,7 @@ def test_what_cannot_be_forked_is_refused(
         ((QUESTION, "--stance", "We like quiet squares."), "let a model argue it: --model"),
         ((CAMERA, "--seat", "juge=symbolic"), "write 'judge'"),
         ((CAMERA, "--seat", "judge=model"), "--model openai"),
-        ((CAMERA, "--seat", "judge=human"), "people sit in `aufheben ask`"),
+        ((CAMERA, "--seat", "judge=human"), "seat the person as executor"),
         ((CAMERA, "--persona", "Ann"), "write --persona"),
         ((CAMERA, "--persona", "judge=stern"), "is taken"),
         ((CAMERA, "--persona", "A=x", "--persona", "A=y"), "is taken"),
@@ -442,6 +447,5 @@ def test_where_facts_could_be_looked_up_and_were_not_the_memo_says_so(
     facts = tmp_path / "facts"
     facts.mkdir()
     (facts / "note.md").write_text("Nothing that bears on cameras.\n", encoding="utf-8")
-    Path("w.toml").write_text("persuasiveness = 0\nuncertainty = 0\n", encoding="utf-8")
-    done = program("deliberate", CAMERA, "--facts", str(facts), "--weights", "w.toml")
+    done = program("deliberate", CAMERA, "--facts", str(facts), "--steps", "3")
     assert "Nothing: no check was worth as much as another act." in done.out

@@ -38,7 +38,7 @@ ROOMS = {
 ONE_EACH = ("complete", "lift", "judging", "hierarchy", "deliberation", "fork")
 ENDINGS = {
     "ask": {".json", ".md", ".mmd", ".apx", ".af", ".txt"},
-    "judge": {".json", ".md", ".txt"},
+    "judge": {".json", ".md", ".txt", ".csv", ".tabbycat.json"},
     "check": {".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt"},
     "deliberate": {".md", ".txt", ".json", ".mmd"},
     "fork": {".md", ".txt", ".json", ".mmd"},
@@ -102,8 +102,9 @@ def test_the_last_line_of_the_events_is_the_run_as_it_is_shown(begun: Begun, roo
 @pytest.mark.parametrize("room", ONE_EACH)
 def test_a_written_file_is_the_same_when_made_and_when_shown(begun: Begun, room: str) -> None:
     for ending in ENDINGS[ROOMS[room][0]]:
-        made = begun(room, "-o", f"made{ending}", run=f"r{ending[1:]}")
-        shown = begun.program("show", f"r{ending[1:]}", "-o", f"shown{ending}")
+        run = ending.replace(".", "r")
+        made = begun(room, "-o", f"made{ending}", run=run)
+        shown = begun.program("show", run, "-o", f"shown{ending}")
         assert (made.code, made.out) == (shown.code, shown.out), ending
         one, other = (Path(f"{name}{ending}").read_text("utf-8") for name in ("made", "shown"))
         assert one == other, ending
@@ -151,7 +152,7 @@ def test_an_ending_of_no_format_is_refused_by_naming_every_format_of_the_room(
     for words in (("show", "r"), ("resume", "r")):
         refused = begun.program(*words, "-o", "told.doc")
         assert refused.code == 2
-        named = set(re.findall(r"\.[a-z]+\b", refused.err.partition("do:")[2]))
+        named = set(re.findall(r"\.[a-z]+(?:\.[a-z]+)?\b", refused.err.partition("do:")[2]))
         assert named == ENDINGS[ROOMS[room][0]]
 
 

@@ -259,3 +259,86 @@ def test_all_panels_judge_real_debates_in_the_calls_they_say(
     }
     assert told["baselines"]["always_oo"] == pytest.approx(16 / 22)
     assert len(told["differences"]) == 10
+
+
+ZOOM = """WEBVTT
+
+1
+00:00:01.000 --> 00:00:04.000
+Kim (Chair): I call the first speaker.
+
+2
+00:00:05.000 --> 00:00:09.000
+Aiko Sato: Pupils sleep more.
+
+3
+00:00:10.000 --> 00:00:14.000
+Dan Roy: Parents still work until five.
+
+4
+00:00:15.000 --> 00:00:19.000
+Ben Abe: Clubs fill the afternoon.
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "motion", "page", "err"),
+    [
+        (
+            "en",
+            "This House would end school at noon",
+            "# Prop wins.\nMotion: This House would end school at noon\n",
+            "Prop (for) 1 Aiko Sato, 3 Ben Abe; Opp (against) 2 Dan Roy\nleft out, since they",
+        ),
+        (
+            "ja",
+            "学校を正午に終えるべきである",
+            "# Propの勝ちです。\n論題：学校を正午に終えるべきである\n",
+            "Prop（賛成）1 Aiko Sato、3 Ben Abe；Opp（反対）2 Dan Roy\nどのチームの発言でもないので",
+        ),
+    ],
+)
+def test_a_recording_is_judged_with_feedback_and_ballots(
+    program: Program, tmp_path: Path, lang: str, motion: str, page: str, err: str
+) -> None:
+    file = tmp_path / "zoom.vtt"
+    file.write_text(ZOOM, encoding="utf-8")
+    teams = ("--teams", "Prop=Aiko Sato,Ben Abe", "--teams", "Opp=Dan Roy")
+    outputs = [tmp_path / name for name in ("b.md", "b.csv", "b.tabbycat.json", "b.json")]
+    written = [word for each in outputs for word in ("-o", str(each))]
+    with FakeServer(Adjudicator("Prop")) as server:
+        asked = ("judge", str(file), "--motion", motion, *teams, "--lang", lang, *served(server))
+        told = json.loads(program(*asked, "--feedback", "--estimate", "--json").out)
+        done = program(*asked, "--feedback", *written, "--run", "r")
+    assert (done.code, err in done.err) == (0, True), done.err
+    assert told["usual"]["calls"] == len(server.received)
+    handout, table, sheets, envelope = (each.read_text(encoding="utf-8") for each in outputs)
+    assert handout.startswith(page)
+    assert table.count("\n") == 4
+    [sheet] = json.loads(sheets)["result"]["sheets"]
+    assert [team["team"] for team in sheet["teams"]] == ["Prop", "Opp"]
+    assert [each["speaker"] for each in sheet["teams"][0]["speeches"]] == ["Aiko Sato", "Ben Abe"]
+    assert [row["speech"] for row in json.loads(envelope)["feedback"]["speeches"]] == [1, 2, 3]
+    again = program("show", "r", "-o", str(tmp_path / "again.tabbycat.json"))
+    assert (again.code, (tmp_path / "again.tabbycat.json").read_text("utf-8")) == (0, sheets)
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ((), '--motion "This House would'),
+        (("--motion", "M"), '--teams "Prop=Aiko,Ben"'),
+        (("--motion", "M", "--teams", "Prop=Aiko"), "nearest in line 9: 'Aiko Sato'"),
+        (("--points", "80-60"), "write the least and the most points"),
+    ],
+)
+def test_what_a_recording_lacks_is_named_with_the_flag_that_says_it(
+    program: Program, tmp_path: Path, flags: tuple[str, ...], said: str
+) -> None:
+    file = tmp_path / "zoom.vtt"
+    words = ("--motion", "M") if flags[:1] == ("--points",) else ()
+    text = ZOOM if not words else ZOOM.replace("Ben Abe", "Dan Roy")
+    file.write_text(text, encoding="utf-8")
+    done = program("judge", str(file), *flags, *words, "--model", "openai:x")
+    assert done.code == 2
+    assert said in done.err

@@ -67,10 +67,11 @@ def test_the_estimate_is_printed_before_the_run(program: Program, tmp_path: Path
     with FakeServer(Adjudicator("CO")) as server:
         who = ("--model", "openai:stand-in", "--base-url", server.base_url("openai"))
         done = program("judge", debate(tmp_path, "en", 200), *who)
-    first = done.err.splitlines()[0]
-    assert first.startswith("openai:stand-in: 33 calls, about ")
-    assert "characters of prompts" in first
-    assert first.endswith("33 calls as described, 41 as shipped")
+    lines = done.err.splitlines()
+    begun = next(n for n, line in enumerate(lines) if line.startswith("run "))
+    assert lines[begun - 1].startswith("openai:stand-in: 33 calls, about ")
+    assert "characters of prompts" in lines[begun - 1]
+    assert lines[begun - 1].endswith("33 calls as described, 41 as shipped")
 
 
 @pytest.mark.parametrize("panel", PANELS)

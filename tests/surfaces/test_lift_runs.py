@@ -114,5 +114,7 @@ def test_what_was_said_in_an_unfinished_lift_of_the_first_procedure_is_still_sho
         assert bool(told["arguments"]) == bool(answered)
         text = program("show", *journal)
         assert text.code == program("replay", *journal).code == 0
-        assert text.out.startswith(("Not finished: the run was", "未完：実行が中断"))
+        assert text.out.startswith(
+            ("Not finished: the run was", "まだ終わっていません：実行が中断")
+        )
         assert program("resume", *journal).code == 2

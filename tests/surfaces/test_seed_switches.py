@@ -40,20 +40,20 @@ def fighting(program: Program, *words: str) -> tuple[int, Any, str]:
 
 
 def test_without_a_cap_a_dispute_goes_on_until_the_limit_on_calls(program: Program) -> None:
-    code, told, first = fighting(program, "--uncapped", "--calls", "60")
+    code, told, first = fighting(program, "--uncapped", "--calls", "34")
     assert code == 4
-    assert told["disputes"][0]["rounds"] > 20
-    assert told["calls"]["made"] == told["calls"]["bound"] == 60
+    assert told["disputes"][0]["rounds"] > 10
+    assert told["calls"]["made"] == told["calls"]["bound"] == 34
     assert told["flags"] == ["limit_calls"]
     assert "A limit cut 2 of 2 disputes: the limit on calls was reached." in first
     assert program("replay").code == 0
 
 
-def test_with_one_it_ends_after_ten_rounds_and_the_headline_says_so(program: Program) -> None:
-    code, told, first = fighting(program)
+def test_with_one_it_ends_after_so_many_rounds_and_the_headline_says_so(program: Program) -> None:
+    code, told, first = fighting(program, "--max-rounds", "2")
     assert code == 0
-    assert [each["rounds"] for each in told["disputes"]] == [10, 10]
-    assert "The cap of 10 rounds cut 2 of 2 disputes" in first
+    assert [each["rounds"] for each in told["disputes"]] == [2, 2]
+    assert "The cap of 2 rounds cut 2 of 2 disputes" in first
 
 
 def test_where_nobody_says_how_many_calls_a_hundred_close_it(program: Program) -> None:

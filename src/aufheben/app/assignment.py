@@ -44,6 +44,7 @@ class Assignment:
                 ObservedJournal(self.journal, self._heard_by(run)),
                 wiring.clock(),
                 repetition=seats.repetition(asking) if room.repeats(job) else None,
+                by_model=asking.repetition == "model",
                 told=self.tell,
                 at_once=1 if "human" in job.agents.values() else seats.in_flight,
             )

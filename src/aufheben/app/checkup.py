@@ -98,7 +98,8 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
 
 def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The names that no package can take."""
-    formats = {form for room in registry.OURS for form in registry.named(room).formats}
+    # A format of some rooms alone is another package's in all others.
+    formats = set.intersection(*(set(registry.named(room).formats) for room in registry.OURS))
     return {
         "rooms": (*registry.OURS, *taken),
         "methods": FORMS,

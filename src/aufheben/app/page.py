@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from aufheben.formats.endings import ending
 from aufheben.formats.graphs import Graph, svg
 from aufheben.formats.quoting.html import escaped
 
@@ -21,8 +22,8 @@ def page(
     """HTML of one element; every word of others is escaped."""
     issue = f"<p>{escaped(str(envelope['issue']))}</p>" if envelope.get("issue") else ""
     answer = escaped(headline or str(envelope["answer"] or "—"))
-    what, run = f"{envelope['outcome']} ({envelope['stop_reason']})", envelope["run"]
-    ended = f"{what}、実行 {run}" if lang == "ja" else f"{what}, {noun}, run {run}"
+    run, why = envelope["run"], ending(str(envelope["stop_reason"]), "ja" if lang == "ja" else "en")
+    ended = f"実行 {run}：{why}" if lang == "ja" else f"{noun}, run {run}: {why}"
     shown = _table(envelope.get(table) or [], lang) if graph is None else svg(graph, lang)
     return f"<div>{issue}<p><b>{answer}</b></p><p><small>{escaped(ended)}</small></p>{shown}</div>"
 

@@ -14,7 +14,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.envelope import whole
-from aufheben.rooms.files import write
+from aufheben.rooms.files import form_of, write
 from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
@@ -66,7 +66,8 @@ class Result:
     @cached_property
     def told(self) -> Any:
         """What the room's formats are written of."""
-        return self.room.tell(self.run, self.job, self.value)
+        told = self.room.tell(self.run, self.job, self.value)
+        return self.room.dated(told, self.record.created)
 
     @cached_property
     def envelope(self) -> dict[str, Any]:
@@ -95,7 +96,8 @@ class Result:
         """Write it to a file in the format that its ending names. Raises BadInput."""
         if Path(path).exists() and not force:
             raise BadInput("the file exists", do="add force or name another", file=str(path))
-        write(str(path), self.to(Path(path).suffix.removeprefix(".")))
+        form = form_of(str(path), self.formats) or Path(path).suffix.removeprefix(".")
+        write(str(path), self.to(form))
 
     def look(self, what: str, at: str | None = None) -> Shown:
         """Ask the finished run something that asks nobody, such as why or doubt. Raises BadInput."""

@@ -34,16 +34,25 @@ def listed(
 def _row(record: Record) -> RunInfo:
     settings, ended = record.settings, record.ended
     payload = ended.payload if ended is not None else {}
-    issue, outcome, answer = settings.get("question"), payload.get("outcome"), payload.get("answer")
+    issue, outcome, answer = _issue(record), payload.get("outcome"), payload.get("answer")
     return RunInfo(
         run=record.run,
         created=record.created,
         kind=str(settings.get("room") or "dialectic"),
-        issue=None if issue is None else str(issue),
+        issue=issue,
         protocol=_protocol(record),
         outcome=None if outcome is None else str(outcome),
         answer=None if answer is None else str(answer),
     )
+
+
+def _issue(record: Record) -> str | None:
+    """As its room says; as it is written where that cannot."""
+    try:
+        return rooms.of(record.settings).asked(record.settings)
+    except (AufhebenError, AttributeError, KeyError, TypeError):
+        question = record.settings.get("question")
+        return None if question is None else str(question)
 
 
 def _protocol(record: Record) -> str | None:

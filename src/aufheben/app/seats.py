@@ -11,6 +11,7 @@ from aufheben import wiring
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.runtime.batch import throttled
+from aufheben.runtime.newness import JUDGE
 from aufheben.runtime.repetition import Repetition
 
 
@@ -49,7 +50,7 @@ class Seats:
         self, job: Any, asking: Asking, *, over: bool
     ) -> AsyncIterator[dict[str, Agent]]:
         """The agents of a job by seat, without those given: nobody where its run is `over`."""
-        named = {} if over else self._named(job)
+        named = {} if over else self._named(job, asking)
         if self._open is not None:
             yield await self._kept(self._open, named, job.lang, asking)
             return
@@ -72,11 +73,13 @@ class Seats:
             self._tests[asking] = wiring.repetition(asking)
         return self._tests[asking]
 
-    def _named(self, job: Any) -> dict[str, str]:
-        """The agents named in the job, where nobody is given."""
+    def _named(self, job: Any, asking: Asking) -> dict[str, str]:
+        """The agents named in the job, where nobody is given; last who says whether it is new."""
         if "" in self.given:
             return {}
-        return {seat: agent for seat, agent in job.agents.items() if seat not in self.given}
+        named = {seat: agent for seat, agent in job.agents.items() if seat not in self.given}
+        judge = asking.repetition_model if asking.repetition == "model" else None
+        return named | ({JUDGE: judge} if judge is not None else {})
 
     async def _kept(
         self, stack: AsyncExitStack, named: Mapping[str, str], lang: Any, asking: Asking

@@ -87,9 +87,12 @@ class _Reader:
         who = _who(accepted)
         if who not in self.by:
             return who
-        said = _said(exchange.task, accepted)
+        answer = Validation().recorded(exchange.task, answer_of(accepted))
+        said = _said(exchange.task, answer)
         if said is None:
             return "no message"
+        if _outdated(exchange.task, answer, said):
+            return "outdated"
         prompt = self._prompt(exchange, accepted)
         return Chat(
             system=prompt.system,
@@ -142,16 +145,19 @@ def _who(event: Event) -> AnsweredBy:
     return "program" if not named else "model" if ":" in named else "other"
 
 
-def _said(task: Task[Any], accepted: Event) -> str | None:
+def _said(task: Task[Any], answer: Any) -> str | None:
     """The answer as its message asks for it: what only the journal has is not to be learned.
 
-    None where no message asks for it, or where a model that said this would not be understood so.
+    None where no message asks for it.
     """
-    rules = Validation()
-    answer = rules.recorded(task, answer_of(accepted))
     try:
         message = wanted(task).schema.model_validate(task.spoken(answer))
     except (Misuse, ValidationError):
         return None
-    said = json.dumps(message.model_dump(**_AS_SAID), ensure_ascii=False)
-    return said if rules.by_the_rules(task, said, long=True) == answer else None
+    return json.dumps(message.model_dump(**_AS_SAID), ensure_ascii=False)
+
+
+def _outdated(task: Task[Any], answer: Any, said: str) -> bool:
+    """Whether a model that said this now would be refused, or not be understood so."""
+    heard = Validation().by_the_rules(task, said, long=True)
+    return heard != answer or task.lacks(answer) is not None

@@ -1,9 +1,10 @@
 """What each dialogue act results in, what is estimated of acts, and how a discussion is rated."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from aufheben.domain.boards import Act, Check, Ground, Quotation, Severity, Side
+from aufheben.domain.fields import LATER
 from aufheben.domain.vocabulary import Limit
 
 
@@ -62,10 +63,14 @@ class CheckFact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Synthesize:
-    """Merge claims into one that keeps of each what can be kept."""
+    """Merge claims into one that keeps of each what can be kept.
+
+    `draft` is the paragraph that says so in the draft; empty for the claim itself.
+    """
 
     claim: Stated
     merges: tuple[str, ...]
+    draft: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

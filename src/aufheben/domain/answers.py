@@ -151,3 +151,10 @@ class Pick:
 
     number: int
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Newness:
+    """Which earlier reason is said again; None for a new one."""
+
+    repeats: str | None = None

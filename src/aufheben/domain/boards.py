@@ -27,6 +27,7 @@ class Claim:
 
     `given` is the confidence that it was given, where open attacks lower it; `before` its wording
     before it was last amended; `turned` says that an amendment made it mean something else.
+    `draft` is how a synthesis words it in the draft.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Claim:
     given: float | None = field(default=None, metadata=LATER)
     before: str = field(default="", metadata=LATER)
     turned: bool = field(default=False, metadata=LATER)
+    draft: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,9 @@ from typing import Literal
 
 from aufheben.domain.opinions import Kind
 
+EditKind = Kind | Literal["label"]
+"""What an edge may become, and what a class without a label gets."""
+
 Level = Literal["ERROR", "WARN", "INFO"]
 Rule = Literal[
     "cycle",
@@ -24,11 +27,11 @@ Rule = Literal[
 class Edit:
     """What a rejected edge should become. `to` is the key of the new parent, where there is one.
 
-    `text` is the child's new name or definition, where the edge is to be kept; `checked` where
-    the debate of the new proposition upheld it.
+    `text` is the child's new name or definition, where the edge is to be kept, or its first label;
+    `checked` where the debate of the new proposition upheld it.
     """
 
-    kind: Kind
+    kind: EditKind
     reason: str
     to: str = ""
     checked: bool = False
@@ -39,7 +42,8 @@ class Edit:
 class Finding:
     """One thing found. `subject` and `parent` are keys of terms; no parent where it is no edge.
 
-    `confidence` is the share of votes (0..1) that hold the verdict; None if nobody voted.
+    `confidence` is the share of votes (0..1) that hold the verdict; None if nobody voted. `opinions`
+    are the last of each seat: its name, verdict and reason.
     """
 
     level: Level
@@ -52,4 +56,5 @@ class Finding:
     reason_against: str = ""
     votes: tuple[tuple[str, str], ...] = ()
     confidence: float | None = None
+    opinions: tuple[tuple[str, str, str], ...] = ()
     edit: Edit | None = None

@@ -1,7 +1,9 @@
 """Debates as they were held: a motion, teams on two sides, speeches in order."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
+
+from aufheben.domain.fields import LATER
 
 Stand = Literal["for", "against"]
 
@@ -16,12 +18,16 @@ class Team:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Speech:
-    """One speech; `number` counts from 1 in the order of speaking."""
+    """One speech; `number` counts from 1 in the order of speaking.
+
+    `role` is the place it was given in, as the transcript calls it ("Prime Minister"), if it does.
+    """
 
     number: int
     team: str
     text: str
     speaker: str = ""
+    role: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from aufheben.domain.feedback import DebateFeedback
 from aufheben.domain.vocabulary import Limit
 
 
@@ -124,4 +125,5 @@ class Ballot:
     judgments: tuple[tuple[str, str], ...] = ()
     views: tuple[tuple[str, str, TeamView], ...] = ()
     scores: tuple[tuple[str, tuple[tuple[str, float], ...]], ...] = ()
+    feedback: DebateFeedback | None = None
     flags: tuple[str, ...] = field(default=())

@@ -3,6 +3,7 @@
 import os
 import stat
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from aufheben.errors import BadInput
@@ -94,6 +95,12 @@ def _begins(path: str) -> bytes:
             return file.read(len(_DATABASE))
     except OSError:
         return b""
+
+
+def form_of(path: str, forms: Iterable[str]) -> str | None:
+    """The longest of the forms that a file's name ends in behind a dot, if any."""
+    found = (form for form in forms if Path(path).name.endswith(f".{form}"))
+    return max(found, key=len, default=None)
 
 
 def check_folder(path: str) -> None:

@@ -19,7 +19,7 @@ Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
 Given = TypeVar("Given")
 _BEYOND = 2**63
 """No number of an option is so large: what keeps runs holds 64 bits."""
-REPETITIONS = ("off", "exact", "lexical", "semantic")
+REPETITIONS = ("off", "exact", "lexical", "semantic", "model")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +103,13 @@ class Asking:
     embeddings: str | None = option(
         None,
         "For semantic repetition: PROVIDER:MODEL[@URL] instead of the local model.",
+        "Models",
+        metavar="MODEL",
+        rare=True,
+    )
+    repetition_model: str | None = option(
+        None,
+        "For repetition by a model: who is asked instead of the seat's own.",
         "Models",
         metavar="MODEL",
         rare=True,

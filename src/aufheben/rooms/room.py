@@ -107,6 +107,11 @@ def _formless(_settings: Mapping[str, Any]) -> None:
     return None
 
 
+def _question(settings: Mapping[str, Any]) -> str | None:
+    question = settings.get("question")
+    return None if question is None else str(question)
+
+
 def _nothing(*_: Any) -> Any:
     return ()
 
@@ -162,7 +167,7 @@ class Room(Generic[Q, S, R, T]):
 
     `heading` says what was read and how, a line each, `notices` are what may surprise in a job,
     `unused` what of a request has no effect. `form` is which form of the room a run's settings
-    name. `bound` says in words what a run may take. `first_screen` is a result no larger than so
+    name, `asked` what they ask. `dated` adds to what is told when the run began. `bound` says in words what a run may take. `first_screen` is a result no larger than so
     many columns and lines, ending in the command that shows the rest. `headline` is the answer, or why
     there is none, in a line; without one it is the answer. `graph` is what was said and
     who attacks whom, `table` the list in the envelope whose rows people count first, `keys` where
@@ -195,6 +200,7 @@ class Room(Generic[Q, S, R, T]):
     graph: Callable[[T], Graph] | None = None
     table: str = ""
     keys: str = ""
+    dated: Callable[[T, str], T] = lambda told, _: told
     heading: Callable[[S], Iterable[str]] = _nothing
     notices: Callable[[S], Iterable[str]] = _nothing
     opening: Callable[[S], Iterable[object]] = _nothing
@@ -202,6 +208,7 @@ class Room(Generic[Q, S, R, T]):
     worst: Callable[[T], Level | None] = lambda _: None
     unused: Callable[[Q, S], Iterable[str]] = _nothing
     form: Callable[[Mapping[str, Any]], str | None] = _formless
+    asked: Callable[[Mapping[str, Any]], str | None] = _question
     repeats: Callable[[S], bool] = lambda _: False
     facts: Callable[[S], str] = lambda _: ""
     looks: Mapping[str, Look[S]] = field(default_factory=dict)

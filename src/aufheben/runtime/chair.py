@@ -18,6 +18,7 @@ from aufheben.runtime.budget import forbids, read_usage, written
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event, Journal, Kind
+from aufheben.runtime.newness import JUDGE, judged
 from aufheben.runtime.validation import PERSON, Validation, refused_row
 
 A = TypeVar("A")
@@ -30,7 +31,8 @@ class JournaledChair:
     """The one implementation of the protocols' `Chair`.
 
     `agents` by seat name; a seat without one is held by the first. `validation` says what of an
-    answer its task cannot: whether it repeats, and its language. With `recorded_only` it asks
+    answer its task cannot: whether it repeats, and its language; with `by_model` a model is asked
+    too whether a model's answer is new, the seat's own or the one in the seat JUDGE. With `recorded_only` it asks
     nobody and raises Diverged where the journal has no answer; with `so_far` as well, it takes
     the fallback there, as at a limit. `told` hears what is told besides events; `at_once` is how
     many parts of a run may be under way; `known` are the places that the journal had.
@@ -46,6 +48,7 @@ class JournaledChair:
         validation: Validation | None = None,
         recorded_only: bool = False,
         so_far: bool = False,
+        by_model: bool = False,
         told: Callable[[object], None] | None = None,
         at_once: int = 64,
     ) -> None:
@@ -58,19 +61,20 @@ class JournaledChair:
         self._clock = clock
         self._validation = validation or Validation()
         self._told = told
+        self._by_model = by_model
         self._so_far = so_far
         self._people = 0.0
         self._tokens: dict[Place, int] = {}
         record = journal.record
         events = record.events
-        self._count = len(events)
+        self._events = len(events)
         self._ended = record.ended is not None
         self.known = frozenset(event.place for event in events if event.place)
         self._past = {(e.place, e.attempt): e for e in events if e.kind in _ANSWERS}
         # What earlier sittings took counts from the first question on, whichever comes first.
         for event in self._past.values():
             usage = read_usage(event.payload)
-            self.tally.made += event.kind != "decided"
+            self.tally.made += (event.kind != "decided") + _tests(event.payload)
             self.tally.add(usage)
             self._count_tokens(event.place, usage)
         self._before = max((_at(event) for event in self._past.values()), default=0.0)
@@ -126,8 +130,8 @@ class JournaledChair:
         """Write how the run ended, unless the journal has it."""
         if self._ended:
             return
-        self._count += 1
-        self._journal.append(Event(number=self._count, kind="ended", payload=how))
+        self._events += 1
+        self._journal.append(Event(number=self._events, kind="ended", payload=how))
         self._ended = True
 
     async def _attempt(
@@ -187,9 +191,10 @@ class JournaledChair:
             # Only a test of meaning can fail so; the answer is paid for and is not lost to it.
             answer = await self._untested(seat, task, said, rulings, last=last)
             spent = self._spent(said, untested=True)
-        self.tally.made += 1
-        self.tally.add(said.usage)
-        self._count_tokens(task.place, said.usage)
+        self._count(task.place, said.usage)
+        if not isinstance(answer, Rejected):
+            repeated, spent = await self._told_again(seat, task, said, answer, spent)
+            answer = repeated or answer
         if isinstance(answer, Rejected):
             row = {**refused_row(said.answer, answer), **spent}
             self._write("rejected", task.place, attempt, seat, asked, row)
@@ -199,6 +204,29 @@ class JournaledChair:
         self._write("answered", task.place, attempt, seat, asked, row)
         self._count_legal(seat, task, answer)
         return answer
+
+    async def _told_again(
+        self, seat: Seat, task: Task[A], said: Said, answer: A, spent: dict[str, object]
+    ) -> tuple[Rejected | None, dict[str, object]]:
+        """The refusal where a model finds it said before; what asking took, beside the answer.
+
+        Only what a model said is put to one, not what the logic engine or a person did.
+        """
+        news = task.news(answer) if self._by_model and said.by not in ("", PERSON) else None
+        if news is None or not news.before:
+            return None, spent
+        if forbids(self._limits, self.tally, self._elapsed(), task.reserve) is not None:
+            self.tally.flags["repetition_untested"] = None
+            return None, self._spent(said, untested=True)
+        judge = self._agents.get(JUDGE) or self._agent(seat)
+        try:
+            repeat, asked = await judged(judge, seat, task.place, news)
+        except AgentFailed:
+            self.tally.flags["repetition_untested"] = None
+            return None, self._spent(said, untested=True)
+        self._count(task.place, asked.usage)
+        spent = self._spent(replace(said, usage=said.usage + asked.usage), tests=1)
+        return None if repeat is None else self._validation.again(repeat), spent
 
     async def _untested(
         self, seat: Seat, task: Task[A], said: Said, rulings: Sequence[Rejected], *, last: bool
@@ -253,6 +281,12 @@ class JournaledChair:
         if "refused" in reasons:
             self.tally.flags["refused"] = None
 
+    def _count(self, place: Place, usage: Usage) -> None:
+        """One call more, and what it took."""
+        self.tally.made += 1
+        self.tally.add(usage)
+        self._count_tokens(place, usage)
+
     def _count_tokens(self, place: Place, usage: Usage) -> None:
         if usage.tokens:
             self._tokens[place] = self._tokens.get(place, 0) + usage.tokens
@@ -293,10 +327,10 @@ class JournaledChair:
         asked: str,
         payload: Mapping[str, object],
     ) -> None:
-        self._count += 1
+        self._events += 1
         self._journal.append(
             Event(
-                number=self._count,
+                number=self._events,
                 kind=kind,
                 place=place,
                 attempt=attempt,
@@ -312,6 +346,13 @@ def _at(past: Event) -> float:
     spent = past.payload.get("spent")
     at = spent.get("at") if isinstance(spent, Mapping) else None
     return float(at) if isinstance(at, int | float) else 0.0
+
+
+def _tests(payload: Mapping[str, object]) -> int:
+    """How many calls more were made about an answer."""
+    spent = payload.get("spent")
+    found = spent.get("tests") if isinstance(spent, Mapping) else None
+    return found if isinstance(found, int) else 0
 
 
 def _went_untested(payload: Mapping[str, object]) -> bool:

@@ -108,6 +108,7 @@ async def drive(
     clock: Clock,
     *,
     repetition: Repetition | None = None,
+    by_model: bool = False,
     told: Callable[[object], None] | None = None,
     at_once: int = 64,
 ) -> R:
@@ -123,6 +124,7 @@ async def drive(
         limits=job.limits,
         clock=clock,
         validation=Validation(lang=job.lang, repetition=repetition),
+        by_model=by_model,
         told=told,
         at_once=at_once,
     )

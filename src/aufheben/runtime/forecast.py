@@ -12,11 +12,13 @@ from typing import Any
 from aufheben.agents.llm.agent import RandomFences
 from aufheben.agents.llm.templates import compose
 from aufheben.domain import Limits, Seat, Usage
+from aufheben.domain.feedback import Clash, DebateFeedback, SpeechFeedback
 from aufheben.domain.verdicts import Analysis, Judgment, Mark, Named, Summary, TeamView, Verdict
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.judging import (
     Analyze,
     Conclude,
+    GiveFeedback,
     Grade,
     NameWinner,
     Summarize,
@@ -55,6 +57,7 @@ async def forecast(hearing: JudgingJob, *, prompts: str | None = None) -> Foreca
     agents = {one.judges[0].name: counting}
     chair = JournaledChair(agents=agents, journal=journal, limits=one.limits, clock=StillClock())
     how: dict[str, Any] = {"forced": one.forced, "lang": one.lang, "procedure": one.procedure}
+    how["points"] = one.points
     await adjudicate(one.match, one.panel, one.judges[0], chair, **how)
     return counting.told(len(hearing.judges))
 
@@ -101,8 +104,28 @@ class _Counting:
                 return TeamView(text=self._words(VIEW), score=5)
             case NameWinner():
                 return Named(winner=task.heading.names[0])
+            case GiveFeedback():
+                return self._feedback(task)
             case _:
                 return self._verdict(task.heading.names)
+
+    def _feedback(self, task: GiveFeedback) -> DebateFeedback:
+        """Points fall with the ranking."""
+        text = self._words(task.limit)
+        place = {team: n for n, team in enumerate(task.verdict.ranking)}
+        speeches = tuple(
+            SpeechFeedback(
+                speech=s.number,
+                strong=text,
+                lost=text,
+                next=text,
+                points=task.scale.of(s)[1] - place[s.team] / 2,
+                why=text,
+            )
+            for s in task.speeches
+        )
+        clash = Clash(about=text, winner=task.verdict.ranking[0], why=text)
+        return DebateFeedback(speeches=speeches, clashes=(clash, clash, clash))
 
     def _verdict(self, names: tuple[str, ...]) -> Verdict:
         reasons = tuple((name, self._words(VERDICT // (2 * len(names)))) for name in names)

@@ -113,15 +113,21 @@ class Validation:
         if self.repetition is None or news is None or not news.before:
             return None
         repeat = await self.repetition.repeats(news.said, news.before)
-        if repeat is None:
-            return None
-        return Repeated(
-            expected="a reason this seat has not given yet",
-            got=f"again what it said before: {repeat.of!r} ({repeat.test} test)",
-            do="give another reason, or say that there is none",
-            why="repetition",
-            repeat=repeat,
-        )
+        return None if repeat is None else _again(repeat)
+
+    def again(self, repeat: "Repeat") -> Rejected:
+        """The refusal of what was said before, in the language of the run."""
+        return _again(repeat).said_in(self.lang)
+
+
+def _again(repeat: "Repeat") -> "Repeated":
+    return Repeated(
+        expected="a reason this seat has not given yet",
+        got=f"again what it said before: {repeat.of!r} ({repeat.test} test)",
+        do="give another reason, or say that there is none",
+        why="repetition",
+        repeat=repeat,
+    )
 
 
 def _lawful(read: Callable[[], A | Rejected], law: Law[A], *, long: bool) -> A | Rejected:

@@ -1,6 +1,7 @@
 """Public stand-ins for model providers: over real sockets with faults on demand, or in process."""
 
 from aufheben.testing.adjudicator import Adjudicator
+from aufheben.testing.by_hand import ByHand
 from aufheben.testing.curator import Curator
 from aufheben.testing.debater import Debater
 from aufheben.testing.faults import (
@@ -29,6 +30,7 @@ from aufheben.testing.wires import Received, WireReply
 __all__ = [
     "Adjudicator",
     "Body",
+    "ByHand",
     "Curator",
     "Debater",
     "Drop",

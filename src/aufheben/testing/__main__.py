@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.entry import run
+from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
 
@@ -20,11 +21,15 @@ from aufheben.testing.stand_in import StandIn
 @click.option("--attacks", type=int, default=1, help="How often a main argument is attacked.")
 @click.pass_context
 def main(ctx: click.Context, port: int, delay: float, attacks: int) -> None:
-    """Serve canned answers, and marks that mean nothing, in the wire formats of three providers."""
+    """Serve answers in the wire formats of three providers, without any model.
+
+    On who should clean a school (stances, debate, deliberation) and on steps of hierarchies people
+    wrote them; all else, and every mark, is canned and means nothing.
+    """
     if ctx.invoked_subcommand is not None:
         return
-    with FakeServer(StandIn(attacks), port=port, delay=delay) as server:
-        click.echo("Its answers are canned, no model's. Ask it by:")
+    with FakeServer(ByHand(StandIn(attacks)), port=port, delay=delay) as server:
+        click.echo("Its answers are no model's: people wrote some, the rest are canned. Ask it by:")
         for provider in ("openai", "anthropic", "google"):
             click.echo(f"  --model {provider}:stand-in --base-url {server.base_url(provider)}")
         threading.Event().wait()

@@ -15,6 +15,10 @@ _SPEECH = re.compile(
     r"^(?:New speech\. Speech|新しいスピーチ。).*?(\d+)(?: by \S+)?:\n(.+)$", re.MULTILINE
 )
 _LENGTH = re.compile(r"^- (?:At most (\d+) characters|多くとも (\d+) 字)", re.MULTILINE)
+_SPOKEN = {
+    "en": r"^Speech (\d+) by (.+?)(?: \((.*)\))?:$",
+    "ja": r"^(.+?) のスピーチ (\d+)(?:\((.*)\))?:$",
+}
 _QUOTED = re.compile(r"“(\d+)\|([^”]+)”")
 
 
@@ -86,6 +90,28 @@ class Adjudicator:
     def _winner(self, user: str, lang: str) -> dict[str, Any]:
         return {"winner": self._ranking(user)[0]}
 
+    def _feedback(self, user: str, lang: str) -> dict[str, Any]:
+        """The better a team is ranked, the more points its speeches get."""
+        spoken = re.findall(_SPOKEN[lang], user, re.MULTILINE)
+        ranking = self._ranking(user)
+        halves = re.findall(r"(\d+(?:\.\d+)?) (?:to|から) (\d+(?:\.\d+)?)", user)
+        order = (0, 1) if lang == "en" else (1, 0)
+        teams = [(row[order[0]], row[order[1]], row[2]) for row in spoken]
+        rows = [
+            {
+                "speech": int(number),
+                "strong": self._new(lang),
+                "lost": self._new(lang),
+                "next": self._new(lang),
+                "points": float(halves["eply" in role or "リプライ" in role][1])
+                - ranking.index(team) / 2,
+                "why": self._new(lang),
+            }
+            for number, team, role in teams
+        ]
+        clash = {"about": self._new(lang), "winner": ranking[0], "why": self._new(lang)}
+        return {"speeches": rows, "clashes": [clash, {**clash, "winner": None}]}
+
     def _verdict(self, user: str, lang: str) -> dict[str, Any]:
         ranking = self._ranking(user)
         point = {"point": self._new(lang), "team": ranking[0]}
@@ -101,6 +127,7 @@ class Adjudicator:
 
 
 _KINDS = {
+    '"speeches"': "feedback",
     '"ranking"': "verdict",
     '"winner"': "winner",
     '"summary"': "summary",
@@ -110,6 +137,7 @@ _KINDS = {
     '"score"': "grade",
 }
 _ANSWERS: dict[str, Callable[[Adjudicator, str, str], dict[str, Any]]] = {
+    "feedback": Adjudicator._feedback,
     "verdict": Adjudicator._verdict,
     "winner": Adjudicator._winner,
     "summary": Adjudicator._summary,

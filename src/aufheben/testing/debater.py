@@ -16,6 +16,7 @@ _KINDS = {
     '"good_enough"': "review",
     '"number": 1, "reason"': "choose",
     '"text"': "speak",
+    '"repeats"': "newness",
     '"can_defeat"': "counter",
     '"accepts"': "accept",
     '"no_need"': "stock",
@@ -159,6 +160,9 @@ class Debater:
         go_on = len(said) <= 2 * self._attacks
         return {"go_on": go_on, "final_answer": None if go_on else self._new(lang)}
 
+    def _newness(self, user: str, lang: str) -> dict[str, Any]:
+        return {"repeats": None, "why": self._new(lang)}
+
     def _review(self, user: str, lang: str) -> dict[str, Any]:
         number = next(self._numbers)
         return {"good_enough": number % 3 == 0, "text": sentence(lang, number)}
@@ -187,6 +191,7 @@ class Debater:
         "speak": _speak,
         "retort": _retort,
         "moderate": _moderate,
+        "newness": _newness,
         "review": _review,
         "choose": _choose,
     }

@@ -9,7 +9,7 @@ from aufheben.testing.rater import Rater, rated_by, shape_of
 from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received
 
-_JUDGING = ("analysis", "judgment", "ranking", "score", "summary", "winner")
+_JUDGING = ("analysis", "judgment", "ranking", "score", "speeches", "summary", "winner")
 _HIERARCHY = ("feedback", "kind", "proposition")
 _DELIBERATION = ("acts", "claim", "claimId", "plan", "quality", "toClaimId")
 _ROOMS = {

@@ -49,7 +49,9 @@ class _Seen:
 
     @property
     def wanted(self) -> str:
-        """The act that comes next, so that in eight steps all acts come."""
+        """The act that comes next, so that in nine steps all acts come; none when all is said."""
+        if self.merged and not self.unanswered:
+            return ""
         due = {
             "propose": not self.claims or bool(self.unanswered and self.checked),
             "critique": not self.attacks or (len(self.attacks) < 2 and not self.contested),
@@ -86,7 +88,7 @@ class Thinker:
         user = received.user
         lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
         asked = _ANSWERS[thought_of(user)]
-        return json.dumps(asked(self, user, _seen(user), lang), ensure_ascii=False)
+        return json.dumps(asked(self, user, seen_in(user), lang), ensure_ascii=False)
 
     def _new(self, seen: _Seen, lang: str) -> str:
         things = len(seen.claims) + len(seen.attacks) + len(seen.questions) + seen.aims
@@ -198,7 +200,8 @@ def thought_of(user: str) -> str:
     return next((kind for key, kind in _KINDS.items() if key in shape), "plan")
 
 
-def _seen(user: str) -> _Seen:
+def seen_in(user: str) -> _Seen:
+    """What a prompt of a deliberation shows of its board."""
     claims = [row for row in _CLAIM.findall(user) if row[1] not in _WITHDRAWN]
     questions = _QUESTION.findall(user)
     attacks = _ATTACK.findall(user)

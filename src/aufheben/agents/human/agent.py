@@ -8,7 +8,9 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from aufheben.agents.human.acts import ActForm
 from aufheben.agents.human.arguments import Arguing
+from aufheben.agents.human.board import board_shown
 from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.edges import About, EdgeForm, portrayed
 from aufheben.agents.human.forms import AnswerForm
@@ -21,6 +23,7 @@ from aufheben.agents.rooms import wanted
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import (
     Characterize,
     Construct,
@@ -77,6 +80,8 @@ class HumanAgent:
         if isinstance(task, About):
             turn = self._words["turn"].format(seat=seat.name)
             return f"{turn}\n\n{portrayed(task, rulings)}"
+        if isinstance(task, Do):
+            return board_shown(seat, task, rulings, self._lang)
         return shown(seat, task, rulings, self._lang)
 
     def _ruling(self, task: Task[Any], answer: object) -> Refusal | None:
@@ -108,6 +113,8 @@ class HumanAgent:
                 return await self._speak(task, slip)
             case Retort():
                 return await self._retort(task, slip)
+            case Do():
+                return await ActForm(slip, self._lang, task.issue).ask(task)
             case _ if isinstance(task, About):
                 return await EdgeForm(slip, self._lang, task.proposition).ask(task)
             case _:

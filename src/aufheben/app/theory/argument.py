@@ -1,5 +1,6 @@
 """An argument of a theory, and the outline of why it stands or falls."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -7,8 +8,9 @@ from aufheben.domain.rules import Argument
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic.reason_words import STATUSES
-from aufheben.formats.dialectic.sentences import small_words, together, within
+from aufheben.formats.dialectic.sentences import quoted, small_words, together, within
 from aufheben.formats.dialectic.why_words import WHY
+from aufheben.formats.quoting.nesting import nested
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,16 +62,16 @@ def _line(one: Standing, role: str, lang: Lang, *, basis: bool) -> str:
         name=one.id,
         seat=", ".join(one.seats),
         status=STATUSES[lang][one.status],
-        said=bare(one.conclusion),
+        said=nested(bare(one.conclusion), lang),
         basis=_basis(one, lang) if basis and not one.is_fact else "",
     )
     # Of one stance alone nobody has to be named.
-    return said if one.seats else said.replace(f"{one.id}  ", f"{one.id} ", 1)
+    return said if one.seats else re.sub(rf"(?<={one.id}) (?=[ ［])", "", said, count=1)
 
 
 def _basis(one: Standing, lang: Lang) -> str:
     premises = one.argument.premises
     small = small_words((*premises, *one.argument.conc))
     parts = [within(text, small) for text in premises]
-    said = WHY[lang]["comma"].join(parts) if lang == "ja" else together(parts, "en")
+    said = "".join(quoted(p, lang) for p in parts) if lang == "ja" else together(parts, "en")
     return WHY[lang]["since"].format(premises=said)

@@ -13,6 +13,7 @@ from aufheben.evaluation.dialectic.methods import ComparedMethod
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.formats.dialectic import ToldDialectic as Debate
+from aufheben.formats.endings import ending
 from aufheben.runtime.repetition import Repetition
 
 
@@ -106,7 +107,7 @@ def _trial(work: PlannedTry, *, run: str = "", **more: Any) -> AnswerTrial:
 
 def _said(_number: int, one: Tried) -> str:
     trial = one.trial
-    end = trial.error or f"{trial.outcome} ({trial.stop_reason})"
+    end = trial.error or ending(str(trial.stop_reason))
     return f"{trial.row} {trial.method} {trial.topic} {trial.lang} {trial.number}: {end}"
 
 

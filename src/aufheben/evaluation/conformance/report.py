@@ -17,6 +17,7 @@ from aufheben.evaluation.conformance.published import ANSWER
 from aufheben.evaluation.core import table as core
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.core.words import read_words
+from aufheben.formats.endings import ended
 from aufheben.formats.quoting.cells import comma_separated as as_commas
 from aufheben.formats.quoting.cells import text_cell
 
@@ -94,7 +95,7 @@ def under(found: Conformance, lang: Lang) -> Iterator[str]:
             yield f"Arg{row.number}, {words[each.check]}: {_differs(each, lang)}"
     if found.extra:
         yield f"{words['extra']}: {', '.join(found.extra)}"
-    yield from _notes(found, words)
+    yield from _notes(found, lang)
 
 
 def _differs(each: ConformanceDifference, lang: Lang) -> str:
@@ -103,7 +104,8 @@ def _differs(each: ConformanceDifference, lang: Lang) -> str:
     return f"{words['kinds'][each.what]}: {words['published']} {theirs}, {words['ours']} {ours}"
 
 
-def _notes(found: Conformance, words: Mapping[str, Any]) -> Iterator[str]:
+def _notes(found: Conformance, lang: Lang) -> Iterator[str]:
+    words = words_in(lang)
     alike = grouped(((pair, row) for row in found.rows for pair in row.aliases), lambda e: e[0])
     pairs = [
         f"{one} = {other} ({', '.join(f'Arg{row.number}' for _, row in its)})"
@@ -115,7 +117,7 @@ def _notes(found: Conformance, words: Mapping[str, Any]) -> Iterator[str]:
     if worded:
         yield f"{words['by_words']}: {', '.join(worded)}"
     yield from words["notes"]
-    yield f"{found.outcome} ({found.stop_reason}), {words['run']} {found.run}"
+    yield f"{ended(found.stop_reason, lang)} {words['run']} {found.run}"
 
 
 def summary(found: Conformance, model: str) -> dict[str, Any]:

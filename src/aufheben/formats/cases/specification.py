@@ -25,9 +25,9 @@ class SeatSpecification:
 class Specification:
     """A question, seats in speaking order, limits, protocol and aliases as written.
 
-    `model` argues every seat that names no agent; `shared` are facts of everybody, `priorities` chains of rule names from the highest down,
-    `expect` what the input says must come out. `defaults` names limits and switches that were
-    not asked for but configured for all runs.
+    `model` argues every seat that names no agent; `shared` are facts of everybody, `priorities`
+    chains of rule names from the highest down, `expect` what the input says must come out.
+    `defaults` names limits and switches that were not asked for but configured for all runs.
     """
 
     question: str

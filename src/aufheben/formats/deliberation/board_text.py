@@ -22,11 +22,18 @@ def _lines(state: State, step: int, lang: Lang) -> Iterator[str]:
         "claims": [_claim(claim, state, words) for claim in board.claims.values()],
         "attacks": list(_attacks(state, words)),
         "question": list(_questions(state, words)),
-        "writepad": [line(board.writepad)] if board.writepad else [],
+        "writepad": list(_draft(state)),
     }
     for heading, found in parts.items():
         if found:
             yield from ("", words[heading], *(f"- {each}" for each in found))
+
+
+def _draft(state: State) -> Iterator[str]:
+    """Line by line where acts wrote to it; where only the final text did, in one."""
+    text = state.board.writepad
+    lines = text.splitlines() if state.drafted else [text]
+    yield from (line(each.removeprefix("- ")) for each in lines if each.strip())
 
 
 def _claim(claim: Claim, state: State, words: dict[str, str]) -> str:
@@ -41,7 +48,8 @@ def _claim(claim: Claim, state: State, words: dict[str, str]) -> str:
 def _attacks(state: State, words: dict[str, str]) -> Iterator[str]:
     for attack in state.board.attacks.values():
         how = words["resolved" if attack.resolved else "unresolved"]
-        facts = words["comma"].join([attack.type, attack.severity, how])
+        kinds = [words.get(code, code) for code in (attack.type, attack.severity)]
+        facts = words["comma"].join([*kinds, how])
         ids = f"{attack.from_claim_id} → {attack.to_claim_id}"
         wording = words["gone"].format(claim=attack.to_claim_id, text=line(attack.against))
         gone = words["left"].format(what=wording) if attack.against else ""

@@ -77,6 +77,7 @@ def _step(step: Step) -> dict[str, Any]:
         "taken": {"key": step.taken.key, "waited": step.taken.waited},
         "performed": write_act(step.performed),
         "rating": None if step.rating is None else _rating(step.rating),
+        "draft": step.draft,
     }
 
 

@@ -16,7 +16,7 @@ def mermaid(state: State, lang: Lang = "en") -> str:
 
     Every box says side and label in words, never by color alone.
     """
-    return "\n".join(["flowchart TD", *_boxes(state, lang), *_arrows(state)]) + "\n"
+    return "\n".join(["flowchart TD", *_boxes(state, lang), *_arrows(state, lang)]) + "\n"
 
 
 def _boxes(state: State, lang: Lang) -> Iterator[str]:
@@ -27,10 +27,11 @@ def _boxes(state: State, lang: Lang) -> Iterator[str]:
         yield f'    {claim.id}["{head}<br/>{labeled(claim.text, LONGEST)}<br/>{words[label]}"]'
 
 
-def _arrows(state: State) -> Iterator[str]:
+def _arrows(state: State, lang: Lang) -> Iterator[str]:
+    words = WORDS[lang]
     for attack in state.board.attacks.values():
         arrow = "-.->" if attack.resolved else "-->"
-        said = f"{attack.severity}, {attack.type}"
+        said = ", ".join(words.get(code, code) for code in (attack.severity, attack.type))
         yield f"    {attack.from_claim_id} {arrow}|{said}| {attack.to_claim_id}"
     for claim in state.board.claims.values():
         yield from (f"    {merged} ==> {claim.id}" for merged in claim.merges)

@@ -1,7 +1,7 @@
 """A deliberation as the journal keeps it: enough to sit everyone down again."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
@@ -22,7 +22,7 @@ class SeatedDeliberation:
 
     `facts` is where facts are looked up (empty: nowhere); `origin` the run that this one was
     forked from (empty: none), at the answer of event `forked_at`, or where that is 0 at the step
-    `rules.since`.
+    `rules.since`. `ignored` says what of the input has no effect, and is not kept.
     """
 
     job: DeliberationJob
@@ -30,6 +30,7 @@ class SeatedDeliberation:
     facts: str = ""
     origin: str = ""
     forked_at: int = 0
+    ignored: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def lang(self) -> Lang | None:
@@ -44,7 +45,7 @@ class SeatedDeliberation:
     @property
     def models(self) -> tuple[str, ...]:
         """Every model that takes part, once."""
-        named = [agent for agent in self.agents.values() if agent != "symbolic"]
+        named = [agent for agent in self.agents.values() if agent not in ("symbolic", "human")]
         return tuple(dict.fromkeys(named))
 
 
@@ -97,6 +98,8 @@ def _written(rules: Rules) -> dict[str, Any]:
         "since": rules.since,
         "before": None if rules.before is None else _written(rules.before),
         **({"whole": True} if rules.whole else {}),
+        **({"worked": True} if rules.worked else {}),
+        **({"every": True} if rules.every else {}),
         **({"asked": asdict(rules.asked)} if rules.asked is not None else {}),
     }
 
@@ -131,4 +134,6 @@ def _read(kept: Mapping[str, Any], procedure: int) -> Rules:
         since=kept["since"],
         before=None if before is None else _read(before, procedure),
         procedure=procedure,
+        worked=kept.get("worked", False),
+        every=kept.get("every", False),
     )

@@ -4,10 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from aufheben.domain.boards import ACTS
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Damaged
+from aufheben.formats.deliberation.act_words import TERM_WORDS, act_said
+from aufheben.formats.wrapping import width_of
 from aufheben.runtime.journal import Event, Record
 
+_ENGLISH = {"step": "step {step}", "waited": "waited {steps} steps", "total": "total"}
 _TERMS = ("persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition")
+_ENGLISH |= {name: name for name in _TERMS}
 
 
 class UtilityTable(NamedTuple):
@@ -50,24 +55,34 @@ def _keys(rows: Mapping[str, Any]) -> list[str]:
     return [key for act in ACTS for key in (act, *(k for k in more if k.startswith(f"{act}:")))]
 
 
-def tables(found: Iterable[UtilityTable]) -> str:
+def tables(found: Iterable[UtilityTable], lang: Lang = "en") -> str:
     """For a terminal; the act that was taken is marked with `>`; - is not open: nobody sketched it,
     or no step is left to answer it."""
-    return "\n\n".join("\n".join(_lines(each)) for each in found) + "\n"
+    return "\n\n".join("\n".join(_lines(each, lang)) for each in found) + "\n"
 
 
-def _lines(table: UtilityTable) -> Iterator[str]:
-    heads = "".join(f"{name:>{_width(name)}}" for name in _TERMS)
-    yield f"{f'step {table.step}':<14}{'total':>8}{heads}"
+def _lines(table: UtilityTable, lang: Lang) -> Iterator[str]:
+    words = {**_ENGLISH, **TERM_WORDS[lang]}
+    heads = "".join(_right(words[name], _width(words[name])) for name in ("total", *_TERMS))
+    yield f"{_left(words['step'].format(step=table.step), 14)}{heads}"
     for act, row in table.utility.items():
         mark = ">" if act == table.taken else " "
+        called = _left(act_said(act, lang), 12)
         if row["open"]:
-            values = "".join(f"{row[name]:>{_width(name)}.3f}" for name in _TERMS)
-            waited = f"  waited {row['waited']} steps" if "waited" in row else ""
-            yield f"{mark} {act:<12}{row['total']:>8.3f}{values}{waited}"
+            values = "".join(f"{row[n]:>{_width(words[n])}.3f}" for n in ("total", *_TERMS))
+            waited = f"  {words['waited'].format(steps=row['waited'])}" if "waited" in row else ""
+            yield f"{mark} {called}{values}{waited}"
         else:
-            yield f"{mark} {act:<12}{'-':>8}"
+            yield f"{mark} {called}{'-':>{_width(words['total'])}}"
 
 
 def _width(name: str) -> int:
-    return max(len(name) + 2, 8)
+    return max(width_of(name) + 2, 8)
+
+
+def _left(text: str, width: int) -> str:
+    return text + " " * (width - width_of(text))
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - width_of(text)) + text

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from aufheben.domain.boards import Claim
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.deliberation.history import history
 from aufheben.formats.deliberation.json import ToldDeliberation
 from aufheben.formats.deliberation.words import ENDINGS, WORDS, confident
 from aufheben.formats.dialectic.headline import said
@@ -84,6 +85,7 @@ class _Memo:
             ("minority", self._minority),
             ("open", self._open),
             ("checks", self._checks),
+            ("history", self._history),
         ]
 
     def _decides(self) -> Iterator[str]:
@@ -156,7 +158,9 @@ class _Memo:
         for attack in board.attacks.values():
             # What won is told with what it defeated.
             if not attack.resolved and self.state.labels.of(attack.to_claim_id) != "out":
-                ids = f"{attack.from_claim_id} → {attack.to_claim_id}, {attack.severity}"
+                ids = (
+                    f"{attack.from_claim_id} → {attack.to_claim_id}, {self._word(attack.severity)}"
+                )
                 said = self.mark.line(attack.description)
                 yield f"- {self._said('attack', said)}{self.words['left'].format(what=ids)}"
                 if attack.against:
@@ -172,6 +176,11 @@ class _Memo:
             for each in check.quotations:
                 text, source = self.mark.line(each.text), self.mark.line(each.source)
                 yield f"  - {self.words['quote'].format(text=text, source=source)}"
+
+    def _history(self) -> Iterator[str]:
+        """Only where acts wrote to a draft: older memos stay as they were."""
+        if self.told.pondered.job.rules.drafted:
+            yield from history(self.told.pondered.deliberated, self._lang, self.mark)
 
     def _ended(self) -> Iterator[str]:
         pondered, words = self.told.pondered, self.words
@@ -213,6 +222,10 @@ class _Memo:
             + ([f"{words['by']} {self.mark.line(claim.by)}"] if claim.by else [])
         )
         return f"{claim.id} ({facts}){words['colon']}{self.mark.line(claim.text)}"
+
+    def _word(self, code: str) -> str:
+        """A code word of the seed's, in the language of the memo."""
+        return self.words.get(code, code)
 
     def _said(self, word: str, text: str) -> str:
         return f"{self.words[word]}{self.words['colon']}{text}"

@@ -13,7 +13,8 @@ from aufheben.formats.dialectic.changes import would_change
 from aufheben.formats.dialectic.fates import fates
 from aufheben.formats.dialectic.outline import is_rule, reasons, shares
 from aufheben.formats.dialectic.proposed import proposed
-from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.reason_words import REASONS, STATUSES
+from aufheben.formats.dialectic.sentences import quoted
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.protocols.dialectic.writer import write_detail
 
@@ -129,5 +130,9 @@ def _open(told: ToldDialectic, deciding: int) -> Iterator[str]:
         status = told.audit.statuses[index]
         rival = move.role == "thesis" and index != deciding and status != "overruled"
         if rival or (index, deciding) in told.audit.edges:
-            said = move.argument.warrant.consequent
-            yield f"{move.seat}: {said} ({told.name(index)}, {status})"
+            yield REASONS[told.lang]["open"].format(
+                seat=move.seat,
+                said=quoted(move.argument.warrant.consequent, told.lang),
+                name=told.name(index),
+                status=STATUSES[told.lang][status],
+            )

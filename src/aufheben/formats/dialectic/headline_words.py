@@ -115,7 +115,7 @@ STOPS: dict[Lang, dict[str, str]] = {
 
 CUTS: dict[Lang, dict[str, str]] = {
     "en": {
-        "none": " Nobody was asked to reply, as the published form does.",
+        "none": " Nobody was asked to reply, which the published form does.",
         "rounds": " The cap of {rounds} rounds cut {disputes}, where the published form goes on.",
         "limit": " A limit cut {disputes}: {why}.",
         "illegal": " In {disputes} no legal reply came, which concedes nothing.",

@@ -5,6 +5,7 @@ from aufheben.domain.vocabulary import Lang, Status
 REASONS: dict[Lang, dict[str, str]] = {
     "en": {
         "said": "{seat}: {because}",
+        "open": "{seat}: {said} ({name}, {status})",
         "against": "{seat} {role} {name}: {because}",
         "rebut": "rebuts",
         "undercut": "undercuts",
@@ -53,8 +54,9 @@ REASONS: dict[Lang, dict[str, str]] = {
         "comma": ", ",
     },
     "ja": {
-        "said": "{seat}：{because}",
-        "against": "{seat} が {name} {role}：{because}",
+        "said": "{seat}：{because}。",
+        "open": "{seat}：{said}（{name}、{status}）",
+        "against": "{seat} が {name} {role}：{because}。",
         "rebut": "に反駁しました",
         "undercut": "をアンダーカットしました（例外の提示）",
         "undermine": "の前提を疑いました",
@@ -87,8 +89,8 @@ REASONS: dict[Lang, dict[str, str]] = {
         "more_none": "答えがないとする独立した回答が、答えを示した{count}件より多くありました。",
         "best_sample": "独立した{count}件の回答のうち、ほかと最もよく一致するものです。",
         "draft": "各論者の批評で{times}直した案です。",
-        "defeated": "最良の止揚論証は論破されました：{because}",
-        "objects": "{seat} が止揚論証に異議を述べました：{because}",
+        "defeated": "最良の止揚論証は論破されました：{because}。",
+        "objects": "{seat} が止揚論証に異議を述べました：{because}。",
         "on_union": "対話では成り立ちますが、すべての立場を合わせると{status}です。",
         "rests": "回答はこれに基づきます",
         "meets": "回答はこれを満たします",

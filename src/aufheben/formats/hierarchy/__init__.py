@@ -1,17 +1,30 @@
 """Surveys of taxonomies: as the journal keeps them, for programs, and the mends that follow."""
 
-from aufheben.formats.hierarchy.correction import corrected, left_out, lost
-from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends
-from aufheben.formats.hierarchy.report import FORMATS, summary, text
-from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, read_settings, write_settings
+from aufheben.formats.hierarchy.correction import (
+    corrected,
+    in_place,
+    is_own_form,
+    left_out,
+    lost,
+)
+from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends, only_suggested
+from aufheben.formats.hierarchy.report import FORMATS, headline, summary, text
+from aufheben.formats.hierarchy.settings import (
+    ROOM,
+    SeatedHierarchy,
+    asked,
+    read_settings,
+    write_settings,
+)
 from aufheben.formats.hierarchy.told import (
     ToldHierarchy,
     edges,
     envelope,
     known,
+    shown,
+    sieve_of,
     structure,
     tell,
-    unknown,
 )
 
 __all__ = [
@@ -20,20 +33,26 @@ __all__ = [
     "Mends",
     "SeatedHierarchy",
     "ToldHierarchy",
+    "asked",
     "changes",
     "corrected",
     "diff",
     "edges",
     "envelope",
+    "headline",
+    "in_place",
+    "is_own_form",
     "known",
     "left_out",
     "lost",
     "mends",
+    "only_suggested",
     "read_settings",
+    "shown",
+    "sieve_of",
     "structure",
     "summary",
     "tell",
     "text",
-    "unknown",
     "write_settings",
 ]

@@ -1,41 +1,111 @@
 """The ontology of a check with its mends made, and what is to be said of that."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from aufheben.domain.taxonomies import Edge
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy.mend_list import Mends
+from aufheben.formats.hierarchy.mend_list import Change, Mends
 from aufheben.formats.hierarchy.sentences import name
 from aufheben.formats.hierarchy.told import ToldHierarchy
 
+_LEFT: Final[dict[Lang, tuple[str, str, str]]] = {
+    "en": (
+        'not mended, it would close a circle: "{x}" under "{y}"',
+        'not taken out, with the other mends it is no longer redundant: "{x}" under "{y}"',
+        'not mended, another mend or class has taken it: "{x}", "{w}"',
+    ),
+    "ja": (
+        "直していない。循環ができるため：「{y}」の下の「{x}」",
+        "外していない。ほかの修正により重複しなくなるため：「{y}」の下の「{x}」",
+        "直していない。別の修正かクラスがすでに使っているため：「{x}」、「{w}」",
+    ),
+}
+"""Why a mend was not made: for a circle, since it is needed, since it is taken."""
+
+
+def in_place(told: ToldHierarchy, found: Mends, *, notes: bool = True) -> dict[str, bytes]:
+    """The files that a mend changes, by name, each in its own form and else as it was.
+
+    Raises BadInput if the ontology itself is not at hand (journals do not keep it), and for a
+    mend that cannot be made so.
+    """
+    from aufheben.formats.patches.patch import mended
+
+    contents, survey = _contents(told), told.check.survey
+    taxonomy, lang = survey.taxonomy, survey.lang
+    return {
+        file: mended(contents[file], file, changes, taxonomy, run=told.run, lang=lang, notes=notes)
+        for file, changes in _by_file(told, found).items()
+    }
+
 
 def corrected(told: ToldHierarchy, found: Mends, suffix: str) -> str:
-    """The mended ontology as a file that ends so: .ttl, .csv or .tsv.
-
-    Raises BadInput if the ontology itself is not at hand: journals do not keep it.
-    """
+    """The mended ontology as a file in another form: .ttl, .csv or .tsv. Raises as `in_place`."""
     from aufheben.formats.ontologies.correction import fixed
 
-    check = told.check
-    if not check.content:
-        do = "start the check again with the file"
-        raise BadInput(f"the file {check.file} is not kept with run {told.run}", do=do)
-    made, lang = found.made, check.survey.lang
-    return fixed(check.content, check.file, made, run=told.run, suffix=suffix, lang=lang)
+    [(file, content)] = _contents(told).items()
+    lang = told.check.survey.lang
+    return fixed(content, file, found.made, run=told.run, suffix=suffix, lang=lang)
+
+
+def is_own_form(told: ToldHierarchy, suffix: str) -> bool:
+    """Whether the one file that was checked is of the form that such an ending names."""
+    from aufheben.formats.patches.patch import is_own_form
+
+    [(file, content)] = _contents(told).items()
+    return is_own_form(content, file, suffix)
 
 
 def lost(told: ToldHierarchy, suffix: str) -> tuple[str, ...]:
     """What such a file does not hold of the one that was read."""
     from aufheben.formats.ontologies.lost_content import losses
 
-    return losses(told.check.content, told.check.file, suffix)
+    [(file, content)] = told.check.contents.items()
+    return losses(content, file, suffix)
 
 
 def left_out(told: ToldHierarchy, found: Mends) -> Iterator[str]:
     """The mends that were to be made and could not."""
-    taxonomy = told.check.survey.taxonomy
-    for edge, _ in found.circular:
-        ends = f'"{name(edge.child, taxonomy)}" under "{name(edge.parent, taxonomy)}"'
-        yield f"not mended, it would close a circle: {ends}"
-    for edge, edit in found.taken:
-        child = name(edge.child, taxonomy)
-        yield f'not mended, another mend or class has taken it: "{child}", "{edit.text}"'
+    survey = told.check.survey
+    for why, changes in zip(
+        _LEFT[survey.lang], (found.circular, found.needed, found.taken), strict=True
+    ):
+        for edge, edit in changes:
+            child, parent = (name(key, survey.taxonomy) for key in edge)
+            yield why.format(x=child, y=parent, w=edit.text)
+
+
+def _contents(told: ToldHierarchy) -> dict[str, bytes]:
+    if not told.check.contents:
+        do = "start the check again with the file"
+        raise BadInput(f"the file {told.check.file} is not kept with run {told.run}", do=do)
+    return dict(told.check.contents)
+
+
+def _by_file(told: ToldHierarchy, found: Mends) -> dict[str, list[Change]]:
+    """The changes by each file that states what they change; one alone has all of them."""
+    from aufheben.formats.ontologies import read_ontology
+
+    contents = _contents(told)
+    if len(contents) == 1:
+        return {file: list(found.made) for file in contents}
+    made: dict[str, list[Change]] = {}
+    labeled = set[Edge]()
+    for file, content in contents.items():
+        taxonomy = read_ontology(content, file).taxonomy
+        edges = set(taxonomy.edges)
+        here = [
+            change
+            for change in found.made
+            if change[0] in edges
+            or (
+                (not change[0].parent and change[0].child in taxonomy.terms)
+                and change[0] not in labeled
+            )
+        ]
+        labeled |= {edge for edge, _ in here if not edge.parent}
+        if here:
+            made[file] = here
+    return made

@@ -16,7 +16,14 @@ from aufheben.domain.taxonomies import Property, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.cells import BROADER, SUBCLASS, lines_of
-from aufheben.formats.hierarchy.sentences import advised, by_level, name, subject, why
+from aufheben.formats.hierarchy.sentences import (
+    advised,
+    by_level,
+    headline,
+    is_confirmed,
+    name,
+    why,
+)
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import is_iri, key_of, urn
 
@@ -40,24 +47,26 @@ _IS_A = {
 def kgcl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
     """The patch, errors first: for each edge to mend a comment that says why, then its commands.
 
-    An edge is mended once: what a second finding suggests for it stays a comment.
+    What no debate upheld stands in it as comments: who accepts it takes their marks away. An edge is
+    mended once: what a second finding suggests for it stays a comment.
     """
     done: set[tuple[str, str]] = set()
     lines: list[str] = []
     for finding in by_level(findings):
-        if finding.edit is None or not finding.parent:
+        if finding.edit is None or finding.edit.kind == "label" or not finding.parent:
             continue
         edge = (finding.subject, finding.parent)
         lines += [_comment(finding, taxonomy, lang, again=edge in done)]
-        lines += [] if edge in done else _commands(edge, finding.edit, taxonomy)
+        commands = [] if edge in done else _commands(edge, finding.edit, taxonomy)
+        lines += commands if is_confirmed(finding) else [f"# {line}" for line in commands]
         done.add(edge)
     return "".join(f"{line}\n" for line in lines)
 
 
 def _comment(finding: Finding, taxonomy: Taxonomy, lang: Lang, *, again: bool) -> str:
-    head = f"# {finding.level} {finding.rule}: {subject(finding, taxonomy, lang)}"
+    head = f"# {finding.level} {finding.rule}: {headline(finding, taxonomy, lang)}"
     known = " [this edge is mended above]" if again else ""
-    return f"{head} {advised(finding, taxonomy, lang)}{known} -- {why(finding)}"
+    return f"{head}; {advised(finding, taxonomy, lang)}{known} -- {why(finding)}"
 
 
 def _commands(edge: tuple[str, str], edit: Edit, taxonomy: Taxonomy) -> list[str]:

@@ -8,64 +8,92 @@ from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy.sentences import name
+from aufheben.formats.hierarchy.headlines import name, stated
+from aufheben.formats.hierarchy.sentences import by_level
 from aufheben.formats.quoting.plain import line
 from aufheben.protocols.hierarchy.proposition import proposition, related
 
 Change = tuple[Edge, Edit]
+_ONLY: dict[Lang, str] = {
+    "en": "# only suggested; made where a list accepts them:",
+    "ja": "# 提案のみ（受け入れる一覧があれば適用する）：",
+}
+_LABEL: dict[Lang, str] = {"en": 'label of "{x}": {w}', "ja": "「{x}」のラベル：{w}"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mends:
     """What is made, and what is not since it would close a circle with what is there by then.
 
-    `taken` are not made either: a class has that name, or the child has got another by then.
+    `taken` are not made either: a class has that name, or the child has got another by then; nor
+    `needed`: another mend took the way that made the edge redundant.
     `suggested` counts all that there was to choose from.
     """
 
     made: tuple[Change, ...]
     circular: tuple[Change, ...] = ()
     taken: tuple[Change, ...] = ()
+    needed: tuple[Change, ...] = ()
     suggested: int = 0
 
     @property
     def not_accepted(self) -> int:
         """How many are left to a person."""
-        return self.suggested - len(self.made) - len(self.circular) - len(self.taken)
+        left = len(self.circular) + len(self.taken) + len(self.needed)
+        return self.suggested - len(self.made) - left
 
 
 def mends(
     findings: Iterable[Finding], listed: frozenset[tuple[str, str]] | None, taxonomy: Taxonomy
 ) -> Mends:
-    """Of the suggested mends those that are made, in the order of the findings."""
+    """Of the suggested mends those that are made: in the order of the findings, edges that are
+    redundant last, as another mend may make them needed.
+    """
     findings = list(findings)
-    edges = set(taxonomy.edges)
-    made: list[Change] = []
-    circular: list[Change] = []
-    taken: list[Change] = []
-    names = {term.name.casefold() for term in taxonomy.terms.values()}
-    worded = set[tuple[str, str]]()
-    for edge, edit in changes(findings, listed):
-        if edit.kind in KEEPING:
-            new = (edit.kind, edge.child) not in worded
-            free = edit.kind == "define" or edit.text.casefold() not in names
-            (made if new and free else taken).append((edge, edit))
-            worded.add((edit.kind, edge.child))
-            names |= {edit.text.casefold()} if edit.kind == "rename" else set()
-            continue
-        put = _put(edge, edit)
-        left = edges - {edge}
-        if put is not None and _reaches(put.parent, put.child, left):
-            circular.append((edge, edit))
-            continue
-        edges = left | ({put} if put is not None else set())
-        made.append((edge, edit))
+    redundant = {Edge(f.subject, f.parent) for f in findings if f.rule == "redundant_edge"}
+    choice = _Choice(taxonomy, redundant)
+    for edge, edit in sorted(changes(findings, listed), key=lambda each: each[0] in redundant):
+        choice.into(edge, edit).append((edge, edit))
     return Mends(
-        made=tuple(made),
-        circular=tuple(circular),
-        taken=tuple(taken),
-        suggested=sum(finding.edit is not None for finding in findings),
+        made=tuple(choice.made),
+        circular=tuple(choice.circular),
+        taken=tuple(choice.taken),
+        needed=tuple(choice.needed),
+        suggested=len({(f.subject, f.parent) for f in findings if f.edit is not None}),
     )
+
+
+class _Choice:
+    """The hierarchy as it is with the mends made so far."""
+
+    def __init__(self, taxonomy: Taxonomy, redundant: set[Edge]) -> None:
+        self.edges, self.redundant = set(taxonomy.edges), redundant
+        self.names = {term.name.casefold() for term in taxonomy.terms.values()}
+        self.worded = set[tuple[str, str]]()
+        self.made, self.circular = list[Change](), list[Change]()
+        self.taken, self.needed = list[Change](), list[Change]()
+
+    def into(self, edge: Edge, edit: Edit) -> list[Change]:
+        """Where a mend belongs; if it is made, the hierarchy is mended."""
+        if edit.kind == "label":
+            return self.made
+        return self._reworded(edge, edit) if edit.kind in KEEPING else self._moved(edge, edit)
+
+    def _reworded(self, edge: Edge, edit: Edit) -> list[Change]:
+        new = (edit.kind, edge.child) not in self.worded
+        free = edit.kind == "define" or edit.text.casefold() not in self.names
+        self.worded.add((edit.kind, edge.child))
+        self.names |= {edit.text.casefold()} if edit.kind == "rename" else set()
+        return self.made if new and free else self.taken
+
+    def _moved(self, edge: Edge, edit: Edit) -> list[Change]:
+        put, left = _put(edge, edit), self.edges - {edge}
+        if edge in self.redundant and edit.kind == "none" and not _reaches(*edge, left):
+            return self.needed
+        if put is not None and _reaches(put.parent, put.child, left):
+            return self.circular
+        self.edges = left | ({put} if put is not None else set())
+        return self.made
 
 
 def _put(edge: Edge, edit: Edit) -> Edge | None:
@@ -98,11 +126,10 @@ def changes(
     """
     found = list(findings)
     wrong = {Edge(each.subject, each.parent) for each in found if each.rule == "wrong_edge"}
-    suggested = {
-        Edge(finding.subject, finding.parent): finding.edit
-        for finding in found
-        if finding.edit is not None
-    }
+    suggested: dict[Edge, Edit] = {}
+    for finding in by_level(found):
+        if finding.edit is not None:
+            suggested.setdefault(Edge(finding.subject, finding.parent), finding.edit)
     if listed is None:
         return tuple((e, edit) for e, edit in suggested.items() if edit.checked and e in wrong)
     known = {pair for edge, edit in suggested.items() for pair in _pairs(edge, edit)}
@@ -125,23 +152,45 @@ def diff(made: Iterable[Change], taxonomy: Taxonomy, lang: Lang) -> str:
     return "".join(f"{block}\n" for block in blocks)
 
 
+def only_suggested(
+    findings: Iterable[Finding], found: Mends, taxonomy: Taxonomy, lang: Lang
+) -> str:
+    """What else was suggested and is left to a person, in lines that begin with a question mark."""
+    done = {edge for edge, _ in (*found.made, *found.circular, *found.taken, *found.needed)}
+    left: dict[Edge, Edit] = {}
+    for finding in by_level(findings):
+        edge = Edge(finding.subject, finding.parent)
+        if finding.edit is not None and edge not in done:
+            left.setdefault(edge, finding.edit)
+    lines = [
+        f"? {each}" for edge, edit in left.items() for each in _lines(edge, edit, taxonomy, lang)
+    ]
+    return "".join(f"{each}\n" for each in ([_ONLY[lang], *lines] if lines else []))
+
+
 def _lines(edge: Edge, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
     child, parent = name(edge.child, taxonomy), name(edge.parent, taxonomy)
-    stated = proposition(child, parent, "is-a", lang)
+    if edit.kind == "label":
+        yield f"+ {_LABEL[lang].format(x=child, w=line(edit.text))}"
+        yield f"# {line(edit.reason)}"
+        return
+    said = stated(child, parent, taxonomy, lang)
     if edit.kind == "define":
-        yield f"  {stated}"
+        yield f"  {said}"
         yield from _defined(edge.child, edit, taxonomy, lang)
         return
-    yield f"- {stated}"
+    yield f"- {said}"
     match edit.kind:
         case "rename":
-            yield f"+ {proposition(line(edit.text), parent, 'is-a', lang)}"
-        case "reversed" | "plays":
+            yield f"+ {stated(line(edit.text), parent, taxonomy, lang)}"
+        case "reversed":
+            yield f"+ {stated(parent, child, taxonomy, lang)}"
+        case "plays":
             yield f"+ {proposition(parent, child, related(edit.kind), lang)}"
         case "part-of" | "role" | "overlap":
             yield f"+ {proposition(child, parent, related(edit.kind), lang)}"
         case _ if edit.to:
-            yield f"+ {proposition(child, name(edit.to, taxonomy), 'is-a', lang)}"
+            yield f"+ {stated(child, name(edit.to, taxonomy), taxonomy, lang)}"
         case _:
             pass
     yield f"# {line(edit.reason)}"

@@ -14,10 +14,11 @@ from aufheben.formats.hierarchy.sentences import (
     advised,
     by_level,
     confidence,
+    headline,
+    is_of_names,
     meaning,
     name,
     reasons,
-    subject,
     tally,
     votes,
 )
@@ -63,16 +64,29 @@ def _shown(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> dict[str, Any]:
         "level": finding.level,
         "rule": finding.rule,
         "meaning": meaning(finding.rule, lang),
-        "subject": subject(finding, taxonomy, lang),
+        "subject": headline(finding, taxonomy, lang),
         "votes": votes(finding, lang),
-        "strip": [(side, number) for side, number in cast.items() if number],
-        "by": finding.votes,
+        # A rule of names is no vote: nothing is drawn as if all had been against it.
+        "strip": [
+            (side, number) for side, number in cast.items() if number and not is_of_names(finding)
+        ],
+        "by": _by(finding),
         "confidence": "" if held is None else f"{held:.0%}",
         "suggestion": advised(finding, taxonomy, lang),
         "why": flat(finding.edit.reason) if finding.edit is not None else "",
         "reasons": reasons(finding),
         "terms": [(name(key, taxonomy), key, _definition(key, taxonomy)) for key in keys],
     }
+
+
+def _by(finding: Finding) -> list[tuple[str, str, str]]:
+    """Who held what, and why: votes, and opinions of those who cast none."""
+    told = {seat: reason for seat, _, reason in finding.opinions}
+    cast = dict(finding.votes)
+    others = [
+        (seat, verdict, reason) for seat, verdict, reason in finding.opinions if seat not in cast
+    ]
+    return [*((seat, verdict, told.get(seat, "")) for seat, verdict in cast.items()), *others]
 
 
 def _definition(key: str, taxonomy: Taxonomy) -> str:

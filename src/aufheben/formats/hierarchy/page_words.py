@@ -67,7 +67,15 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
     },
 }
 SUMMARY: Final[dict[Lang, dict[str, str]]] = {
-    "en": {"total": "edges"},
+    "en": {
+        "total": "edges",
+        "suppressed": "findings not shown",
+        "form": "form of the debates",
+        "agents": "who judged",
+        "created": "begun",
+        "skipped": "not taken",
+        "known": "known, not checked",
+    },
     "ja": {
         "total": "is-a 関係",
         "edges": "is-a 関係",
@@ -77,6 +85,10 @@ SUMMARY: Final[dict[Lang, dict[str, str]]] = {
         "undecided": "未決",
         "skipped": "対象外",
         "suppressed": "非表示の指摘",
+        "form": "議論の形式",
+        "agents": "判定者",
+        "created": "開始",
+        "known": "参照のみ",
     },
 }
 """Counts that a page is given, by name."""

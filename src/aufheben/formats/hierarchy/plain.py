@@ -11,9 +11,9 @@ from aufheben.formats.hierarchy.sentences import (
     advised,
     by_level,
     confidence,
+    headline,
     meaning,
     reasons,
-    subject,
     votes,
 )
 from aufheben.formats.quoting.markdown import code
@@ -63,7 +63,7 @@ def _finding(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
     told = reasons(finding)
     # Three reasons, and the line of votes, would make a fifth line.
     main = told.pop(0)[1] if len(told) > 2 else ""
-    who = f"{finding.level} {finding.rule}: {subject(finding, taxonomy, lang)} {_keys(finding)}"
+    who = f"{finding.level} {finding.rule}: {headline(finding, taxonomy, lang)} {_keys(finding)}"
     yield f"{who} {main}".rstrip()
     for side, text in told:
         yield f"  {words[side]}{words['colon']}{text}"
@@ -126,6 +126,6 @@ def _item(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
     words = _WORDS[lang]
     keys = " → ".join(code(key) for key in (finding.subject, finding.parent) if key)
     rule = f"{code(finding.rule)} ({meaning(finding.rule, lang)})"
-    yield f"- **{marked(subject(finding, taxonomy, lang))}** {rule}, {keys}"
+    yield f"- **{marked(headline(finding, taxonomy, lang))}** {rule}, {keys}"
     for side, text in (*reasons(finding), *_facts(finding, taxonomy, lang)):
         yield f"  - {words[side]}{words['colon']}{marked(text)}"

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.endings import ending
-from aufheben.formats.hierarchy import columns, kgcl, page, plain, shacl
+from aufheben.formats.hierarchy import columns, junit, kgcl, page, plain, sarif, shacl
 from aufheben.formats.hierarchy.coverage import coverage
+from aufheben.formats.hierarchy.page_words import SUMMARY, WORDS
 from aufheben.formats.hierarchy.told import ToldHierarchy, edges
 from aufheben.formats.quoting.markdown import line
 
@@ -27,6 +28,12 @@ _ENDED: dict[Lang, dict[str, str]] = {
     },
 }
 
+_REJECTED: dict[Lang, tuple[str, str]] = {
+    "en": ("rejected", "doubted by their names"),
+    "ja": ("否定", "名前から疑問"),
+}
+"""How what was rejected is called: by a debate, and by rules of names alone."""
+
 
 def text(told: ToldHierarchy) -> str:
     """All findings, and what they add up to."""
@@ -44,43 +51,73 @@ def _ended(told: ToldHierarchy) -> str:
     return "".join(f"{each}\n" for each in (_counted(told), *coverage(told.surveyed)))
 
 
+def headline(told: ToldHierarchy) -> str:
+    """What the findings add up to, on one line."""
+    return plain.summary(told.findings, told.check.survey.lang)
+
+
 def _counted(told: ToldHierarchy) -> str:
     """How many edges were checked, how many stand, and why it stopped."""
     row, surveyed, lang = edges(told), told.surveyed, told.check.survey.lang
     asked, reason = len(told.check.survey.edges), str(surveyed.stop_reason)
     ended = _ENDED[lang].get(reason) or ending(reason, lang)
+    doubted = _REJECTED[lang][told.check.survey.heuristic]
     if lang == "ja":
         return (
             f"辺{asked}本のうち{row['checked']}本を調べた(実行 {told.run}):"
-            f" 支持{row['upheld']}、否定{row['rejected']}、未決{row['undecided']}。"
+            f" 支持{row['upheld']}、{doubted}{row['rejected']}、未決{row['undecided']}。"
             f"回答{surveyed.tally.made}件。終了の理由: {ended}"
         )
     return (
         f"run {told.run}: {row['checked']} of {asked} edges checked: {row['upheld']} upheld,"
-        f" {row['rejected']} rejected, {row['undecided']} undecided;"
+        f" {row['rejected']} {doubted}, {row['undecided']} undecided;"
         f" {surveyed.tally.made} answers; ended: {ended}"
     )
 
 
 def _html(told: ToldHierarchy) -> str:
-    row, survey = edges(told), told.check.survey
+    survey = told.check.survey
     return page.html(
         told.findings,
         survey.taxonomy,
         title=Path(told.check.file).name,
         run=told.run,
-        summary={name: row[name] for name in ("total", "checked", "upheld", "rejected")},
+        summary=facts(told),
         lang=survey.lang,
     )
 
 
-def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:
-    return lambda told: write(told.findings, told.check.survey.taxonomy, told.check.survey.lang)
+def facts(told: ToldHierarchy) -> dict[str, str]:
+    """What a reader must know of the run: counts, form, who judged, when, and what was left out."""
+    check, row = told.check, edges(told)
+    counts = ("total", "checked", "upheld", "rejected", "undecided")
+    agents = sorted({f"{seat}: {agent.partition('@')[0]}" for seat, agent in check.agents.items()})
+    more = {
+        "suppressed": str(told.hidden) if told.hidden else "",
+        "form": check.survey.procedure.debate.form.name,
+        "agents": ", ".join(agents),
+        "created": told.created,
+        "skipped": "; ".join(f"{each.number} {each.why}" for each in check.skipped),
+        "known": ", ".join(check.known.files) if check.known else "",
+    }
+    return {**{name: str(row[name]) for name in counts}, **{k: v for k, v in more.items() if v}}
 
 
 def _markdown(told: ToldHierarchy) -> str:
-    found = plain.markdown(told.findings, told.check.survey.taxonomy, told.check.survey.lang)
-    return found + "".join(f"\n- {line(each)}\n" for each in coverage(told.surveyed))
+    """The findings under the file's name, the run, and what is to be known of it."""
+    survey = told.check.survey
+    said = plain.markdown(told.findings, survey.taxonomy, survey.lang)
+    words = {**WORDS[survey.lang], **SUMMARY[survey.lang]}
+    rows = "".join(
+        f"- {line(words.get(key, key))}{words['colon']}{line(value)}\n"
+        for key, value in {"run": told.run, **facts(told)}.items()
+    )
+    covered = "".join(f"\n- {line(each)}\n" for each in coverage(told.surveyed))
+    return f"# {line(Path(told.check.file).name)}\n\n{rows}\n{said}{covered}"
+
+
+def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:
+    return lambda told: write(told.findings, told.check.survey.taxonomy, told.check.survey.lang)
 
 
 FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
@@ -89,6 +126,8 @@ FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
     "md": _markdown,
     "ttl": _of_findings(shacl.shacl),
     "kgcl": _of_findings(kgcl.kgcl),
+    "sarif": sarif.sarif,
+    "xml": junit.junit,
     "txt": text,
 }
 """By a file's ending, without its dot."""

@@ -6,7 +6,8 @@
 - the KGCL that `kgcl` wrote, without the commands that were refused;
 - the report as JSON.
 
-All name edges as pairs of keys; what is to become of them is what was suggested.
+All name edges as pairs of keys, a class that is to get a label with no parent; what is to become
+of them is what was suggested.
 """
 
 import json
@@ -67,7 +68,11 @@ def _of_report(text: str, file: str | None) -> Iterator[Pair]:
             raise BadInput("no column Suggestion", do=do, file=file, line=1)
         if not row.cells["Suggestion"].strip():
             continue
-        if row.cells["Property"].strip() not in {SUBCLASS, BROADER}:
+        edge = row.cells["Property"].strip() in {SUBCLASS, BROADER}
+        if row.cells["Rule Name"].strip() == "missing_label" and not edge:
+            yield text_of(row.cells["Subject"]), ""
+            continue
+        if not edge:
             what = f"a suggestion for {row.cells['Property']!r}, which is no edge"
             raise BadInput(what, do="delete the row", file=file, line=row.line)
         yield _pair(row, "Subject", "Value", file)
@@ -117,6 +122,10 @@ def _of_json(text: str, file: str | None) -> Iterator[Pair]:
 
 def _keys(row: dict[str, Any], number: int, file: str | None) -> Pair:
     child, parent = row.get("subject"), row.get("parent")
+    suggestion = row["suggestion"]
+    labels = isinstance(suggestion, dict) and suggestion.get("kind") == "label"
+    if isinstance(child, str) and child and parent is None and labels:
+        return child, ""
     if isinstance(child, str) and isinstance(parent, str) and child and parent:
         return child, parent
     do = "give subject and parent as in the report, or delete the finding"

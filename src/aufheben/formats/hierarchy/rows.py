@@ -28,6 +28,10 @@ def row(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> dict[str, An
         "reason_for": finding.reason_for,
         "reason_against": finding.reason_against,
         "votes": _votes(finding),
+        "opinions": [
+            {"seat": seat, "verdict": verdict, "reason": reason}
+            for seat, verdict, reason in finding.opinions
+        ],
         "confidence": None if held is None else round(held, 4),
         "suggestion": _suggested(finding, taxonomy, lang),
     }

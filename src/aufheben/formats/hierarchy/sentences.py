@@ -4,12 +4,18 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from aufheben.domain.findings import Edit, Finding, Level, Rule
-from aufheben.domain.opinions import MOVING, Kind
+from aufheben.domain.findings import Edit, EditKind, Finding, Level, Rule
+from aufheben.domain.opinions import MOVING
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy.headlines import headline, name, stated
 from aufheben.formats.quoting.characters import flat
-from aufheben.protocols.hierarchy.proposition import proposition
+
+__all__ = [
+    "LABELS", "LEVELS", "advised", "by_level", "checked", "confidence", "headline", "is_confirmed",
+    "is_of_names",
+    "label_property", "meaning", "name", "ordered", "reasons", "stated", "suggestion", "tally", "votes", "why",
+]  # fmt: skip
 
 LEVELS: Final[tuple[Level, ...]] = ("ERROR", "WARN", "INFO")
 LABELS: Final[frozenset[Rule]] = frozenset(
@@ -17,21 +23,25 @@ LABELS: Final[frozenset[Rule]] = frozenset(
 )
 _SIDES = {"against": "false", "for": "true", "unsure": "unsure"}
 _SIDES_JA = {"against": "反対", "for": "賛成", "unsure": "保留"}
+_OF_NAMES: Final[dict[Lang, str]] = {
+    "en": "none; a rule of names spoke",
+    "ja": "なし（名前の規則による）",
+}
 _RULES: dict[Rule, tuple[str, str]] = {
-    "cycle": ("classes are their own subclasses in a circle", "クラスが循環している"),
-    "self_loop": ("a class is its own subclass", "自分自身のサブクラスになっている"),
-    "reversed_pair": ("each is a subclass of the other", "互いにサブクラスになっている"),
+    "cycle": ("classes stand under themselves in a circle", "クラスが循環している"),
+    "self_loop": ("a class stands under itself", "自分自身の下位になっている"),
+    "reversed_pair": ("each stands under the other", "互いに下位になっている"),
     "redundant_edge": ("follows from other edges", "他の関係から導かれる"),
     "missing_label": ("no label", "ラベルがない"),
     "duplicate_label": ("two classes with one label", "同じラベルのクラスがある"),
     "instance_like_name": ("named like an individual", "個体のような名前である"),
-    "wrong_edge": ("wrong subclass", "誤ったサブクラス関係"),
-    "doubtful_edge": ("doubtful subclass", "疑わしいサブクラス関係"),
-    "undecided_edge": ("undecided subclass", "決着しなかったサブクラス関係"),
+    "wrong_edge": ("wrong is-a edge", "誤った is-a 関係"),
+    "doubtful_edge": ("doubtful is-a edge", "疑わしい is-a 関係"),
+    "undecided_edge": ("undecided is-a edge", "決まらなかった is-a 関係"),
 }
 # {x} child, {y} parent, {z} the new parent; without a new parent the second sentence.
-# {w} the child's new name or definition.
-_EDITS: dict[Kind, dict[Lang, tuple[str, str]]] = {
+# {w} the child's new name, definition or label; {turned} the edge the other way round.
+_EDITS: dict[EditKind, dict[Lang, tuple[str, str]]] = {
     "rename": {
         "en": ('keep the edge and rename "{x}" to "{w}"',) * 2,
         "ja": ("関係を残し、「{x}」の名称を「{w}」に改める",) * 2,
@@ -40,9 +50,13 @@ _EDITS: dict[Kind, dict[Lang, tuple[str, str]]] = {
         "en": ('keep the edge and define "{x}" as: {w}',) * 2,
         "ja": ("関係を残し、「{x}」を次のように定義する：{w}",) * 2,
     },
+    "label": {
+        "en": ('give it the label "{w}"',) * 2,
+        "ja": ("ラベル「{w}」を付ける",) * 2,
+    },
     "reversed": {
-        "en": ('reverse it: "{y}" is a subclass of "{x}"',) * 2,
-        "ja": ("向きを逆にする：「{y}」は「{x}」のサブクラスである",) * 2,
+        "en": ("reverse it: {turned}",) * 2,
+        "ja": ("向きを逆にする：{turned}",) * 2,
     },
     "part-of": {
         "en": ('make "{x}" part of "{y}"',) * 2,
@@ -80,10 +94,14 @@ def by_level(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda finding: LEVELS.index(finding.level))
 
 
-def name(key: str, taxonomy: Taxonomy) -> str:
-    """How a term is shown; a key that is none of the taxonomy's shows itself."""
-    term = taxonomy.terms.get(key)
-    return flat(term.name if term is not None else key)
+def ordered(findings: Iterable[Finding], taxonomy: Taxonomy) -> list[Finding]:
+    """Errors first; within a level by the classes that they are about, as people look them up."""
+
+    def place(finding: Finding) -> tuple[int, str, str, str]:
+        child, parent = (name(key, taxonomy) for key in (finding.subject, finding.parent))
+        return LEVELS.index(finding.level), child.casefold(), parent.casefold(), finding.rule
+
+    return sorted(findings, key=place)
 
 
 def meaning(rule: Rule, lang: Lang) -> str:
@@ -91,32 +109,24 @@ def meaning(rule: Rule, lang: Lang) -> str:
     return _RULES[rule][lang == "ja"]
 
 
-def subject(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
-    """What the finding is about: the sentence of an edge, or the term and what was found."""
-    child = name(finding.subject, taxonomy)
-    if finding.parent:
-        return proposition(child, name(finding.parent, taxonomy), "is-a", lang)
-    quoted = f"「{child}」" if lang == "ja" else f'"{child}"'
-    value = flat(finding.value)
-    return f"{quoted} ({value})" if value and value != child else quoted
-
-
 def suggestion(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
     """One plain sentence that says how to mend the edge; "" where nothing is suggested."""
     edit = finding.edit
-    if edit is None or not finding.parent:
+    if edit is None or not (finding.parent or edit.kind == "label"):
         return ""
+    child, parent = name(finding.subject, taxonomy), name(finding.parent, taxonomy)
     return _EDITS[edit.kind][lang][not edit.to].format(
-        x=name(finding.subject, taxonomy),
-        y=name(finding.parent, taxonomy),
+        x=child,
+        y=parent,
         z=name(edit.to, taxonomy) if edit.to else "",
         w=flat(edit.text),
+        turned=stated(parent, child, taxonomy, lang).rstrip(".。"),
     )
 
 
 def checked(edit: Edit, lang: Lang) -> str:
     """Whether a debate upheld the relation suggested; "" where no new one is suggested."""
-    if edit.kind == "none" or (edit.kind in MOVING and not edit.to):
+    if edit.kind in {"none", "label"} or (edit.kind in MOVING and not edit.to):
         return ""
     if lang == "ja":
         return "議論で支持された" if edit.checked else "議論で確かめられていない"
@@ -137,11 +147,23 @@ def tally(finding: Finding) -> dict[str, int]:
 
 
 def votes(finding: Finding, lang: Lang) -> str:
-    """E.g. "2 against, 1 for"; "" where nobody voted."""
+    """E.g. "2 against, 1 for"; "" where nobody voted; of a rule of names that it is one."""
+    if is_of_names(finding):
+        return _OF_NAMES[lang]
     cast = [(side, number) for side, number in tally(finding).items() if number]
     if lang == "ja":
         return "、".join(f"{_SIDES_JA[side]}{number}" for side, number in cast)
     return ", ".join(f"{number} {side}" for side, number in cast)
+
+
+def is_confirmed(finding: Finding) -> bool:
+    """Whether a debate found the edge wrong, and upheld what is to come in its place."""
+    return finding.rule == "wrong_edge" and finding.edit is not None and finding.edit.checked
+
+
+def is_of_names(finding: Finding) -> bool:
+    """Whether a rule of names spoke, and nobody who knows what is meant."""
+    return finding.rule == "doubtful_edge" and finding.confidence is None
 
 
 def reasons(finding: Finding) -> list[tuple[str, str]]:

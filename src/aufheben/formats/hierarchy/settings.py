@@ -8,6 +8,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
 from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.ontologies.union import Imported
 from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
 from aufheben.protocols.hierarchy import EdgeDebate, Procedure, SpotCheck
@@ -23,10 +24,12 @@ class SeatedHierarchy:
     """A survey with where it came from and who sits where.
 
     `agents` are names of agents by seat; `skipped` is what of the file was not checked, and why;
-    `suppressed` is the text of a file of findings not to be shown; `structure` of which
+    `suppressed` is the text of a file of findings not to be shown, `profile` of one that says which
+    rules are reported at which level; `structure` of which
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
-    `facts` is where documents are looked up (empty: nowhere).
-    Not kept in a journal: the file's `content`, and the columns in it that are `unread`.
+    `facts` is where documents are looked up (empty: nowhere). `known` is what of the taxonomy is
+    only known, from files that those checked import. Not kept in a journal: the files' `contents`
+    by name, and the columns in them that are `unread`.
     """
 
     survey: HierarchyJob
@@ -35,11 +38,13 @@ class SeatedHierarchy:
     order: str = ""
     skipped: tuple[Skipped, ...] = ()
     suppressed: str = ""
+    profile: str = ""
     structure: Structure = "all"
     cached: bool = True
     facts: str = ""
-    content: bytes = field(default=b"", repr=False, compare=False)
+    contents: Mapping[str, bytes] = field(default_factory=dict, repr=False, compare=False)
     unread: tuple[str, ...] = ()
+    known: Imported | None = None
 
     @property
     def job(self) -> HierarchyJob:
@@ -52,6 +57,19 @@ class SeatedHierarchy:
         return self.survey.lang
 
 
+def question(file: str, lang: Lang) -> str:
+    """What a check asks."""
+    if lang == "ja":
+        return f"{file} のどの is-a 関係が誤っているか"
+    return f"Which is-a edges of {file} are wrong?"
+
+
+def asked(settings: Mapping[str, Any]) -> str:
+    """What the check of these settings asks, in its language."""
+    lang: Lang = "ja" if settings["lang"] == "ja" else "en"
+    return question(str(settings["file"]), lang)
+
+
 def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
     """JSON values only; no key, header or host is among them but where models are served."""
     survey = check.survey
@@ -60,7 +78,8 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "version": VERSION,
         "room": ROOM,
         "procedure": survey.procedure.number,
-        "question": f"Which is-a edges of {check.file} are wrong?",
+        # In English whatever the language: runs are named by it.
+        "question": question(check.file, "en"),
         "file": check.file,
         "order": check.order,
         "skipped": [[row.number, row.why] for row in check.skipped],
@@ -77,6 +96,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "min_agree": survey.min_agree,
         "heuristic": survey.heuristic,
         "limits": asdict(survey.limits),
+        **_known(check, index),
     }
 
 
@@ -98,22 +118,46 @@ def _asked(check: SeatedHierarchy) -> dict[str, Any]:
         "mends": procedure.mends,
         **_spot_check(procedure.spot_check),
         **({"facts": check.facts} if check.facts else {}),
+        **({"profile": check.profile} if check.profile else {}),
     }
+
+
+def _known(check: SeatedHierarchy, index: Mapping[str, int]) -> dict[str, Any]:
+    """What is only known, where anything is."""
+    known = check.known
+    if known is None:
+        return {}
+    terms = sorted(index[key] for key in known.terms)
+    edges = sorted([index[edge.child], index[edge.parent]] for edge in known.edges)
+    return {"known": {"files": list(known.files), "terms": terms, "edges": edges}}
+
+
+def _imported(settings: Mapping[str, Any], survey: HierarchyJob) -> Imported | None:
+    known, terms = settings.get("known"), list(survey.taxonomy.terms.values())
+    if known is None:
+        return None
+    return Imported(
+        files=tuple(known["files"]),
+        terms=frozenset(terms[number].key for number in known["terms"]),
+        edges=frozenset(_edges(known["edges"], terms)),
+    )
 
 
 @settings_reader
 def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
     """The check again. Raises Damaged if the settings are not ours."""
-    seats = settings["seats"]
+    seats, survey = settings["seats"], _survey(settings)
     return SeatedHierarchy(
-        survey=_survey(settings),
+        survey=survey,
         agents={seat["name"]: seat["agent"] for seat in seats if seat["agent"]},
         file=settings["file"],
         order=settings["order"],
         skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
         suppressed=settings["suppressed"],
+        profile=settings.get("profile", ""),
         structure=settings["structure"],
         cached=settings["cached"],
+        known=_imported(settings, survey),
         facts=settings.get("facts", ""),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from aufheben.domain.findings import Finding, Level
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy.sentences import LABELS, advised, by_level, subject, why
+from aufheben.formats.hierarchy.sentences import LABELS, advised, by_level, headline, why
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import iri
 
@@ -65,7 +65,7 @@ def _add_edge(graph: "Graph", result: "BNode", finding: Finding, taxonomy: Taxon
 def _message(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
     """What, why and what to do, each ended by a stop but the last."""
     parts = [
-        subject(finding, taxonomy, lang),
+        headline(finding, taxonomy, lang),
         why(finding),
         advised(finding, taxonomy, lang),
     ]

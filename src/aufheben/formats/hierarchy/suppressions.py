@@ -12,7 +12,7 @@ file too: every row in it.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import get_args
+from typing import Final, get_args
 
 from aufheben.domain.findings import Finding, Rule
 from aufheben.errors import BadInput
@@ -26,6 +26,7 @@ from aufheben.formats.hierarchy.cells import (
 from aufheben.formats.quoting.cells import text_of
 
 EVERY = "*"
+RULES: Final[tuple[str, ...]] = get_args(Rule)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +80,7 @@ def _of_lines(text: str, file: str | None) -> Iterator[tuple[str, str, str]]:
 def _entry(
     rule: str, subject: str, parent: str, file: str | None, line: int
 ) -> tuple[str, str, str]:
-    if rule not in (known := (EVERY, *get_args(Rule))):
+    if rule not in (known := (EVERY, *RULES)):
         near = get_close_matches(rule, known, n=1)
         do = f"did you mean {near[0]}?" if near else f"one of {', '.join(known)}"
         raise BadInput(f"unknown rule {rule[:60]!r}", do=do, file=file, line=line)

@@ -1,30 +1,36 @@
 """The report of a check: structural and debated findings, minus suppressed ones."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from aufheben.domain.findings import Finding, Level
+from aufheben.domain.taxonomies import Edge
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.hierarchy.coverage import debated, spot_check, upheld_by_one_call
+from aufheben.formats.hierarchy.profile import read_profile
 from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.sentences import LEVELS
-from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy
+from aufheben.formats.hierarchy.sentences import LEVELS, ordered
+from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, question
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.logic.taxonomies.structure import structural
-from aufheben.runtime.budget import shown
+from aufheben.runtime.budget import shown as shown_usage
 from aufheben.runtime.courses.hierarchy import EndedHierarchy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldHierarchy:
-    """A run's check and how it ended; `findings` are those to be shown, `hidden` how many not."""
+    """A run's check and how it ended; `findings` are those to be shown, `hidden` how many not.
+
+    `created` is when the run began (ISO 8601), where that is known.
+    """
 
     run: str
     check: SeatedHierarchy
     surveyed: EndedHierarchy
     findings: tuple[Finding, ...]
     hidden: int = 0
+    created: str = ""
 
     def worst(self) -> Level | None:
         """The level of the worst finding; None if there is none."""
@@ -34,13 +40,20 @@ class ToldHierarchy:
 
 def structure(check: SeatedHierarchy) -> tuple[Finding, ...]:
     """What the structure shows of the classes that are in question, known findings left out."""
-    return tuple(unknown(_structure(check), known(check)))
+    return shown(_structure(check), check)
 
 
 def _structure(check: SeatedHierarchy) -> tuple[Finding, ...]:
     if check.structure == "none":
         return ()
     found = structural(check.survey.taxonomy, check.survey.procedure.debate.lang)
+    if known := check.known:
+        found = tuple(
+            each
+            for each in found
+            if each.subject not in known.terms
+            and Edge(each.subject, each.parent) not in known.edges
+        )
     if check.structure == "all":
         return found
     ends = {key for edge in check.survey.edges for key in edge}
@@ -52,15 +65,30 @@ def known(check: SeatedHierarchy) -> Suppressions:
     return suppressed(check.suppressed) if check.suppressed else Suppressions()
 
 
-def unknown(findings: Iterable[Finding], known: Suppressions) -> list[Finding]:
-    """Those that are to be shown."""
-    return [finding for finding in findings if not known.covers(finding)]
+def shown(findings: Iterable[Finding], check: SeatedHierarchy) -> tuple[Finding, ...]:
+    """Those that are to be shown, in the order of their levels and of what they are about."""
+    sieve = sieve_of(check)
+    left = (kept for finding in findings if (kept := sieve(finding)) is not None)
+    return tuple(ordered(left, check.survey.taxonomy))
+
+
+def sieve_of(check: SeatedHierarchy) -> Callable[[Finding], Finding | None]:
+    """Of a finding what is to be shown, at the level of the profile; None of what is known."""
+    stand = known(check)
+    profile = read_profile(check.profile) if check.profile else None
+
+    def sieve(finding: Finding) -> Finding | None:
+        if stand.covers(finding):
+            return None
+        return finding if profile is None else profile.graded(finding)
+
+    return sieve
 
 
 def tell(run: str, check: SeatedHierarchy, surveyed: EndedHierarchy) -> ToldHierarchy:
     """All that there is to tell."""
     found = (*_structure(check), *surveyed.findings)
-    kept = tuple(unknown(found, known(check)))
+    kept = shown(found, check)
     return ToldHierarchy(
         run=run, check=check, surveyed=surveyed, findings=kept, hidden=len(found) - len(kept)
     )
@@ -70,13 +98,17 @@ def edges(told: ToldHierarchy) -> dict[str, Any]:
     """How many edges there were, were checked, and were skipped for which reason."""
     surveyed = told.surveyed
     return {
-        "total": len(told.check.survey.taxonomy.edges),
+        "total": len(told.check.survey.taxonomy.edges) - _known_edges(told.check),
         "checked": surveyed.checked,
         "upheld": surveyed.upheld,
         "rejected": surveyed.rejected,
         "undecided": surveyed.undecided,
         "skipped": [{"number": each.number, "why": each.why} for each in told.check.skipped],
     }
+
+
+def _known_edges(check: SeatedHierarchy) -> int:
+    return len(check.known.edges) if check.known else 0
 
 
 def envelope(told: ToldHierarchy) -> dict[str, Any]:
@@ -88,13 +120,13 @@ def envelope(told: ToldHierarchy) -> dict[str, Any]:
         "run": told.run,
         "room": ROOM,
         "protocol": survey.procedure.debate.form.name,
-        "issue": f"Which is-a edges of {told.check.file} are wrong?",
+        "issue": question(told.check.file, survey.lang),
         "outcome": surveyed.outcome,
         "stop_reason": surveyed.stop_reason,
         "flags": list(surveyed.flags),
         "answer": None,
         "calls": {"made": tally.made, "rejected": tally.rejected, "bound": survey.bound},
-        "usage": shown(tally.usage),
+        "usage": shown_usage(tally.usage),
         "seats": [{"name": name, "agent": agent} for name, agent in _seats(told.check)],
         "order": told.check.order,
         "edges": {

@@ -1,5 +1,6 @@
 """Judged debates: as the journal keeps them, as JSON for programs, as text for people."""
 
+from aufheben.formats.judging.ballots import tabbycat, table
 from aufheben.formats.judging.json import envelope
 from aufheben.formats.judging.settings import SeatedJudging, read_settings, write_settings
 from aufheben.formats.judging.text import headline, markdown, plain
@@ -13,5 +14,7 @@ __all__ = [
     "markdown",
     "plain",
     "read_settings",
+    "tabbycat",
+    "table",
     "write_settings",
 ]

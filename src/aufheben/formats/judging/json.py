@@ -5,10 +5,11 @@ from typing import Any
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.judging.score_course import course_rows
+from aufheben.protocols.judging.feedback_task import write_feedback
 from aufheben.protocols.judging.majority import WUDC
 from aufheben.protocols.judging.verdict_task import write_differences, write_point
 from aufheben.runtime.budget import shown
-from aufheben.runtime.courses.judging import EndedJudging
+from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 
 
 def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
@@ -35,13 +36,19 @@ def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
         **_verdict(ballot),
         "close": judged.close,
         "course": course_rows(judged, ballot),
+        **_feedback(hearing, ballot),
         "agreement": {
             "share": round(judged.majority.agreement, 4),
             "votes": [{"winner": w, "ballots": n} for w, n in judged.majority.votes],
             "wudc": WUDC,
         },
         "ballots": [
-            {**_ballot(each), "course": course_rows(judged, each)} for each in judged.ballots
+            {
+                **_ballot(each),
+                "course": course_rows(judged, each),
+                **_feedback(hearing, each),
+            }
+            for each in judged.ballots
         ],
     }
 
@@ -74,6 +81,18 @@ def _verdict(ballot: Ballot | None) -> dict[str, Any]:
         "differences": write_differences(verdict),
         "close": verdict.close,
     }
+
+
+def _feedback(hearing: JudgingJob, ballot: Ballot | None) -> dict[str, Any]:
+    """What speakers are told, where that was asked for; null where it never came."""
+    if hearing.points is None:
+        return {}
+    if ballot is None or ballot.feedback is None:
+        return {"feedback": None}
+    told = write_feedback(ballot.feedback)
+    for speech, each in zip(hearing.match.speeches, told["speeches"], strict=True):
+        each |= {"team": speech.team, "speaker": speech.speaker, "role": speech.role}
+    return {"feedback": told}
 
 
 def _ballot(ballot: Ballot) -> dict[str, Any]:

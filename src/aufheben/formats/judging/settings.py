@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from aufheben.domain import Limits, Seat
+from aufheben.domain.feedback import PointScale
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.vocabulary import Lang
@@ -19,10 +20,16 @@ ROOM = "judging"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatedJudging:
-    """A hearing, and which model sits as which judge."""
+    """A hearing, and which model sits as which judge.
+
+    Of a transcript just read: `chairs` are voices whose words were left out, `within` is how many
+    short turns stand inside speeches. No run keeps them.
+    """
 
     hearing: JudgingJob
     agents: dict[str, str]
+    chairs: tuple[str, ...] = ()
+    within: int = 0
 
     @property
     def job(self) -> JudgingJob:
@@ -47,13 +54,14 @@ def write_settings(bench: SeatedJudging) -> dict[str, Any]:
         "version": VERSION,
         "room": ROOM,
         "question": hearing.match.heading.motion,
-        "match": asdict(hearing.match),
+        "match": _written(hearing.match),
         "panel": asdict(hearing.panel),
         "seats": [{**asdict(j), "agent": bench.agents[j.name]} for j in hearing.judges],
         "limits": asdict(hearing.limits),
         "lang": hearing.lang,
         "forced": hearing.forced,
         "procedure": hearing.procedure,
+        **({"points": asdict(hearing.points)} if hearing.points else {}),
     }
 
 
@@ -70,6 +78,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedJudging:
         lang=settings.get("lang"),
         forced=settings["forced"],
         procedure=procedure_of(settings, PRESENT),
+        points=PointScale(**settings["points"]) if "points" in settings else None,
     )
     _check(hearing)
     return SeatedJudging(hearing=hearing, agents=agents)
@@ -84,6 +93,15 @@ def _check(hearing: JudgingJob) -> None:
         raise ValueError("somebody of no team speaks")
     if not (speeches and panel.dimensions and panel.window >= 1):
         raise ValueError("nothing is heard, or nothing judged")
+
+
+def _written(match: Match) -> dict[str, Any]:
+    """As runs have always kept it, with the speeches' places where a transcript says them."""
+    written = asdict(match)
+    for speech in written["speeches"]:
+        if not speech["role"]:
+            del speech["role"]
+    return written
 
 
 def _match(written: Mapping[str, Any]) -> Match:

@@ -21,7 +21,7 @@ skos:editorialNote, with what annotated the axiom.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import KEEPING
@@ -32,13 +32,14 @@ from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
 from aufheben.formats.ontologies.labels import local_of
 from aufheben.formats.ontologies.notes import note_of_removal, source_of
 from aufheben.formats.ontologies.relative_iris import absolute
-from aufheben.formats.ontologies.renames import reword
+from aufheben.formats.ontologies.renames import label, reword
 
 if TYPE_CHECKING:
     from rdflib import Graph
     from rdflib.term import Node, URIRef
 
 Change = tuple[Edge, Edit]
+Notes = Literal["axioms", "classes", "none"]
 
 _PARTITIVE = "http://purl.org/iso25964/skos-thes#broaderPartitive"
 _PROPERTIES = {
@@ -47,33 +48,48 @@ _PROPERTIES = {
 }
 
 
-def amend(graph: "Graph", changes: Sequence[Change], run: str, lang: Lang = "en") -> None:
+def amend(
+    graph: "Graph",
+    changes: Sequence[Change],
+    run: str,
+    lang: Lang = "en",
+    *,
+    notes: Notes = "axioms",
+) -> None:
     """Makes the changes in the graph: all removals first, so that no addition is undone.
 
-    Raises BadInput for an edge that is not stated in the graph.
+    What was done, by which run and why is noted on `axioms` and classes, on `classes` alone, or
+    not at all. Raises BadInput for an edge that is not stated in the graph.
     """
     from rdflib.namespace import DCTERMS, OWL, RDF, SKOS
 
+    noted = "" if notes == "none" else run
     for edge, edit in changes:
-        if edit.kind in KEEPING:
+        if edit.kind == "label":
+            label(graph, edge.child, edit.text)
+        elif edit.kind in KEEPING:
             _found(graph, edge)
-            reword(graph, edge, edit, run, lang)
-    changes = [change for change in changes if change[1].kind not in KEEPING]
-    stated = [_removed(graph, edge, edit, run, lang) for edge, edit in changes]
+            reword(graph, edge, edit, noted, lang)
+    changes = [change for change in changes if change[1].kind not in {*KEEPING, "label"}]
+    stated = [_removed(graph, edge, edit, noted, lang) for edge, edit in changes]
     said = set[tuple[object, str]]()
     for (edge, edit), predicate in zip(changes, stated, strict=True):
         for triple in _instead(graph, edge, edit, predicate):
             graph.add(triple)
-            if (triple, edit.reason) not in said:
+            if notes == "axioms" and (triple, edit.reason) not in said:
                 _annotate(graph, triple, edit.reason, source_of(run))
             said.add((triple, edit.reason))
-    if SUBCLASS in stated:
-        for annotation in (SKOS.editorialNote, DCTERMS.source):
+    if noted and SUBCLASS in stated:
+        used = (SKOS.editorialNote, *([DCTERMS.source] if notes == "axioms" else []))
+        for annotation in used:
             graph.add((annotation, RDF.type, OWL.AnnotationProperty))
 
 
 def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> str:
-    """Takes the edge out, however it is stated; the property that stated it."""
+    """Takes the edge out, however it is stated; the property that stated it.
+
+    Without a run it is not noted.
+    """
     from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
 
@@ -83,7 +99,8 @@ def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> st
         annotations += _without_annotations(graph, triple)
         graph.remove(triple)
     note = note_of_removal(edge.parent, edit, run, dict.fromkeys(annotations), lang)
-    graph.add((child, SKOS.editorialNote, Literal(note)))
+    if run:
+        graph.add((child, SKOS.editorialNote, Literal(note)))
     return SUBCLASS if str(stated[0][1]) == SUBCLASS else BROADER
 
 

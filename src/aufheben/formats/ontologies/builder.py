@@ -15,13 +15,16 @@ class Loaded:
     `skipped` counts what did not become an edge, by reason, and what else is to be said of the
     reading (imports not followed, labels that were lacking). `order` says which columns or
     properties made the edges, and which of the two is the child; `unread` are columns with
-    which nothing is done.
+    which nothing is done. `named` are what the ontology is called by those who import it,
+    `imports` what it imports itself.
     """
 
     taxonomy: Taxonomy
     skipped: tuple[Skipped, ...] = ()
     order: str = ""
     unread: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, kw_only=True)

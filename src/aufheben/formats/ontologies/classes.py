@@ -7,7 +7,7 @@ axiom to mend.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -33,10 +33,11 @@ _ORDERS = {
 }
 _KINDS = {f"{_OWL}Class", f"{_RDFS}Class", f"{_SKOS}Concept"}
 _ALL = {f"{_OWL}Thing", f"{_RDFS}Resource"}
+NOT_FOLLOWED = "owl:imports is not followed"
 _NOT_CLASSES = _ALL | {f"{_OWL}Nothing"}
 _ASIDE = {
     f"{_OWL}equivalentClass": "a definition by owl:equivalentClass, not a subclass axiom",
-    f"{_OWL}imports": "owl:imports is not followed",
+    f"{_OWL}imports": NOT_FOLLOWED,
 }
 _LABELS = (f"{_RDFS}label", f"{_SKOS}prefLabel")
 _DEFINITIONS = (
@@ -48,7 +49,7 @@ _DEFINITIONS = (
     f"{_SKOS}scopeNote",
 )
 _TEXTS = {*_LABELS, *_DEFINITIONS}
-_NO_ORDER = "no property that makes edges"
+NO_ORDER = "no property that makes edges"
 
 
 def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
@@ -59,10 +60,24 @@ def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
     for key in reading.named:
         reading.builder.term(reading.term(key, langs))
     reading.builder.domain = about(graph, langs)
-    order = "; ".join(reading.orders) or _NO_ORDER
+    order = "; ".join(reading.orders) or NO_ORDER
     concepts = reading.orders and _ORDERS[SUBCLASS] not in reading.orders
     stated_by: Property = "skos:broader" if concepts else "rdfs:subClassOf"
-    return reading.builder.loaded(order, langs, stated_by)
+    loaded = reading.builder.loaded(order, langs, stated_by)
+    return replace(loaded, named=_ontologies(graph), imports=_imports(graph))
+
+
+def _ontologies(graph: "Graph") -> tuple[str, ...]:
+    from rdflib.namespace import OWL, RDF
+
+    heads = [str(head) for head in graph.subjects(RDF.type, OWL.Ontology)]
+    return (*heads, *(str(version) for version in graph.objects(None, OWL.versionIRI)))
+
+
+def _imports(graph: "Graph") -> tuple[str, ...]:
+    from rdflib.namespace import OWL
+
+    return tuple(str(name) for name in graph.objects(None, OWL.imports))
 
 
 def untaken(graph: "Graph") -> Counter[str]:

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import Final
 
-from aufheben.domain.findings import Edit
-from aufheben.domain.opinions import Kind
+from aufheben.domain.findings import Edit, EditKind
 from aufheben.domain.taxonomies import Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import flat
 
 ALONE: Final[dict[Lang, str]] = {"en": "a class without a parent", "ja": "親のないクラス"}
-_KINDS: dict[Lang, dict[Kind, str]] = {
+_KINDS: dict[Lang, dict[EditKind, str]] = {
     "en": {
+        "label": "labeled",
         "rename": "renamed",
         "define": "defined",
         "reversed": "reversed",
@@ -24,6 +24,7 @@ _KINDS: dict[Lang, dict[Kind, str]] = {
         "none": "taken out",
     },
     "ja": {
+        "label": "ラベルを付けた",
         "rename": "名称を改めた",
         "define": "定義した",
         "reversed": "向きを逆にした",

@@ -1,5 +1,6 @@
 """A class called or defined otherwise, with its edges kept: in a graph, and in a table's rows."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,7 @@ def reword(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> None
     """Gives the child its new name or definition in the graph, and notes what stood there.
 
     What named it stays as skos:altLabel. Of several labels the one in the language of the new
-    words is replaced.
+    words is replaced. Without a run it is not noted.
     """
     from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
@@ -52,7 +53,27 @@ def reword(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> None
     if before is not None and renames:
         graph.add((child, SKOS.altLabel, before))
     note = note_of_words(str(before or ""), edit, run, lang)
-    graph.add((child, SKOS.editorialNote, Literal(note)))
+    if run:
+        graph.add((child, SKOS.editorialNote, Literal(note)))
+
+
+def label(graph: "Graph", key: str, text: str) -> None:
+    """Gives a class without a label one, stated and tagged as most labels of the graph are."""
+    from rdflib.term import Literal, URIRef
+
+    told = Counter(
+        (name, value.language)
+        for name in _NAMED
+        for value in graph.objects(None, URIRef(name))
+        if isinstance(value, Literal) and _fits(value.language, text)
+    )
+    name, tag = max(told, key=lambda each: told[each], default=(_NAMED[0], None))
+    graph.add((URIRef(absolute(key)), URIRef(name), Literal(text, lang=tag)))
+
+
+def _fits(tag: str | None, text: str) -> bool:
+    """Whether a text may be in the language of a tag."""
+    return not tag or (tag.partition("-")[0].lower() == "ja") is is_japanese(text)
 
 
 def _stated(
@@ -83,6 +104,9 @@ def reworded(
     rows = [PairRow(cells=cells, line=0, file="") for cells in table]
     ends = [(row, side, _key(row, side)) for row in rows for side in ("child", "parent")]
     for edge, edit in changes:
+        if edit.kind == "label":
+            row, side = next((row, side) for row, side, key in ends if key == edge.child)
+            row.cells[f"{side}_label"] = edit.text  # type: ignore[index]  # of a line to be written
         if edit.kind not in KEEPING:
             continue
         for row, side, key in ends:

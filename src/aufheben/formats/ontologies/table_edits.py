@@ -49,44 +49,73 @@ def rewritten(
     row states.
     """
     rows = list(rows)
-    lines = _merged(_lines(rows, taxonomy, dict(changes), run, lang))
-    lines += _untold(lines, taxonomy, lang)
-    reworded([line.cells for line in lines], taxonomy, changes)
+    lines = mended_lines(rows, taxonomy, changes, run=run, lang=lang)
     written = {name: column for row in rows for name, column in row.written.items()}
     columns = dict.fromkeys(column for row in rows for column in row.cells)
     columns |= dict.fromkeys(column for line in lines for column in line.cells)
     return _written(columns, written, [line.cells for line in lines], separator)
 
 
+def mended_lines(
+    rows: Iterable[PairRow],
+    taxonomy: Taxonomy,
+    changes: Sequence[Change],
+    *,
+    run: str,
+    lang: Lang,
+    notes: bool = True,
+) -> "list[Line]":
+    """The rows as they are to be written. Without `notes` a class that has no row any more has
+    none, and nothing is said of what was done. Raises BadInput as `rewritten`.
+    """
+    edits = {edge: edit for edge, edit in changes if edge.parent}
+    lines = _merged(_lines(rows, taxonomy, edits, run if notes else "", lang))
+    if notes:
+        lines += _untold(lines, taxonomy, lang)
+    else:
+        lines = [line for line in lines if not (line.is_mended and line.edge is None)]
+    reworded([line.cells for line in lines], taxonomy, changes)
+    return lines
+
+
 @dataclass(slots=True, kw_only=True)
-class _Line:
-    """A row to be written; `is_mended` where it stands in the place of another."""
+class Line:
+    """A row to be written; `is_mended` where it stands in the place of another.
+
+    `number` is the line of the row it is made of, from 1; 0 for a new one.
+    """
 
     cells: Cells
     is_mended: bool = False
+    number: int = 0
 
     @property
     def edge(self) -> Edge | None:
-        return _edge(PairRow(cells=self.cells, line=0, file=""))
+        row = PairRow(cells=self.cells, line=0, file="")
+        if self.is_mended and not (row.text("parent") or row.text("parent_iri")):
+            return None if not row.is_llms4ol else _edge(row)
+        return _edge(row)
 
     def note(self, text: str) -> None:
         """Adds a note behind those there are."""
-        self.cells["note"] = "; ".join(filter(None, [self.cells.get("note", ""), text]))
+        if text:
+            self.cells["note"] = "; ".join(filter(None, [self.cells.get("note", ""), text]))
 
 
 def _lines(
     rows: Iterable[PairRow], taxonomy: Taxonomy, edits: Mapping[Edge, Edit], run: str, lang: Lang
-) -> list[_Line]:
+) -> list[Line]:
     """A line for every row, mended where it is to be, once for an edge stated twice."""
-    done, lines = set[Edge](), list[_Line]()
+    done, lines = set[Edge](), list[Line]()
     for row in rows:
         edge, cells = _edge(row), {column: _text(value) for column, value in row.cells.items()}
         if edge is None or edge not in edits:
-            lines.append(_Line(cells=cells))
+            lines.append(Line(cells=cells, number=row.line))
         elif edge not in done:
             edit = edits[edge]
             lines.append(_mended(cells, edit, taxonomy))
-            lines[-1].note(_note(edge, edit, taxonomy, run, lang))
+            lines[-1].number = row.line
+            lines[-1].note(_note(edge, edit, taxonomy, run, lang) if run else "")
             done.add(edge)
     if missing := next((edge for edge in edits if edge not in done), None):
         do = "mend the file that was checked"
@@ -103,26 +132,26 @@ def _note(edge: Edge, edit: Edit, taxonomy: Taxonomy, run: str, lang: Lang) -> s
     return note_of_row(edit, left, run, lang)
 
 
-def _merged(lines: Sequence[_Line]) -> list[_Line]:
+def _merged(lines: Sequence[Line]) -> list[Line]:
     """The lines, a mended one put together with the one that states its edge anyway."""
     stated = {line.edge: line for line in reversed(lines) if not line.is_mended}
-    kept = list[_Line]()
+    kept = list[Line]()
     for line in lines:
         known = stated.setdefault(line.edge, line) if line.edge and line.is_mended else line
         if known is line:
             kept.append(line)
         else:
-            known.note(line.cells["note"])
+            known.note(line.cells.get("note", ""))
     return kept
 
 
-def _untold(lines: Sequence[_Line], taxonomy: Taxonomy, lang: Lang) -> list[_Line]:
+def _untold(lines: Sequence[Line], taxonomy: Taxonomy, lang: Lang) -> list[Line]:
     """Lines for the classes that the others do not tell whole."""
     told = gathered(PairRow(cells=line.cells, line=0, file="") for line in lines).terms
     llms4ol = any("text_a" in line.cells and "child" not in line.cells for line in lines)
     side, empty = ("text_b", {"text_a": ""}) if llms4ol else ("child", {})
     return [
-        _Line(cells={**_side("child", term, side), **empty, "note": ALONE[lang]})
+        Line(cells={**_side("child", term, side), **empty, "note": ALONE[lang]})
         for key, term in taxonomy.terms.items()
         if not _is_told(term, told.get(key))
     ]
@@ -152,19 +181,19 @@ def _has_parent(edit: Edit) -> bool:
     return moved or edit.kind == "reversed"
 
 
-def _mended(cells: Cells, edit: Edit, taxonomy: Taxonomy) -> _Line:
+def _mended(cells: Cells, edit: Edit, taxonomy: Taxonomy) -> Line:
     """The row that stands in the edge's place, without a parent where there is none."""
     if edit.kind in KEEPING:
-        return _Line(cells=cells)
+        return Line(cells=cells)
     if edit.kind == "reversed":
         turned = {_swapped(column): text for column, text in cells.items()}
-        return _Line(cells=turned, is_mended=True)
+        return Line(cells=turned, is_mended=True)
     kept = {column: "" if _is_parent(column) else text for column, text in cells.items()}
     if _has_parent(edit):
         llms4ol = "text_a" in cells and "child" not in cells
         to = _side("parent", taxonomy.terms[edit.to], "text_a" if llms4ol else "parent")
         kept |= {"text_a": to["text_a"]} if llms4ol else to
-    return _Line(cells=kept, is_mended=True)
+    return Line(cells=kept, is_mended=True)
 
 
 def _is_parent(column: str) -> bool:

@@ -15,6 +15,7 @@ class DraftSpeech:
     team: str
     text: str
     speaker: str = ""
+    role: str = ""
     line: int | None = None
 
 
@@ -57,7 +58,13 @@ def stand_named(word: str, *, of: str, file: str | None, line: int | None = None
 
 def _speeches(draft: Draft) -> tuple[Speech, ...]:
     return tuple(
-        Speech(number=number, team=turn.team, text=turn.text.strip(), speaker=turn.speaker)
+        Speech(
+            number=number,
+            team=turn.team,
+            text=turn.text.strip(),
+            speaker=turn.speaker,
+            role=turn.role,
+        )
         for number, turn in enumerate(draft.turns, start=1)
     )
 

@@ -4,12 +4,14 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal
 
+from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
+from aufheben.formats.transcripts.titles import declared
 
 Section = Literal["motion", "info", "teams"]
 
 _WORDS: dict[Section, str] = {
-    "motion": "motion|resolution|topic|論題|議題",
+    "motion": r"(?:motion|resolution|topic|論題|議題)(?:\s*[(\uff08][^()\uff08\uff09]*[)\uff09])?",
     "info": "info|info slide|information|context|補足|情報",
     "teams": "teams|チーム",
 }
@@ -17,6 +19,7 @@ _SECTIONS = {
     section: re.compile(rf"(?:{words})\s*(?:[:\uff1a]\s*(.*)|)", re.IGNORECASE)
     for section, words in _WORDS.items()
 }
+_TURN = re.compile(r"[^\s:\uff1a][^:\uff1a]{0,40}(?::\s|\uff1a)")
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 
 
@@ -54,6 +57,10 @@ class Preamble:
         self.lines[begun.section] = number
         self.current = begun.section
 
+    def teams(self) -> dict[str, Stand | None]:
+        """The teams named so far. Raises BadInput if one stands twice, or a side is none."""
+        return declared(self.text("teams"), self.file, self.lines.get("teams"))
+
     def add(self, line: str, number: int) -> None:
         """Take a line into the open section. Raises BadInput for words outside of any.
 
@@ -72,6 +79,11 @@ class Preamble:
     def text(self, section: Section) -> str:
         """The section's words, "" where it is missing."""
         return "\n".join(self.texts.get(section, [])).strip()
+
+
+def is_turn(line: str) -> bool:
+    """Whether it may be a name and what somebody of that name says."""
+    return bool(_TURN.match(line))
 
 
 def heading_of(line: str) -> MarkdownHeading | None:

@@ -1,13 +1,15 @@
-"""Headings of speeches: `OG`, `Speech 3: CG (Name)`, `Name (CG)`, `Pro: Name`, `否定側反駁`."""
+"""Headings of speeches: `OG`, `Speech 3: CG (Name)`, `Name (CG)`, `Pro: Name`, `PM - Name`, `否定側反駁`."""
 
 import re
 from collections.abc import Container
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.drafts import stand_named
-from aufheben.formats.transcripts.sides import BP, canonical, stand_of
+from aufheben.formats.transcripts.roles import Role, is_chair, role_of
+from aufheben.formats.transcripts.sides import BP, LONGEST_NAME, canonical, stand_of
 
 MOST_TEAMS = 64
 NUMBERED = r"(?:speech|スピーチ)\s*(\d+)"
@@ -15,19 +17,26 @@ _NUMBER = re.compile(rf"{NUMBERED}(?:\s*[:\uff1a.–—-]\s*(.*)|\s*)", re.IGNOR
 # Colons, brackets, commas and stops may be as wide as Japanese writes them (\uff…, \u3001).
 _COMMA = re.compile(r"[,;\n\u3001\uff0c\uff1b]")
 _BRACKETS = re.compile(r"(.+?)\s*[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
-_PARTED = re.compile(r"(.+?)(?:\s*[:\uff1a]|\s[–—-]\s)\s*(.+)")
-_PART = re.compile(
-    r"(肯定|否定)側?\s*(?:第?\s*[一二三四五\d])?\s*(?:立論|反駁|質疑|応答|最終弁論|総括)"
-)
+_PARTED = re.compile(r"(.+?)(?:\s*[:\uff1a]|\s[–—-]|\s*[,\u3001])\s*(.+)")
+_NAME = re.compile(r"(?!\d)\w[\w'’.-]*(?: \w[\w'’.-]*){0,3}")
+_BLANKS = re.compile(r"[\s_]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Title:
-    """What a heading says: the speech's number if it gives one, team ("" if none), speaker."""
+    """What a heading says: the speech's number if it gives one, team ("" if none), speaker, role.
+
+    `words` are all of it. It is a `chair` who speaks for nobody; `given` where the team was said
+    beside the transcript.
+    """
 
     number: int | None
     team: str
     speaker: str = ""
+    role: Role | None = None
+    words: str = ""
+    chair: bool = False
+    given: bool = False
 
 
 def title_of(words: str, teams: Container[str]) -> Title:
@@ -36,8 +45,15 @@ def title_of(words: str, teams: Container[str]) -> Title:
     found = _NUMBER.fullmatch(words)
     number = int(found[1]) if found else None
     rest = re.sub(r"[\s:\uff1a]+$", "", (found[2] or "") if found else words).strip()
-    team, speaker = _team_and_speaker(rest, teams)
-    return Title(number=number, team=canonical(team), speaker=speaker.strip())
+    told = _told(rest, teams)
+    return Title(
+        number=number,
+        team=told.role.team if told.role and not told.team else canonical(told.team),
+        speaker=told.speaker.strip(),
+        role=told.role,
+        words=rest,
+        chair=not told.role and told.team not in teams and _is_chair(told),
+    )
 
 
 def is_known(name: str, teams: Container[str]) -> bool:
@@ -66,16 +82,66 @@ def declared(words: str, file: str | None, line: int | None = None) -> dict[str,
     return sides
 
 
-def _team_and_speaker(words: str, teams: Container[str]) -> tuple[str, str]:
+def _is_chair(told: "_Told") -> bool:
+    return is_chair(told.team) or is_chair(told.speaker)
+
+
+class _Told(NamedTuple):
+    team: str
+    speaker: str = ""
+    role: Role | None = None
+
+
+def _told(words: str, teams: Container[str]) -> _Told:
     if is_known(words, teams):
-        return words, ""
-    if part := _PART.fullmatch(words):
-        return part[1], ""
-    if found := _BRACKETS.fullmatch(words):
-        inverse = is_known(found[2], teams) and not is_known(found[1], teams)
-        outer, inner = found[1], found[2]
-        return (inner, outer) if inverse else (_team_and_speaker(outer, teams)[0], inner)
-    parted = _PARTED.fullmatch(words)
-    if parted and is_known(parted[1], teams):
-        return parted[1], parted[2]
-    return words, ""
+        return _Told(words)
+    if role := role_of(words):
+        return _Told("", role=role)
+    return (
+        (found := _BRACKETS.fullmatch(words)) and _paired(found[1], found[2], teams, bracketed=True)
+    ) or (
+        ((parted := _PARTED.fullmatch(words)) and _paired(parted[1], parted[2], teams))
+        or _beside(words)
+        or _Told(words)
+    )
+
+
+def _paired(
+    outer: str, inner: str, teams: Container[str], *, bracketed: bool = False
+) -> _Told | None:
+    """A side or a place beside a name, in either order; of two that say a place, each says its own."""
+    one, other = _placed(outer, teams), _placed(inner, teams)
+    if one and other:
+        return _Told(one.team or other.team, role=other.role or one.role)
+    if one:
+        return one._replace(speaker=inner)
+    if other and (bracketed or other.role):
+        return other._replace(speaker=outer)
+    return _told(outer, teams)._replace(speaker=inner) if bracketed else None
+
+
+def _placed(words: str, teams: Container[str]) -> _Told | None:
+    """What a side's name or a place says, else None."""
+    if is_known(words, teams):
+        return _Told(words)
+    role = role_of(words)
+    return _Told("", role=role) if role else None
+
+
+def _beside(words: str) -> _Told | None:
+    """A place right before or after a name, as people name themselves in calls: `OG1 Aiko Sato`."""
+    parts = _BLANKS.split(words)
+    for cut in range(min(len(parts) - 1, 6), 0, -1):
+        for place, name in ((parts[:cut], parts[cut:]), (parts[-cut:], parts[:-cut])):
+            said, named = " ".join(place), " ".join(name)
+            role = role_of(said)
+            if (role or said in BP) and is_name(named) and not role_of(named):
+                return _Told("" if role else said, named, role)
+    return None
+
+
+def is_name(words: str) -> bool:
+    """At most four words, each with a capital or in a script without them."""
+    is_long = len(words) > LONGEST_NAME or (not words.isascii() and len(words) > 16)
+    named = not is_long and bool(_NAME.fullmatch(words))
+    return named and not any(word[0].islower() for word in words.split())

@@ -17,6 +17,7 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Side
 from aufheben.logic.boards.amendments import answered, kept, lowered, rescaled, turned
+from aufheben.logic.boards.draft import draft
 from aufheben.logic.boards.labeling import Labeling
 from aufheben.logic.boards.weights import Touched, Weights, moved
 
@@ -30,18 +31,21 @@ class State:
 
     Where its labels are `judged`, an amendment answers nothing by itself: the judge finds what it
     answers (`found`), and an open attack that defeats nothing lowers its target's confidence.
+    Where it is `drafted`, acts write to the draft; else only the final text does.
     """
 
     board: Board
     labels: Labeling = field(default_factory=Labeling)
     weights: Weights = field(default_factory=Weights)
+    drafted: bool = False
 
     def after(self, act: Performed) -> "State":
         """What the act makes of it; only what the act touches is looked at."""
         board, touched = _moved(replace(self.board, step=self.board.step + 1), act)
         if self.labels.judged and isinstance(act, Propose) and act.amends:
             board = kept(self.board, board, act.amends)
-        return self._touched(board, touched)
+        state = self._touched(board, touched)
+        return state if isinstance(act, Finalize) else state._written()
 
     def found(self, rating: Rating) -> "State":
         """The same with what the judge finds: sides, attacks that are answered, claims turned."""
@@ -50,12 +54,20 @@ class State:
             return state
         board = turned(answered(state.board, rating.answered), rating.turned)
         targets = {board.attacks[key].to_claim_id for key in rating.answered}
-        return state._touched(board, Touched(claims=tuple(sorted(targets))))
+        return state._touched(board, Touched(claims=tuple(sorted(targets))))._written()
 
     def planned(self, done: Collection[int]) -> "State":
         """The same without the aims of the plan that are done, by their numbers."""
         left = (aim for number, aim in enumerate(self.board.plan, start=1) if number not in done)
-        return replace(self, board=replace(self.board, plan=tuple(left))) if done else self
+        if not done:
+            return self
+        return replace(self, board=replace(self.board, plan=tuple(left)))._written()
+
+    def _written(self) -> "State":
+        """With the draft as what stands and the plan make it."""
+        if not self.drafted:
+            return self
+        return replace(self, board=replace(self.board, writepad=draft(self.board, self.labels)))
 
     def _touched(self, board: Board, touched: Touched) -> "State":
         labels = self.labels.after(board, touched.claims)
@@ -64,7 +76,7 @@ class State:
             board = lowered(board, labels, labels.relabeled)
         changed = touched._replace(claims=labels.relabeled)
         weights = moved(self.weights, self.board, self.labels, board, labels, changed)
-        return State(board=board, labels=labels, weights=weights)
+        return replace(self, board=board, labels=labels, weights=weights)
 
     def rejudged(self, sides: Iterable[tuple[str, Side]]) -> "State":
         """The same with claims' sides as the judge sees them."""
@@ -81,14 +93,16 @@ class State:
         return replace(self, board=board, weights=weights)
 
 
-def begun(issue: str, *, judged: bool) -> State:
+def begun(issue: str, *, judged: bool, drafted: bool = False) -> State:
     """An empty board."""
-    return State(board=Board(issue=issue), labels=Labeling(judged=judged))
+    return State(board=Board(issue=issue), labels=Labeling(judged=judged), drafted=drafted)
 
 
-def folded(issue: str, acts: Iterable[Performed], *, judged: bool = False) -> State:
+def folded(
+    issue: str, acts: Iterable[Performed], *, judged: bool = False, drafted: bool = False
+) -> State:
     """What these acts make of an empty board."""
-    state = begun(issue, judged=judged)
+    state = begun(issue, judged=judged, drafted=drafted)
     for act in acts:
         state = state.after(act)
     return state
@@ -109,7 +123,7 @@ def _moved(board: Board, act: Performed) -> Moved:
         case CheckFact():
             return _checked(board, act), Touched((act.claim,))
         case Synthesize():
-            claim = replace(_new(board, act.claim), merges=act.merges)
+            claim = replace(_new(board, act.claim), merges=act.merges, draft=act.draft)
             return _with_claim(board, claim), Touched((claim.id,))
         case Replan():
             return replace(board, plan=act.aims), Touched()
@@ -154,6 +168,7 @@ def _amended(claim: Claim, stated: Stated, step: int) -> Claim:
         support=stated.support,
         assumptions=stated.assumptions,
         last_updated=step,
+        draft="",
     )
 
 

@@ -13,6 +13,10 @@ Utility(a | state) = w1·Δpersuasiveness + w2·novelty − w3·redundancy + w4�
 - opposition: 1 if it speaks for the side that is missing. Its weight is high by default, since
   to hear an objection seldom makes a case look better at once.
 
+The final text is weighed like any act (`ending`) while it is open: what stands persuades nobody
+until it is told, so that it brings the board's persuasiveness as good as the judge finds the
+discussion, and takes from its reader all doubt that the board does not keep.
+
 Terms and weights count in millionths, weights up to a million, and totals are exact: what is
 equal is equal, ties are broken by order alone, and a weight that is raised can only raise what it
 multiplies most.
@@ -125,6 +129,17 @@ def table(
         side = side_of(sketch.performed) if known[sketch.act] else None
         known[sketch.act].append(replace(worth, side=side))
     return tuple(worth for act in ACTS for worth in known[act] or [Worth(act=act)])
+
+
+def ending(state: State, rating: Rating, cost: float, tuning: Tuning) -> Worth:
+    """The final text now, by the judge's last rating; see the module."""
+    terms = Terms(
+        persuasiveness=rating.quality * state.weights.persuasiveness,
+        uncertainty=1 - state.weights.uncertainty,
+        cost=cost,
+    )
+    total = terms.total(tuning)
+    return Worth(act="finalize", terms=terms, total=total, open=True, because=rating.because)
 
 
 def best(worths: Iterable[Worth]) -> Worth | None:

@@ -1,8 +1,10 @@
 """What is wrong with the names of classes: none, one that is taken, one that is a thing's own."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
-from aufheben.domain.findings import Finding, Rule
+from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.taxonomies import Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.fault_text import quoted, why
@@ -10,6 +12,8 @@ from aufheben.logic.taxonomies.instances import as_instance
 
 SHOWN = 5
 """Classes of one label that a reason names."""
+_WORD = re.compile(r"[^\W\d_]{3}|[\u3040-\u30ff\u3400-\u9fff]")
+_IDENTIFIER = re.compile(r"[^\W\d_]*[_: -]?\d+")
 _THING = "http://www.w3.org/2002/07/owl#Thing"
 
 
@@ -23,7 +27,13 @@ def missing(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     for term in bare:
         if _namespace(term.key) in own and term.key != _THING:
             said = why("missing_label", lang, child=term.name)
-            yield _doubt("missing_label", term, reason=said)
+            edit = Edit(kind="label", reason=said, text=term.name) if _tells(term.name) else None
+            yield replace(_doubt("missing_label", term, reason=said), edit=edit)
+
+
+def _tells(name: str) -> bool:
+    """Whether a local name in words is one that people can read, and no identifier."""
+    return bool(_WORD.search(name)) and not _IDENTIFIER.fullmatch(name)
 
 
 def _is_labeled(term: Term) -> bool:

@@ -11,16 +11,16 @@ from aufheben.logic.taxonomies.name_clues import AGAINST, OF_PARTS, REVERSING, s
 
 _SAID: dict[Kind, dict[Lang, str]] = {
     "reversed": {
-        "en": '"{child}" is the broader class of the two: put "{parent}" under it.',
-        "ja": "二つのうち「{child}」の方が広いので、「{parent}」をその下に置く。",
+        "en": '"{child}" reads like the broader class of the two: put "{parent}" under it.',
+        "ja": "二つのうち「{child}」の方が広いと思われるので、「{parent}」をその下に置く。",
     },
     "part-of": {
-        "en": '"{child}" is a part of "{parent}", not a kind of it.',
-        "ja": "「{child}」は「{parent}」の種類ではなく部分である。",
+        "en": '"{child}" reads like a part of "{parent}", not a kind of it.',
+        "ja": "「{child}」は「{parent}」の種類ではなく部分と思われる。",
     },
     "role": {
-        "en": '"{child}" names a role that has to do with "{parent}", not a kind of it.',
-        "ja": "「{child}」は「{parent}」に関わる役割であり、その種類ではない。",
+        "en": '"{child}" reads like a role that has to do with "{parent}", not a kind of it.',
+        "ja": "「{child}」は「{parent}」に関わる役割であり、その種類ではないと思われる。",
     },
     "sibling": {
         "en": '"{child}" and "{parent}" share their head noun: they stand side by side.',

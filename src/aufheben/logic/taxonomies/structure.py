@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from aufheben.domain.findings import Finding
+from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.circles import cycles, pairs
@@ -92,4 +92,5 @@ class _Names:
                 parent=above,
                 value=other,
                 reason=said,
+                edit=Edit(kind="none", reason=said),
             )

@@ -63,7 +63,8 @@ def write_act(act: Performed) -> dict[str, Any]:
                 "quotations": write_quotations(act.quotations),
             }
         case Synthesize():
-            return {"claim": write_claim(act.claim), "merges": list(act.merges)}
+            draft = {"draft": act.draft} if act.draft else {}
+            return {"claim": write_claim(act.claim), "merges": list(act.merges), **draft}
         case Replan():
             return {"plan": list(act.aims)}
         case Finalize():
@@ -139,7 +140,9 @@ def _synthesize(message: Mapping[str, object]) -> Performed | Rejected:
     read = parse(SynthesizeMessage, message)
     if isinstance(read, Rejected):
         return read
-    return Synthesize(claim=read.claim.stated(), merges=tuple(read.merges))
+    return Synthesize(
+        claim=read.claim.stated(), merges=tuple(read.merges), draft=read.draft.strip()
+    )
 
 
 def _plan(message: Mapping[str, object]) -> Performed | Rejected:

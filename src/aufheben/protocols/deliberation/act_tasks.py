@@ -25,6 +25,9 @@ from aufheben.protocols.deliberation.citations import cited
 from aufheben.protocols.deliberation.quotations import stands
 from aufheben.protocols.ports import News, Rejected
 
+OWN = ("claim", "text", "plan", "description", "draft")
+"""The parts of an act's message that are in its own words."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Do(DeliberationTask[Performed]):
@@ -78,7 +81,7 @@ class Do(DeliberationTask[Performed]):
     def own_words(self, answer: Performed | Mute) -> object:
         """What it says, without ids and words of sources."""
         written = dict(self.write(answer))
-        return {k: v for k, v in written.items() if k in ("claim", "text", "plan", "description")}
+        return {k: v for k, v in written.items() if k in OWN}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,7 +273,8 @@ class DoSynthesize(Do):
                 got=", ".join(answer.merges) or "none",
                 do="name what you merge",
             )
-        return None
+        strange = next((key for key in cited(answer.draft) if key not in self.live()), None)
+        return None if strange is None else unknown("claims to cite", strange, self.live())
 
     def news(self, answer: Performed | Mute) -> News | None:
         """A synthesis may not say again what a claim says."""

@@ -71,10 +71,11 @@ class FactCheckMessage(Message):
 
 
 class SynthesizeMessage(Message):
-    """A claim that merges others."""
+    """A claim that merges others, and the paragraph that says so in the draft."""
 
     claim: ClaimMessage
     merges: list[str]
+    draft: str = ""
 
 
 class PlanMessage(Message):

@@ -2,13 +2,13 @@
 
 At every step the deliberator sketches what might be done, the utility of each act is worked
 out, and the act with the highest is taken; the executor performs it, and the judge rates the
-discussion. It ends when the judge says that it has converged, when nothing new has been claimed
-for some steps, or at a limit; then the final text is written.
+discussion. While the judge finds that it has converged, the final text is an act among the others,
+and taking it ends the discussion. It ends too when nothing new has been claimed for some steps, at
+a limit, or at the last step; then the final text is written of what there is.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Seat
 from aufheben.domain.acts import (
@@ -28,13 +28,14 @@ from aufheben.domain.boards import ACTS, Act, Board, View
 from aufheben.logic.boards.novelty import REPEATED, Memory
 from aufheben.logic.boards.pending import is_challenged, is_unseen
 from aufheben.logic.boards.state import State, begun
-from aufheben.logic.boards.utility import Worth, best, table, text_of
-from aufheben.logic.boards.view import SHOWN, ended, view
+from aufheben.logic.boards.utility import Worth, best, ending, table, text_of
+from aufheben.logic.boards.view import ended, view
 from aufheben.protocols.deliberation.act_choice import ActChoice
 from aufheben.protocols.deliberation.act_tasks import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.protocols.deliberation.authorship import signed
 from aufheben.protocols.deliberation.role_tasks import Consult, Rate, Weigh
 from aufheben.protocols.deliberation.rules import Rules
+from aufheben.protocols.deliberation.step_view import bare, known, most_shown, noted
 from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Chair, Place
 
@@ -46,7 +47,10 @@ JUDGE = Seat(name="judge", stance="")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What was done in one step: the worth of all acts, the one taken, and the judge's rating."""
+    """What was done in one step: the worth of all acts, the one taken, and the judge's rating.
+
+    `draft` is the draft after it, where it is another then.
+    """
 
     number: int
     worths: tuple[Worth, ...]
@@ -55,6 +59,7 @@ class Step:
     performed: Performed
     because: str
     rating: Rating | None = None
+    draft: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,18 +74,23 @@ class Deliberated:
 
 async def deliberate(issue: str, rules: Rules, chair: Chair) -> Deliberated:
     """The whole deliberation. Raises AgentFailed as the chair does."""
-    mind = _Mind(rules=rules, chair=chair, state=begun(issue, judged=rules.judged))
+    mind = _Mind(rules=rules, chair=chair, state=_begun(issue, rules))
     await mind.initialize()
     for number in range(1, rules.steps + 1):
         if mind.stop is None:
             await mind.step(number)
-    return await mind.finalize(mind.stop or "steps")
+    return await mind.finalize(mind.stop or ("converged" if mind.is_ripe() else "steps"))
+
+
+def _begun(issue: str, rules: Rules) -> State:
+    return begun(issue, judged=rules.judged, drafted=rules.drafted)
 
 
 @dataclass(slots=True, kw_only=True)
 class _Mind:
     """What has happened so far. `last` is the step of the latest new claim, `acted` that of the
-    latest act, `planned` that of the latest plan; `seen` is the board that the judge saw last."""
+    latest act, `planned` that of the latest plan; `seen` is the board that the judge saw last, and
+    `rating` what it found then; `ended` is the step that took the final text."""
 
     rules: Rules
     chair: Chair
@@ -93,12 +103,14 @@ class _Mind:
     acted: int = 0
     planned: int = 0
     seen: Board = field(default_factory=lambda: Board(issue=""))
+    rating: Rating | None = None
+    ended: Step | None = None
     choice: ActChoice = field(default_factory=ActChoice)
 
     async def initialize(self) -> None:
         """The first plan."""
         task = DoPlan(
-            place=("initialize",), reserve=1, view=self._view(0), **_known(self.rules.at(0))
+            place=("initialize",), reserve=1, view=self._view(0), **known(self.rules.at(0))
         )
         planned = await self.chair.ask(self._persona(0), task)
         if isinstance(planned, Mute):
@@ -107,9 +119,11 @@ class _Mind:
             self._perform(planned, 0)
 
     async def step(self, number: int) -> None:
-        """One act, and whether it is time to end without more."""
+        """One act, what it makes of the draft, and whether it is time to end without more."""
+        before = self.state.board.writepad
         await self._act(number)
         self._check_quiet(number)
+        self._note_draft(before, number)
 
     async def _act(self, number: int) -> None:
         """Estimated, chosen, performed, rated."""
@@ -119,10 +133,13 @@ class _Mind:
             return
         self._plan(self.state.planned(estimate.done), number)
         worths, taken = self._chosen(self._worths(estimate, number), number)
+        if taken is not None and taken.act == "finalize":
+            self._end(worths, taken, number)
+            return
         if taken is None or taken.sketch is None:
             await self._idle(number)
             return
-        self.chair.note(("step", number, "utility"), _noted(worths, taken))
+        self.chair.note(("step", number, "utility"), noted(worths, taken))
         performed = await self._done(taken.act, taken.sketch.performed, taken.because, number)
         if isinstance(performed, Mute):
             self._hush(performed)
@@ -134,6 +151,34 @@ class _Mind:
         )  # fmt: skip
         await self._rated(step)
 
+    def _note_draft(self, before: str, number: int) -> None:
+        """The draft as the step leaves it, where it is another then."""
+        text = self.state.board.writepad
+        if text == before or self.ended is not None:
+            return
+        self.chair.note(("step", number, "draft"), {"draft": text})
+        if self.steps and self.steps[-1].number == number:
+            self.steps[-1] = replace(self.steps[-1], draft=text)
+
+    def is_ripe(self) -> bool:
+        """The final text may be written: the judge found of the board as it is that the discussion
+        has converged, both sides were heard, and no critical attack is open.
+        """
+        found = self.rating is not None and self.rating.converged
+        unseen = self.rules.judged and is_unseen(self.state.board, self.seen)
+        tested = self.rules.whole or self._is_tested()
+        return self.rules.competing and found and tested and not unseen
+
+    def _end(self, worths: tuple[Worth, ...], taken: Worth, number: int) -> None:
+        """The final text is taken, which ends the discussion whatever is then said."""
+        self.chair.note(("step", number, "utility"), noted(worths, taken))
+        nothing = Finalize(text="", minority="")
+        self.ended = Step(
+            number=number, worths=worths, taken=taken, act=taken.act, performed=nothing,
+            because=taken.because,
+        )  # fmt: skip
+        self.stop = "converged"
+
     async def finalize(self, stop: Stop) -> Deliberated:
         """The final text, written of whatever there is.
 
@@ -143,16 +188,22 @@ class _Mind:
         final: Finalize | None = None
         one_sided = self.state.weights.stance().needs_opposition and not self.rules.whole
         if self.state.board.claims and not (stop == "stagnation" and one_sided):
-            shown = _bare(ended(self.state, _most(self.rules)), self.rules)
-            task = DoFinalize(place=("finalize",), view=shown, **_known(self.rules))
+            shown = bare(ended(self.state, most_shown(self.rules)), self.rules)
+            task = DoFinalize(place=self._ending(), view=shown, **known(self.rules))
             personas = self.rules.personas
             said = await self.chair.ask(personas[len(self.steps) % len(personas)], task)
             if isinstance(said, Finalize):
                 final = said
                 self._perform(said, len(self.steps))
+                if self.ended is not None:
+                    self.steps.append(replace(self.ended, performed=said, draft=said.text))
             elif isinstance(said, Mute) and said.limit is not None:
                 stop = said.limit
         return Deliberated(steps=tuple(self.steps), state=self.state, stop=stop, final=final)
+
+    def _ending(self) -> Place:
+        """Where the final text is asked for: in the step that took it, or after all of them."""
+        return ("finalize",) if self.ended is None else ("step", self.ended.number, "execute")
 
     def _weigh(self, number: int) -> Weigh:
         return Weigh(
@@ -160,14 +211,15 @@ class _Mind:
             reserve=1,
             view=self._view(number),
             sourced=self.rules.at(number).sourced,
-            **_known(self.rules.at(number)),
+            **known(self.rules.at(number)),
         )
 
     def _worths(self, estimate: Estimate, number: int) -> tuple[Worth, ...]:
-        costs = self._costs(number)
-        return table(
-            estimate.sketches, self.state, self.memory, costs, self.rules.at(number).tuning
-        )
+        costs, tuning = self._costs(number), self.rules.at(number).tuning
+        found = table(estimate.sketches, self.state, self.memory, costs, tuning)
+        if self.rating is None or not self.is_ripe():
+            return found
+        return (*found[:-1], ending(self.state, self.rating, costs["finalize"], tuning))
 
     def _chosen(
         self, worths: tuple[Worth, ...], number: int
@@ -184,7 +236,7 @@ class _Mind:
 
     def _costs(self, number: int) -> Mapping[Act, float]:
         """The share of tokens an act takes; without tokens one over the calls that are left."""
-        left = 3 * (self.rules.at(number).steps - number + 1) + 1
+        left = self.rules.answers * (self.rules.at(number).steps - number + 1) + 1
         means = {act: sum(took) / len(took) for act, took in self.spent.items()}
         total = sum(means.values())
         if not total:
@@ -201,7 +253,7 @@ class _Mind:
         else:
             task = DOING[act](
                 place=place, reserve=1, view=self._view(number), sketch=sketch, because=because,
-                **_known(self.rules.at(number)),
+                **known(self.rules.at(number)),
             )  # fmt: skip
             said = await self.chair.ask(self._persona(number), task)
         self.spent.setdefault(act, []).append(self.chair.took(place))
@@ -226,7 +278,7 @@ class _Mind:
         task = DoFactCheck(
             place=("step", number, "execute"), reserve=1, view=self._view(number),
             sketch=sketch, because=because, claim=sketch.claim, passages=found.found,
-            **_known(rules),
+            **known(rules),
         )  # fmt: skip
         return await self.chair.ask(self._persona(number), task)
 
@@ -234,9 +286,8 @@ class _Mind:
         """The judge's rating, where there is anything new to judge; a check of a fact has had its
         three answers without one."""
         rules = self.rules.at(step.number)
-        consulted = step.act == "fact_check" and rules.sourced
         rating: Rating | Mute = Mute()
-        if not consulted and (not rules.judged or is_unseen(self.state.board, self.seen)):
+        if self._is_rated(step, rules):
             rating = await self._judged(step.number)
         if isinstance(rating, Mute):
             self.steps.append(step)
@@ -244,15 +295,24 @@ class _Mind:
                 self.stop = rating.limit
             return
         self.state = self.state.found(rating)
-        self.seen = self.state.board
+        self.seen, self.rating = self.state.board, rating
         self.steps.append(replace(step, rating=rating))
+        if rules.competing:
+            return
         if rating.converged and (rules.whole or self._is_tested()):
             self.stop = "converged"
+
+    def _is_rated(self, step: Step, rules: Rules) -> bool:
+        """The judge is asked: every time, or where the board has changed since it saw it."""
+        if rules.every:
+            return True
+        consulted = step.act == "fact_check" and rules.sourced
+        return not consulted and (not rules.judged or is_unseen(self.state.board, self.seen))
 
     async def _judged(self, number: int) -> Rating | Mute:
         task = Rate(
             place=("step", number, "judge"), reserve=1, view=self._view(number),
-            **_known(self.rules.at(number)),
+            **known(self.rules.at(number)),
         )  # fmt: skip
         return await self.chair.ask(JUDGE, task)
 
@@ -297,7 +357,8 @@ class _Mind:
         if number - self.acted >= rules.quiet:
             self.stop = "no_legal_answer"
         elif number - self.last >= rules.quiet and not rules.whole:
-            self.stop = None if self._is_to_be_answered(number) else "stagnation"
+            silent: Stop = "converged" if self.is_ripe() else "stagnation"
+            self.stop = None if self._is_to_be_answered(number) else silent
 
     def _is_to_be_answered(self, number: int) -> bool:
         """An objection was raised in this step: it is not left without a step to answer it."""
@@ -316,40 +377,5 @@ class _Mind:
 
     def _view(self, number: int) -> View:
         rules = self.rules.at(number)
-        shown = view(self.state, rules.steps - number, _most(rules))
-        return _bare(shown, rules) if number - self.planned > FRESH else shown
-
-
-def _most(rules: Rules) -> int:
-    """How much of a board is shown: all of it to the logic engine, which need not read it.
-
-    A step adds at most one of anything.
-    """
-    return max(SHOWN, rules.steps + 1) if rules.whole else SHOWN
-
-
-def _bare(shown: View, rules: Rules) -> View:
-    """Without a plan that nobody keeps up."""
-    return replace(shown, board=replace(shown.board, plan=())) if rules.judged else shown
-
-
-def _known(rules: Rules) -> dict[str, Any]:
-    """What every task says of the minds."""
-    return {
-        "minds": rules.minds, "lang": rules.lang, "asked": rules.asked, "whole": rules.whole,
-        "judged": rules.judged,
-    }  # fmt: skip
-
-
-def _noted(worths: Sequence[Worth], taken: Worth) -> dict[str, object]:
-    """The table of all acts with all terms, as the journal keeps it."""
-    rows = {
-        worth.key: {
-            "total": round(worth.total, 6),
-            "open": worth.open,
-            **{name: round(value, 6) for name, value in asdict(worth.terms).items()},
-            **({"waited": worth.waited} if worth.waited else {}),
-        }
-        for worth in worths
-    }
-    return {"taken": taken.key, "utility": rows}
+        shown = view(self.state, rules.steps - number, most_shown(rules))
+        return bare(shown, rules) if number - self.planned > FRESH else shown

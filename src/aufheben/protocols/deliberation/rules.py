@@ -6,7 +6,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.boards.utility import Tuning
 
-PROCEDURE = 2
+PROCEDURE = 3
 """The newest."""
 
 
@@ -22,7 +22,9 @@ class Rules:
     was forked, steps before `since` went by the rules `before`.
 
     `procedure` says which course it takes: in the first every attack defeats and every amendment
-    answers it; in the second see `judged`.
+    answers it; for the second see `judged`, for the third `competing` and `drafted`. `worked` says
+    that the logic engine holds a seat, so that attacks are worked out; `every` that the judge
+    rates each step, not only those that changed the board.
     """
 
     personas: tuple[Seat, ...]
@@ -37,6 +39,8 @@ class Rules:
     since: int = 0
     before: "Rules | None" = None
     procedure: int = PROCEDURE
+    worked: bool = False
+    every: bool = False
 
     @property
     def judged(self) -> bool:
@@ -44,12 +48,27 @@ class Rules:
 
         What the logic engine works out alone is not weighed again.
         """
-        return self.procedure > 1 and not self.whole
+        return self.procedure > 1 and not (self.whole or self.worked)
+
+    @property
+    def competing(self) -> bool:
+        """The final text is an act among the others: it is taken where it is worth most."""
+        return self.procedure > 2
+
+    @property
+    def drafted(self) -> bool:
+        """Acts write to the draft."""
+        return self.procedure > 2
+
+    @property
+    def answers(self) -> int:
+        """Most answers that one step takes: a check of a fact that is rated too takes one more."""
+        return 4 if self.every and self.sourced else 3
 
     def at(self, number: int) -> "Rules":
         """The rules of a step; 0 is the beginning."""
         return self.before.at(number) if self.before and number < self.since else self
 
     def calls(self) -> int:
-        """Most answers it takes, if each is legal at once: three a step, and two."""
-        return 3 * self.steps + 2
+        """Most answers it takes, if each is legal at once: so many a step, and two."""
+        return self.answers * self.steps + 2

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from aufheben.protocols.dialectic.lift.stock_task import TakeStock
     from aufheben.protocols.dialectic.lift.trials_task import TryWays
     from aufheben.protocols.dialectic.lift.ways_task import FindWays
+    from aufheben.protocols.dialectic.newness_task import TellNewness
     from aufheben.protocols.dialectic.oppose_task import Oppose
     from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
 else:
@@ -38,6 +39,7 @@ else:
         "Explain": "explain_task",
         "Formalize": "formalize_task",
         "Oppose": "oppose_task",
+        "TellNewness": "newness_task",
         "NAMES": "schemas",
         "SCHEMAS": "schemas",
     }
@@ -70,6 +72,7 @@ __all__ = [
     "Situate",
     "TakeDecision",
     "TakeStock",
+    "TellNewness",
     "TryWays",
     "dialectic",
 ]

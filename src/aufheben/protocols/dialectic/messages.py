@@ -259,3 +259,10 @@ def _rule(rule: RuleMessage) -> Rule:
         consequent=rule.consequent,
         guesses=tuple(rule.antecedent.guesses),
     )
+
+
+class NewnessMessage(Message):
+    """Answer to whether a reason is new: the number of the one it says again, or null."""
+
+    repeats: int | None
+    why: str = ""

@@ -17,6 +17,7 @@ from aufheben.protocols.dialectic.messages import (
     ExplainMessage,
     FormalizeMessage,
     GeneralizeMessage,
+    NewnessMessage,
     OpposeMessage,
 )
 from aufheben.protocols.shapes import Message
@@ -41,6 +42,7 @@ SCHEMAS: dict[str, type[Message]] = {
     "amended": DecisionMessage,
     "look": CheckMessage,
     "formalize": FormalizeMessage,
+    "newness": NewnessMessage,
 }
 NAMES = {
     "Construct": "construct",
@@ -62,5 +64,6 @@ NAMES = {
     "RepairDecision": "amended",
     "LookAgain": "look",
     "Formalize": "formalize",
+    "TellNewness": "newness",
 }
 """The message that answers each task."""

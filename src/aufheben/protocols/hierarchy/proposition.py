@@ -18,7 +18,7 @@ _SAID: dict[tuple[Relation, str], str] = {
     ("role", "ja"): "「{child}」は「{parent}」が担いうる役割である。",
     ("overlap", "ja"): "「{child}」と「{parent}」は重なり合い、どちらも他方を含まない。",
 }
-_RELATIONS: dict[Kind, Relation] = {
+_RELATIONS: dict[str, Relation] = {
     "part-of": "part-of", "role": "role", "plays": "role", "overlap": "overlap"
 }  # fmt: skip
 TURNED: Final[frozenset[Kind]] = frozenset({"reversed", "plays"})
@@ -30,7 +30,7 @@ def proposition(child: str, parent: str, relation: Relation, lang: Lang) -> str:
     return _SAID[relation, lang].format(child=child, parent=parent)
 
 
-def related(kind: Kind) -> Relation:
+def related(kind: str) -> Relation:
     """The relation that a mend puts in the place of is-a."""
     return _RELATIONS.get(kind, "is-a")
 

@@ -88,6 +88,7 @@ def finding(
         reason_against=against,
         votes=examined.votes,
         confidence=share if examined.verdict == "false" and not heuristic else None,
+        opinions=opinions(examined),
         edit=checked.edit,
     )
 
@@ -96,6 +97,12 @@ def confidence(examined: Examined) -> float:
     """The share of votes that hold the verdict."""
     held = [truth == examined.verdict for _, truth in examined.votes]
     return sum(held) / len(held) if held else 0.0
+
+
+def opinions(examined: Examined) -> tuple[tuple[str, Truth, str], ...]:
+    """The last verdict and reason of each seat that gave one, in the order they first spoke."""
+    last = {s.seat: s.said for s in examined.statements if isinstance(s.said, Opinion)}
+    return tuple((seat, said.verdict, said.reason) for seat, said in last.items())
 
 
 def reason(examined: Examined, side: Truth) -> str:

@@ -7,6 +7,7 @@ between them is a value, see `domain.panels`.
 
 from aufheben.protocols.judging.bounds import bound
 from aufheben.protocols.judging.course import PRESENT
+from aufheben.protocols.judging.feedback_task import GiveFeedback
 from aufheben.protocols.judging.judgment_tasks import Conclude, NameWinner, ViewTeam, Weigh
 from aufheben.protocols.judging.majority import Majority, majority
 from aufheben.protocols.judging.protocol import adjudicate
@@ -21,6 +22,7 @@ __all__ = [
     "Analyze",
     "Conclude",
     "Decide",
+    "GiveFeedback",
     "Grade",
     "Majority",
     "NameWinner",

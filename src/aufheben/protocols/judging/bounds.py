@@ -6,9 +6,9 @@ from aufheben.domain.matches import Match, Speech
 from aufheben.domain.panels import Panel
 
 
-def bound(match: Match, panel: Panel, *, judges: int, reasks: int) -> int:
+def bound(match: Match, panel: Panel, *, judges: int, reasks: int, feedback: bool = False) -> int:
     """Most calls: every answer refused as often as it may be."""
-    calls = panel.calls(len(match.speeches), len(match.heading.teams))
+    calls = panel.calls(len(match.speeches), len(match.heading.teams)) + feedback
     extra = sum(
         parts(speech, panel) for speech in match.speeches if condensed(speech, match, panel)
     )

@@ -71,6 +71,32 @@ class DifferenceMessage(Message):
     why: Sentence
 
 
+class SpeechFeedbackMessage(Message):
+    """What a speaker is told: strong, lost, next; points with their reason."""
+
+    speech: int
+    strong: Sentence
+    lost: Sentence
+    next: Sentence
+    points: float
+    why: Sentence
+
+
+class ClashMessage(Message):
+    """What was disputed and who won it; null where nobody did."""
+
+    about: Sentence
+    winner: str | None
+    why: Sentence
+
+
+class FeedbackMessage(Message):
+    """Answer to feedback."""
+
+    speeches: list[SpeechFeedbackMessage] = Field(min_length=1)
+    clashes: list[ClashMessage] = Field(min_length=1)
+
+
 class VerdictMessage(Message):
     """Answer to decide."""
 

@@ -7,16 +7,18 @@ longest chain.
 """
 
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
+from aufheben.domain.feedback import DebateFeedback, PointScale
 from aufheben.domain.matches import Match, Speech
 from aufheben.domain.panels import Dimension, Panel
-from aufheben.domain.verdicts import Analysis, Ballot, Judgment, Mark, Summary, Unsaid
+from aufheben.domain.verdicts import Analysis, Ballot, Judgment, Mark, Summary, Unsaid, Verdict
 from aufheben.protocols.judging import reach, speech_summary
 from aufheben.protocols.judging.bounds import condensed
 from aufheben.protocols.judging.course import FIRST, PRESENT
+from aufheben.protocols.judging.feedback import feedback
 from aufheben.protocols.judging.judge import FoundVerdict, JudgeAtChair
 from aufheben.protocols.judging.judgment_tasks import Weigh
 from aufheben.protocols.judging.lengths import of_analysis
@@ -44,14 +46,18 @@ async def adjudicate(
     forced: bool = False,
     lang: str | None = None,
     procedure: int = PRESENT,
+    points: PointScale | None = None,
 ) -> Ballot:
     """The ballot of `judge`; `forced` where there must be a winner.
+
+    With `points` on that scale for every speech, and feedback to its speaker.
 
     Raises AgentFailed as the chair does, after everything under way has been answered.
     """
     source = source_of(match, lang) if procedure != FIRST else QuoteSource(marks=marks_of(lang))
     asking = JudgeAtChair(judge, chair, match.heading, forced, procedure, source)
-    return await _Bench(match=match, panel=panel, asking=asking).ballot()
+    bench = _Bench(match=match, panel=panel, asking=asking, points=points, lang=lang)
+    return await bench.ballot()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +67,8 @@ class _Bench:
     match: Match
     panel: Panel
     asking: JudgeAtChair
+    points: PointScale | None = None
+    lang: str | None = None
     heard: dict[int, Awaitable[Speech]] = field(default_factory=dict)
     summaries: dict[int, Awaitable[Summary | Unsaid]] = field(default_factory=dict)
     analyses: dict[tuple[int, str], Node] = field(default_factory=dict)
@@ -192,6 +200,7 @@ class _Bench:
         analyses = await self._scored()
         scores = scores or team_scores(self.match, self.panel, analyses)
         summaries = [(number, await node) for number, node in self.summaries.items()]
+        told = await self._told(found.verdict, analyses)
         missing = self.panel.judgments and 0 < len(said) < len(self.panel.dimensions)
         return Ballot(
             judge=self.asking.judge.name,
@@ -201,8 +210,23 @@ class _Bench:
             judgments=tuple((dimension.name, text) for dimension, text in said),
             views=found.views,
             scores=tuple((t, tuple((n, float(m)) for n, m in ms)) for t, ms in scores if ms),
-            flags=(*found.flags, *self._flags(partial=missing)),
+            feedback=told,
+            flags=(*found.flags, *self._flags(partial=missing), *self._untold(found.verdict, told)),
         )
+
+    async def _told(
+        self, verdict: Verdict | Unsaid, analyses: Sequence[tuple[int, str, Analysis]]
+    ) -> DebateFeedback | None:
+        """What each speaker is told, where that is asked for and the debate was decided."""
+        if self.points is None or not isinstance(verdict, Verdict):
+            return None
+        speeches = self.match.speeches
+        heard = [_bare(s) if analyses else await self.heard[s.number] for s in speeches]
+        return await feedback(verdict, analyses, heard, self.points, self.asking, self.lang)
+
+    def _untold(self, verdict: Verdict | Unsaid, told: DebateFeedback | None) -> tuple[str, ...]:
+        wanted = self.points is not None and isinstance(verdict, Verdict)
+        return ("no_feedback",) if wanted and told is None else ()
 
     def _flags(self, *, partial: bool) -> list[str]:
         cut = [f"limit_{limit}" for limit in self.asking.cut]
@@ -223,4 +247,4 @@ class _Bench:
 
 def _bare(speech: Speech) -> Speech:
     """Who spoke when, without what was said."""
-    return Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text="")
+    return replace(speech, text="")

@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from aufheben.domain.feedback import DebateFeedback
 from aufheben.domain.matches import Match
 from aufheben.domain.verdicts import Analysis, Judgment, Quote, Summary, TeamView, Verdict
 from aufheben.protocols.judging.speech_marks import SpeechMarks, marks_of
@@ -54,6 +55,8 @@ class QuoteSource:
             said = replace(said, text=self.numbered(said.text, speech))
         elif isinstance(said, Verdict) and self.speeches:
             said = self._decided(said)
+        elif isinstance(said, DebateFeedback):
+            said = self._told(said)
         numbered: T = said
         return numbered
 
@@ -77,6 +80,21 @@ class QuoteSource:
                 replace(d, about=said(d.about), why=said(d.why)) for d in verdict.differences
             ),
         )
+
+    def _told(self, feedback: DebateFeedback) -> DebateFeedback:
+        said = self.numbered
+        speeches = (
+            replace(
+                each,
+                strong=said(each.strong),
+                lost=said(each.lost),
+                next=said(each.next),
+                why=said(each.why),
+            )
+            for each in feedback.speeches
+        )
+        clashes = (replace(each, why=said(each.why)) for each in feedback.clashes)
+        return DebateFeedback(speeches=tuple(speeches), clashes=tuple(clashes))
 
     def _placed(self, quote: Quote) -> Quote:
         found = self.of(quote.text, quote.speech)

@@ -2,6 +2,7 @@
 
 from aufheben.protocols.judging.messages import (
     AnalysisMessage,
+    FeedbackMessage,
     GradeMessage,
     JudgmentMessage,
     SummaryMessage,
@@ -20,6 +21,7 @@ SCHEMAS: dict[str, type[Message]] = {
     "view": ViewMessage,
     "name": WinnerMessage,
     "decide": VerdictMessage,
+    "feedback": FeedbackMessage,
 }
 NAMES = {
     "Summarize": "summarize",
@@ -30,5 +32,6 @@ NAMES = {
     "ViewTeam": "view",
     "NameWinner": "name",
     "Decide": "decide",
+    "GiveFeedback": "feedback",
 }
 """The message that answers each task."""

@@ -1,5 +1,7 @@
 """A speech as later judges read it: whole, as the summary of its parts, or as its summary."""
 
+from dataclasses import replace
+
 from aufheben.domain.matches import Match, Speech
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Summary, Unsaid
@@ -45,4 +47,4 @@ async def _asked(
 
 def _with(speech: Speech, text: str) -> Speech:
     """The same speech in other words."""
-    return Speech(number=speech.number, team=speech.team, speaker=speech.speaker, text=text)
+    return replace(speech, text=text)

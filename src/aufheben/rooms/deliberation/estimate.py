@@ -18,9 +18,7 @@ async def estimate(session: SeatedDeliberation, price: Price, _asking: Asking) -
     calls = job.rules.calls() if session.models else 0
     usage = Usage(input=calls * (INPUT + BOARD), output=calls * OUTPUT)
     money = dearest(session.models, price, usage)
-    bound = (
-        f"at most {job.bound} calls: (3 × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
-    )
+    bound = f"at most {job.bound} calls: ({job.rules.answers} × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
     usual = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
     return CostEstimate(
         bound=job.bound,

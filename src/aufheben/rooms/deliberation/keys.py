@@ -6,7 +6,8 @@ from pydantic import BaseModel, ConfigDict
 
 
 class StepKeys(BaseModel):
-    """An act, how every act was weighed before it, what was done, and how it was rated."""
+    """An act, how every act was weighed before it, what was done, and how it was rated; `draft`
+    is the draft after it, where it changed."""
 
     model_config = ConfigDict(extra="forbid")
     number: int
@@ -16,6 +17,7 @@ class StepKeys(BaseModel):
     taken: dict[str, Any]
     performed: dict[str, Any]
     rating: dict[str, Any] | None
+    draft: str | None
 
 
 class BoardKeys(BaseModel):

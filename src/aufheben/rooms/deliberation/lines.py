@@ -1,17 +1,20 @@
-"""A deliberation as it goes on: each act in a line when it has been performed."""
+"""A deliberation as it goes on: each act in a line when it has been performed, then the draft."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.deliberation.act_words import PROGRESS, act_said, performance_said
 from aufheben.rooms.lines import refused, short, unanswered
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
-from aufheben.translations import spoken
+from aufheben.translations import is_translated
 
 
 def lines(before: Iterable[Event]) -> Describe:
-    """Which act, how useful, and what; `before` is what had happened already."""
-    steps = _Steps()
+    """Which act, how useful, what, and the draft where it changed, in the user's language;
+    `before` is what had happened already."""
+    steps = _Steps("ja" if is_translated() else "en")
     for event in before:
         steps.line(event)
     return steps.line
@@ -20,7 +23,9 @@ def lines(before: Iterable[Event]) -> Describe:
 class _Steps:
     """Remembers which act was taken until it has been told what came of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, lang: Lang) -> None:
+        self._lang: Lang = lang
+        self._words = PROGRESS[lang]
         self._noted: tuple[int | str, Mapping[str, Any]] | None = None
 
     def line(self, event: object) -> str | None:
@@ -31,17 +36,20 @@ class _Steps:
             case ("decided", ("step", number, "utility")):
                 self._noted = (number, event.payload)
                 return None
+            case ("decided", ("step", int(), "draft")):
+                said = short(str(event.payload.get("draft", "")))
+                return self._words["draft"].format(said=said or self._words["empty"])
             case ("answered", ("initialize",)):
-                return f"{spoken('plan')}: {said(event.payload)}"
+                return self._words["plan"].format(said=self._said(event.payload))
             case ("answered", ("step", int(), "execute")):
-                return self._step(f"{named(event.seat)}{said(event.payload)}")
+                return self._step(self._named(event.seat, self._said(event.payload)))
             case ("asked", ("step", int(), "judge" | "deliberate")):
-                return self._step(spoken("unverified"))
+                return self._step(self._words["unverified"])
             case ("rejected", _):
-                return f"{event.seat}: {refused(event)}"
+                return f"{self._called(event.seat)}: {refused(event)}"
             case ("decided", _):
                 self._noted = None
-                return f"{event.seat}: {unanswered(event)}"
+                return f"{self._called(event.seat)}: {unanswered(event)}"
         return None
 
     def _step(self, what: str) -> str | None:
@@ -52,24 +60,15 @@ class _Steps:
         self._noted = None
         act = str(payload["taken"])
         total = payload["utility"][act]["total"]
-        return f"{spoken(f'step {number}')}: {spoken(act)} ({total:+.3f}): {what}"
+        called = act_said(act, self._lang)
+        return self._words["step"].format(number=number, act=called, total=total, said=what)
 
+    def _called(self, seat: str) -> str:
+        return self._words.get(seat, seat)
 
-def named(seat: str) -> str:
-    """Which persona it is, where there are any."""
-    return "" if seat == "executor" else f"{seat}: "
+    def _named(self, seat: str, said: str) -> str:
+        """Which persona it is, where there are any."""
+        return said if seat == "executor" else self._words["persona"].format(seat=seat, said=said)
 
-
-def said(payload: Mapping[str, Any]) -> str:
-    """What an act comes to, in short."""
-    claim = payload.get("claim")
-    text = claim.get("text") if isinstance(claim, Mapping) else payload.get("text")
-    target = payload.get("toClaimId") or payload.get("amends") or payload.get("claimId")
-    by = payload.get("fromClaimId")
-    merged = "+".join(map(str, payload.get("merges") or ()))
-    finding = payload.get("finding")
-    plan = "; ".join(map(str, payload.get("plan") or ()))
-    parts = [by, "on" if by and target else "", target, merged, finding, text, plan]
-    if text is None and not plan and not finding:
-        parts.append(payload.get("description") or "withdrawn")
-    return short(" ".join(str(part) for part in parts if part))
+    def _said(self, payload: Mapping[str, Any]) -> str:
+        return short(performance_said(payload, self._lang))

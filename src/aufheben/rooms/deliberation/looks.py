@@ -30,7 +30,7 @@ def _board(record: Record, session: SeatedDeliberation, at: str | None) -> Shown
     )
 
 
-def _utility(record: Record, _session: SeatedDeliberation, at: str | None) -> Shown:
+def _utility(record: Record, session: SeatedDeliberation, at: str | None) -> Shown:
     """Every act with every term: of a step, by default of all."""
     known = deliberation.read_tables(record)
     step = None if at is None else _number(at)
@@ -42,7 +42,7 @@ def _utility(record: Record, _session: SeatedDeliberation, at: str | None) -> Sh
         raise BadInput(f"{what} in which acts were weighed", do=do)
     return Shown(
         value={"run": record.run, "steps": [table._asdict() for table in found]},
-        text=deliberation.tables(found),
+        text=deliberation.tables(found, session.job.rules.lang),
     )
 
 

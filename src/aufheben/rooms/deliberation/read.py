@@ -9,7 +9,8 @@ from aufheben.formats.cases import Specification
 from aufheben.formats.cases.shared import ordered
 from aufheben.formats.deliberation import SeatedDeliberation, read_weights
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import PROCEDURE, Rules
+from aufheben.protocols.deliberation import Rules
+from aufheben.rooms.deliberation.ignored import ignored
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.seats import (
     SYMBOLIC,
@@ -50,7 +51,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         asked=_ordered(specification, asked, minds, file),
         whole=not free,
         # Attacks of the logic engine are worked out: they defeat, whatever their severity.
-        procedure=1 if SYMBOLIC in agents.values() else PROCEDURE,
+        worked=SYMBOLIC in agents.values(),
         steps=request.steps or (STEPS if free else ALONE),
     )
     job = DeliberationJob(
@@ -61,14 +62,16 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         lang=lang if free else None,
     )
     facts = resolved(request.facts)
-    return SeatedDeliberation(job=job, agents=agents, facts=facts)
+    unheeded = tuple(ignored(specification))
+    return SeatedDeliberation(job=job, agents=agents, facts=facts, ignored=unheeded)
 
 
 def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[str, ...]:
-    """That a model was named, and is not needed."""
+    """What of the file has no effect; that a model was named, and is not needed."""
     if request.model is None or session.models:
-        return ()
-    return ("the logic engine deliberates; a model named by --model or in the file does instead",)
+        return session.ignored
+    said = "the logic engine deliberates; a model named by --model or in the file does instead"
+    return (*session.ignored, said)
 
 
 def tuning(file: str | None) -> Tuning:
@@ -103,4 +106,5 @@ def _rules(request: Deliberation) -> Rules:
         quiet=request.quiet_steps,
         tuning=tuning(request.weights),
         sourced=bool(request.facts),
+        every=request.judge == "every",
     )

@@ -45,6 +45,12 @@ class Deliberation(Request):
     quiet_steps: int = option(
         4, "Steps without a new claim after which it ends.", "Form", int, least=1
     )
+    judge: str = option(
+        "changed",
+        "When the judge rates the discussion: when the board has changed, or every step.",
+        "Form",
+        choices=("changed", "every"),
+    )
     weights: str | None = option(
         None, "A TOML table of the utility's weights.", "Form", metavar="FILE"
     )
@@ -60,8 +66,9 @@ class Deliberation(Request):
     )
     model: str | None = model_option("Who thinks; without one, the logic engine.")
     seats: Mapping[str, str] = seats_option(
-        "deliberator, executor, judge or a persona: symbolic, model, or PROVIDER:MODEL[@URL].",
-        "judge=anthropic:MODEL",
+        "deliberator, executor, judge or a persona: symbolic, human, model, or "
+        "PROVIDER:MODEL[@URL].",
+        "judge=anthropic:MODEL or executor=human",
     )
     facts: str | None = option(
         None, "Documents in which facts are looked up.", "Reading", metavar="DIR|INDEX.db"

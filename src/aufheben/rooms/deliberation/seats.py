@@ -16,7 +16,7 @@ from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
 from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.models import ChosenModel
 
-SYMBOLIC = "symbolic"
+SYMBOLIC, HUMAN = "symbolic", "human"
 EXECUTOR = "executor"
 NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 _ROLES = (DELIBERATOR.name, JUDGE.name, SOURCE.name, EXECUTOR)
@@ -85,7 +85,7 @@ def acting(
     """
     performing = [seat.name for seat in rules.personas]
     names = [*performing, DELIBERATOR.name, JUDGE.name]
-    _check(seats, [*names, EXECUTOR])
+    _check(seats, [*names, EXECUTOR], performing)
     model = chosen.name
     usual = SYMBOLIC if unreadable is None and not chosen.everywhere else model
     every = dict.fromkeys(names, usual)
@@ -98,16 +98,17 @@ def acting(
         raise unreadable or BadInput(f"{missing}=model, and no model is named", do=do)
     if unreadable is not None and SYMBOLIC in named.values():
         raise unreadable
-    return {n: a if a == SYMBOLIC else agent_name(a or "") for n, a in named.items()}
+    own = (SYMBOLIC, HUMAN)
+    return {n: a if a in own else agent_name(a or "") for n, a in named.items()}
 
 
-def _check(seats: Mapping[str, str], names: Iterable[str]) -> None:
-    """Raises BadInput for a seat that is not there, or that a person is to take."""
+def _check(seats: Mapping[str, str], names: Iterable[str], performing: Iterable[str]) -> None:
+    """Raises BadInput for a seat that is not there, or that no person can take."""
     for name, agent in seats.items():
-        if agent == "human":
-            # Boards are long, and no form for acts has been made.
-            do = f"name a model: {NAME_ONE}"
-            raise BadInput(f"{name}=human: people sit in `aufheben ask`", do=do)
+        if agent == HUMAN and name in (DELIBERATOR.name, JUDGE.name):
+            # Each weighs all acts or all claims at every step.
+            do = f"seat the person as {' or '.join(performing)}"
+            raise BadInput(f"{name}=human: people perform acts", do=do)
         known(name, dict.fromkeys(names), where="the seats", file=None)
 
 

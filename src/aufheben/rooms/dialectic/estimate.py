@@ -25,7 +25,7 @@ class Cost(NamedTuple):
     money: float | None
 
 
-async def estimate(ready: SeatedDialectic, price: Price, _asking: Asking) -> CostEstimate:
+async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> CostEstimate:
     """Without any answer refused and asked again, and at the very most."""
     case = ready.case
     usual, most = costs(ready, price)
@@ -37,7 +37,7 @@ async def estimate(ready: SeatedDialectic, price: Price, _asking: Asking) -> Cos
         usual=usual._asdict(),
         more={"formula": case.constitution.formula(len(case.seats))},
         after={"most": most._asdict()},
-        notes=tuple(_unpriced(ready, price)),
+        notes=(*_unpriced(ready, price), *_told_again(ready, asking)),
     )
 
 
@@ -80,6 +80,15 @@ def _said(usual: Cost, most: Cost) -> str:
     top = "" if most.money is None else f", ${most.money:.2f} at the very most"
     calls = "1 call" if usual.calls == 1 else f"{usual.calls} calls"
     return f"about {calls} or fewer, {usual.tokens:,} tokens, {priced(usual.money)}{top}"
+
+
+def _told_again(ready: SeatedDialectic, asking: Asking) -> Iterator[str]:
+    """That a model is asked about reasons, too, which is not in the bound."""
+    if asking.repetition == "model" and ready.models:
+        yield (
+            "whether a reason is new is asked of a model as well, once for each argument but the "
+            "first of a seat: at most as many calls again; a limit on calls counts them"
+        )
 
 
 def _unpriced(ready: SeatedDialectic, price: Price) -> Iterator[str]:

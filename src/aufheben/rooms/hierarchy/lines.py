@@ -5,12 +5,11 @@ from typing import Any
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy import SeatedHierarchy, known, structure
+from aufheben.formats.hierarchy import SeatedHierarchy, sieve_of, structure
+from aufheben.formats.hierarchy.headlines import name, stated
 from aufheben.formats.hierarchy.plain import block
 from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.sentences import name
 from aufheben.formats.quoting.plain import line
-from aufheben.protocols.hierarchy.proposition import proposition
 from aufheben.rooms.lines import lines, short, speaker, where
 from aufheben.rooms.room import Describe, Row
 from aufheben.runtime.courses.hierarchy import Settled
@@ -32,11 +31,11 @@ def opening(check: SeatedHierarchy) -> Iterator[Finding]:
 
 def finder(check: SeatedHierarchy) -> Callable[[object], Finding | None]:
     """The finding in what is told, unless it is known and not to be shown."""
-    hidden = known(check)
+    sieve = sieve_of(check)
 
     def found(told: object) -> Finding | None:
         finding = told.finding if isinstance(told, Settled) else told
-        return finding if isinstance(finding, Finding) and not hidden.covers(finding) else None
+        return sieve(finding) if isinstance(finding, Finding) else None
 
     return found
 
@@ -68,7 +67,7 @@ def _answer(event: Event) -> str | None:
 def _settled(check: SeatedHierarchy, told: Settled) -> str:
     taxonomy, lang = check.survey.taxonomy, check.survey.lang
     edge = told.checked.edge
-    said = proposition(name(edge.child, taxonomy), name(edge.parent, taxonomy), "is-a", lang)
+    said = stated(name(edge.child, taxonomy), name(edge.parent, taxonomy), taxonomy, lang)
     return f"{_VERDICTS[lang][told.checked.examined.verdict]}: {said}"
 
 

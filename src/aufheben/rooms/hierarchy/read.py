@@ -6,16 +6,23 @@ from itertools import islice
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
 from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.formats.hierarchy.profile import read_profile
 from aufheben.formats.hierarchy.settings import Structure
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.rooms.facts import resolved
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.procedure import LEXICAL, agents_of, procedure_of
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.rooms.hierarchy.source import langs, read_source
+from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source, read_sources
 from aufheben.rooms.options import check, filled, limits
 from aufheben.runtime.courses.hierarchy import HierarchyJob
+
+_LOOKED_FOR = (
+    "rdfs:subClassOf, skos:broader and skos:narrower between named classes, is_a in OBO, rows of a "
+    "child and a parent in a table"
+)
 
 
 def read(request: Hierarchy, defaults: Mapping[str, object]) -> SeatedHierarchy:
@@ -26,15 +33,9 @@ def read(request: Hierarchy, defaults: Mapping[str, object]) -> SeatedHierarchy:
 
 def _found(request: Hierarchy) -> SeatedHierarchy:
     """A check of the file's edges."""
-    source = read_source(
-        request.file,
-        content=request.content,
-        label_lang=request.label_lang,
-        domain=request.domain or "",
-    )
-    taxonomy = source.loaded.taxonomy
-    known = _suppressions(request)
-    edges, skipped = _edges(taxonomy, request, _read_suppressions(known, request))
+    source = _source(request)
+    taxonomy, known = source.loaded.taxonomy, _suppressions(request)
+    edges, skipped = _edges(_own(source), request, _read_suppressions(known, request))
     procedure = procedure_of(request, request.lang or _spoken(taxonomy))
     agents = agents_of(request, procedure)
     heuristic = set(agents.values()) == {LEXICAL}
@@ -58,12 +59,39 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
         order=source.loaded.order,
         skipped=(*source.loaded.skipped, *skipped),
         suppressed=known,
+        profile=_profile(request),
         structure=_structure(request),
         cached=not request.no_cache,
         facts=facts,
-        content=source.content,
+        contents=source.contents,
         unread=source.loaded.unread,
+        known=source.known,
     )
+
+
+def _source(request: Hierarchy) -> OntologySources:
+    """What is read. Raises BadInput where it states no edge at all: nothing would be checked."""
+    source = read_sources(
+        (request.file, *request.more),
+        request.imports,
+        content=request.content,
+        label_lang=request.label_lang,
+        domain=request.domain or "",
+    )
+    if _own(source).edges:
+        return source
+    left = "; ".join(f"{row.number}: {row.why}" for row in source.loaded.skipped)
+    found = f"{len(source.loaded.taxonomy.terms)} classes" + (f" ({left})" if left else "")
+    what = f"no is-a edge among {found}; looked for {_LOOKED_FOR}"
+    raise BadInput(what, do="name the file that states them", file=source.name)
+
+
+def _own(source: OntologySources) -> Taxonomy:
+    """The taxonomy with the edges that are to be examined."""
+    taxonomy, known = source.loaded.taxonomy, source.known
+    if known is None:
+        return taxonomy
+    return replace(taxonomy, edges=tuple(e for e in taxonomy.edges if e not in known.edges))
 
 
 def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
@@ -111,6 +139,15 @@ def _structure(request: Hierarchy) -> Structure:
     return "checked" if request.base_iri or request.select or request.changed_since else "all"
 
 
+def _profile(request: Hierarchy) -> str:
+    """The text of a profile that can be read."""
+    if not request.profile:
+        return ""
+    text = read_text(request.profile)
+    read_profile(text, request.profile)
+    return text
+
+
 def _suppressions(request: Hierarchy) -> str:
     return read_text(request.suppress, may_be_empty=True) if request.suppress else ""
 
@@ -131,6 +168,9 @@ def _edges(
         select=request.select,
         since=_older(request),
     )
+    if not edges and not request.changed_since:
+        what = "; ".join(f"{row.number} {row.why}" for row in skipped)
+        raise BadInput(f"no edge is left to check: {what}", do="select more", file=request.file)
     asked = tuple(edge for edge in edges if edge.child != edge.parent)
     kept = tuple(edge for edge in asked if not known.covers_edge(*edge))
     more = (

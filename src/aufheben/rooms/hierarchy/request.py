@@ -29,13 +29,24 @@ CONTEXTS = ("none", "definition", "neighbourhood")
 class Hierarchy(Request):
     """An ontology to be checked: a `file`, or `content` that is there already under its name.
 
-    A `survey` says itself which edges are checked and how; then the file is only where they are
+    `more` are further files of it; each may be a folder. A `survey` says itself which edges are checked and how; then the file is only where they are
     from, and of the other options those of seats hold.
     """
 
     room: ClassVar = "hierarchy"
-    formats: ClassVar = ("tsv", "html", "md", "ttl", "kgcl", "txt")
+    formats: ClassVar = ("tsv", "html", "md", "sarif", "xml", "ttl", "kgcl", "txt")
     file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
+    more: tuple[str, ...] = option(
+        (), "More of it.", "Reading", metavar="[FILE]...", argument=True, many=True
+    )
+    imports: tuple[str, ...] = option(
+        (),
+        "Known, not checked: a file or folder that FILE imports.",
+        "Reading",
+        flag="--with",
+        metavar="FILE",
+        many=True,
+    )
     content: bytes | None = field(default=None, repr=False)
     survey: "HierarchyJob | None" = field(default=None, repr=False)
     model: str | None = model_option("Who debates; without one, head nouns.")
@@ -118,6 +129,12 @@ class Hierarchy(Request):
         None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"
     )
     suppress: str | None = option(
-        None, "Findings that are known and stand.", "Reading", metavar="FILE"
+        None,
+        "Findings that are known and stand: a report (.tsv), or lines of RULE, tab, SUBJECT.",
+        "Reading",
+        metavar="FILE",
+    )
+    profile: str | None = option(
+        None, "Which rules are reported at which level, as ROBOT's.", "Reading", metavar="FILE"
     )
     no_cache: bool = option(False, "Ask anew what was answered in an earlier run.", "Models", bool)

@@ -1,5 +1,6 @@
 """The hierarchy room as a value."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,17 @@ def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
     return replace(asking, cache=kept if check.cached else None)
 
 
+def _heading(check: SeatedHierarchy) -> Iterator[str]:
+    """What was read how, and what is only known."""
+    taxonomy, known = check.survey.taxonomy, check.known
+    if known is not None:
+        edges = tuple(edge for edge in taxonomy.edges if edge not in known.edges)
+        taxonomy = replace(taxonomy, edges=edges)
+    yield from reading(check.file, taxonomy, check.order, check.skipped, check.unread)
+    if known is not None:
+        yield f"  known, not checked: {len(known.edges)} edges of {', '.join(known.files)}"
+
+
 ROOM = Room(
     name="hierarchy",
     command="check",
@@ -33,6 +45,7 @@ ROOM = Room(
     decode=hierarchy.read_settings,
     course=COURSE,
     tell=hierarchy.tell,
+    dated=lambda told, created: replace(told, created=created),
     envelope=hierarchy.envelope,
     formats=hierarchy.FORMATS,
     describe=lines.describe,
@@ -42,9 +55,9 @@ ROOM = Room(
     table="findings",
     keys="aufheben.rooms.hierarchy.keys:Keys",
     bound=bound,
-    heading=lambda check: reading(
-        check.file, check.survey.taxonomy, check.order, check.skipped, check.unread
-    ),
+    heading=_heading,
+    headline=hierarchy.headline,
+    asked=hierarchy.asked,
     form=lambda settings: settings.get("form", {}).get("name"),
     unused=unused,
     facts=lambda check: check.facts,

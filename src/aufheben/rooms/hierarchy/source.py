@@ -1,15 +1,20 @@
-"""An ontology as it is read from a file, and what is said of the reading."""
+"""An ontology as it is read from files and folders, and what is said of the reading."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.domain.taxonomies import Skipped, Taxonomy
+from aufheben.errors import BadInput
 from aufheben.rooms.files import read_capped
 
 if TYPE_CHECKING:
     from aufheben.formats.ontologies import Loaded
+    from aufheben.formats.ontologies.union import Imported
 
+ENDINGS = (".owl", ".rdf", ".ttl", ".obo", ".nt", ".xml", ".csv", ".tsv", ".jsonl", ".ndjson")
+"""Of the files that are read of a folder."""
 SIZE_CAP = 200_000_000
 """Bytes."""
 _KNOWN = "child, parent, definition, parent_definition, label, iri, domain"
@@ -40,6 +45,74 @@ def read_source(
         about = replace(loaded.taxonomy, domain=" ".join(domain.split()))
         loaded = replace(loaded, taxonomy=about)
     return OntologySource(name=name, content=content, loaded=loaded)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OntologySources:
+    """Several files read as one ontology: their bytes by name, and what is only `known` of others."""
+
+    name: str
+    contents: Mapping[str, bytes] = field(repr=False)
+    loaded: "Loaded"
+    known: "Imported | None" = None
+
+
+def read_sources(
+    files: Sequence[str],
+    known: Sequence[str] = (),
+    *,
+    content: bytes | None = None,
+    label_lang: str | None = None,
+    domain: str = "",
+) -> OntologySources:
+    """The ontology in files and folders; those that are only `known` complete it.
+
+    `content` is that of the first. Raises BadInput.
+    """
+    from aufheben.formats.ontologies.union import united
+
+    named = [files[0]] if content is not None else []
+    own = [
+        read_source(
+            file, content=content if file in named else None, label_lang=label_lang, domain=domain
+        )
+        for file in (*named, *_unfolded(files[len(named) :]))
+    ]
+    others = _unfolded(known) if known else []
+    beside = {file: read_source(file, label_lang=label_lang).loaded for file in others}
+    loaded, imported = united([each.loaded for each in own], beside, langs(label_lang))
+    contents = {each.name: each.content for each in own}
+    return OntologySources(
+        name=", ".join("<stdin>" if f == "-" else f for f in files),
+        contents=contents,
+        loaded=loaded,
+        known=imported,
+    )
+
+
+def _unfolded(files: Sequence[str]) -> list[str]:
+    """The files, those of folders in their order, each once."""
+    found: dict[object, str] = {}
+    for file in files:
+        for each in _within(file) if file != "-" and _is_folder(file) else [file]:
+            found.setdefault(each if each == "-" else Path(each).absolute(), each)
+    return list(found.values())
+
+
+def _is_folder(name: str) -> bool:
+    try:
+        return Path(name).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _within(folder: str) -> list[str]:
+    files = sorted(path for path in Path(folder).rglob("*") if path.suffix.lower() in ENDINGS)
+    found = [str(path) for path in files if path.is_file() and not path.name.startswith(".")]
+    if not found:
+        do = f"name a file, or a folder of files that end in {', '.join(ENDINGS)}"
+        raise BadInput("it is a directory without an ontology", do=do, file=folder)
+    return found
 
 
 def langs(label_lang: str | None) -> list[str]:

@@ -61,6 +61,36 @@ class VerdictKeys(BaseModel):
     points: list[dict[str, Any]]
     quotes: list[QuoteKeys]
     differences: list[dict[str, Any]]
+    feedback: "FeedbackKeys | None" = None
+
+
+class SpeechFeedbackKeys(_Closed):
+    """What the speaker of a speech is told."""
+
+    speech: int
+    team: str
+    speaker: str
+    role: str
+    strong: str
+    lost: str
+    next: str
+    points: float
+    why: str
+
+
+class ClashKeys(_Closed):
+    """What was disputed; `winner` is null where nobody won it."""
+
+    about: str
+    winner: str | None
+    why: str
+
+
+class FeedbackKeys(_Closed):
+    """Every speech, and the clashes, the weightiest first."""
+
+    speeches: list[SpeechFeedbackKeys]
+    clashes: list[ClashKeys]
 
 
 class BallotKeys(VerdictKeys):

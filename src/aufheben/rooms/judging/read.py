@@ -1,10 +1,12 @@
 """From a transcript and options to a hearing: which panel, who judges, in which language."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from aufheben.domain import Seat
+from aufheben.domain.feedback import PointScale, usual_scale
 from aufheben.domain.matches import Match
 from aufheben.domain.models import agent_name
 from aufheben.domain.panels import Panel
@@ -12,7 +14,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
-from aufheben.formats.transcripts import read_transcript
+from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
 from aufheben.rooms.files import read_text
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.models import named_model
@@ -20,11 +22,15 @@ from aufheben.rooms.options import filled, limits
 from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.runtime.language import spoken
 
+_MOTION_FIX = 'or say it beside the file: --motion "This House would …"'
+_TEAMS_FIX = 'or say who speaks for whom: --teams "Prop=Aiko,Ben" --teams "Opp=Chie,Dan"'
+
 
 def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
     """The hearing, and who judges it. Raises BadInput."""
     request = filled(request, defaults)
-    match = request.match or _match(request)
+    transcript = Transcript(match=request.match) if request.match else _transcript(request)
+    match = transcript.match
     lang: Lang = request.lang or spoken(match.speeches[0].text) or "en"
     agents = _agents(request)
     hearing = JudgingJob(
@@ -34,15 +40,36 @@ def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
         limits=limits(request),
         lang=lang,
         forced=request.force_winner,
+        points=_points(request, match),
     )
-    return SeatedJudging(hearing=hearing, agents=agents)
+    return SeatedJudging(
+        hearing=hearing, agents=agents, chairs=transcript.chairs, within=transcript.within
+    )
 
 
-def _match(request: Judging) -> Match:
+def _transcript(request: Judging) -> Transcript:
     if not request.file and request.text is None:
         raise BadInput("no debate is named", do="aufheben judge FILE")
     text = read_text(request.file) if request.text is None else request.text
-    return read_transcript(text, "<stdin>" if request.file == "-" else request.file or None)
+    aside = Aside(
+        motion=" ".join(request.motion.split()),
+        voices=voices_of(dict(request.teams)),
+        motion_fix=_MOTION_FIX,
+        teams_fix=_TEAMS_FIX,
+    )
+    return transcript_of(text, "<stdin>" if request.file == "-" else request.file or None, aside)
+
+
+def _points(request: Judging, match: Match) -> PointScale | None:
+    """The scale on which speeches get points, where feedback is wanted. Raises BadInput."""
+    if request.points is None:
+        return usual_scale(match) if request.feedback else None
+    found = re.fullmatch(r"\s*(\d{1,4}(?:\.5)?)\s*[-–]\s*(\d{1,4}(?:\.5)?)\s*", request.points)
+    low, high = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
+    if high - low < len(match.heading.teams):
+        do = "write the least and the most points of a speech, such as 60-80"
+        raise BadInput(f"points is {request.points[:40]!r}", do=do)
+    return PointScale(low=low, high=high)
 
 
 def _agents(request: Judging) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from aufheben.formats import judging
 from aufheben.rooms.judging.estimate import estimate, notices
+from aufheben.rooms.judging.heading import heading
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room
@@ -22,11 +23,14 @@ ROOM = Room(
     formats={
         "txt": lambda told: judging.plain(told.run, told.judged),
         "md": lambda told: judging.markdown(told.run, told.judged),
+        "csv": lambda told: judging.table(told.judged),
+        "tabbycat.json": lambda told: judging.tabbycat(told.judged),
     },
     estimate=estimate,
     headline=lambda told: judging.headline(told.judged),
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",
+    heading=heading,
     notices=notices,
     form=lambda settings: settings.get("panel", {}).get("name"),
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from aufheben.domain import Limits, Seat, Tally
+from aufheben.domain.feedback import PointScale
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
@@ -18,6 +19,8 @@ from aufheben.runtime.drive import Course
 class JudgingJob:
     """A debate, how it is judged, by whom; `forced` where there must be a winner.
 
+    With `points` on that scale every speaker is told what to do next.
+
     `procedure` is the course it takes, see `protocols.judging.course`.
     """
 
@@ -28,11 +31,18 @@ class JudgingJob:
     lang: Lang | None = None
     forced: bool = False
     procedure: int = PRESENT
+    points: PointScale | None = None
 
     @property
     def bound(self) -> int:
         """Most calls it can take."""
-        return bound(self.match, self.panel, judges=len(self.judges), reasks=self.limits.reasks)
+        return bound(
+            self.match,
+            self.panel,
+            judges=len(self.judges),
+            reasks=self.limits.reasks,
+            feedback=self.points is not None,
+        )
 
 
 _CLEAR = {"en": "{} wins.", "ja": "{}の勝ち。"}
@@ -78,6 +88,7 @@ async def _play(hearing: JudgingJob, chair: JournaledChair) -> EndedJudging:
             forced=hearing.forced,
             lang=hearing.lang,
             procedure=hearing.procedure,
+            points=hearing.points,
         )
         for judge in hearing.judges
     ]

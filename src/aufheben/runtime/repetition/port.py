@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 class Repeat:
     """Which test fired, how alike the texts are (0 to 1), and what is said again."""
 
-    test: Literal["exact", "lexical", "semantic"]
+    test: Literal["exact", "lexical", "semantic", "model"]
     score: float
     of: str
 

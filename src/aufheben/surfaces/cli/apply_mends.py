@@ -1,50 +1,123 @@
 """Making the suggested mends: shown as changes, or written to another file."""
 
+import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.present import Output
+from aufheben.surfaces.cli.present import Output, check_free, refuse_same
 
 if TYPE_CHECKING:
-    from aufheben.formats.hierarchy import ToldHierarchy
+    from aufheben.domain.vocabulary import Lang
+    from aufheben.formats.hierarchy import Mends, ToldHierarchy
 
 Pairs = frozenset[tuple[str, str]]
 
 
-def listed(path: str | None) -> Pairs | None:
-    """The pairs of keys in the list of --accept; None without one. Raises BadInput."""
+def listed(accept: str | None) -> Pairs | tuple[str, ...] | None:
+    """The pairs of keys in the list of --accept, or rules named in its place; None without one.
+
+    Raises BadInput.
+    """
     from aufheben.formats.hierarchy.reviewed import accepted
+    from aufheben.formats.hierarchy.suppressions import RULES
     from aufheben.rooms.files import read_text
 
-    return accepted(read_text(path, may_be_empty=True), path) if path else None
+    if not accept:
+        return None
+    rules = tuple(accept.split(","))
+    if set(rules) <= set(RULES) and not Path(accept).exists():
+        return rules
+    return accepted(read_text(accept, may_be_empty=True), accept)
+
+
+def _pairs(told: "ToldHierarchy", accepted: Pairs | tuple[str, ...] | None) -> Pairs | None:
+    """What is accepted, by pairs; of rules all that they suggest."""
+    if not isinstance(accepted, tuple):
+        return accepted
+    found = (f for f in told.findings if f.rule in accepted and f.edit is not None)
+    return frozenset((finding.subject, finding.parent) for finding in found)
 
 
 def mended(
-    told: "ToldHierarchy", accepted: Pairs | None, output: Output, *, fix: str | None, diff: bool
+    told: "ToldHierarchy",
+    accepted: Pairs | tuple[str, ...] | None,
+    output: Output,
+    *,
+    fix: str | None,
+    diff: bool,
+    notes: bool = True,
 ) -> None:
     """What --diff and --fix ask for; the file the ontology came from is only read.
 
     Raises BadInput for a list that accepts what was never suggested.
     """
-    from aufheben.formats.hierarchy import corrected, left_out, lost, mends
     from aufheben.formats.hierarchy import diff as shown
-    from aufheben.rooms.files import write
+    from aufheben.formats.hierarchy import left_out, mends, only_suggested
 
     if not (diff or fix):
         return
     survey = told.check.survey
-    found = mends(told.findings, accepted, survey.taxonomy)
+    found = mends(told.findings, _pairs(told, accepted), survey.taxonomy)
     if diff and not (output.as_json or output.jsonl):
         echo(shown(found.made, survey.taxonomy, survey.lang), nl=False)
+        echo(only_suggested(told.findings, found, survey.taxonomy, survey.lang), nl=False)
     if fix:
-        suffix = Path(fix).suffix
-        write(fix, corrected(told, found, suffix))
-        for loss in lost(told, suffix):
-            echo(f"note: {loss}", err=True)
+        _written(told, found, fix, output, notes=notes)
     for line in left_out(told, found):
         echo(line, err=True)
     if not output.quiet:
-        made = "made" if fix else "would be made"
-        left = found.not_accepted
-        echo(f"mends {made}: {len(found.made)}; suggested, but not accepted: {left}", err=True)
+        echo(_counted(len(found.made), found.not_accepted, survey.lang, fixed=bool(fix)), err=True)
+
+
+def _counted(made: int, left: int, lang: "Lang", *, fixed: bool) -> str:
+    """How many mends there are, and how those left to a person are accepted."""
+    if lang == "ja":
+        said = f"{'適用した' if fixed else '適用される'}修正: {made}、提案のみで未承認: {left}"
+        how = "（承認するには: -o report.tsv を書き、採らない行を消して --accept report.tsv）"
+    else:
+        said = f"mends {'made' if fixed else 'would be made'}: {made}"
+        said += f"; suggested, but not accepted: {left}"
+        how = " (to accept: -o report.tsv, delete the rows you refuse, --accept report.tsv)"
+    return said + how if left else said
+
+
+def _written(
+    told: "ToldHierarchy", found: "Mends", fix: str, output: Output, *, notes: bool
+) -> None:
+    """One file, in its own form where the ending names that; of several those that change."""
+    from aufheben.formats.hierarchy import corrected, in_place, is_own_form, lost
+    from aufheben.rooms.files import write
+
+    suffix = Path(fix).suffix
+    if len(told.check.contents) == 1 and suffix and not Path(fix).is_dir():
+        if is_own_form(told, suffix):
+            write(fix, next(iter(in_place(told, found, notes=notes).values())))
+            return
+        write(fix, corrected(told, found, suffix))
+        for loss in lost(told, suffix):
+            echo(f"note: {loss}", err=True)
+        return
+    for path, content in _below(fix, in_place(told, found, notes=notes), told).items():
+        check_free(path, force=output.force)
+        write(path, content)
+        if not output.quiet:
+            echo(f"wrote {path}", err=True)
+
+
+def _below(folder: str, files: Mapping[str, bytes], told: "ToldHierarchy") -> dict[str, bytes]:
+    """The files by where they go: in the folder as they stand in the one that was checked, or to
+    each other.
+    """
+    checked = Path(told.check.file)
+    parents = [Path(name).absolute().parent for name in told.check.contents]
+    top = checked.absolute() if checked.is_dir() else os.path.commonpath(parents)
+    placed = {
+        str(Path(folder) / Path(name).absolute().relative_to(top)): content
+        for name, content in files.items()
+    }
+    for path in placed:
+        refuse_same(path, told.check.contents)
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    return placed

@@ -1,6 +1,7 @@
 """`aufheben check`: the doubtful is-a edges of an ontology, with reasons and mends."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from aufheben.app import Result
 
 MENDED = ("ttl", "csv", "tsv")
+IN_PLACE = ("owl", "rdf", "xml", "ttl", "obo", "csv", "tsv")
+"""Endings of what is mended in its own form."""
+_KNOWN = (*MENDED, "owl", "rdf", "xml", "obo", "nt", "jsonl", "json")
 
 
 def _refused(given: Given, _request: Any, _app: Any) -> None:
@@ -39,18 +43,35 @@ def _refused(given: Given, _request: Any, _app: Any) -> None:
         refuse_same(path, read)
     if given["fix"]:
         refuse_same(given["fix"], [*read, *given["output"]])
-        refuse_ending(given["fix"], MENDED)
-        check_free(given["fix"], force=given["force"])
+        _check_target(given)
+
+
+def _check_target(given: Given) -> None:
+    """Raises BadInput for a file that cannot hold the mended ontology, or exists."""
+    files = _files(given)
+    if len(files) > 1 or Path(given["file"]).is_dir():
+        if Path(given["fix"]).suffix in {f".{form}" for form in _KNOWN}:
+            do = "name a folder: each file is mended in its own form"
+            raise BadInput("several files do not go into one", do=do, file=given["fix"])
+        return
+    own = Path(given["file"]).suffix.removeprefix(".").lower()
+    refuse_ending(given["fix"], dict.fromkeys([*([own] if own in IN_PLACE else []), *MENDED]))
+    check_free(given["fix"], force=given["force"])
 
 
 def _adds(given: Given, asked: Asked) -> Asked:
-    """Findings as they come, the mends after them, and where files are written how to go on."""
-    return replace(
-        asked,
-        present=_presented(given),
-        watch=lambda asked, _: Progress(asked, shown=_is_shown(given, asked.output)),
-        hint=lambda run, output: _hint(given, asked.job.file, run, output),
-    )
+    """The mends after the findings; where a run stops what it had found, and how to go on."""
+    progress = Progress(asked, shown=_is_shown(given, asked.output))
+
+    def hinted(run: str, output: Output) -> str:
+        progress.say_so_far()
+        return _hint(given, run, output)
+
+    return replace(asked, present=_presented(given), watch=lambda _, __: progress, hint=hinted)
+
+
+def _files(given: Given) -> list[str]:
+    return [given["file"], *given["more"]]
 
 
 def _is_shown(given: Given, output: Output) -> bool:
@@ -63,26 +84,32 @@ def _presented(given: Given) -> Present:
     accepted = listed(given["accept"])
 
     def present(result: "Result", output: Output) -> int:
-        from aufheben.formats.hierarchy import summary
+        from aufheben.formats.hierarchy import text
 
         save(result, output)
         if output.jsonl or output.as_json:
             say(result.envelope, output)
         elif _is_shown(given, output):
-            # The findings stand there already, as they came.
-            echo(summary(result.told), nl=False)
-        mended(result.told, accepted, output, fix=given["fix"], diff=given["diff"])
+            echo(text(result.told), nl=False)
+        mended(
+            result.told,
+            accepted,
+            output,
+            fix=given["fix"],
+            diff=given["diff"],
+            notes=given["notes"],
+        )
         return found_code(result, given["fail_on"])
 
     return present
 
 
-def _hint(given: Given, file: str, run: str, output: Output) -> str:
+def _hint(given: Given, run: str, output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)
     alone = hint(run, output).removeprefix("to go on: ")
-    again = f"aufheben check {file} --run {run}"
+    again = f"aufheben check {' '.join(_files(given))} --run {run}"
     return f"to go on: {again} and the same options; to see the findings alone: {alone}"
 
 
@@ -91,8 +118,8 @@ command = RoomCommand(
     Hierarchy,
     help="""Find the wrong is-a edges of the ontology in FILE (or `-`), with reasons and mends.
 
-    FILE is RDF (RDF/XML, Turtle, SKOS), OBO, or a table with columns child and parent. Without
-    a model only structure and head nouns are looked at. FILE is never written.
+    FILE is RDF (RDF/XML, Turtle, SKOS), OBO, or a table with columns child and parent, or a folder
+    of these. Without a model only structure and head nouns are looked at. FILE is never written.
     """,
     flags=[
         Flag(
@@ -102,9 +129,29 @@ command = RoomCommand(
             show_default=True,
             help="Exit 1 from this level on.",
         ),
-        Flag("--diff", is_flag=True, help="Print what --fix would change."),
-        Flag("--fix", metavar="OUT.{ttl,csv,tsv}", help="Write the mended ontology to OUT."),
-        Flag("--accept", metavar="FILE", help="Make just the mends of this reviewed list."),
+        Flag(
+            "--diff",
+            is_flag=True,
+            help="Print what --fix would change, and behind question marks what is only suggested.",
+        ),
+        Flag(
+            "--fix",
+            metavar="OUT",
+            help="Write the mended ontology to OUT: in the input's form where it ends as that does, "
+            "else .ttl, .csv or .tsv; of several files, each into the folder OUT.",
+        ),
+        Flag(
+            "--notes/--no-notes",
+            default=True,
+            show_default=True,
+            help="Whether a mended class says which run changed it, and why.",
+        ),
+        Flag(
+            "--accept",
+            metavar="FILE|RULES",
+            help="Make just these mends: a reviewed list (the report as .tsv without the rows you "
+            "refuse; .json, .kgcl, or a table child,parent), or all of a rule, as redundant_edge.",
+        ),
         Flag(
             "--in-flight",
             type=click.IntRange(min=1),

@@ -33,6 +33,7 @@ KINDS: dict[str, type] = {
     "timeout": float,
     "repetition": str,
     "embeddings": str,
+    "repetition_model": str,
     "cache": str,
     "yes": bool,
     "quiet": bool,

@@ -103,4 +103,5 @@ _WHY = {
     "other": "by others than models (--by other)",
     "never accepted": "questions without an accepted answer",
     "no message": "that no message asks for (any more)",
+    "outdated": "that would be refused today",
 }

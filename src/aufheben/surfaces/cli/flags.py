@@ -122,7 +122,8 @@ def parameters(request: Any, leave: Iterable[str] = ()) -> list[click.Parameter]
 
 def _argument(name: str, said: Option) -> click.Argument:
     optional = (said.metavar or "").startswith("[")
-    return click.Argument([name], metavar=said.metavar, required=not optional)
+    number = -1 if said.many else 1
+    return click.Argument([name], metavar=said.metavar, required=not optional, nargs=number)
 
 
 def _flag(name: str, said: Option, default: Any) -> Flag:

@@ -21,7 +21,7 @@ def _printed(given: Given, _request: Any, _app: Any) -> int | None:
 command = RoomCommand(
     "judge",
     Judging,
-    help="""Judge the debate in FILE (or `-`): text, Markdown, JSON, YAML or WebVTT.
+    help="""Judge the debate in FILE (or `-`): text, Markdown, WebVTT, SubRip, JSON or YAML.
 
     The verdict goes to stdout, progress to stderr. Every run is kept in the journal.
     """,

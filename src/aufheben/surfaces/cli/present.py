@@ -92,17 +92,22 @@ def _same(one: Path, other: Path) -> bool:
 
 def _written(path: str, room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
     """The room's formats; where the path ends in none of them, those of other packages too."""
-    if Path(path).suffix.removeprefix(".") in ours:
-        return ours
     from aufheben.app.formats import names
+    from aufheben.rooms.files import form_of
+
+    if form_of(path, ours) is not None:
+        return ours
 
     return (*ours, *names(room, ours))
 
 
 def refuse_ending(path: str, formats: Iterable[str]) -> None:
     """Raises BadInput where the ending of `path` names none of the formats."""
-    endings = [f".{form}" for form in formats]
-    if Path(path).suffix not in endings:
+    from aufheben.rooms.files import form_of
+
+    known = tuple(formats)
+    if form_of(path, known) is None:
+        endings = [f".{form}" for form in known]
         do = f"name a file that ends in {', '.join(endings)}"
         raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
 

@@ -20,8 +20,8 @@ PAUSE = 5.0
 
 
 class Progress:
-    """Told of every edge. Findings go to stdout as text where they are `shown`, or as JSON lines;
-    the rest goes to stderr.
+    """Told of every edge. Findings go to stdout as JSON lines as they come; as text, where they are
+    `shown`, they are the result's, and only a run that stops shows here what it had found.
     """
 
     def __init__(self, asked: "Asked", *, shown: bool) -> None:
@@ -33,6 +33,7 @@ class Progress:
         self._shown = shown
         self._total = len(asked.job.survey.edges)
         self._done = self._found = 0
+        self._told: list[Finding] = []
         self._bar: Bar | None = None
         self._next = time.monotonic() + 2.0
 
@@ -52,7 +53,7 @@ class Progress:
             self._bar.stop()
 
     def __call__(self, told: object) -> None:
-        """A finding is shown at once; one edge more is counted."""
+        """A finding is told, or kept; one edge more is counted."""
         from aufheben.rooms.hierarchy.lines import Settled
 
         finding = self._finding(told)
@@ -71,12 +72,18 @@ class Progress:
             self._say()
 
     def _tell(self, finding: "Finding") -> None:
-        from aufheben.formats.hierarchy.plain import block
-
-        survey = self._asked.job.survey
         if self._asked.output.jsonl:
             self._print(json.dumps(self._rows(finding), ensure_ascii=True))
-        elif self._shown:
+        else:
+            self._told.append(finding)
+
+    def say_so_far(self) -> None:
+        """What was found so far, in its order, where people see it."""
+        from aufheben.formats.hierarchy.plain import block
+        from aufheben.formats.hierarchy.sentences import ordered
+
+        survey = self._asked.job.survey
+        for finding in ordered(self._told if self._shown else [], survey.taxonomy):
             self._print(block(finding, survey.taxonomy, survey.lang) + "\n")
 
     def _print(self, text: str) -> None:

@@ -94,7 +94,9 @@ def inputs(request: Any, given: Given) -> list[str]:
     from aufheben.rooms.options import options
 
     files = [n for n, o in options(request).items() if o.argument or "FILE" in (o.metavar or "")]
-    named = [given[name] for name in files if isinstance(given.get(name), str)]
+    said = [given.get(name) for name in files]
+    lists = [each if isinstance(each, tuple) else (each,) for each in said]
+    named = [name for each in lists for name in each if isinstance(name, str)]
     return [name for name in named if name != "-" and _is_file(name)]
 
 

@@ -1,0 +1,113 @@
+"""Which test finds what is said again, and what new reason it takes for old: the table of ADR 6.
+
+    python -m benchmarks.repetition [--recorded FOLDER] [--model PROVIDER:MODEL[@URL]]
+
+The pairs are labelled by hand; those of recorded debates are what real models said one after the
+other in one seat, and were let through. The row of the model is there as soon as a model is.
+"""
+
+import argparse
+import asyncio
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.runtime.repetitions import MISSED, NEW, SAID_AGAIN
+
+from aufheben import wiring
+from aufheben.agents.llm import LlmAgent
+from aufheben.domain import Seat
+from aufheben.errors import MissingExtra
+from aufheben.protocols.ports import News
+from aufheben.rooms.options import Asking
+from aufheben.runtime.language import spoken
+from aufheben.runtime.newness import judged
+from aufheben.runtime.repetition import Exact, InTurn, Lexical, Repeat, Repetition
+from benchmarks.results import put
+
+SEAT = Seat(name="repetition", stance="")
+
+
+class Pair(NamedTuple):
+    """What a seat said before, and then."""
+
+    before: str
+    said: str
+
+
+class Judged:
+    """The test by a model, as the chair asks it."""
+
+    def __init__(self, model: str) -> None:
+        made = wiring.model(model, Asking())
+        self._agents = {lang: LlmAgent(made, lang=lang) for lang in ("en", "ja")}
+
+    async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
+        """See the port."""
+        agent = self._agents[spoken(said * 10) or "en"]
+        return (await judged(agent, SEAT, ("bench",), News(said, tuple(before))))[0]
+
+
+def sets(folder: Path | None) -> dict[str, list[Pair]]:
+    """The columns of the table."""
+    return {
+        "said again with the same words": [Pair(before, said) for before, said, _ in SAID_AGAIN],
+        "in other words": [Pair(*pair) for pair in MISSED],
+        "new, but for a word": [Pair(*pair) for pair in NEW],
+        "recorded, let through": list(_recorded(folder)) if folder else [],
+    }
+
+
+def _recorded(folder: Path) -> Iterator[Pair]:
+    for file in sorted(folder.glob("*.jsonl")):
+        said: dict[str, list[str]] = {}
+        for event in map(json.loads, file.read_text(encoding="utf-8").splitlines()):
+            gist = _gist(event)
+            if gist:
+                yield from (Pair(before, gist) for before in said.get(event["seat"], ()))
+                said.setdefault(event["seat"], []).append(gist)
+
+
+def _gist(event: dict[str, Any]) -> str:
+    argument = (event.get("payload") or {}).get("Argument")
+    if event.get("kind") != "answered" or not isinstance(argument, dict):
+        return ""
+    rules = argument.get("rules") or ()
+    return "; ".join(each for rule in rules for each in rule["antecedent"]["strong"])
+
+
+async def _found(test: Repetition, pairs: Sequence[Pair]) -> int:
+    return sum([await test.repeats(said, [before]) is not None for before, said in pairs])
+
+
+def tests(model: str | None) -> Iterator[tuple[str, Repetition]]:
+    """The rows: three tests that need nobody, and the model where there is one."""
+    yield "exact", Exact()
+    yield "exact, then lexical (the default)", InTurn([Exact(), Lexical()])
+    yield "semantic alone, all-MiniLM-L6-v2", wiring.semantic(Asking())
+    if model:
+        yield f"a model alone, {model.partition('@')[0]}", Judged(model)
+
+
+async def table(model: str | None, folder: Path | None) -> list[str]:
+    """Refused of each set, by each test."""
+    columns = {name: pairs for name, pairs in sets(folder).items() if pairs}
+    lines = [f"| test | {' | '.join(columns)} |", f"|---|{'--:|' * len(columns)}"]
+    for name, test in tests(model):
+        try:
+            found = [f"{await _found(test, pairs)} of {len(pairs)}" for pairs in columns.values()]
+        except MissingExtra:
+            found = ["not installed"] * len(columns)
+        lines.append(f"| {name} | {' | '.join(found)} |")
+    return lines if model else [*lines, "", "No model was asked: name one with `--model`."]
+
+
+if __name__ == "__main__":
+    given = argparse.ArgumentParser()
+    given.add_argument("--recorded", type=Path)
+    given.add_argument("--model")
+    options = given.parse_args()
+    lines = asyncio.run(table(options.model, options.recorded))
+    print("\n".join(lines))
+    put("repetition", ["## Repetition: pairs refused by each test", "", *lines])

@@ -1,0 +1,127 @@
+"""Acts of a deliberation by a person: what was chosen is shown, and its words are asked for."""
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from aufheben.agents.human.act_words import ACT_WORDS
+from aufheben.agents.human.forms import AnswerForm
+from aufheben.agents.human.slip import Refusal, Slip
+from aufheben.agents.human.words import WORDS
+from aufheben.domain.acts import (
+    CheckFact,
+    Critique,
+    Finalize,
+    Inquire,
+    Performed,
+    Propose,
+    Replan,
+    Stated,
+    Synthesize,
+)
+from aufheben.domain.boards import Check, Ground, Quotation, Severity, Side
+from aufheben.domain.vocabulary import Lang
+from aufheben.protocols.deliberation.act_tasks import Do, DoFactCheck, DoFinalize, DoPlan
+
+TENTHS = 10
+"""A person gives confidence in tenths."""
+
+
+class ActForm:
+    """Asks on a slip what an act wants; what it is about, and for which side, was chosen."""
+
+    def __init__(self, slip: Slip, lang: Lang, issue: str) -> None:
+        self._slip = slip
+        self._words = ACT_WORDS[lang]
+        self._form = AnswerForm(slip, lang, {}, issue=issue)
+        self._least = WORDS[lang]["no_reason"]
+
+    async def ask(self, task: Do) -> Performed:
+        """The act. Raises Back, Left."""
+        match task, task.sketch:
+            case DoPlan(), _:
+                return Replan(aims=tuple(await self._slip.lines(self._words["aims"])))
+            case DoFactCheck(), _:
+                return await self._check(task)
+            case DoFinalize(), _:
+                lines = await self._slip.lines(self._words["final"])
+                minority = await self._form.text(self._words["minority"])
+                return Finalize(text="\n\n".join(lines), minority=minority)
+            case _, Propose() as meant:
+                return await self._propose(meant)
+            case _, Critique() as meant:
+                return await self._critique(meant)
+            case _, Inquire() as meant:
+                return Inquire(text=await self._text("question", meant.text), about=meant.about)
+            case _, Synthesize() as meant:
+                stated = await self._stated(meant.claim)
+                draft = await self._form.text(self._words["draft"], required=False)
+                return Synthesize(claim=stated, merges=meant.merges, draft=draft)
+        return await self._propose(Propose(claim=Stated(text="", side="neither", confidence=0.5)))
+
+    async def _propose(self, meant: Propose) -> Propose:
+        """A new claim, an amended one, or one taken back."""
+        kept = not meant.amends or await self._form.yes_or_no(self._words["keep"])
+        if not kept or meant.claim is None:
+            return Propose(claim=None, amends=meant.amends)
+        return Propose(
+            claim=await self._stated(meant.claim, turning=bool(meant.amends)),
+            amends=meant.amends,
+            answers=meant.answers,
+        )
+
+    async def _critique(self, meant: Critique) -> Critique:
+        by = await self._stated(meant.by) if isinstance(meant.by, Stated) else meant.by
+        kind: Ground = await self._chosen("ground", get_args(Ground))
+        severity: Severity = await self._chosen("severity", get_args(Severity))
+        said = await self._text("description", meant.description)
+        return Critique(
+            target=meant.target, by=by, type=kind, severity=severity, description=said
+        )  # fmt: skip
+
+    async def _check(self, task: DoFactCheck) -> CheckFact:
+        """What passages say; where nothing is found, the confidence stays as it was."""
+        before = task.view.board.claims[task.claim].confidence
+        finding: Check = await self._chosen("finding", get_args(Check))
+        if finding == "unverified":
+            return CheckFact(claim=task.claim, finding=finding, confidence=before)
+        number = await self._form.number(self._words["passage"], 1, max(1, len(task.passages)))
+        quoted = await self._form.text(self._words["quote"])
+        source = task.passages[number - 1].source if task.passages else ""
+        return CheckFact(
+            claim=task.claim,
+            finding=finding,
+            confidence=await self._confidence(),
+            quotations=(Quotation(source=source, text=quoted),),
+        )
+
+    async def _stated(self, meant: Stated, *, turning: bool = False) -> Stated:
+        """A claim in the person's words; an amended one may have come to another side."""
+        text = await self._text("claim", meant.text)
+        support = await self._slip.lines(self._words["support"])
+        unless = await self._slip.lines(self._words["assumptions"])
+        side: Side = await self._chosen("side", get_args(Side)) if turning else meant.side
+        return Stated(
+            text=text,
+            side=side,
+            confidence=await self._confidence(),
+            support=tuple(support),
+            assumptions=tuple(unless),
+        )
+
+    async def _text(self, key: str, meant: str) -> str:
+        """Words of their own, or by Enter those that were meant."""
+        refusal = Refusal(self._least)
+
+        def take(typed: str) -> str | Refusal:
+            return typed.strip() or meant or refusal
+
+        shown = self._words["meant"].format(text=meant) if meant else ""
+        return await self._slip.part(self._words[key] + shown, take)
+
+    async def _confidence(self) -> float:
+        return await self._form.number(self._words["confidence"], 0, TENTHS) / TENTHS
+
+    async def _chosen(self, key: str, codes: Sequence[str]) -> Any:
+        """One of a few code words, each shown in words."""
+        words = {self._words[code]: code for code in codes}
+        return words[await self._form.choice(self._words[key], tuple(words))]

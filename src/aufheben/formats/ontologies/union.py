@@ -1,0 +1,79 @@
+"""Several ontologies as one, and beside them what they import, which is known and not examined."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from aufheben.domain.taxonomies import Edge, Property, Skipped
+from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
+from aufheben.formats.ontologies.classes import NO_ORDER, NOT_FOLLOWED
+
+_NAMELESS = ("no label", "no English label")
+"""What is said of classes without a label, and counted anew where other files may have them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """What was read from `files` that are only known: classes of which nothing else is stated."""
+
+    files: tuple[str, ...]
+    terms: frozenset[str]
+    edges: frozenset[Edge]
+
+
+def united(
+    own: Sequence[Loaded], known: Mapping[str, Loaded], langs: Sequence[str] = ()
+) -> tuple[Loaded, Imported | None]:
+    """One taxonomy of all of them, and which of it is only known, by the names of its files.
+
+    What one file calls or defines holds for all. One file alone is as it was read.
+    """
+    if len(own) == 1 and not known:
+        return own[0], None
+    every = [*own, *known.values()]
+    builder = TaxonomyBuilder()
+    for loaded in every:
+        _take(loaded, builder)
+    builder.domain = next((each.taxonomy.domain for each in own if each.taxonomy.domain), "")
+    for row in _skipped(own, every):
+        builder.skip(row.why, row.number)
+    parts = dict.fromkeys(part for each in own for part in each.order.split("; "))
+    parts.pop(NO_ORDER if len(parts) > 1 else "", None)
+    order = "; ".join(parts)
+    united = builder.loaded(order, langs, _property(own))
+    united = replace(united, unread=tuple(dict.fromkeys(c for each in own for c in each.unread)))
+    return united, _imported(own, known) if known else None
+
+
+def _take(loaded: Loaded, builder: TaxonomyBuilder) -> None:
+    for term in loaded.taxonomy.terms.values():
+        builder.term(term)
+    for edge in loaded.taxonomy.edges:
+        builder.edge(*edge)
+
+
+def _skipped(own: Sequence[Loaded], every: Sequence[Loaded]) -> Iterable[Skipped]:
+    """What the own files leave out; an import that is read too is followed."""
+    named = {name for each in every for name in each.named}
+    followed = sum(name in named for each in own for name in each.imports)
+    for row in (row for each in own for row in each.skipped):
+        if row.why == NOT_FOLLOWED:
+            less = min(followed, row.number)
+            followed -= less
+            row = Skipped(row.number - less, row.why)  # noqa: PLW2901 - the rest of the same
+        if row.number and not row.why.startswith(_NAMELESS):
+            yield row
+
+
+def _property(own: Sequence[Loaded]) -> Property:
+    concepts = all(each.taxonomy.property == "skos:broader" for each in own)
+    return "skos:broader" if concepts else "rdfs:subClassOf"
+
+
+def _imported(own: Sequence[Loaded], known: Mapping[str, Loaded]) -> Imported:
+    stated = {edge for each in own for edge in each.taxonomy.edges}
+    children = {edge.child for edge in stated}
+    terms = {key for each in known.values() for key in each.taxonomy.terms}
+    edges = {edge for each in known.values() for edge in each.taxonomy.edges}
+    return Imported(
+        files=tuple(known), terms=frozenset(terms - children), edges=frozenset(edges - stated)
+    )

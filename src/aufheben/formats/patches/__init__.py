@@ -1,0 +1,1 @@
+"""Ontologies mended in the form of the input: what is not mended stays as it was, byte for byte."""

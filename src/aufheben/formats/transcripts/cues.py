@@ -1,0 +1,112 @@
+"""Cues of captions: their times, and who says what in them.
+
+A voice is told by a tag, `<v OG (Alice)>`, or where no cue of the file has one by a name and a
+colon, `Aiko Sato: …`, which counts where every cue has one, where it is a team's or a place's, and
+where it comes twice. A cue without a name is then of the voice before it.
+"""
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aufheben.errors import BadInput
+from aufheben.formats.transcripts.heads import Heads
+from aufheben.formats.transcripts.spoken import Spoken
+from aufheben.formats.transcripts.titles import title_of
+
+_TIME = r"(?:\d{1,}:)?\d{1,2}:\d{2}[.,]\d{3}"
+_TIMING = re.compile(rf"\s*{_TIME}\s+-->\s+{_TIME}(?:\s.*)?")
+_TAG = re.compile(r"<(?:v(?:\.[^\s>]*)?(?:\s+(?P<voice>[^<>]*))?|/v|(?P<other>[^<>]*))>")
+_NAMED = re.compile(
+    r"(?:>>\s*|-\s+)?(?:\[([^\]\n]{1,60})\]|([^:\uff1a\n]{1,60}?))\s*[:\uff1a]\s*(.*)", re.DOTALL
+)
+VOICE_FIX = "begin the cue with <v OG>, naming the team that speaks, or with a name and a colon"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """Lines without a blank one between them."""
+
+    line: int
+    lines: list[str]
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether times stand where a cue has them."""
+        return any("-->" in line for line in self.lines[:2])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cue:
+    """What a cue says, from a line on."""
+
+    text: str
+    line: int
+
+
+def blocks(text: str) -> list[Block]:
+    """The blocks of a text, by its blank lines."""
+    found: list[Block] = []
+    open_block = False
+    for number, line in enumerate(re.split(r"\r\n|\n|\r", text), start=1):
+        if not line.strip():
+            open_block = False
+        elif open_block:
+            found[-1].lines.append(line)
+        else:
+            found.append(Block(line=number, lines=[line]))
+            open_block = True
+    return found
+
+
+def cue_of(block: Block, file: str | None) -> Cue:
+    """The cue of a timed block. Raises BadInput for times that are none."""
+    timed = next(n for n, line in enumerate(block.lines) if "-->" in line)
+    for number, line in enumerate(block.lines[timed:]):
+        if ("-->" in line) if number else not _TIMING.fullmatch(line):
+            what = f"{line[:60]!r} are no times of a cue"
+            do = "write 00:00:01.000 --> 00:00:04.000 after a blank line"
+            raise BadInput(what, do=do, file=file, line=block.line + timed + number)
+    return Cue(text="\n".join(block.lines[timed + 1 :]), line=block.line + timed + 1)
+
+
+def spoken(cues: Sequence[Cue], heads: Heads, file: str | None) -> list[Spoken]:
+    """What each voice says, cue by cue. Raises BadInput where it is not said who."""
+    if any(tag["other"] is None for cue in cues for tag in _TAG.finditer(cue.text)):
+        return [each for cue in cues for each in _tagged(cue, heads, file)]
+    return list(_named(cues, heads, file))
+
+
+def _tagged(cue: Cue, heads: Heads, file: str | None) -> Iterator[Spoken]:
+    """What each voice of a cue says; a tag that is no voice's leaves only its words."""
+    payload, voice, said, begins, line = cue.text, "", "", 0, cue.line
+    for tag in _TAG.finditer(payload):
+        said += payload[begins : tag.start()]
+        begins = tag.end()
+        if tag["other"] is None:
+            yield from _piece(voice, said, line, heads, file)
+            voice, said = html.unescape(tag["voice"] or "").strip(), ""
+            line = cue.line + payload.count("\n", 0, tag.start())
+    yield from _piece(voice, said + payload[begins:], line, heads, file)
+
+
+def _named(cues: Sequence[Cue], heads: Heads, file: str | None) -> Iterator[Spoken]:
+    texts = [_TAG.sub("", cue.text) for cue in cues]
+    found = [_NAMED.fullmatch(text) for text in texts]
+    names = Counter((each[1] or each[2]).strip() for each in found if each)
+    voice, all_named = "", all(found)
+    for cue, text, each in zip(cues, texts, found, strict=True):
+        name = (each[1] or each[2]).strip() if each else ""
+        if each and name and (all_named or names[name] > 1 or heads.is_known(heads.title(name))):
+            voice, text = name, each[3]  # noqa: PLW2901 - the cue without its name
+        yield from _piece(html.unescape(voice), text, cue.line, heads, file)
+
+
+def _piece(voice: str, said: str, line: int, heads: Heads, file: str | None) -> Iterator[Spoken]:
+    text = " ".join(html.unescape(said).split())
+    if text and not voice:
+        raise BadInput(f"no voice says {text[:40]!r}", do=VOICE_FIX, file=file, line=line)
+    if voice:
+        yield Spoken(title_of(voice, heads.teams), text, line)

@@ -1,0 +1,81 @@
+"""Who has the floor: in what was recorded word by word, not every turn is a speech.
+
+A turn of at most 60 words, and at most a third of the longest of the team that speaks least, is no
+speech of its own: a point of information, an answer to it, a call from the bench. It stays where it fell, in brackets with who said it, in the
+speech of whoever had the floor; the speaker's own words go on without brackets.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from aufheben.formats.transcripts.drafts import DraftSpeech
+
+TURN, SHARE = 60, 3
+"""Words up to which a turn may be no speech, and the part of the shortest team's longest turn."""
+_WORD = re.compile(r"[^\W\u3040-\u30ff\u4e00-\u9fff]+")
+_WIDE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Floors:
+    """The speeches, and how many turns stand within them."""
+
+    speeches: tuple[DraftSpeech, ...]
+    within: int = 0
+
+
+def floors(turns: Sequence[DraftSpeech]) -> Floors:
+    """The speeches that turns make, those of one voice in a row as one."""
+    joined = _joined(turns)
+    longest: dict[str, int] = {}
+    for turn in joined:
+        longest[turn.team] = max(longest.get(turn.team, 0), words(turn.text))
+    held = _held(joined, min(TURN, min(longest.values(), default=0) // SHARE))
+    return Floors(speeches=tuple(held), within=len(joined) - len(held))
+
+
+def words(text: str) -> int:
+    """About how many words; two kana or kanji count as one."""
+    return len(_WORD.findall(text)) + len(_WIDE.findall(text)) // 2
+
+
+def _held(turns: Sequence[DraftSpeech], short: int) -> list[DraftSpeech]:
+    """Each short turn in the speech before it; what precedes all speeches in the first.
+
+    Without short turns they are as they are.
+    """
+    held: list[DraftSpeech] = []
+    first: list[DraftSpeech] = []
+    for turn in turns:
+        is_speech = words(turn.text) > short or not turn.text.strip()
+        if is_speech and not (held and _voice(held[-1]) == _voice(turn)):
+            before = [_within(each, turn) for each in first] if not held else []
+            held.append(replace(turn, text=" ".join([*before, turn.text])))
+        elif held:
+            text = f"{held[-1].text} {_within(turn, held[-1])}"
+            held[-1] = replace(held[-1], text=text)
+        else:
+            first.append(turn)
+    return held
+
+
+def _within(turn: DraftSpeech, speech: DraftSpeech) -> str:
+    if _voice(turn) == _voice(speech):
+        return turn.text.strip()
+    who = " ".join(filter(None, (turn.speaker or turn.role, turn.team and f"({turn.team})")))
+    return f"[{who}: {turn.text.strip()}]"
+
+
+def _joined(turns: Sequence[DraftSpeech]) -> list[DraftSpeech]:
+    joined: list[DraftSpeech] = []
+    for turn in turns:
+        if joined and _voice(joined[-1]) == _voice(turn):
+            joined[-1] = replace(joined[-1], text=f"{joined[-1].text} {turn.text}".strip())
+        else:
+            joined.append(turn)
+    return joined
+
+
+def _voice(turn: DraftSpeech) -> tuple[str, str, str]:
+    return turn.team, turn.speaker, turn.role

@@ -1,0 +1,57 @@
+"""From what was heard under each heading to a debate: for whom, and whether as a speech."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.benches import seated
+from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of
+from aufheben.formats.transcripts.floors import Floors, floors
+from aufheben.formats.transcripts.titles import Title
+from aufheben.formats.transcripts.voices import placed, sides_told
+
+
+class Spoken(NamedTuple):
+    """Words under a heading, or of a voice, from a line on."""
+
+    title: Title
+    text: str
+    line: int
+
+
+def transcript(
+    draft: Draft, spoken: Sequence[Spoken], aside: Aside, *, by_word: bool
+) -> Transcript:
+    """The debate; `by_word` where every turn was written down, so that not all are speeches.
+
+    Raises BadInput if it is none.
+    """
+    titles = placed([s.title for s in spoken], aside.voices, [s.line for s in spoken])
+    chairs = tuple(dict.fromkeys(t.words for t in titles if t.chair))
+    kept = [(t, s) for t, s in zip(titles, spoken, strict=True) if not t.chair]
+    titles = seated([title for title, _ in kept])
+    turns = [_turn(t, s) for t, (_, s) in zip(titles, kept, strict=True)]
+    found = floors(turns) if by_word else Floors(speeches=tuple(turns))
+    motion_fix = "; ".join(filter(None, (draft.motion_fix, aside.motion_fix)))
+    match = match_of(
+        replace(
+            draft,
+            motion=aside.motion or draft.motion,
+            sides={**sides_told(titles, aside.voices), **draft.sides},
+            turns=found.speeches,
+            motion_fix=motion_fix,
+            teams_fix="; ".join(filter(None, (draft.teams_fix, aside.teams_fix))),
+        )
+    )
+    return Transcript(match=match, chairs=chairs, within=found.within)
+
+
+def _turn(title: Title, spoken: Spoken) -> DraftSpeech:
+    return DraftSpeech(
+        team=title.team,
+        speaker=title.speaker,
+        role=title.role.label if title.role else "",
+        text=spoken.text,
+        line=spoken.line,
+    )

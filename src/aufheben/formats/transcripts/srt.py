@@ -1,0 +1,48 @@
+"""SubRip: numbered cues with times; who speaks is told in the cue, see `cues`.
+
+It has no comments: lines before the first cue may say `Motion: …`, `Info: …` and `Teams: …`.
+"""
+
+from aufheben.errors import BadInput
+from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.cues import Cue, blocks, cue_of, spoken
+from aufheben.formats.transcripts.drafts import Draft
+from aufheben.formats.transcripts.heads import Heads
+from aufheben.formats.transcripts.preamble import Preamble, section_of
+from aufheben.formats.transcripts.spoken import transcript
+
+_MOTION_FIX = 'put "Motion: This House would …" and a blank line before the first cue'
+_TEAMS_FIX = 'put "Teams: Alice (for), Bob (against), …" and a blank line before the first cue'
+
+
+def read_srt(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
+    """The debate in a SubRip text. Raises BadInput with file, line and fix."""
+    aside, preamble, cues = aside or Aside(), Preamble(file), list[Cue]()
+    for block in blocks(text):
+        if block.is_timed:
+            cues.append(cue_of(block, file))
+        elif cues:
+            what = f"{block.lines[0][:40]!r} is in no cue"
+            raise BadInput(what, do="put a line of times over it", file=file, line=block.line)
+        else:
+            _before(block.lines, block.line, preamble)
+    teams = preamble.teams()
+    draft = Draft(
+        motion=" ".join(preamble.text("motion").split()),
+        info=preamble.text("info"),
+        sides=teams,
+        turns=(),
+        file=file,
+        motion_fix=_MOTION_FIX,
+        teams_fix=_TEAMS_FIX,
+    )
+    said = spoken(cues, Heads(teams=teams, voices=aside.voices), file)
+    return transcript(draft, said, aside, by_word=True)
+
+
+def _before(lines: list[str], first: int, preamble: Preamble) -> None:
+    for number, line in enumerate(lines, start=first):
+        if begun := section_of(line):
+            preamble.begin(begun, number)
+        else:
+            preamble.add(line, number)

@@ -1,0 +1,54 @@
+"""What was read of a transcript, before anybody judges it: the motion, who speaks when and for whom."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from aufheben.domain.matches import Match, Speech, Team
+from aufheben.formats.judging import SeatedJudging
+from aufheben.formats.quoting.plain import line
+
+_WORDS: Final = {
+    "en": {
+        "motion": "motion: {}",
+        "speeches": "{} speeches: {}",
+        "team": "{} ({}) {}",
+        "for": "for",
+        "against": "against",
+        "comma": ", ",
+        "semicolon": "; ",
+        "chairs": "left out, since they speak for no team: {}",
+        "within": "{} short turns, such as points of information, stand inside the speeches in which they fell",
+    },
+    "ja": {
+        "motion": "論題：{}",
+        "speeches": "スピーチ{}本：{}",
+        "team": "{}（{}）{}",
+        "for": "賛成",
+        "against": "反対",
+        "comma": "、",
+        "semicolon": "；",
+        "chairs": "どのチームの発言でもないので除きました：{}",
+        "within": "質疑などの短い発言{}件は、その時に行われていたスピーチの中に入れました",
+    },
+}
+
+
+def heading(bench: SeatedJudging) -> Iterator[str]:
+    """The motion, and the speeches of each team by their numbers."""
+    words, match = _WORDS[bench.lang or "en"], bench.hearing.match
+    yield words["motion"].format(line(match.heading.motion))
+    teams = words["semicolon"].join(_team(team, match, words) for team in match.heading.teams)
+    yield words["speeches"].format(len(match.speeches), teams)
+    if bench.chairs:
+        yield words["chairs"].format(words["comma"].join(map(line, bench.chairs)))
+    if bench.within:
+        yield words["within"].format(bench.within)
+
+
+def _team(team: Team, match: Match, words: dict[str, str]) -> str:
+    spoken = words["comma"].join(_speech(speech) for speech in match.of(team.name))
+    return words["team"].format(line(team.name), words[team.side], spoken)
+
+
+def _speech(speech: Speech) -> str:
+    return " ".join(filter(None, (str(speech.number), line(speech.speaker or speech.role))))
