@@ -5,7 +5,7 @@ import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -14,14 +14,13 @@ from aufheben.agents.rooms import wanted
 from aufheben.app.fork import SPENT, answer_of
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
-from aufheben.formats.chats import Chat, ChatForm, RefusedAnswer, write_chats
+from aufheben.formats.chats import AnsweredBy, Chat, ChatForm, RefusedAnswer, write_chats
 from aufheben.protocols.ports import Task
 from aufheben.rooms.room import Room
 from aufheben.runtime.exchanges import Exchange, exchanges
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.validation import PERSON, Validation
 
-AnsweredBy = Literal["model", "person", "program", "other"]
 _AS_SAID: Final[dict[str, Any]] = {"mode": "json", "by_alias": True, "exclude_unset": True}
 
 

@@ -73,8 +73,8 @@ def _names(warrant: Rule, issue: Issue) -> Iterator[str]:
     if _called_a(said):
         yield "a"
     if is_japanese(said):
-        found = (name for name in _NAME_JA.findall(said) if name.casefold() != "a")
-        yield from (name for name in found if not _KIND.fullmatch(name))
+        called = (name for name in _NAME_JA.findall(said) if name.casefold() != "a")
+        yield from (name for name in called if not _KIND.fullmatch(name))
         return
     beside = " ".join(_later((issue.question, *warrant.strong)))
     for found in _NAME.finditer(said):

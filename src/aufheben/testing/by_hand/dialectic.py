@@ -52,9 +52,11 @@ def characterize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str
     return {"Argument": found} if found else None
 
 
-def generalize(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
+def generalize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
     """The conditions that both sides could agree to."""
-    return {"Argument": {"E": said["core"]}}
+    core, sides = said["core"], re.findall(r"^(C\d+):", user, re.MULTILINE)
+    placed = [{side: [1] for side in sides} for _ in core["strong"]]
+    return {"Argument": {"E": {**core, "stands_for": placed} if sides else core}}
 
 
 def answer(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
