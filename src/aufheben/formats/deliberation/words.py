@@ -23,7 +23,7 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
         "beaten": "defeated by",
         "minority": "The minority view",
         "open": "What stays open",
-        "question": "question",
+        "question": "Questions",
         "attack": "unanswered attack",
         "on": "on",
         "checks": "What was looked up",
