@@ -52,9 +52,12 @@ def characterize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str
     return {"Argument": found} if found else None
 
 
-def generalize(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
-    """The conditions that both sides could agree to."""
-    return {"Argument": {"E": said["core"]}}
+def generalize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
+    """The conditions that both sides could agree to, each for the same premise of every side."""
+    sides, core = re.findall(r"^(C\d+):", user, re.MULTILINE), said["core"]
+    numbers = range(1, len(core["strong"]) + 1)
+    placed = {"stands_for": [{side: [n] for side in sides} for n in numbers]}
+    return {"Argument": {"E": {**core, **placed} if sides else core}}
 
 
 def answer(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
