@@ -53,11 +53,10 @@ def characterize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str
 
 
 def generalize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
-    """The conditions that both sides could agree to, each for the same premise of every side."""
-    sides, core = re.findall(r"^(C\d+):", user, re.MULTILINE), said["core"]
-    numbers = range(1, len(core["strong"]) + 1)
-    placed = {"stands_for": [{side: [n] for side in sides} for n in numbers]}
-    return {"Argument": {"E": {**core, **placed} if sides else core}}
+    """The conditions that both sides could agree to."""
+    core, sides = said["core"], re.findall(r"^(C\d+):", user, re.MULTILINE)
+    placed = [{side: [1] for side in sides} for _ in core["strong"]]
+    return {"Argument": {"E": {**core, "stands_for": placed} if sides else core}}
 
 
 def answer(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
