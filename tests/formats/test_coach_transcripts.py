@@ -125,6 +125,7 @@ def test_a_place_says_for_whom_a_speech_is(
         ("PM Aiko Sato", "Aiko Sato", "PM"),
         ("Aiko (Government)", "Aiko", ""),
         ("FIRST GOVERNMENT SPEAKER", "", "First Government Speaker"),
+        ("LEADER OF THE GOVERNMENT (Sam)", "Sam", "Leader of the Government"),
         ("肯定側立論（佐藤）", "佐藤", "肯定側立論"),
         ("肯定側立論 佐藤花子", "佐藤花子", "肯定側立論"),
     ],
