@@ -98,18 +98,23 @@ class _Reader:
             user=prompt.user,
             answer=said,
             refused=tuple(self._refused(exchange.refused, said)),
-            metadata={
-                "run": self.run,
-                "room": self.room,
-                "event": accepted.number,
-                "seat": exchange.seat.name,
-                "task": prompt.name,
-                "answered_by": who,
-                "model": _named(accepted) if who == "model" else None,
-                "prompt": prompt.version,
-                "lang": self.lang,
-            },
+            metadata=self._metadata(exchange.seat.name, accepted, prompt),
         )
+
+    def _metadata(self, seat: str, accepted: Event, prompt: Prompt) -> dict[str, object]:
+        """Where a chat comes from."""
+        who = _who(accepted)
+        return {
+            "run": self.run,
+            "room": self.room,
+            "event": accepted.number,
+            "seat": seat,
+            "task": prompt.name,
+            "answered_by": who,
+            "model": _named(accepted) if who == "model" else None,
+            "prompt": prompt.version,
+            "lang": self.lang,
+        }
 
     def _prompt(self, exchange: Exchange, accepted: Event) -> Prompt:
         """What the seat is sent at the first try, between fences that are the same every time."""
