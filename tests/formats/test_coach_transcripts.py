@@ -125,6 +125,7 @@ def test_a_place_says_for_whom_a_speech_is(
         ("PM Aiko Sato", "Aiko Sato", "PM"),
         ("Aiko (Government)", "Aiko", ""),
         ("FIRST GOVERNMENT SPEAKER", "", "First Government Speaker"),
+        ("LEADER OF THE GOVERNMENT (Sam)", "Sam", "Leader of the Government"),
         ("肯定側立論（佐藤）", "佐藤", "肯定側立論"),
         ("肯定側立論 佐藤花子", "佐藤花子", "肯定側立論"),
     ],
@@ -225,8 +226,7 @@ def test_recordings_become_speeches_of_the_teams_that_voices_are_given(
     ]
     first = " ".join(told.match.speeches[0].text.split())
     assert first == (
-        f"{LONG} [Dan Roy (Opp): On that point?] Yes? [Dan Roy (Opp): Who pays?] {LONG.upper()}"
-        " [Chie Mori (Opp): Can you hear me?]"
+        f"{LONG} [Opp: On that point?] Yes? [Opp: Who pays?] {LONG.upper()} [Opp: Can you hear me?]"
     )
     assert (told.chairs, told.within) == (("Ken Ito (Chair)",), 5)
 

@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Edit, EditKind
+from aufheben.domain.findings import Change, Edit, EditKind
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.patches.lines import lines_of
 from aufheben.formats.patches.patch import is_own_form, mended
 from tests.hierarchy.test_correction import changes_of, mended_edges
@@ -21,6 +20,12 @@ from tests.profiles import examples
 
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[3] / "shared"))
 OWL = sorted(p for p in (SHARED / "data/hierarchies/owl").rglob("*") if p.is_file())
+QUICK = ("l3_core.owl", "CarControl.rdf")
+"""One that the OWL API wrote, and one with entities; the others are tried where time is taken."""
+ONTOLOGIES = [
+    pytest.param(path, id=path.name, marks=() if path.name in QUICK else pytest.mark.slow)
+    for path in OWL
+]
 TURTLE = """# 道路の語彙
 @prefix :     <http://x/> .
 @prefix owl:  <http://www.w3.org/2002/07/owl#> .
@@ -150,7 +155,7 @@ def test_without_a_mend_every_byte_stays(text: str, mark: bytes) -> None:
 
 
 @pytest.mark.parametrize("notes", [True, False])
-@pytest.mark.parametrize("path", OWL, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", ONTOLOGIES)
 def test_every_shared_ontology_is_mended_in_place(path: Path, notes: bool) -> None:
     content = path.read_bytes()
     before = read_ontology(content, path.name)

@@ -156,7 +156,9 @@ def test_a_label_that_is_lacking_is_made_of_the_name_where_the_report_accepts_it
     program: Program,
 ) -> None:
     path = written("in.ttl", BARE)
-    program("check", path, "-o", "report.tsv")
+    done = program("check", path, "-o", "report.tsv")
+    assert "--accept report.tsv --fix OUT" in done.err
+    assert "--suppress report.tsv" in done.err
     words = ("--accept", "report.tsv", "--no-notes", "--fix", "out.ttl")
     program("check", path, *words)
     assert 'rdfs:label "motor vehicle"@en' in Path("out.ttl").read_text("utf-8")

@@ -72,6 +72,12 @@ def cue_of(block: Block, file: str | None) -> Cue:
     return Cue(text="\n".join(block.lines[timed + 1 :]), line=block.line + timed + 1)
 
 
+def stray(block: Block, file: str | None) -> BadInput:
+    """The complaint that a block is no cue, nor anything else that may stand there."""
+    what = f"{block.lines[0][:40]!r} is in no cue"
+    return BadInput(what, do="put a line of times over it", file=file, line=block.line)
+
+
 def spoken(cues: Sequence[Cue], heads: Heads, file: str | None) -> list[Spoken]:
     """What each voice says, cue by cue. Raises BadInput where it is not said who."""
     if any(tag["other"] is None for cue in cues for tag in _TAG.finditer(cue.text)):

@@ -1,8 +1,9 @@
 """Who has the floor: in what was recorded word by word, not every turn is a speech.
 
 A turn of at most 60 words, and at most a third of the longest of the team that speaks least, is no
-speech of its own: a point of information, an answer to it, a call from the bench. It stays where it fell, in brackets with who said it, in the
-speech of whoever had the floor; the speaker's own words go on without brackets.
+speech of its own: a point of information, an answer to it, a call from the bench. It stays where it fell, in brackets with whose it is, in the
+speech of whoever had the floor; the speaker's own words go on without brackets. Names of speakers
+reach no judge, so brackets say the place or the team.
 """
 
 import re
@@ -65,8 +66,7 @@ def _held(turns: Sequence[DraftSpeech], short: int) -> list[DraftSpeech]:
 def _within(turn: DraftSpeech, speech: DraftSpeech) -> str:
     if _voice(turn) == _voice(speech):
         return turn.text.strip()
-    who = " ".join(filter(None, (turn.speaker or turn.role, turn.team and f"({turn.team})")))
-    return f"[{who}: {turn.text.strip()}]"
+    return f"[{turn.role or turn.team}: {turn.text.strip()}]"
 
 
 def _joined(turns: Sequence[DraftSpeech]) -> list[DraftSpeech]:

@@ -31,8 +31,9 @@ CONTEXTS = ("none", "definition", "neighbourhood")
 class Hierarchy(Request):
     """An ontology to be checked: a `file`, or `content` that is there already under its name.
 
-    `more` are further files of it; each may be a folder. A `survey` says itself which edges are checked and how; then the file is only where they are
-    from, and of the other options those of seats hold.
+    `more` are further files of it; each may be a folder. A `survey` says itself which edges are
+    checked and how; then the file is only where they are from, and of the other options those of
+    seats hold.
     """
 
     room: ClassVar = "hierarchy"
