@@ -38,7 +38,7 @@ class Catalog:
         free = (mark for mark in map(chr, _MARKS) if mark not in text)
         marks = dict(zip(free, dict.fromkeys(filter(None, names)), strict=False))
         lines = (self._line(_marked(line, marks)) for line in text.split("\n"))
-        return "\n".join(lines).translate(str.maketrans(marks))
+        return "\n".join(lines).translate({ord(mark): name for mark, name in marks.items()})
 
     def _line(self, line: str) -> str:
         words = line.strip()
