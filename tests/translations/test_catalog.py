@@ -42,6 +42,12 @@ def test_places_are_kept_before_a_complaint_and_indentation_before_a_line() -> N
     )
 
 
+@pytest.mark.parametrize("name", ["no zoos.md", "give it once", "no", "a: b", "\ue000", ".*"])
+def test_a_file_may_be_called_as_we_begin_to_speak(name: str) -> None:
+    said = JA.translated(f"error: {name}:3: no motion\n  do: check the name", [name])
+    assert said == f"エラー: {name}:3: 論題がありません\n  対処: 名前を確かめてください"
+
+
 def test_a_line_that_is_not_ours_stays() -> None:
     assert JA.translated("We should give it once.") == "We should give it once."
     assert JA.translated("give it once") == "give it once"

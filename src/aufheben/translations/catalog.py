@@ -10,6 +10,8 @@ _JOINT = re.compile(r"(: |; |\. )")
 """Between parts that were said one after the other."""
 _MOST = 41
 """Parts and joints that are looked at."""
+_MARKS = range(0xE000, 0xF8FF)
+"""Characters that mean nothing to anybody."""
 
 
 class Catalog:
@@ -31,9 +33,12 @@ class Catalog:
         """All of them, by their English."""
         return self._texts
 
-    def translated(self, text: str) -> str:
-        """Each line by itself; its indentation stays."""
-        return "\n".join(map(self._line, text.split("\n")))
+    def translated(self, text: str, names: Collection[str] = ()) -> str:
+        """Each line by itself; its indentation stays, and so does the first of each of `names`."""
+        free = (mark for mark in map(chr, _MARKS) if mark not in text)
+        marks = dict(zip(free, dict.fromkeys(filter(None, names)), strict=False))
+        lines = (self._line(_marked(line, marks)) for line in text.split("\n"))
+        return "\n".join(lines).translate({ord(mark): name for mark, name in marks.items()})
 
     def _line(self, line: str) -> str:
         words = line.strip()
@@ -81,6 +86,15 @@ class Catalog:
         """Those with places; first those that begin with words, and of them what says most."""
         found = [(english, english.split(_HOLE)) for english in self._texts if _HOLE in english]
         return sorted(found, key=lambda one: (not one[1][0], -sum(map(len, one[1]))))
+
+
+def _marked(line: str, marks: Mapping[str, str]) -> str:
+    """The line with a mark in the place of each name: a file may be called as we begin to speak."""
+    if line[:1].isspace():
+        return line
+    for mark, name in marks.items():
+        line = re.sub(rf"(?<!\S){re.escape(name)}(?![^\s:])", mark, line, count=1)
+    return line
 
 
 def _between(pieces: Sequence[str], words: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import os
 import tomllib
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
 
@@ -17,10 +18,10 @@ def is_translated() -> bool:
     return _language() is not None
 
 
-def spoken(text: str) -> str:
-    """The text in the user's language; what is not translated stays English."""
+def spoken(text: str, names: Collection[str] = ()) -> str:
+    """The text in the user's language; `names` stay, and what is not translated stays English."""
     language = _language()
-    return text if language is None else catalog(language).translated(text)
+    return text if language is None else catalog(language).translated(text, names)
 
 
 @cache

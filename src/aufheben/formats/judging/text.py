@@ -142,8 +142,8 @@ def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
     if verdict.reasons:
         yield from ("", f"## {words['reasons']}")
         reasons = dict(verdict.reasons)
-        told = (f"{team}{colon}{reasons[team]}" for team in verdict.ranking if team in reasons)
-        yield from (f"- {to.line(each)}" for each in told)
+        placed = (f"{team}{colon}{reasons[team]}" for team in verdict.ranking if team in reasons)
+        yield from (f"- {to.line(each)}" for each in placed)
     if verdict.quotes:
         yield from ("", f"## {words['quotes']}")
         yield from (_quoted(quote, words, to) for quote in verdict.quotes)

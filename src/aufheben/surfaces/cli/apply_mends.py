@@ -107,7 +107,7 @@ def _written(
         check_free(path, force=output.force)
         write(path, content)
         if not output.quiet:
-            echo(f"wrote {path}", err=True)
+            echo(f"wrote {path}", err=True, names=[path])
 
 
 def _below(folder: str, files: Mapping[str, bytes], told: "ToldHierarchy") -> dict[str, bytes]:

@@ -99,7 +99,7 @@ def _present(found: "Measured", output: Output, shown: Callable[[], str]) -> Non
     for path in output.output:
         write(path, found.to(Path(path).suffix.removeprefix(".")))
         if not output.quiet:
-            echo(f"wrote {path}", err=True)
+            echo(f"wrote {path}", err=True, names=[path])
     if output.as_json:
         print_json(found.summary)
     elif is_shown(output):

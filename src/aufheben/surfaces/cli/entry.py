@@ -8,13 +8,13 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FrameType
 from typing import Any
 
 import click
 
-from aufheben.errors import AufhebenError
+from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.help_page import Context
@@ -243,7 +243,7 @@ def run(program: Callable[[], Any]) -> int:
     except click.ClickException as usage:
         return _explained(usage)
     except AufhebenError as failed:
-        return _said(f"error: {failed}", code_of(failed))
+        return _said(f"error: {failed}", code_of(failed), names=_files(failed))
     except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
         return _reported(bug)
     except BaseException as ended:
@@ -253,6 +253,12 @@ def run(program: Callable[[], Any]) -> int:
             raise
         return _interrupted()
     return code if isinstance(code, int) else 0
+
+
+def _files(failed: AufhebenError) -> list[str]:
+    """The files that it names."""
+    each = failed.each if isinstance(failed, BadInput) else ()
+    return [one.file for one in each if one.file]
 
 
 def _interrupted() -> int:
@@ -280,8 +286,8 @@ def _quiet() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
-def _said(message: str, code: int) -> int:
-    echo(message, err=True)
+def _said(message: str, code: int, names: Iterable[str] = ()) -> int:
+    echo(message, err=True, names=names)
     return code
 
 

@@ -137,7 +137,7 @@ def save(result: "Result", output: Output) -> None:
     for path in output.output:
         result.save(path, force=True)
         if not output.quiet:
-            echo(f"wrote {path}", err=True)
+            echo(f"wrote {path}", err=True, names=[path])
 
 
 def is_shown(output: Output) -> bool:
