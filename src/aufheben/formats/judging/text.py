@@ -34,6 +34,7 @@ WORDS: Final = {
         "flags": "To be known",
         "footer": "{ended} {made} calls of at most {bound}, {panel}, run {run}",
         "colon": ": ",
+        "both": "{}. {}",
         "named": "{} ({})",
         "quoted": "“{}”",
         "placed": ", {}",
@@ -59,6 +60,7 @@ WORDS: Final = {
         "flags": "お知らせ",
         "footer": "{ended}呼び出し{made}回（上限{bound}回）、パネル {panel}、実行 {run}",
         "colon": "：",
+        "both": "{}。{}",
         "named": "{}（{}）",
         "quoted": "「{}」",
         "placed": "、{}",
@@ -135,7 +137,8 @@ def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
         yield from ("", f"## {words['points']}")
         for point in verdict.points:
             head = words["named"].format(point.point, point.team)
-            yield f"- {to.line(f'{head}{colon}{point.validity} {point.importance}')}"
+            told = words["both"].format(point.validity.rstrip(" .。"), point.importance)
+            yield f"- {to.line(f'{head}{colon}{told}')}"
     if verdict.reasons:
         yield from ("", f"## {words['reasons']}")
         reasons = dict(verdict.reasons)

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from aufheben.rooms.facts import DOCUMENTS
+from aufheben.rooms.hierarchy.source import ENDINGS
 from aufheben.rooms.options import Request, model_option, option, seats_option
 
 if TYPE_CHECKING:
@@ -36,9 +38,17 @@ class Hierarchy(Request):
 
     room: ClassVar = "hierarchy"
     formats: ClassVar = ("tsv", "html", "md", "sarif", "xml", "ttl", "kgcl", "txt")
-    file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
+    file: str = option(
+        "", "The ontology.", "Reading", metavar="FILE", argument=True, within=ENDINGS
+    )
     more: tuple[str, ...] = option(
-        (), "More of it.", "Reading", metavar="[FILE]...", argument=True, many=True
+        (),
+        "More of it.",
+        "Reading",
+        metavar="[FILE]...",
+        argument=True,
+        many=True,
+        within=ENDINGS,
     )
     imports: tuple[str, ...] = option(
         (),
@@ -47,6 +57,7 @@ class Hierarchy(Request):
         flag="--with",
         metavar="FILE",
         many=True,
+        within=ENDINGS,
     )
     content: bytes | None = field(default=None, repr=False)
     survey: "HierarchyJob | None" = field(default=None, repr=False)
@@ -125,6 +136,7 @@ class Hierarchy(Request):
         "Documents in which the two names are looked up, for all to read.",
         "Reading",
         metavar="DIR|INDEX.db",
+        within=DOCUMENTS,
     )
     label_lang: str | None = option(
         None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"
