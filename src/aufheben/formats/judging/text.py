@@ -137,8 +137,8 @@ def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
         yield from ("", f"## {words['points']}")
         for point in verdict.points:
             head = words["named"].format(point.point, point.team)
-            told = words["both"].format(point.validity.rstrip(" .。"), point.importance)
-            yield f"- {to.line(f'{head}{colon}{told}')}"
+            both = words["both"].format(point.validity.rstrip(" .。"), point.importance)
+            yield f"- {to.line(f'{head}{colon}{both}')}"
     if verdict.reasons:
         yield from ("", f"## {words['reasons']}")
         reasons = dict(verdict.reasons)
