@@ -24,6 +24,8 @@ def read_lines(
     yield f"{name}: {len(taxonomy.edges)} edges of {len(taxonomy.terms)} classes ({order})"
     for each in skipped:
         yield f"  skipped {each.number}: {each.why}"
+        if each.why.endswith("is not followed"):
+            yield "    what it says is not known here; give its file: --with FILE"
     if unread:
         kind = "the column" if len(unread) == 1 else "the columns"
         more = f" and {len(unread) - 8} more" if len(unread) > 8 else ""
