@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain.taxonomies import Edge, Property, Skipped
 from aufheben.formats.ontologies import obo
+from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.classes import NO_ORDER, NOT_FOLLOWED
 
@@ -19,6 +20,10 @@ class Imported:
     files: tuple[str, ...]
     terms: frozenset[str]
     edges: frozenset[Edge]
+
+    def rest_of(self, taxonomy: Taxonomy) -> Taxonomy:
+        """The taxonomy with the edges that are to be examined."""
+        return replace(taxonomy, edges=tuple(e for e in taxonomy.edges if e not in self.edges))
 
 
 def united(
