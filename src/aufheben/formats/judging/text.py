@@ -35,6 +35,7 @@ WORDS: Final = {
         "footer": "{ended} {made} calls of at most {bound}, {panel}, run {run}",
         "colon": ": ",
         "named": "{} ({})",
+        "both": "{} {}",
         "quoted": "“{}”",
         "placed": ", {}",
         "differs": "{}: {}. {}",
@@ -60,6 +61,7 @@ WORDS: Final = {
         "footer": "{ended}呼び出し{made}回（上限{bound}回）、パネル {panel}、実行 {run}",
         "colon": "：",
         "named": "{}（{}）",
+        "both": "{}。{}",
         "quoted": "「{}」",
         "placed": "、{}",
         "differs": "{}：{}を決め手としました。{}",
@@ -135,7 +137,8 @@ def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
         yield from ("", f"## {words['points']}")
         for point in verdict.points:
             head = words["named"].format(point.point, point.team)
-            yield f"- {to.line(f'{head}{colon}{point.validity} {point.importance}')}"
+            why = words["both"].format(point.validity.rstrip("。"), point.importance)
+            yield f"- {to.line(f'{head}{colon}{why}')}"
     if verdict.reasons:
         yield from ("", f"## {words['reasons']}")
         reasons = dict(verdict.reasons)
