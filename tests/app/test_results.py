@@ -12,6 +12,7 @@ import pytest
 import aufheben
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.testing.in_process import stand_in
+from aufheben.version import install
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -74,7 +75,7 @@ def test_a_library_that_is_missing_is_named_with_its_extra(
     camera: aufheben.Result, monkeypatch: pytest.MonkeyPatch, library: str
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
-    with pytest.raises(MissingExtra, match=r"install aufheben\[notebook\]"):
+    with pytest.raises(MissingExtra, match=re.escape(install("notebook"))):
         camera.to_networkx() if library == "networkx" else camera.to_pandas()
 
 

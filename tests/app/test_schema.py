@@ -42,7 +42,9 @@ RUNS: dict[str, Callable[[], aufheben.Result]] = {
         EXAMPLES / "debate.md", panel="debatrix", **options("judging")
     ),
     "hierarchy": lambda: aufheben.check(EXAMPLES / "traffic.csv", journal=":memory:"),
-    "debated edges": lambda: aufheben.check(EXAMPLES / "traffic.csv", **options("hierarchy")),
+    "debated edges": lambda: aufheben.check(
+        EXAMPLES / "traffic.csv", **options("hierarchy", spot_check=0.5)
+    ),
     "deliberation": lambda: aufheben.deliberate(EXAMPLES / "camera.toml", journal=":memory:"),
     "with a model": lambda: aufheben.deliberate(
         "Should wolves come back?", **options("deliberation", steps=4)

@@ -210,7 +210,7 @@ def test_one_stance_gets_an_opposite_seat() -> None:
         ((), SeatChoice(), "AUFHEBEN_MODEL"),
         ((PROSE, PROSE), SeatChoice(), "--model"),
         ((PROSE,), SeatChoice(seats={"AG1": "human", "AG2": "human"}), "no stance"),
-        ((PROSE, PROSE), SeatChoice(model="gpt-5-mini"), "PROVIDER:MODEL"),
+        ((PROSE, PROSE), SeatChoice(model="gpt-5-mini"), "write openai:gpt-5-mini"),
         ((PROSE, PROSE), SeatChoice(model="opnai:gpt-5-mini"), "openai:gpt-5-mini"),
         ((PROSE, PROSE), SeatChoice(model="openai:m@ftp://x"), "@http"),
         ((PROSE, PROSE), SeatChoice(model=MODEL, seats={"AG3": "human"}), "AG3"),

@@ -14,12 +14,11 @@ from rdflib.compare import to_isomorphic
 from rdflib.namespace import DCTERMS, OWL, RDF, RDFS, SKOS
 from rdflib.term import Node
 
-from aufheben.domain.findings import Edit
+from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.correction import fixed
 from aufheben.formats.ontologies.graphs import quiet
 from aufheben.formats.ontologies.labels import one_line, paragraphs

@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Edit, EditKind
+from aufheben.domain.findings import Change, Edit, EditKind
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.patches.lines import lines_of
 from aufheben.formats.patches.patch import is_own_form, mended
 from tests.hierarchy.test_correction import changes_of, mended_edges

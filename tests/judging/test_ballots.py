@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
-from aufheben.domain.verdicts import Ballot, Unsaid, Verdict
+from aufheben.domain.verdicts import Ballot, Point, Unsaid, Verdict
 from aufheben.formats.judging import envelope, markdown, plain
 from aufheben.protocols.judging import majority
 from aufheben.protocols.judging.majority import WUDC
@@ -177,3 +177,10 @@ def test_a_report_of_no_verdict_names_no_winner() -> None:
     told = held(named("dbkai"), Decide="no JSON at all")
     assert "No verdict." in plain("r", told.judged)
     assert "wins" not in plain("r", told.judged)
+
+
+@pytest.mark.parametrize("stop", ["", "."])
+def test_how_a_point_was_shown_and_why_it_weighs_are_two_sentences(stop: str) -> None:
+    point = Point(point="Sleep", team="PRO", validity=f"It rose{stop}", importance="It weighs.")
+    told = held(panel(), match(2, 2), Decide=verdict(("PRO", "CON"), points=(point,)))
+    assert "- Sleep (PRO): It rose. It weighs." in plain("r", told.judged)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from aufheben.agents.llm import LlmAgent
+from aufheben.domain.feedback import usual_scale
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.verdicts import Verdict
 from aufheben.domain.vocabulary import Lang
@@ -123,9 +124,11 @@ def judged(
     name: str = "dbkai",
     fenced: bool = True,
     lang: Lang = "en",
+    feedback: bool = False,
 ) -> Told:
     of = named(name) if lang == "en" else published(name, lang)
-    asked = replace(hearing(of, debate), lang=lang)
+    points = usual_scale(debate) if feedback else None
+    asked = replace(hearing(of, debate), lang=lang, points=points)
     journal = MemoryStore().begin(Record(run="r", created="", settings={}))
     model = InProcess(reply)
     agent = LlmAgent(model, lang=lang, fences=None if fenced else lambda _: None)
@@ -301,7 +304,8 @@ def test_f19_a_name_that_says_who_won_is_only_a_name() -> None:
 def test_a_speaker_s_name_reaches_no_judge() -> None:
     debate = match(4, 4)
     speeches = tuple(replace(speech, speaker="Kim Canary") for speech in debate.speeches)
-    told = judged(replace(debate, speeches=speeches), Adjudicator("OG"))
+    told = judged(replace(debate, speeches=speeches), Adjudicator("OG"), feedback=True)
+    assert told.judged.ballots[0].feedback is not None
     assert not told.sent("Kim Canary")
 
 

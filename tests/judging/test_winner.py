@@ -14,6 +14,7 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis
+from aufheben.formats.flag_words import FLAGS
 from aufheben.formats.judging import envelope, markdown, plain
 from aufheben.protocols.judging import Analyze, Decide
 from aufheben.protocols.judging.scores import close, totals
@@ -167,6 +168,7 @@ def test_where_nothing_but_the_order_is_left_the_report_says_so(lang: Any, force
     said = {"en": ("no winner is named", "only because"), "ja": ("勝者は挙げません", "挙げただけ")}
     for page in (plain("r", told.judged), markdown("r", told.judged)):
         assert said[lang][forced] in page
+        assert (FLAGS[lang]["order_decided"][1:] in page) is forced
 
 
 @examples(60)

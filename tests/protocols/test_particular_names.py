@@ -66,7 +66,11 @@ EU = "Should the EU let wolves be shot?"
         ("When?", ("We should open on Sunday", "On Monday"), "is open on Sunday"),
         ("How?", ("We should teach in English", "In Japanese"), "is taught in English"),
         ("How?", ("Parents should decide", "Schools should"), "Parents know their child"),
+        ("How?", ("Run trams, e.g. at night", "Run buses"), "is quiet, e.g. at night"),
+        ("How?", ("We should cut CO2", "We should plant trees"), "emits less CO2"),
         (JA, ("カメラaを買うべきだ。", "bを買うべきだ。"), "カメラであり、小型である"),
+        ("誰が担うべきか。", ("PTAが担うべきだ。", "職員が担うべきだ。"), "PTAの負担にならない"),
+        ("何を着るべきか。", ("Tシャツを着るべきだ。", "制服を着るべきだ。"), "Tシャツは楽である"),
         (
             "誰が掃除を行うべきか。",
             ("生徒が行うべきだ。", "職員が行うべきだ。"),

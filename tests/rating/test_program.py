@@ -228,4 +228,4 @@ def test_no_prompt_of_a_debate_is_taken_for_one_of_a_rating(room: str) -> None:
 def test_the_server_for_people_says_what_it_is() -> None:
     command = [sys.executable, "-m", "aufheben.testing", "--help"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert "marks that mean nothing" in said
+    assert "every mark, is canned and means" in said

@@ -130,6 +130,15 @@ def test_sarif_shows_each_finding_at_its_line(program: Program) -> None:
     assert 'doubted: "sign"' in result["message"]["text"]
 
 
+def test_no_name_is_a_link_in_sarif(program: Program) -> None:
+    path = rows("in.csv", (("[x](javascript:alert)", "[x](javascript:alert)"),))
+    program("check", path, "-o", "r.sarif")
+    [run] = json.loads(Path("r.sarif").read_text("utf-8"))["runs"]
+    [result] = run["results"]
+    assert "](" not in result["message"]["text"].replace("\\](", "")
+    assert "javascript:alert" in result["message"]["text"]
+
+
 def test_junit_counts_what_it_holds(program: Program) -> None:
     path = rows("in.csv", (("a", "a"), ("sign", "warning sign"), ("car", "vehicle")))
     program("check", path, "-o", "r.xml")
@@ -147,7 +156,9 @@ def test_a_label_that_is_lacking_is_made_of_the_name_where_the_report_accepts_it
     program: Program,
 ) -> None:
     path = written("in.ttl", BARE)
-    program("check", path, "-o", "report.tsv")
+    done = program("check", path, "-o", "report.tsv")
+    assert "--accept report.tsv --fix OUT" in done.err
+    assert "--suppress report.tsv" in done.err
     words = ("--accept", "report.tsv", "--no-notes", "--fix", "out.ttl")
     program("check", path, *words)
     assert 'rdfs:label "motor vehicle"@en' in Path("out.ttl").read_text("utf-8")

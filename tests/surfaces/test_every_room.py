@@ -219,3 +219,5 @@ def test_prompts_that_stand_in_for_none_of_ours_are_refused_before_anything_is_b
     begun(room)
     gone_on = begun.program("resume", "r", "--prompts", "nowhere")
     assert (gone_on.code, "no prompt of ours" in gone_on.err) == (2, True)
+    exported = begun.program("runs", "export", "r", "--as", "chat", "--prompts", "nowhere")
+    assert (exported.code, "no prompt of ours" in exported.err) == (2, True)

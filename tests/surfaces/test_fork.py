@@ -46,8 +46,8 @@ def test_an_edited_verdict_is_the_verdict_and_nobody_is_asked(
     asked = len(server.received)
     answer = told(program("fork", "r", "--event", last, "--print"))
     assert "spent" not in answer
-    other = {"PRO": "CON", "CON": "PRO"}[answer["winner"]]
-    answer["winner"] = other
+    answer["ranking"].reverse()
+    other = answer["ranking"][0]
     Path("answer.json").write_text(json.dumps(answer), "utf-8")
     done = program("fork", "r", "--event", last, "--answer", "answer.json", "--run", "f", "--json")
     assert (done.code, len(server.received)) == (0, asked), done.err

@@ -49,7 +49,12 @@ ROOMS: dict[str, tuple[Callable[[], Answering], tuple[str, ...], str]] = {
     "check": (
         lambda: Curator(lambda _child, _parent: "false"),
         ("check", "edges.csv", "--fail-on", "none"),
-        "md txt json html tsv ttl kgcl",
+        "md txt json html tsv ttl kgcl sarif xml",
+    ),
+    "feedback": (
+        lambda: Adjudicator("CO"),
+        ("judge", str(Path(__file__).parents[2] / "examples/debate.md"), "--feedback"),
+        "md txt json csv tabbycat.json",
     ),
     "deliberate": (
         Thinker,

@@ -95,7 +95,10 @@ def test_a_premise_can_be_doubted_in_japanese(program: Program) -> None:
 
 def test_the_camera_is_deliberated_in_japanese(program: Program) -> None:
     out = program("deliberate", CAMERA, "-q").out
-    assert "成り立つ答え：cを買うべきだ（理由：cは使いやすく、電池が長持ちし、カメラである）" in out
+    assert (
+        "成り立つ答え：「cを買うべきだ」（理由：cは使いやすく、電池が長持ちし、カメラである）"
+        in out
+    )
 
 
 def test_a_sentence_that_cannot_be_read_is_refused_with_its_place(

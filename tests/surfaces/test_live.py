@@ -65,6 +65,15 @@ def test_the_view_counts_calls_tokens_and_money_and_names_what_is_attacked() -> 
     assert "rebuts: Close it [against] Open it" in shown
 
 
+def test_the_two_criteria_and_the_core_are_told_as_rules_each_in_a_line() -> None:
+    rule = {"strong": ["it is light", HOSTILE], "consequent": "buy it"}
+    told = said(event(Argument={"C1": rule, "C2": {"strong": 3}, "E": rule}))
+    first, second = told.removeprefix("\n    - ").split("\n    - ")
+    assert first.startswith("C1: it is light & [red]Close[/] it")
+    assert second.endswith("=> buy it")
+    assert "\x1b" not in told
+
+
 def test_the_view_shows_who_is_being_asked_until_they_answer() -> None:
     view = seen()
     view(event("asked"))

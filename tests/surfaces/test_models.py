@@ -118,6 +118,7 @@ def test_a_dry_run_prints_prompts_and_sends_nothing(program: Program, server: Fa
     assert done.out.count("construct, user ===") == 2
     assert "We stand for safe and skilled work." in done.out
     assert server.received == []
+    assert program("ask", QUESTION, *BOTH, "--prompts", "nowhere", "--dry-run").code == 2
 
 
 def test_the_cost_is_said_before_the_first_call(program: Program, server: FakeServer) -> None:

@@ -53,3 +53,51 @@ def test_a_configuration_that_never_ends_is_none(
 ) -> None:
     ended = program("--config", "/dev/zero", "config")
     assert (ended.code, "the configuration is no file" in ended.err) == (2, True)
+
+
+ROWS = "child,parent\ncat,pet\npet,animal\ncat,animal\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "in", "-o", "in/more/a.tsv"),
+        ("check", "a.tsv", "--with", "in", "-o", "in/more/a.tsv"),
+        ("check", "a.tsv", "more.csv", "--with", "in/more", "--fix", "in/more"),
+        ("check", "more.csv", "--facts", "in", "-o", "in/d.md"),
+        ("deliberate", "Is a cat a pet?", "--facts", "in", "-o", "in/d.md"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_read_of_a_folder_is_not_written_over(
+    program: Callable[..., Any], words: tuple[str, ...]
+) -> None:
+    Path("in/more").mkdir(parents=True)
+    Path("in/more/a.tsv").write_text(ROWS.replace(",", "\t"))
+    Path("a.tsv").write_text(ROWS.replace(",", "\t"))
+    Path("more.csv").write_text("child,parent\ndog,pet\n")
+    Path("in/d.md").write_text("Cats are animals.")
+    before = {path: path.read_text() for path in Path("in").rglob("*") if path.is_file()}
+    accepting = ("--accept", "redundant_edge") if "--fix" in words else ()
+    ended = program(*words, *accepting, "--force", "-q")
+    assert (ended.code, "named twice" in ended.err) == (2, True)
+    assert {path: path.read_text() for path in before} == before
+
+
+def test_a_report_in_the_folder_that_is_checked_may_be_written_again(
+    program: Callable[..., Any],
+) -> None:
+    Path("a.csv").write_text(ROWS)
+    for _ in "12":
+        assert program("check", ".", "-o", "report.html", "--force", "-q").code == 0
+
+
+def test_a_run_that_is_exported_anew_does_not_take_the_place_of_its_file(
+    program: Callable[..., Any],
+) -> None:
+    program(*ASKED, "--run", "r")
+    program("runs", "export", "r", "-o", "r.jsonl")
+    kept = Path("r.jsonl").read_text()
+    words = ("--as", "chat", "--by", "program", "-o", "r.jsonl", "--force")
+    assert program("runs", "export", "r.jsonl", *words).code == 2
+    assert Path("r.jsonl").read_text() == kept

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
+from aufheben.formats.ontologies.texts import text_of
 from aufheben.rooms import files as reading
 from aufheben.rooms.files import read_capped, read_text
 
@@ -41,6 +42,15 @@ def test_f37_utf16_with_its_mark_is_read(tmp_path: Path, order: str) -> None:
 
 def test_f37_utf16_without_its_mark_is_refused(tmp_path: Path) -> None:
     assert "binary" in _refused(_file(tmp_path, "abc".encode("utf-16-le"))).what
+
+
+@pytest.mark.parametrize("mark", [b"PK\x03\x04\0\0", b"%PDF-1.4\n\xe2"])
+def test_what_an_office_program_saves_is_named_with_how_to_save_it(
+    tmp_path: Path, mark: bytes
+) -> None:
+    assert "plain text (.txt)" in _refused(_file(tmp_path, mark)).do
+    with pytest.raises(BadInput, match="not text"):
+        text_of(mark, "core.xlsx")
 
 
 def test_f37_utf16_cut_in_the_middle_is_refused(tmp_path: Path) -> None:

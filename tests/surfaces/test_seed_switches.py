@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.testing import FakeServer, hostile
+from aufheben.testing import FakeServer, StandIn, hostile
 from tests.surfaces.conftest import Program
 
 CAMERA = str(Path(__file__).parents[2] / "examples/camera.toml")
@@ -47,6 +47,16 @@ def test_without_a_cap_a_dispute_goes_on_until_the_limit_on_calls(program: Progr
     assert told["flags"] == ["limit_calls"]
     assert "A limit cut 2 of 2 disputes: the limit on calls was reached." in first
     assert program("replay").code == 0
+
+
+def test_the_thesis_ends_with_its_answer_and_the_explanation_is_a_switch(program: Program) -> None:
+    with FakeServer(StandIn()) as server:
+        at = ("--model", "openai:m", "--base-url", server.base_url())
+        told = [
+            json.loads(program("ask", CAMERA, *PUBLISHED, *at, *words, "--json").out)
+            for words in ((), ("--no-explain",))
+        ]
+    assert [each["calls"]["made"] for each in told] == [10, 9]
 
 
 def test_with_one_it_ends_after_so_many_rounds_and_the_headline_says_so(program: Program) -> None:

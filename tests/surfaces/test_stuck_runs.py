@@ -18,7 +18,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 QUESTION = "Should pupils or staff clean the school?"
 ROOMS = {
     "Counter": ("ask", QUESTION),
-    "Weigh": ("judge", str(EXAMPLES / "debate.md")),
+    "Decide": ("judge", str(EXAMPLES / "debate.md")),
     "Opine": ("check", str(EXAMPLES / "traffic.csv")),
     "Rate": ("deliberate", QUESTION),
 }
@@ -26,7 +26,7 @@ ROOMS = {
 
 STAND_INS: dict[str, Callable[[], Callable[[Received], str]]] = {
     "Counter": lambda: Debater(1),
-    "Weigh": lambda: Adjudicator("CO"),
+    "Decide": lambda: Adjudicator("CO"),
     "Opine": Curator,
     "Rate": Thinker,
 }

@@ -145,7 +145,7 @@ def commands() -> list[str]:
             re.MULTILINE | re.DOTALL,
         )
     )
-    lines = (line for code in blocks for line in code.splitlines())
+    lines = (line.split("  #")[0].rstrip() for code in blocks for line in code.splitlines())
     return sorted({line for line in lines if line.startswith("aufheben ") and "--model" in line})
 
 
@@ -214,4 +214,7 @@ def _tried(line: str, server: FakeServer) -> list[str]:
         elif word in ONE:
             tried[at + 1] = ONE[word]
     once = ["--trials", "1"] if "bench" in words else ["--yes", "-q"]
+    if "hierarchy" in words:
+        # Two edges of the hundred that come with us.
+        once += ["--data", "labelled.jsonl"]
     return [*tried, *once, "--base-url", server.base_url()]

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.translations import catalog, spoken
+from tests.effort import seconds
 
 JA = catalog("ja")
 WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), min_size=1)
@@ -21,6 +22,16 @@ def test_what_is_quoted_stays_as_it_was_written(words: str) -> None:
 @given(st.lists(st.sampled_from(["give it once", "x", "no motion", "mend {}"]), min_size=30))
 def test_many_parts_take_no_longer_than_few(parts: list[str]) -> None:
     assert JA.translated("error: " + "; ".join(parts * 20)).startswith("エラー: ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["1/" + "2 " * 9_000 + "trial " * 9_000, "3 of 4 about " * 9_000, ": ".join(["a, b"] * 9_000)],
+)
+def test_a_long_line_that_reads_like_many_places_takes_no_longer_than_its_length(
+    line: str,
+) -> None:
+    assert seconds(lambda: JA.translated(line)) < 5
 
 
 def test_places_are_kept_before_a_complaint_and_indentation_before_a_line() -> None:

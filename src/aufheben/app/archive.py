@@ -14,7 +14,7 @@ from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
-from aufheben.rooms.fingerprint import public
+from aufheben.rooms.fingerprint import check_prompts, public
 from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
@@ -137,6 +137,7 @@ class Archive:
 
         for name in by:
             known(name, ANSWERED_BY, where="those who answer", file=None)
+        check_prompts(prompts)
         names = runs or tuple(row.run for row in self.runs())
         found = TrainingSet()
         for name in names:

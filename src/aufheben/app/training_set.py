@@ -5,7 +5,7 @@ import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -14,14 +14,13 @@ from aufheben.agents.rooms import wanted
 from aufheben.app.fork import SPENT, answer_of
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
-from aufheben.formats.chats import Chat, ChatForm, RefusedAnswer, write_chats
+from aufheben.formats.chats import AnsweredBy, Chat, ChatForm, RefusedAnswer, write_chats
 from aufheben.protocols.ports import Task
 from aufheben.rooms.room import Room
 from aufheben.runtime.exchanges import Exchange, exchanges
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.validation import PERSON, Validation
 
-AnsweredBy = Literal["model", "person", "program", "other"]
 _AS_SAID: Final[dict[str, Any]] = {"mode": "json", "by_alias": True, "exclude_unset": True}
 
 
@@ -99,18 +98,23 @@ class _Reader:
             user=prompt.user,
             answer=said,
             refused=tuple(self._refused(exchange.refused, said)),
-            metadata={
-                "run": self.run,
-                "room": self.room,
-                "event": accepted.number,
-                "seat": exchange.seat.name,
-                "task": prompt.name,
-                "answered_by": who,
-                "model": _named(accepted) if who == "model" else None,
-                "prompt": prompt.version,
-                "lang": self.lang,
-            },
+            metadata=self._metadata(exchange.seat.name, accepted, prompt),
         )
+
+    def _metadata(self, seat: str, accepted: Event, prompt: Prompt) -> dict[str, object]:
+        """Where a chat comes from."""
+        who = _who(accepted)
+        return {
+            "run": self.run,
+            "room": self.room,
+            "event": accepted.number,
+            "seat": seat,
+            "task": prompt.name,
+            "answered_by": who,
+            "model": _named(accepted) if who == "model" else None,
+            "prompt": prompt.version,
+            "lang": self.lang,
+        }
 
     def _prompt(self, exchange: Exchange, accepted: Event) -> Prompt:
         """What the seat is sent at the first try, between fences that are the same every time."""

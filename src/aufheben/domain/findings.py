@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from aufheben.domain.opinions import Kind
+from aufheben.domain.taxonomies import Edge
 
 EditKind = Kind | Literal["label"]
 """What an edge may become, and what a class without a label gets."""
@@ -36,6 +37,16 @@ class Edit:
     to: str = ""
     checked: bool = False
     text: str = ""
+
+    def in_place_of(self, edge: Edge) -> Edge | None:
+        """The edge that comes in the place of a rejected one, if any does."""
+        if self.kind == "reversed":
+            return Edge(edge.parent, edge.child)
+        return Edge(edge.child, self.to) if self.to else None
+
+
+Change = tuple[Edge, Edit]
+"""An edge, and what it becomes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

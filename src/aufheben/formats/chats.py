@@ -9,16 +9,17 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from aufheben.domain.legible import encodable
 
 ChatForm = Literal["chat", "preferences"]
-EXPORTS: Final = ("journal", "chat", "preferences")
+EXPORTS: Final = ("journal", *get_args(ChatForm))
 """A run itself, or training data of it."""
-ANSWERED_BY: Final = ("model", "person", "program", "other")
+AnsweredBy = Literal["model", "person", "program", "other"]
 """A language model; a person at a desk; the logic engine, a script or what looks facts up; an
 agent of another package, or whoever a record names."""
+ANSWERED_BY: Final[tuple[str, ...]] = get_args(AnsweredBy)
 _BREAKS: Final = re.compile("[\x85\u2028\u2029]")
 """What some readers take for the end of a line."""
 

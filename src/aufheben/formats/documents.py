@@ -1,4 +1,4 @@
-"""TOML as a table, with Python's own limits told as what they are: bad input."""
+"""Files as people have them: those of office programs refused, TOML read as a table."""
 
 import re
 import tomllib
@@ -6,11 +6,23 @@ from typing import Any
 
 from aufheben.errors import BadInput
 
+_OFFICE = {b"PK\x03\x04": "a Word, Excel or other zipped file", b"%PDF-": "a PDF"}
 _BITS = 64  # what TOML 1.0 asks of whole numbers; Python reads more, and then cannot print them
 
 
+def no_office(content: bytes, file: str | None) -> None:
+    """Raises BadInput for what a word processor or a spreadsheet saves, which is no text."""
+    kind = next((kind for mark, kind in _OFFICE.items() if content.startswith(mark)), None)
+    if kind is not None:
+        do = "save it as plain text (.txt), or a table as .csv, in UTF-8"
+        raise BadInput(f"{kind}, not text", do=do, file=file)
+
+
 def toml_of(text: str, file: str | None = None) -> dict[str, Any]:
-    """The table. Raises BadInput, with line and column where known, for what makes none."""
+    """TOML as a table, with Python's own limits told as what they are: bad input.
+
+    Raises BadInput, with line and column where known, for what makes none.
+    """
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:

@@ -4,6 +4,9 @@ from pathlib import Path
 
 from aufheben.errors import BadInput
 
+DOCUMENTS = (".txt", ".md")
+"""Endings of the files that are read of a folder."""
+
 
 def resolved(facts: str | None) -> str:
     """Where facts are looked up, wherever the run is gone on with. Raises BadInput for a blank."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from aufheben.errors import BadInput
+from aufheben.formats.documents import no_office
 
 SIZE_CAP = 64_000_000
 _DATABASE = b"SQLite format 3\0"
@@ -36,6 +37,7 @@ def read_text(path: str, *, may_be_empty: bool = False) -> str:
     """
     data = read_capped(path)
     file = "<stdin>" if path == "-" else path
+    no_office(data, file)
     text = _decoded(data, file)
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1

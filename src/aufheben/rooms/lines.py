@@ -116,12 +116,29 @@ def said(event: Event) -> str:
         why = short(str(payload.get("why")))
         return spoken("accepts it") if payload["accepts"] else f"{spoken('does not')}: {why}"
     argument = payload.get("Argument")
+    if isinstance(argument, Mapping) and (found := _criteria(argument)):
+        return "".join(f"\n    - {each}" for each in found)
     if isinstance(argument, Mapping) and argument.get("rules"):
         attack = _ATTACKS.get(str(argument.get("attack")))
         return (f"{spoken(attack)}: " if attack else "") + short(
             str(argument["rules"][-1].get("consequent", ""))
         )
     return short(next((str(payload[key]) for key in _TEXTS if payload.get(key)), ""))
+
+
+def _criteria(argument: Mapping[str, Any]) -> list[str]:
+    """C1 and C2, or E: each as a rule."""
+    named = ((name, argument.get(name)) for name in ("C1", "C2", "E"))
+    return [
+        f"{name}: {_rule(each)}"
+        for name, each in named
+        if isinstance(each, Mapping) and isinstance(each.get("strong"), list)
+    ]
+
+
+def _rule(criterion: Mapping[str, Any]) -> str:
+    premises = short(" & ".join(map(str, criterion["strong"])), 200)
+    return f"{premises} => {short(str(criterion.get('consequent', '')))}"
 
 
 def attacked(event: Event) -> str:

@@ -28,7 +28,8 @@ class Option:
 
     `flag` is its name on a command line where that is another, `alone` its value where the flag
     stands without one; `many` may be given several times, an `argument` stands without a flag;
-    `spelled` are other spellings of its choices.
+    `spelled` are other spellings of its choices; `within` are the endings of the files that are
+    read where it names a folder.
     """
 
     help: str
@@ -46,6 +47,7 @@ class Option:
     argument: bool = False
     required: bool = False
     alone: str = ""
+    within: tuple[str, ...] = ()
 
 
 def option(default: Any, help: str, group: Group, kind: type = str, **more: Any) -> Any:  # noqa: A002

@@ -9,21 +9,27 @@ what the journal has is not asked again.
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Literal, TypeVar, get_args
+from typing import TypeVar
 
 from aufheben.domain import Limits, Seat, Tally, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
-from aufheben.protocols.ports import Agent, Place, Reason, Rejected, Said, Task, Why
+from aufheben.protocols.ports import Agent, Place, Rejected, Said, Task
 from aufheben.runtime.budget import forbids, read_usage, written
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
 from aufheben.runtime.journal import Event, Journal, Kind
 from aufheben.runtime.newness import JUDGE, judged
+from aufheben.runtime.past_answers import (
+    Lapse,
+    came_at,
+    reason_of,
+    ruling_of,
+    tests_of,
+    went_untested,
+)
 from aufheben.runtime.validation import PERSON, Validation, refused_row
 
 A = TypeVar("A")
-_Lapse = Reason | Literal["failed"]
-"""Why there is no answer; in older runs what failed is `illegal`."""
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
 
 
@@ -74,10 +80,10 @@ class JournaledChair:
         # What earlier sittings took counts from the first question on, whichever comes first.
         for event in self._past.values():
             usage = read_usage(event.payload)
-            self.tally.made += (event.kind != "decided") + _tests(event.payload)
+            self.tally.made += (event.kind != "decided") + tests_of(event.payload)
             self.tally.add(usage)
             self._count_tokens(event.place, usage)
-        self._before = max((_at(event) for event in self._past.values()), default=0.0)
+        self._before = max((came_at(event) for event in self._past.values()), default=0.0)
 
     async def ask(self, seat: Seat, task: Task[A]) -> A:
         """A legal answer, committed; or the task's fallback, marked."""
@@ -89,7 +95,7 @@ class JournaledChair:
                 return outcome
             rulings.append(outcome)
         self._mark_refusals(rulings)
-        reason: _Lapse = "failed" if task.fails(rulings) else "illegal"
+        reason: Lapse = "failed" if task.fails(rulings) else "illegal"
         return self._decided(seat, task, asked, self._limits.reasks + 2, reason)
 
     async def together(self, asks: Sequence[Awaitable[A]]) -> list[A]:
@@ -246,27 +252,27 @@ class JournaledChair:
                 recorded=past.digest[:12],
             )
         if past.kind == "decided":
-            return self._mark(seat, task, _reason(past))
-        if _went_untested(past.payload):
+            return self._mark(seat, task, reason_of(past))
+        if went_untested(past.payload):
             self.tally.flags["repetition_untested"] = None
         if past.kind == "rejected":
             self.tally.rejected += 1
-            return _ruling(past)
+            return ruling_of(past)
         answer = self._validation.recorded(task, past.payload)
         if isinstance(answer, Rejected):
             raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
         self._count_legal(seat, task, answer)
         return answer
 
-    def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: _Lapse) -> A:
+    def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: Lapse) -> A:
         past = self._past.get((task.place, attempt))
         if past is not None:
-            return self._mark(seat, task, _reason(past))
+            return self._mark(seat, task, reason_of(past))
         row = {"by": "fallback", "reason": reason}
         self._write("decided", task.place, attempt, seat, asked, row)
         return self._mark(seat, task, reason)
 
-    def _mark(self, seat: Seat, task: Task[A], reason: _Lapse) -> A:
+    def _mark(self, seat: Seat, task: Task[A], reason: Lapse) -> A:
         answer = task.failed() if reason == "failed" else task.fallback(reason)
         if reason in ("illegal", "failed") and task.needed:
             self.tally.fallbacks[seat.name] = self.tally.fallbacks.get(seat.name, 0) + 1
@@ -339,42 +345,6 @@ class JournaledChair:
                 payload=payload,
             )
         )
-
-
-def _at(past: Event) -> float:
-    """When in its run an answer came, in seconds; 0 if the journal does not say."""
-    spent = past.payload.get("spent")
-    at = spent.get("at") if isinstance(spent, Mapping) else None
-    return float(at) if isinstance(at, int | float) else 0.0
-
-
-def _tests(payload: Mapping[str, object]) -> int:
-    """How many calls more were made about an answer."""
-    spent = payload.get("spent")
-    found = spent.get("tests") if isinstance(spent, Mapping) else None
-    return found if isinstance(found, int) else 0
-
-
-def _went_untested(payload: Mapping[str, object]) -> bool:
-    spent = payload.get("spent")
-    return isinstance(spent, Mapping) and spent.get("untested") is True
-
-
-def _ruling(past: Event) -> Rejected:
-    ruling = past.payload.get("ruling")
-    parts: Mapping[str, Any] = ruling if isinstance(ruling, Mapping) else {}
-    return Rejected(
-        expected=str(parts.get("expected")),
-        got=str(parts.get("got")),
-        do=str(parts.get("do")),
-        why=next((why for why in get_args(Why) if why == parts.get("why")), "rule"),
-    )
-
-
-def _reason(past: Event) -> _Lapse:
-    limits: tuple[_Lapse, ...] = ("rounds", "calls", "tokens", "money", "time", "steps")
-    known: tuple[_Lapse, ...] = ("failed", *limits)
-    return next((reason for reason in known if reason == past.payload.get("reason")), "illegal")
 
 
 def _word(answer: object) -> str:

@@ -5,7 +5,6 @@ from typing import Any
 
 from aufheben.domain import Seat
 from aufheben.domain.answers import Newness
-from aufheben.protocols.dialectic.newness_task import TellNewness
 from aufheben.protocols.ports import Agent, News, Place, Said
 from aufheben.runtime.repetition.port import Repeat
 from aufheben.runtime.validation import Validation
@@ -20,6 +19,9 @@ async def judged(agent: Agent, seat: Seat, place: Place, news: News) -> tuple[Re
     The agent is asked once, without its stance; what cannot be read takes nothing from a seat.
     Raises AgentFailed.
     """
+    # Loaded where it is asked for: every run of every room comes through here.
+    from aufheben.protocols.dialectic.newness_task import TellNewness
+
     task: Any = TellNewness(place=(*place, "new"), said=news.said, before=news.before)
     answered = await agent.answer(replace(seat, stance=""), task, ())
     said = answered if isinstance(answered, Said) else Said(answer=answered)

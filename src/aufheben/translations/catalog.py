@@ -1,7 +1,7 @@
 """Texts by their English, some with places that are filled in."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
 _HOLE = "{}"
@@ -52,6 +52,8 @@ class Catalog:
 
     def _added(self, words: str) -> str | None:
         """A sum, where all that is added up is known."""
+        if not 0 < words.count(" + ") < _MOST:
+            return None
         said = [self._known(part) for part in _PLUS.split(words)]
         return " + ".join(map(str, said)) if len(said) > 1 and all(said) else None
 
@@ -62,18 +64,15 @@ class Catalog:
         for english, pieces in self._open:
             if opened and not pieces[0]:
                 continue
-            if (not whole or english in self._lines) and all(piece in words for piece in pieces):
-                match = re.fullmatch("(.+?)".join(map(re.escape, pieces)), words)
-                if match:
-                    yield self._texts[english].format(*map(self._part, match.groups()))
+            if not whole or english in self._lines:
+                filled = _between(pieces, words)
+                if filled:
+                    yield self._texts[english].format(*map(self._part, filled))
 
     def _opens(self, words: str) -> bool:
         """Whether it is a known text by itself, one that begins with words: then only a place
         stands before it."""
-        return any(
-            pieces[0] and re.fullmatch("(.+?)".join(map(re.escape, pieces)), words)
-            for _, pieces in self._open
-        )
+        return any(pieces[0] and _between(pieces, words) for _, pieces in self._open)
 
     def _joined(self, words: str) -> str | None:
         """Several one after the other, among them places and names; the longest that is known."""
@@ -102,6 +101,23 @@ class Catalog:
         """Those with places; first those that begin with words, and of them what says most."""
         found = [(english, english.split(_HOLE)) for english in self._texts if _HOLE in english]
         return sorted(found, key=lambda one: (not one[1][0], -sum(map(len, one[1]))))
+
+
+def _between(pieces: Sequence[str], words: str) -> list[str]:
+    """What stands between the pieces, each time as little as can be; nothing where they do not fit.
+
+    Found in one pass: a pattern of many places takes hours to say no to a long line of others.
+    """
+    first, *others, last = pieces
+    at, end, found = len(first), len(words) - len(last), []
+    for piece in others:
+        to = words.find(piece, at + 1, end)
+        if to < 0:
+            return []
+        found.append(words[at:to])
+        at = to + len(piece)
+    fits = at < end and words.startswith(first) and words.endswith(last)
+    return [*found, words[at:end]] if fits else []
 
 
 def key(english: str) -> str:

@@ -105,7 +105,7 @@ def _work_in_one(text: str) -> int:
 def test_a_sentence_of_japanese_that_is_too_long_is_refused_with_what_to_do() -> None:
     with pytest.raises(BadInput) as refused:
         read_stance("業者甲は安い、" * 200 + "遅い。", JAPANESE)
-    assert "「。」で分ける" in refused.value.do
+    assert "「。」で分けてください" in refused.value.do
 
 
 @pytest.mark.parametrize("between", [",", ", ", " and ", "-", "'s "])

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from aufheben.errors import BadInput
+from aufheben.rooms.facts import DOCUMENTS
 from aufheben.runtime.sources import LeftOut
 
-KINDS = (".txt", ".md")
 FILES = 10_000
 """Files in the folder, at most, of whatever kind."""
 LARGEST = 5_000_000
@@ -108,7 +108,7 @@ def _take(folder: Path, name: str, done: Reading) -> None:
 
 def _unfit(name: str) -> str:
     kind = Path(name).suffix.lower()
-    return "" if kind in KINDS else f"not {' or '.join(KINDS)}"
+    return "" if kind in DOCUMENTS else f"not {' or '.join(DOCUMENTS)}"
 
 
 def _content(path: Path) -> bytes:

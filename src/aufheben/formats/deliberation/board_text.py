@@ -6,6 +6,7 @@ from aufheben.domain.boards import Claim
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.deliberation.words import WORDS, confident
 from aufheben.formats.quoting.plain import line, page
+from aufheben.logic.boards.draft import draft, paragraphs
 from aufheben.logic.boards.state import State
 
 
@@ -30,10 +31,11 @@ def _lines(state: State, step: int, lang: Lang) -> Iterator[str]:
 
 
 def _draft(state: State) -> Iterator[str]:
-    """Line by line where acts wrote to it; where only the final text did, in one."""
-    text = state.board.writepad
-    lines = text.splitlines() if state.drafted else [text]
-    yield from (line(each.removeprefix("- ")) for each in lines if each.strip())
+    """What each act wrote to it, in a line; the final text in one."""
+    board, text = state.board, state.board.writepad
+    by_acts = state.drafted and text == draft(board, state.labels)
+    parts = (*paragraphs(board, state.labels), *board.plan) if by_acts else (text,)
+    yield from (line(part) for part in parts if part.strip())
 
 
 def _claim(claim: Claim, state: State, words: dict[str, str]) -> str:

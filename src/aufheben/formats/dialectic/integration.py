@@ -8,11 +8,8 @@ from aufheben.domain.text import bare
 from aufheben.formats.dialectic.criteria import Criterion, criteria, speakers
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.integration_words import WORDS
-from aufheben.formats.dialectic.sentences import filled, ruled
+from aufheben.formats.dialectic.sentences import filled, rule
 from aufheben.formats.dialectic.told import ToldDialectic
-
-LONG = 10_000
-"""Characters after which a rule would stand on several lines: none does here."""
 
 
 def integration(told: ToldDialectic) -> Iterator[str]:
@@ -46,11 +43,11 @@ def _sides(told: ToldDialectic, found: Integration, words: dict[str, str]) -> It
     for number, (seat, argument) in enumerate(zip(seats, found.reconstructed, strict=False)):
         name = told.name(told.first[number])
         yield f"  - {words['rebuilt'].format(name=name, seat=seat)}"
-        yield from (f"    - {_one(rule)}" for rule in argument.rules)
+        yield from (f"    - {_one(each)}" for each in argument.rules)
 
 
-def _one(rule: Property | Core | Rule) -> str:
-    return " ".join(ruled(rule.strong, rule.weak_negation, bare(rule.consequent), LONG))
+def _one(said: Property | Core | Rule) -> str:
+    return rule(said.strong, said.weak_negation, bare(said.consequent))
 
 
 def _kept(criterion: Criterion, words: dict[str, str]) -> Iterator[str]:

@@ -172,19 +172,25 @@ def quoted(text: str, lang: Lang) -> str:
     return f"「{nested(text.removesuffix('。'), lang)}」"
 
 
+def rule(strong: Sequence[str], weak: Sequence[str], then: str) -> str:
+    """A rule on one line."""
+    grounds = _grounds(strong, weak)
+    return f"{' & '.join(grounds)} => {then}".replace(" & ~[", " ~[") if grounds else then
+
+
 def ruled(strong: Sequence[str], weak: Sequence[str], then: str, long: int) -> Iterator[str]:
     """A rule on one line, or, where that has more than `long` characters, a line a premise."""
-    grounds = [*map(bare, strong), *(f"~[{bare(text)}]" for text in weak)]
-    if not grounds:
-        yield then
-        return
-    line = f"{' & '.join(grounds)} => {then}".replace(" & ~[", " ~[")
-    if len(line) <= long:
+    line, grounds = rule(strong, weak, then), _grounds(strong, weak)
+    if not grounds or len(line) <= long:
         yield line
         return
     yield grounds[0]
     yield from (ground if ground.startswith("~[") else f"& {ground}" for ground in grounds[1:])
     yield f"=> {then}"
+
+
+def _grounds(strong: Sequence[str], weak: Sequence[str]) -> list[str]:
+    return [*map(bare, strong), *(f"~[{bare(text)}]" for text in weak)]
 
 
 def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:

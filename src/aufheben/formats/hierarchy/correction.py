@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from aufheben.domain.findings import Change
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy.mend_list import Change, Mends
+from aufheben.formats.hierarchy.mend_list import Mends
 from aufheben.formats.hierarchy.sentences import name
 from aufheben.formats.hierarchy.told import ToldHierarchy
 

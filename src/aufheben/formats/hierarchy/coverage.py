@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from aufheben.domain.intervals import Interval, wilson
+from aufheben.domain.intervals import wilson
 from aufheben.domain.opinions import Truth
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy.sentences import name
@@ -100,7 +100,7 @@ def spot_check(surveyed: EndedHierarchy) -> dict[str, Any] | None:
         "rejected": fell,
         "undecided": sum(fate.verdict == "unsure" for fate in drawn),
         "missed": fell / len(drawn) if drawn else None,
-        "interval": interval.ends if isinstance(interval, Interval) else None,
+        "interval": interval.ends if interval is not None else None,
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from aufheben.domain.findings import Edit, Finding
+from aufheben.domain.findings import Change, Edit, Finding
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
@@ -13,7 +13,6 @@ from aufheben.formats.hierarchy.sentences import by_level
 from aufheben.formats.quoting.plain import line
 from aufheben.protocols.hierarchy.proposition import proposition, related
 
-Change = tuple[Edge, Edit]
 _ONLY: dict[Lang, str] = {
     "en": "# only suggested; made where a list accepts them:",
     "ja": "# 提案のみ（受け入れる一覧があれば適用する）：",
@@ -87,20 +86,13 @@ class _Choice:
         return self.made if new and free else self.taken
 
     def _moved(self, edge: Edge, edit: Edit) -> list[Change]:
-        put, left = _put(edge, edit), self.edges - {edge}
+        put, left = edit.in_place_of(edge), self.edges - {edge}
         if edge in self.redundant and edit.kind == "none" and not _reaches(*edge, left):
             return self.needed
         if put is not None and _reaches(put.parent, put.child, left):
             return self.circular
         self.edges = left | ({put} if put is not None else set())
         return self.made
-
-
-def _put(edge: Edge, edit: Edit) -> Edge | None:
-    """The edge that comes in the place of a rejected one, if any does."""
-    if edit.kind == "reversed":
-        return Edge(edge.parent, edge.child)
-    return Edge(edge.child, edit.to) if edit.to else None
 
 
 def _reaches(below: str, above: str, edges: set[Edge]) -> bool:

@@ -15,6 +15,7 @@ from typing import Final, get_args
 
 from aufheben.domain.findings import Finding, Level, Rule
 from aufheben.errors import BadInput
+from aufheben.formats.hierarchy.cells import lines_of
 
 ROBOT: Final = frozenset(
     [
@@ -90,13 +91,14 @@ def read_profile(text: str, file: str | None = None) -> Profile:
 
 
 def _lines(text: str, file: str | None) -> Iterator[tuple[int, Level, str]]:
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        if not line.strip() or line.lstrip().startswith("#"):
+    known: dict[str, Level] = {level.casefold(): level for level in get_args(Level)}
+    for number, written in enumerate(lines_of(text.removeprefix("\ufeff")), start=1):
+        line = written.strip()
+        if not line or line.startswith("#"):
             continue
-        word, _, rule = line.strip().partition("\t" if "\t" in line.strip() else " ")
-        known = {level.casefold(): level for level in get_args(Level)}
-        level: Level | None = known.get(word.strip().casefold())
+        word, _, rule = line.partition("\t" if "\t" in line else " ")
+        level = known.get(word.strip().casefold())
         if level is None or not rule.strip():
-            what = f"no level and rule: {line.strip()[:60]!r}"
+            what = f"no level and rule: {line[:60]!r}"
             raise BadInput(what, do=f"{_DO} {', '.join(_RULES)}", file=file, line=number)
         yield number, level, rule.strip()

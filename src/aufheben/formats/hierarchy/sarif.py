@@ -52,10 +52,15 @@ def _result(finding: Finding, told: ToldHierarchy, places: Places) -> dict[str, 
         "ruleId": finding.rule,
         "ruleIndex": _RULES.index(finding.rule),
         "level": _LEVELS[finding.level],
-        "message": {"text": "\n".join(flat(part) for part in parts if part)},
+        "message": {"text": "\n".join(_plain(part) for part in parts if part)},
         "locations": [{**_physical(place), "logicalLocations": [*_logical(finding, taxonomy)]}],
         "partialFingerprints": {"finding/v1": _fingerprint(finding)},
     }
+
+
+def _plain(text: str) -> str:
+    """Words as they stand: in a message `[words](address)` would be a link."""
+    return flat(text).replace("](", "\\](")
 
 
 def _physical(place: Place | None) -> dict[str, Any]:

@@ -71,7 +71,7 @@ def _of_lines(text: str, file: str | None) -> Iterator[tuple[str, str, str]]:
             continue
         rule, *keys = line.split("\t")
         if len(keys) not in {1, 2}:
-            do = "write RULE, tab, SUBJECT and, for an edge, tab, PARENT"
+            do = "write RULE, tab, SUBJECT and, for an edge, tab, PARENT; or give a report as .tsv"
             raise BadInput(f"{len(keys) + 1} columns", do=do, file=file, line=number)
         subject, parent, *_ = *(key.strip() for key in keys), ""
         yield _entry(rule.strip(), subject, parent, file, number)

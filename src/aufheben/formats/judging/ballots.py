@@ -15,6 +15,7 @@ from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.judging.feedback_text import who
 from aufheben.formats.judging.json import speaking
 from aufheben.formats.quoting.cells import comma_separated, text_cell
+from aufheben.formats.quoting.characters import unturned
 from aufheben.runtime.courses.judging import EndedJudging
 
 COLUMNS: Final = (
@@ -39,7 +40,8 @@ def table(judged: EndedJudging) -> str:
     """CSV with a header: a row for each speech of each ballot; points are empty without feedback."""
     match = judged.hearing.match
     found = (row for ballot in _decided(judged.ballots) for row in _rows(match, ballot))
-    return comma_separated([COLUMNS, *([text_cell(str(each)) for each in row] for row in found)])
+    cells = ([text_cell(unturned(str(each))) for each in row] for row in found)
+    return comma_separated([COLUMNS, *cells])
 
 
 def _decided(ballots: Sequence[Ballot]) -> Iterator[Ballot]:

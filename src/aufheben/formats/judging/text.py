@@ -34,8 +34,8 @@ WORDS: Final = {
         "flags": "To be known",
         "footer": "{ended} {made} calls of at most {bound}, {panel}, run {run}",
         "colon": ": ",
+        "both": "{}. {}",
         "named": "{} ({})",
-        "both": "{} {}",
         "quoted": "“{}”",
         "placed": ", {}",
         "differs": "{}: {}. {}",
@@ -60,8 +60,8 @@ WORDS: Final = {
         "flags": "お知らせ",
         "footer": "{ended}呼び出し{made}回（上限{bound}回）、パネル {panel}、実行 {run}",
         "colon": "：",
-        "named": "{}（{}）",
         "both": "{}。{}",
+        "named": "{}（{}）",
         "quoted": "「{}」",
         "placed": "、{}",
         "differs": "{}：{}を決め手としました。{}",
@@ -137,8 +137,8 @@ def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
         yield from ("", f"## {words['points']}")
         for point in verdict.points:
             head = words["named"].format(point.point, point.team)
-            why = words["both"].format(point.validity.rstrip("。"), point.importance)
-            yield f"- {to.line(f'{head}{colon}{why}')}"
+            told = words["both"].format(point.validity.rstrip(" .。"), point.importance)
+            yield f"- {to.line(f'{head}{colon}{told}')}"
     if verdict.reasons:
         yield from ("", f"## {words['reasons']}")
         reasons = dict(verdict.reasons)

@@ -23,7 +23,7 @@ skos:editorialNote, with what annotated the axiom.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from aufheben.domain.findings import Edit
+from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.vocabulary import Lang
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from rdflib import Graph
     from rdflib.term import Node, URIRef
 
-Change = tuple[Edge, Edit]
 Notes = Literal["axioms", "classes", "none"]
 
 _PARTITIVE = "http://purl.org/iso25964/skos-thes#broaderPartitive"

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from aufheben.domain.findings import Change
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.axioms import Change, amend
+from aufheben.formats.ontologies.axioms import amend
 from aufheben.formats.ontologies.graphs import graph_of, quiet
 from aufheben.formats.ontologies.iris import graph_from, minted
 from aufheben.formats.ontologies.lost_content import losses

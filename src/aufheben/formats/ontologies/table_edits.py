@@ -7,12 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from aufheben.domain.findings import Edit
+from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import KEEPING, MOVING
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.iris import is_iri, labels_of
 from aufheben.formats.ontologies.labels import local_of
 from aufheben.formats.ontologies.notes import ALONE, note_of_row, note_of_words

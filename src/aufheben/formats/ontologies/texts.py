@@ -4,6 +4,7 @@ import codecs
 import json
 
 from aufheben.errors import BadInput
+from aufheben.formats.documents import no_office
 
 MOST = 200_000_000  # bytes; the largest public ontologies are of this order
 
@@ -27,6 +28,7 @@ def text_of(content: bytes, file: str) -> str:
     if len(content) > MOST:
         what = f"{len(content)} bytes, and at most {MOST} are read"
         raise BadInput(what, do="take a part of the ontology out of it", file=file)
+    no_office(content, file)
     utf_16 = content.startswith(_BOMS)
     if not utf_16:
         _no_nul(content, file)

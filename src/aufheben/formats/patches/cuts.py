@@ -46,8 +46,3 @@ def indent_at(text: str, start: int) -> str:
 def line_end(text: str) -> str:
     """How the text ends its lines."""
     return "\r\n" if "\r\n" in text else "\n"
-
-
-def line_of(text: str, start: int) -> int:
-    """The line on which a place is, from 1."""
-    return text.count("\n", 0, start) + 1

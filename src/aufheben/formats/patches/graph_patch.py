@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from aufheben.domain.findings import Change
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.axioms import Change, Notes, amend
+from aufheben.formats.ontologies.axioms import Notes, amend
 from aufheben.formats.ontologies.graphs import Syntax, graph_of, quiet
 from aufheben.formats.patches import turtle_patch, xml_patch
 from aufheben.formats.patches.cuts import Cut, cut

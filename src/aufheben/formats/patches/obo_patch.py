@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from aufheben.domain.findings import Edit
+from aufheben.domain.findings import Change, Edit
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.notes import note_of_removal, note_of_words
 from aufheben.formats.patches.cuts import Cut, cut, line_end
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from aufheben.domain.findings import Edit
+from aufheben.domain.findings import Change
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.axioms import Change, Notes
+from aufheben.formats.ontologies.axioms import Notes
 from aufheben.formats.ontologies.reader import Form, form_of
 from aufheben.formats.ontologies.texts import text_of
 from aufheben.formats.patches import graph_patch, obo_patch, table_patch
@@ -60,7 +60,7 @@ def _check(new: str, file: str, text: str, changes: Sequence[Change]) -> None:
     """Raises BadInput if the mended text does not state the mended edges, and these alone."""
     before, after = (read_ontology(each.encode(), file).taxonomy for each in (text, new))
     wanted = set(before.edges) - {edge for edge, edit in changes if edit.kind not in KEEPING}
-    wanted |= {put for edge, edit in changes if (put := _put(edge, edit)) is not None}
+    wanted |= {put for edge, edit in changes if (put := edit.in_place_of(edge)) is not None}
     # In a table without IRIs a class is known by its name.
     named = {edge.child: edit.text for edge, edit in changes if edit.kind == "rename"}
     gone = named.keys() - after.terms.keys()
@@ -68,12 +68,6 @@ def _check(new: str, file: str, text: str, changes: Sequence[Change]) -> None:
     if set(after.edges) != wanted:
         what = "the mends cannot be made in place"
         raise BadInput(what, do="write it in another form: .ttl, .csv or .tsv", file=file)
-
-
-def _put(edge: Edge, edit: Edit) -> Edge | None:
-    if edit.kind == "reversed":
-        return Edge(edge.parent, edge.child)
-    return Edge(edge.child, edit.to) if edit.to else None
 
 
 def is_own_form(content: bytes, file: str, suffix: str) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from aufheben.domain.findings import Change
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.ontologies.axioms import Change
 from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.ontologies.reader import rows_of
 from aufheben.formats.ontologies.table_edits import Line, mended_lines

@@ -18,7 +18,7 @@ from aufheben.formats.transcripts.titles import title_of
 
 _TIME = r"(?:\d{1,}:)?\d{1,2}:\d{2}[.,]\d{3}"
 _TIMING = re.compile(rf"\s*{_TIME}\s+-->\s+{_TIME}(?:\s.*)?")
-_TAG = re.compile(r"<(?:v(?:\.[^\s>]*)?(?:\s+(?P<voice>[^<>]*))?|/v|(?P<other>[^<>]*))>")
+_TAG = re.compile(r"<(?:v(?:\.[^\s<>]*)?(?:\s++(?P<voice>[^<>]*))?|/v|(?P<other>[^<>]*))>")
 _NAMED = re.compile(
     r"(?:>>\s*|-\s+)?(?:\[([^\]\n]{1,60})\]|([^:\uff1a\n]{1,60}?))\s*[:\uff1a]\s*(.*)", re.DOTALL
 )
@@ -72,6 +72,12 @@ def cue_of(block: Block, file: str | None) -> Cue:
     return Cue(text="\n".join(block.lines[timed + 1 :]), line=block.line + timed + 1)
 
 
+def stray(block: Block, file: str | None) -> BadInput:
+    """The complaint that a block is no cue, nor anything else that may stand there."""
+    what = f"{block.lines[0][:40]!r} is in no cue"
+    return BadInput(what, do="put a line of times over it", file=file, line=block.line)
+
+
 def spoken(cues: Sequence[Cue], heads: Heads, file: str | None) -> list[Spoken]:
     """What each voice says, cue by cue. Raises BadInput where it is not said who."""
     if any(tag["other"] is None for cue in cues for tag in _TAG.finditer(cue.text)):
@@ -81,14 +87,15 @@ def spoken(cues: Sequence[Cue], heads: Heads, file: str | None) -> list[Spoken]:
 
 def _tagged(cue: Cue, heads: Heads, file: str | None) -> Iterator[Spoken]:
     """What each voice of a cue says; a tag that is no voice's leaves only its words."""
-    payload, voice, said, begins, line = cue.text, "", "", 0, cue.line
+    payload, voice, said, begins, line, counted = cue.text, "", "", 0, cue.line, 0
     for tag in _TAG.finditer(payload):
         said += payload[begins : tag.start()]
         begins = tag.end()
         if tag["other"] is None:
             yield from _piece(voice, said, line, heads, file)
             voice, said = html.unescape(tag["voice"] or "").strip(), ""
-            line = cue.line + payload.count("\n", 0, tag.start())
+            line += payload.count("\n", counted, tag.start())
+            counted = tag.start()
     yield from _piece(voice, said + payload[begins:], line, heads, file)
 
 

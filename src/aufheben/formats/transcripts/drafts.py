@@ -24,7 +24,7 @@ class Draft:
     """A debate as written. `sides` holds the teams it declares, None if it gives no side."""
 
     motion: str
-    turns: tuple[DraftSpeech, ...]
+    turns: tuple[DraftSpeech, ...] = ()
     info: str = ""
     sides: Mapping[str, Stand | None] = field(default_factory=dict)
     file: str | None = None

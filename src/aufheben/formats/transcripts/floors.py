@@ -1,13 +1,15 @@
 """Who has the floor: in what was recorded word by word, not every turn is a speech.
 
 A turn of at most 60 words, and at most a third of the longest of the team that speaks least, is no
-speech of its own: a point of information, an answer to it, a call from the bench. It stays where it fell, in brackets with who said it, in the
-speech of whoever had the floor; the speaker's own words go on without brackets.
+speech of its own: a point of information, an answer to it, a call from the bench. It stays where it fell, in brackets with whose it is, in the
+speech of whoever had the floor; the speaker's own words go on without brackets. Names of speakers
+reach no judge, so brackets say the place or the team.
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from aufheben.formats.transcripts.drafts import DraftSpeech
 
@@ -46,35 +48,37 @@ def _held(turns: Sequence[DraftSpeech], short: int) -> list[DraftSpeech]:
     Without short turns they are as they are.
     """
     held: list[DraftSpeech] = []
+    texts: list[list[str]] = []
     first: list[DraftSpeech] = []
     for turn in turns:
         is_speech = words(turn.text) > short or not turn.text.strip()
         if is_speech and not (held and _voice(held[-1]) == _voice(turn)):
             before = [_within(each, turn) for each in first] if not held else []
-            held.append(replace(turn, text=" ".join([*before, turn.text])))
+            held.append(turn)
+            texts.append([*before, turn.text])
         elif held:
-            text = f"{held[-1].text} {_within(turn, held[-1])}"
-            held[-1] = replace(held[-1], text=text)
+            texts[-1].append(_within(turn, held[-1]))
         else:
             first.append(turn)
-    return held
+    return [replace(t, text=" ".join(said)) for t, said in zip(held, texts, strict=True)]
 
 
 def _within(turn: DraftSpeech, speech: DraftSpeech) -> str:
     if _voice(turn) == _voice(speech):
         return turn.text.strip()
-    who = " ".join(filter(None, (turn.speaker or turn.role, turn.team and f"({turn.team})")))
-    return f"[{who}: {turn.text.strip()}]"
+    return f"[{turn.role or turn.team}: {turn.text.strip()}]"
 
 
 def _joined(turns: Sequence[DraftSpeech]) -> list[DraftSpeech]:
-    joined: list[DraftSpeech] = []
-    for turn in turns:
-        if joined and _voice(joined[-1]) == _voice(turn):
-            joined[-1] = replace(joined[-1], text=f"{joined[-1].text} {turn.text}".strip())
-        else:
-            joined.append(turn)
-    return joined
+    return [_one(list(voice)) for _, voice in groupby(turns, _voice)]
+
+
+def _one(turns: Sequence[DraftSpeech]) -> DraftSpeech:
+    """Turns of one voice as one."""
+    if len(turns) == 1:
+        return turns[0]
+    said = filter(None, (turn.text.rstrip() for turn in turns))
+    return replace(turns[0], text=" ".join(said).strip())
 
 
 def _voice(turn: DraftSpeech) -> tuple[str, str, str]:

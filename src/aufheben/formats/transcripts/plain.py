@@ -20,15 +20,14 @@
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
-from aufheben.formats.transcripts.drafts import Draft
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
 from aufheben.formats.transcripts.preamble import Begun, Preamble, heading_of, is_turn, section_of
 from aufheben.formats.transcripts.spoken import Spoken, transcript
-from aufheben.formats.transcripts.titles import Title, declared
+from aufheben.formats.transcripts.titles import Title
 
 # Longer blanks mean nothing, and would be tried at every length by what follows.
 _BLANKS = re.compile(r"[^\S\n]{65,}")
@@ -51,17 +50,9 @@ def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -
     lines = [_BLANKS.sub(" " * 64, line.rstrip()) for line in re.split(r"\r\n|\n|\r", text)]
     preamble = Preamble(file)
     first = _first_speech(lines, preamble, aside)
-    teams = declared(preamble.text("teams"), file, preamble.lines.get("teams"))
-    reading = _Speeches(heads=Heads(teams=teams, voices=aside.voices), file=file)
+    draft = replace(preamble.draft(), teams_fix=_TEAMS_FIX)
+    reading = _Speeches(heads=_heads(preamble, aside), file=file)
     reading.all(lines, first)
-    draft = Draft(
-        motion=" ".join(preamble.text("motion").split()),
-        info=preamble.text("info"),
-        sides=teams,
-        turns=(),
-        file=file,
-        teams_fix=_TEAMS_FIX,
-    )
     return transcript(draft, reading.spoken(), aside, by_word=reading.form == "inline")
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
+from aufheben.formats.transcripts.drafts import Draft
 from aufheben.formats.transcripts.titles import declared
 
 Section = Literal["motion", "info", "teams"]
@@ -75,6 +76,11 @@ class Preamble:
             do = 'begin it with "Info:", or with a heading of the team that says it: "## OG"'
             what = f"{line.strip()[:40]!r} belongs to no speech"
             raise BadInput(what, do=do, file=self.file, line=number)
+
+    def draft(self) -> Draft:
+        """The debate without its speeches. Raises BadInput as `teams` does."""
+        motion = " ".join(self.text("motion").split())
+        return Draft(motion=motion, info=self.text("info"), sides=self.teams(), file=self.file)
 
     def text(self, section: Section) -> str:
         """The section's words, "" where it is missing."""

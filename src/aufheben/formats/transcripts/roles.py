@@ -243,7 +243,9 @@ def _team(label: str) -> str:
 
 def _titled(label: str) -> str:
     """Shouted titles as they are usually written."""
-    return label.title() if label.isupper() and re.search(r"[A-Z]{5}", label) else label
+    if not (label.isupper() and re.search(r"[A-Z]{5}", label)):
+        return label
+    return re.sub(r"(?<= )(Of|The)(?= )", lambda small: small[0].lower(), label.title())
 
 
 def _japanese(label: str) -> Role | None:

@@ -3,10 +3,10 @@
 It has no comments: lines before the first cue may say `Motion: …`, `Info: …` and `Teams: …`.
 """
 
-from aufheben.errors import BadInput
+from dataclasses import replace
+
 from aufheben.formats.transcripts.aside import Aside, Transcript
-from aufheben.formats.transcripts.cues import Cue, blocks, cue_of, spoken
-from aufheben.formats.transcripts.drafts import Draft
+from aufheben.formats.transcripts.cues import Cue, blocks, cue_of, spoken, stray
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.preamble import Preamble, section_of
 from aufheben.formats.transcripts.spoken import transcript
@@ -22,21 +22,11 @@ def read_srt(text: str, file: str | None = None, aside: Aside | None = None) -> 
         if block.is_timed:
             cues.append(cue_of(block, file))
         elif cues:
-            what = f"{block.lines[0][:40]!r} is in no cue"
-            raise BadInput(what, do="put a line of times over it", file=file, line=block.line)
+            raise stray(block, file)
         else:
             _before(block.lines, block.line, preamble)
-    teams = preamble.teams()
-    draft = Draft(
-        motion=" ".join(preamble.text("motion").split()),
-        info=preamble.text("info"),
-        sides=teams,
-        turns=(),
-        file=file,
-        motion_fix=_MOTION_FIX,
-        teams_fix=_TEAMS_FIX,
-    )
-    said = spoken(cues, Heads(teams=teams, voices=aside.voices), file)
+    draft = replace(preamble.draft(), motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
+    said = spoken(cues, Heads(teams=draft.sides, voices=aside.voices), file)
     return transcript(draft, said, aside, by_word=True)
 
 

@@ -44,7 +44,7 @@ def title_of(words: str, teams: Container[str]) -> Title:
     words = " ".join(words.split())
     found = _NUMBER.fullmatch(words)
     number = int(found[1]) if found else None
-    rest = re.sub(r"[\s:\uff1a]+$", "", (found[2] or "") if found else words).strip()
+    rest = ((found[2] or "") if found else words).rstrip(" :\uff1a").strip()
     told = _told(rest, teams)
     return Title(
         number=number,

@@ -10,7 +10,7 @@ import re
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
-from aufheben.formats.transcripts.cues import Block, Cue, blocks, cue_of, spoken
+from aufheben.formats.transcripts.cues import Block, Cue, blocks, cue_of, spoken, stray
 from aufheben.formats.transcripts.drafts import Draft
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.spoken import transcript
@@ -48,8 +48,7 @@ def _is_cue(block: Block, file: str | None) -> bool:
         return True
     if re.fullmatch(r"(NOTE|STYLE|REGION)(\s.*)?", block.lines[0]):
         return False
-    what = f"{block.lines[0][:40]!r} is in no cue"
-    raise BadInput(what, do="put a line of times over it", file=file, line=block.line)
+    raise stray(block, file)
 
 
 def _note(
@@ -69,7 +68,6 @@ def _told(notes: dict[str, str], cues: list[Cue], file: str | None, aside: Aside
         motion=" ".join(notes.get("motion", "").split()),
         info=notes.get("info", ""),
         sides=teams,
-        turns=(),
         file=file,
         motion_fix=_MOTION_FIX,
         teams_fix=_TEAMS_FIX,

@@ -5,17 +5,21 @@ from aufheben.logic.boards.labeling import Labeling
 
 
 def draft(board: Board, labels: Labeling) -> str:
-    """A paragraph for each synthesis that has not fallen, with the claim it rests on, and the plan.
+    """A paragraph for each synthesis that has not fallen, and the plan."""
+    outline = "\n".join(f"- {aim}" for aim in board.plan)
+    return "\n\n".join((*paragraphs(board, labels), *([outline] if outline else [])))
+
+
+def paragraphs(board: Board, labels: Labeling) -> tuple[str, ...]:
+    """Of each synthesis that has not fallen, with the claim it rests on.
 
     What was merged into a later one that still counts stands there alone.
     """
     merged = [claim for claim in board.claims.values() if claim.merges and _counts(claim, labels)]
     taken = {key for claim in merged for key in claim.merges}
-    paragraphs = [
+    return tuple(
         f"{claim.draft or claim.text} [{claim.id}]" for claim in merged if claim.id not in taken
-    ]
-    outline = "\n".join(f"- {aim}" for aim in board.plan)
-    return "\n\n".join((*paragraphs, *([outline] if outline else [])))
+    )
 
 
 def _counts(claim: Claim, labels: Labeling) -> bool:

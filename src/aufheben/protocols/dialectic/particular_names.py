@@ -24,15 +24,19 @@ _NAMED = Wording(
         "その名前を使わずに、それの何が重要なのかを性質として書いてください",
     ),
 )
+_TITLED = r"[A-Z][a-z]+(?:[-’'][A-Z]?[a-z]+)*"
+_SERIAL = r"[A-Za-z]+-?\d+\w*"
 _NAME = re.compile(
-    r"\b[A-Z][a-z]+(?:[-’'][A-Z]?[a-z]+)*\b|(?<![\w'’])[B-Zb-z](?![\w'’])|\b[A-Za-z]+-?\d+\w*\b"
+    rf"\b{_TITLED}\b|(?<![\w'’.-])[B-Zb-z](?![\w'’-]|\.\w)|\b{_SERIAL}\b",
 )
+_WIDE = r"\u3400-\u9fff\u30a1-\u30fc"
 _NAME_JA = re.compile(
-    rf"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9-]*|[甲乙丙丁戊]|{JAPANESE_PLACES}"
-    r"|[\u3400-\u9fff\u30a1-\u30fc]+(?=さん|氏)"
+    rf"(?<![A-Za-z0-9])(?:{_SERIAL}|{_TITLED}|[A-Za-z](?=[はがをもとのにでよへやか、。]|$))"
+    rf"|[甲乙丙丁戊](?![{_WIDE}])|{JAPANESE_PLACES}|(?<![{_WIDE}])[{_WIDE}]{{1,8}}(?=さん|氏)",
+    re.ASCII,
 )
 _KIND = re.compile(
-    r"I|\w+(?:ese|ish|ian|ean|can|man|ic)s?|French|Dutch|Swiss|Greek|Czech"
+    r"I|CO2|G7|G8|G20|MP3|COVID-?19|\w+(?:ese|ish|ian|ean|can|man|ic)s?|French|Dutch|Swiss|Greek|Czech"
     r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July"
     r"|August|September|October|November|December|God|Internet|Earth"
 )
@@ -69,7 +73,8 @@ def _names(warrant: Rule, issue: Issue) -> Iterator[str]:
     if _called_a(said):
         yield "a"
     if is_japanese(said):
-        yield from (name for name in _NAME_JA.findall(said) if name.casefold() != "a")
+        called = (name for name in _NAME_JA.findall(said) if name.casefold() != "a")
+        yield from (name for name in called if not _KIND.fullmatch(name))
         return
     beside = " ".join(_later((issue.question, *warrant.strong)))
     for found in _NAME.finditer(said):

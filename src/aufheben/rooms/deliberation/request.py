@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from aufheben.rooms.facts import DOCUMENTS
 from aufheben.rooms.options import (
     SPENDING,
     Request,
@@ -71,6 +72,10 @@ class Deliberation(Request):
         "judge=anthropic:MODEL or executor=human",
     )
     facts: str | None = option(
-        None, "Documents in which facts are looked up.", "Reading", metavar="DIR|INDEX.db"
+        None,
+        "Documents in which facts are looked up.",
+        "Reading",
+        metavar="DIR|INDEX.db",
+        within=DOCUMENTS,
     )
     lang: "Lang | None" = lang_option("The language of the deliberation.")

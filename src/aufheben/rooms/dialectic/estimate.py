@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from aufheben.domain import NEUTRAL, Usage
+from aufheben.domain import Usage
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.notices import notices as noticed
-from aufheben.formats.cases.notices import unasked
-from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import CostEstimate, Price
@@ -66,17 +64,6 @@ def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
 def notices(ready: SeatedDialectic) -> Iterator[str]:
     """What may surprise in the case itself."""
     yield from noticed(ready.case)
-
-
-def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
-    """A mediator whom nobody asks, a model that argues nothing."""
-    if NEUTRAL.name in request.seats:
-        yield from unasked(ready.case)
-    if request.model is not None and not ready.models:
-        yield (
-            "the logic engine argues every seat; a model named by --model or in the file argues "
-            "those that name no agent"
-        )
 
 
 def _said(usual: Cost, most: Cost) -> str:

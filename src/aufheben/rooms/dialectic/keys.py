@@ -77,6 +77,55 @@ class WholeKeys(_Closed):
     answers: list[str]
 
 
+class AxisKeys(_Closed):
+    """What two sides are divided over, and where each of them stands."""
+
+    axis: str
+    sides: list[str]
+
+
+class CoreKeys(_Closed):
+    """E as a rule; `stands_for` has for each premise the numbers of those of C1, C2 and so on."""
+
+    strong: list[str]
+    weak_negation: list[str]
+    consequent: str
+    stands_for: list[dict[str, list[int]]] | None = None
+
+
+class KeptPremiseKeys(_Closed):
+    """A premise, and those of E that stand for it; null where nobody said which."""
+
+    premise: str
+    kept_as: list[str] | None
+
+
+class KeptKeys(_Closed):
+    """What E keeps of C1, C2 and so on, or of a main argument."""
+
+    of: str
+    seat: str
+    premises: list[KeptPremiseKeys]
+
+
+class IntegrationKeys(BaseModel):
+    """The steps from main arguments to an answer; a lift has more of them.
+
+    `background` is what the logic engine knew beyond its seat's stance, `method` how it found E.
+    """
+
+    seat: str
+    characterized: list[dict[str, Any]]
+    axes: list[AxisKeys]
+    reconstructed: list[dict[str, Any]]
+    core: CoreKeys | None
+    retention: dict[str, Any]
+    kept: list[KeptKeys]
+    method: str
+    background: list[str]
+    reason: str
+
+
 class Keys(BaseModel):
     """Of the dialectic and of rival ways to an answer."""
 
@@ -88,7 +137,7 @@ class Keys(BaseModel):
     arguments: list[ArgumentKeys]
     disputes: list[DisputeKeys]
     confirmations: list[DisputeKeys]
-    integration: dict[str, Any] | None
+    integration: IntegrationKeys | None
     unsaid: int
     whole: WholeKeys | None
     answer_detail: dict[str, Any] | None

@@ -1,11 +1,13 @@
 """From a file or a question with stances, and options, to a case with who argues it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from aufheben.domain import NEUTRAL
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
+from aufheben.formats.cases.notices import unasked
 from aufheben.rooms import specifications
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
 from aufheben.rooms.models import chosen_model
@@ -49,6 +51,17 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
         ),
         lenient=request.lenient,
     )
+
+
+def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
+    """A mediator whom nobody asks, a model that argues nothing."""
+    if NEUTRAL.name in request.seats:
+        yield from unasked(ready.case)
+    if request.model is not None and not ready.models:
+        yield (
+            "the logic engine argues every seat; a model named by --model or in the file argues "
+            "those that name no agent"
+        )
 
 
 def _over(found: Specification, request: Dialectic, weak: Mapping[str, object]) -> Specification:

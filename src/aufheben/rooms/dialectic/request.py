@@ -36,8 +36,7 @@ def _switch(help: str) -> Any:  # noqa: A002 - as in `option`
 class Dialectic(Request):
     """A question to be argued: `what` is a file, or the question, whose stances are given.
 
-    Stances are by seat, or in order; missing ones are found. `explain` asks for one call more,
-    which says the answer in plain words (None: where the form has it).
+    Stances are by seat, or in order; missing ones are found.
     """
 
     room: ClassVar = "dialectic"
@@ -66,6 +65,9 @@ class Dialectic(Request):
     )
     background: bool | None = _switch(
         "The logic engine integrates with what others disclosed, not with its stance alone."
+    )
+    explain: bool | None = _switch(
+        "A last call says the answer in plain words (default: not in lift)."
     )
     samples: int | None = option(
         None,
@@ -99,4 +101,3 @@ class Dialectic(Request):
     lenient: bool = option(False, "Skip and report sentences that cannot be read.", "Reading", bool)
     max_rounds: int | None = option(None, "Rounds per dispute.", "Limits", int, least=0)
     max_theses: int | None = option(None, "Main arguments per seat.", "Limits", int, least=1)
-    explain: bool | None = None

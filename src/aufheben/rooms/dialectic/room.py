@@ -5,9 +5,9 @@ from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, 
 from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
 from aufheben.logic.frameworks import Framework
-from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices, unused
+from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.looks import doubt, why
-from aufheben.rooms.dialectic.read import read
+from aufheben.rooms.dialectic.read import read, unused
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.unfinished import check_resumable, unended
 from aufheben.rooms.room import Look, Room

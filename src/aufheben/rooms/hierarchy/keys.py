@@ -4,20 +4,56 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+from aufheben.domain.opinions import Truth
 
-class EdgeCounts(BaseModel):
+
+class _Closed(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class EdgeKeys(_Closed):
+    """An edge, by the keys of its ends."""
+
+    child: str
+    parent: str
+
+
+class DebatedKeys(EdgeKeys):
+    """An edge that was debated, and how it fared; `drawn` to check what one call upheld."""
+
+    verdict: Truth
+    rounds: int
+    drawn: bool
+
+
+class SpotCheckKeys(_Closed):
+    """How many of the upheld `of` were drawn, and the share `missed` of them that fell, 0 to 1.
+
+    That and its 95 % `interval` are null where none was drawn.
+    """
+
+    share: float
+    seed: int
+    of: int
+    drawn: int
+    rejected: int
+    undecided: int
+    missed: float | None
+    interval: tuple[float, float] | None
+
+
+class EdgeCounts(_Closed):
     """How many edges there were, were checked, and were skipped for which reason; which of them
     were debated, and which one call upheld."""
 
-    model_config = ConfigDict(extra="forbid")
     total: int
     checked: int
     upheld: int
     rejected: int
     undecided: int
     skipped: list[dict[str, Any]]
-    debated: list[dict[str, Any]]
-    upheld_by_one_call: list[dict[str, str]]
+    debated: list[DebatedKeys]
+    upheld_by_one_call: list[EdgeKeys]
 
 
 class FindingKeys(BaseModel):
@@ -34,6 +70,6 @@ class Keys(BaseModel):
     seats: list[dict[str, str]]
     order: str
     edges: EdgeCounts
-    spot_check: dict[str, Any] | None
+    spot_check: SpotCheckKeys | None
     suppressed: int
     findings: list[FindingKeys]

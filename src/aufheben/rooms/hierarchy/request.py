@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from aufheben.rooms.facts import DOCUMENTS
+from aufheben.rooms.hierarchy.source import ENDINGS
 from aufheben.rooms.options import Request, model_option, option, seats_option
 
 if TYPE_CHECKING:
@@ -29,15 +31,24 @@ CONTEXTS = ("none", "definition", "neighbourhood")
 class Hierarchy(Request):
     """An ontology to be checked: a `file`, or `content` that is there already under its name.
 
-    `more` are further files of it; each may be a folder. A `survey` says itself which edges are checked and how; then the file is only where they are
-    from, and of the other options those of seats hold.
+    `more` are further files of it; each may be a folder. A `survey` says itself which edges are
+    checked and how; then the file is only where they are from, and of the other options those of
+    seats hold.
     """
 
     room: ClassVar = "hierarchy"
     formats: ClassVar = ("tsv", "html", "md", "sarif", "xml", "ttl", "kgcl", "txt")
-    file: str = option("", "The ontology.", "Reading", metavar="FILE", argument=True)
+    file: str = option(
+        "", "The ontology.", "Reading", metavar="FILE", argument=True, within=ENDINGS
+    )
     more: tuple[str, ...] = option(
-        (), "More of it.", "Reading", metavar="[FILE]...", argument=True, many=True
+        (),
+        "More of it.",
+        "Reading",
+        metavar="[FILE]...",
+        argument=True,
+        many=True,
+        within=ENDINGS,
     )
     imports: tuple[str, ...] = option(
         (),
@@ -46,6 +57,7 @@ class Hierarchy(Request):
         flag="--with",
         metavar="FILE",
         many=True,
+        within=ENDINGS,
     )
     content: bytes | None = field(default=None, repr=False)
     survey: "HierarchyJob | None" = field(default=None, repr=False)
@@ -124,6 +136,7 @@ class Hierarchy(Request):
         "Documents in which the two names are looked up, for all to read.",
         "Reading",
         metavar="DIR|INDEX.db",
+        within=DOCUMENTS,
     )
     label_lang: str | None = option(
         None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"

@@ -1,6 +1,5 @@
-"""The hierarchy room as a value."""
+"""The hierarchy room: an ontology whose is-a edges are looked at one by one, or debated."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,10 +7,10 @@ from aufheben.formats import hierarchy
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.rooms.hierarchy import lines
 from aufheben.rooms.hierarchy.estimate import bound, estimate
+from aufheben.rooms.hierarchy.heading import heading
 from aufheben.rooms.hierarchy.looks import EDGE
 from aufheben.rooms.hierarchy.read import read, unused
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.rooms.hierarchy.source import reading
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
 from aufheben.runtime.courses.hierarchy import COURSE
@@ -21,17 +20,6 @@ def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
     """Answers about edges are kept across runs unless told otherwise."""
     kept = asking.cache or str(home / "edges.db")
     return replace(asking, cache=kept if check.cached else None)
-
-
-def _heading(check: SeatedHierarchy) -> Iterator[str]:
-    """What was read how, and what is only known."""
-    taxonomy, known = check.survey.taxonomy, check.known
-    if known is not None:
-        edges = tuple(edge for edge in taxonomy.edges if edge not in known.edges)
-        taxonomy = replace(taxonomy, edges=edges)
-    yield from reading(check.file, taxonomy, check.order, check.skipped, check.unread)
-    if known is not None:
-        yield f"  known, not checked: {len(known.edges)} edges of {', '.join(known.files)}"
 
 
 ROOM = Room(
@@ -55,7 +43,7 @@ ROOM = Room(
     table="findings",
     keys="aufheben.rooms.hierarchy.keys:Keys",
     bound=bound,
-    heading=_heading,
+    heading=heading,
     headline=hierarchy.headline,
     asked=hierarchy.asked,
     form=lambda settings: settings.get("form", {}).get("name"),

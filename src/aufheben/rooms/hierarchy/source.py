@@ -1,11 +1,10 @@
-"""An ontology as it is read from files and folders, and what is said of the reading."""
+"""An ontology as it is read from files and folders."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aufheben.domain.taxonomies import Skipped, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.rooms.files import read_capped
 
@@ -17,7 +16,6 @@ ENDINGS = (".owl", ".rdf", ".ttl", ".obo", ".nt", ".xml", ".csv", ".tsv", ".json
 """Of the files that are read of a folder."""
 SIZE_CAP = 200_000_000
 """Bytes."""
-_KNOWN = "child, parent, definition, parent_definition, label, iri, domain"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,16 +116,3 @@ def _within(folder: str) -> list[str]:
 def langs(label_lang: str | None) -> list[str]:
     """The languages of labels, the first best."""
     return [lang.strip() for lang in (label_lang or "").split(",") if lang.strip()]
-
-
-def reading(
-    name: str, taxonomy: Taxonomy, order: str, skipped: Sequence[Skipped], unread: Sequence[str]
-) -> Iterator[str]:
-    """What was taken how, what was not, and why; a line each."""
-    yield f"{name}: {len(taxonomy.edges)} edges of {len(taxonomy.terms)} classes ({order})"
-    for each in skipped:
-        yield f"  skipped {each.number}: {each.why}"
-    if unread:
-        kind = "the column" if len(unread) == 1 else "the columns"
-        more = f" and {len(unread) - 8} more" if len(unread) > 8 else ""
-        yield f"  not read: {kind} {', '.join(unread[:8])}{more}; what is read: {_KNOWN}"

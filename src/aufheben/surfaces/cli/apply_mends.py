@@ -117,7 +117,8 @@ def _below(folder: str, files: Mapping[str, bytes], told: "ToldHierarchy") -> di
         str(Path(folder) / Path(name).absolute().relative_to(top)): content
         for name, content in files.items()
     }
+    known = told.check.known.files if told.check.known else ()
     for path in placed:
-        refuse_same(path, told.check.contents)
+        refuse_same(path, [*told.check.contents, *known])
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     return placed

@@ -50,7 +50,7 @@ def _dry_run(request: "Dialectic", app: "App") -> int:
     room, ready = app.seat(request)
     for note in (*room.notices(ready), *room.unused(filled(request, app.defaults), ready)):
         echo(f"note: {note}", err=True)
-    made = asyncio.run(first_prompts(ready, request.prompts))
+    made = asyncio.run(first_prompts(ready, app.asking_of(request).prompts))
     echo("".join(made), nl=False)
     if made:
         echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)

@@ -31,6 +31,16 @@ if TYPE_CHECKING:
 MENDED = ("ttl", "csv", "tsv")
 IN_PLACE = ("owl", "rdf", "xml", "ttl", "obo", "csv", "tsv")
 """Endings of what is mended in its own form."""
+_LISTS = (
+    (
+        "to make its mends: delete the rows you refuse, then --accept {path} --fix OUT; "
+        "to let all of it stand: --suppress {path}"
+    ),
+    (
+        "修正するには: 採らない行を消して --accept {path} --fix OUT。"
+        "すべてそのままにするには: --suppress {path}"
+    ),
+)
 _KNOWN = (*MENDED, "owl", "rdf", "xml", "obo", "nt", "jsonl", "json")
 
 
@@ -89,6 +99,7 @@ def _presented(given: Given) -> Present:
         from aufheben.formats.hierarchy import text
 
         save(result, output)
+        _say_lists(output, result.told.check.survey.lang)
         if output.jsonl or output.as_json:
             say(result.envelope, output)
         elif _is_shown(given, output):
@@ -104,6 +115,15 @@ def _presented(given: Given) -> Present:
         return found_code(result, given["fail_on"])
 
     return present
+
+
+def _say_lists(output: Output, lang: str) -> None:
+    """What a report in columns is good for besides reading."""
+    if output.quiet:
+        return
+    for path in output.output:
+        if Path(path).suffix == ".tsv":
+            echo(f"  {_LISTS[lang == 'ja'].format(path=path)}", err=True)
 
 
 def _hint(given: Given, run: str, output: Output) -> str:

@@ -37,14 +37,15 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     `aufheben bench hierarchy --data KEY` measures who finds them.
     """
     from aufheben.bench.corruption import corrupt, write
-    from aufheben.rooms.hierarchy.source import read_source, reading
+    from aufheben.rooms.hierarchy.heading import read_lines
+    from aufheben.rooms.hierarchy.source import read_source
 
     _check(output, ENDINGS, options["force"], file)
     _check(key, LABELED, options["force"], file, output)
     source = read_source(file, label_lang=options["label_lang"])
     loaded = source.loaded
     if not options["quiet"]:
-        said = reading(source.name, loaded.taxonomy, loaded.order, loaded.skipped, loaded.unread)
+        said = read_lines(source.name, loaded.taxonomy, loaded.order, loaded.skipped, loaded.unread)
         for line in said:
             echo(line, err=True)
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]

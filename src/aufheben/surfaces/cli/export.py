@@ -9,6 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.room_command import journal_option
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def _check(
         raise BadInput("a journal is of one run", do="name one run, or add --as chat")
     if everything and runs:
         raise BadInput("--all beside names of runs", do="leave one of them out")
+    refuse_same(output, runs)
     if output is not None and Path(output).exists() and not force:
         raise BadInput("the file exists", do="add --force or name another", file=output)
 

@@ -1,5 +1,6 @@
 """The command of a room: its request's options as flags, then the application."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of, present
 
 Given = dict[str, Any]
+_READS = re.compile("FILE|DIR")
+"""In the name of what an option takes."""
 
 
 class RoomCommand(Grouped):
@@ -90,19 +93,38 @@ def journal_flag() -> Flag:
 
 
 def inputs(request: Any, given: Given) -> list[str]:
-    """The files that a request reads."""
+    """The files that a request reads; of a folder those among them that are to be written."""
     from aufheben.rooms.options import options
 
-    files = [n for n, o in options(request).items() if o.argument or "FILE" in (o.metavar or "")]
-    said = [given.get(name) for name in files]
-    lists = [each if isinstance(each, tuple) else (each,) for each in said]
-    named = [name for each in lists for name in each if isinstance(name, str)]
-    return [name for name in named if name != "-" and _is_file(name)]
+    read = {
+        n: o for n, o in options(request).items() if o.argument or _READS.search(o.metavar or "")
+    }
+    targets = [name for name in (*given["output"], given.get("fix")) if name]
+    found: list[str] = []
+    for name, said in read.items():
+        for each in _named(given.get(name)):
+            found += [each] if _is(each, Path.is_file) else _of_folder(each, said.within, targets)
+    return found
 
 
-def _is_file(name: str) -> bool:
+def _named(value: object) -> list[str]:
+    several = value if isinstance(value, tuple) else (value,)
+    return [each for each in several if isinstance(each, str) and each != "-"]
+
+
+def _of_folder(folder: str, endings: Sequence[str], targets: Sequence[str]) -> list[str]:
+    """The targets that are read where the folder is."""
+    if not endings or not _is(folder, Path.is_dir):
+        return []
+    there = [each for each in targets if Path(each).suffix.lower() in endings]
+    top = Path(folder).resolve()
+    return [t for t in there if _is(t, Path.is_file) and Path(t).resolve().is_relative_to(top)]
+
+
+def _is(name: str, kind: Callable[[Path], bool]) -> bool:
+    """Whether a word names such a thing; an odd one names none."""
     try:
-        return Path(name).is_file()
+        return kind(Path(name))
     except (OSError, ValueError):
         return False
 

@@ -52,9 +52,11 @@ def characterize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str
     return {"Argument": found} if found else None
 
 
-def generalize(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
+def generalize(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
     """The conditions that both sides could agree to."""
-    return {"Argument": {"E": said["core"]}}
+    core, sides = said["core"], re.findall(r"^(C\d+):", user, re.MULTILINE)
+    placed = [{side: [1] for side in sides} for _ in core["strong"]]
+    return {"Argument": {"E": {**core, "stands_for": placed} if sides else core}}
 
 
 def answer(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
@@ -91,10 +93,14 @@ def explain(_own: str, user: str, said: Texts, canned: Canned) -> dict[str, Any]
 
 def _became(said: Texts) -> list[tuple[str, dict[str, str]]]:
     """By the words of a sentence, what the decision makes of it."""
-    rows = zip(
-        said["stock"]["needs"], said["decided"]["states"], said["decided"]["how"], strict=True
-    )
-    return [(need["known"], {"state": state, "how": how}) for need, state, how in rows]
+    return [(need["known"], became) for need, became in _needs(said)]
+
+
+def _needs(said: Texts) -> list[tuple[dict[str, Any], dict[str, str]]]:
+    """Each need with what the decision makes of it."""
+    decided = said["decided"]
+    rows = zip(said["stock"]["needs"], decided["states"], decided["how"], strict=True)
+    return [(need, {"state": state, "how": how}) for need, state, how in rows]
 
 
 def accept(_own: str, _user: str, said: Texts, _canned: Canned) -> dict[str, Any]:
@@ -136,11 +142,7 @@ def decision(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str, An
     made = {k: v for k, v in said["decided"].items() if k not in ("how", "states")}
     if _FAULT.search(user):
         made["rules"] = [said["faults"]["mended"], *made["rules"][1:]]
-    rows = zip(
-        said["stock"]["needs"], said["decided"]["states"], said["decided"]["how"], strict=True
-    )
-    needs = [{"id": need["id"], "state": state, "how": how} for need, state, how in rows]
-    return {**made, "needs": needs}
+    return {**made, "needs": [{"id": need["id"], **became} for need, became in _needs(said)]}
 
 
 def check(_own: str, user: str, said: Texts, _canned: Canned) -> dict[str, Any] | None:

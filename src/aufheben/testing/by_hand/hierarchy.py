@@ -1,6 +1,5 @@
 """Opinions on steps of a hierarchy, in words that people wrote, with the terms at hand."""
 
-import json
 import re
 from typing import Any
 
@@ -26,4 +25,4 @@ def reworded(user: str, said: Texts, canned: dict[str, Any]) -> dict[str, Any]:
     kept = _OWN.search(user)
     verdict = kept[1] if kept else "false" if wrong else canned["verdict"]
     reason = wrong["reason"] if wrong else said["holds" if verdict == "true" else "fails"]
-    return json.loads(json.dumps({**canned, "verdict": verdict, "reason": reason.format(**words)}))
+    return {**canned, "verdict": verdict, "reason": reason.format(**words)}
