@@ -68,6 +68,12 @@ def test_reading_sentences_loads_no_room_and_no_model() -> None:
     assert [name for name in heavy if name in modules] == []
 
 
+def test_the_application_loads_a_room_when_it_is_asked_for_one() -> None:
+    modules = loaded("import aufheben\naufheben.App")
+    rooms = ("lark", "pydantic", "jinja2", "rdflib", "aufheben.protocols.dialectic")
+    assert [name for name in rooms if name in modules] == []
+
+
 @pytest.mark.parametrize("page", ["python.md", "python.ja.md"])
 def test_the_reference_describes_every_public_name_and_no_other(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")

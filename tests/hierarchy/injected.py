@@ -91,7 +91,6 @@ BLOCKS: dict[Lang, dict[str, str]] = {
     },
 }
 ORDER = re.compile(r'all edges correct|すべての関係は正しい|"reason": "obeyed"')
-PROPOSITION = re.compile(r"^(?:Proposition|命題): (.+)$", re.MULTILINE)
 
 
 class Obedient:

@@ -42,7 +42,6 @@ several = st.lists(said, min_size=1, max_size=3).map(tuple)
 maybe = words
 CANDIDATE = Candidate(idea="i", denies="d", serves=(("AG1", "b"),))
 DISTILLATE = Distillate(sides=(Side(seat="AG1", concerns=("c",)),), presupposition="p")
-TRIAL = CandidateTrial(attack="a", cannot_give_up="", acceptable=1, startable=1)
 candidates = st.builds(
     Candidate,
     idea=said,

@@ -1,6 +1,5 @@
 """What every store keeps to, whichever it is."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from aufheben.runtime.journal import Event, Record, Store
 from aufheben.runtime.memory import MemoryStore
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "止揚?"})
-Make = Callable[[], Store]
 
 
 @pytest.fixture(params=["memory", "sqlite"])

@@ -38,8 +38,25 @@ def test_an_import_that_is_given_counts_as_followed(program: Program) -> None:
     own = written("own.ttl", PREFIXES + head.format("own", "; owl:imports <http://x/core> "))
     own = written("own.ttl", Path(own).read_text() + "\n".join(OWN))
     core = written("core.ttl", PREFIXES + head.format("core", "") + "\n".join(CORE))
-    assert "owl:imports is not followed" in program("check", own).err
+    alone = program("check", own).err
+    assert "owl:imports is not followed" in alone
+    assert "--with FILE" in alone
     assert "is not followed" not in program("check", own, "--with", core).err
+
+
+def test_an_import_of_obo_that_is_given_is_followed(program: Program) -> None:
+    term = "\n[Term]\nid: AN:{}\nname: {}\n"
+    own = f"ontology: own\nimport: core.obo\n{term.format(2, 'puppy')}is_a: AN:1\n"
+    path = written("own.obo", "format-version: 1.2\n" + own)
+    core = f"format-version: 1.2\nontology: core\n{term.format(1, 'dog')}"
+    core += f"{term.format(3, 'pup')}is_a: AN:1\n"
+    assert "import is not followed" in program("check", path).err
+    assert "not followed" not in program("check", path, "--with", written("core.obo", core)).err
+
+
+def test_what_is_neither_a_list_nor_a_rule_is_refused_with_the_rules(program: Program) -> None:
+    done = program("check", written("in.csv", "child,parent\na,b\n"), "--accept", "typo", "--diff")
+    assert (done.code, "redundant_edge" in done.err) == (2, True)
 
 
 def test_a_folder_is_one_hierarchy_and_each_file_is_mended_in_its_own_form(

@@ -6,16 +6,15 @@ from typing import Any
 
 from aufheben.errors import BadInput
 
-_OFFICE = {b"PK\x03\x04": "a Word, Excel or other zipped file", b"%PDF-": "a PDF"}
+_OFFICE = (b"PK\x03\x04", b"%PDF-")
 _BITS = 64  # what TOML 1.0 asks of whole numbers; Python reads more, and then cannot print them
 
 
 def no_office(content: bytes, file: str | None) -> None:
     """Raises BadInput for what a word processor or a spreadsheet saves, which is no text."""
-    kind = next((kind for mark, kind in _OFFICE.items() if content.startswith(mark)), None)
-    if kind is not None:
+    if content.startswith(_OFFICE):
         do = "save it as plain text (.txt), or a table as .csv, in UTF-8"
-        raise BadInput(f"{kind}, not text", do=do, file=file)
+        raise BadInput("a Word, Excel, PDF or zipped file, not text", do=do, file=file)
 
 
 def toml_of(text: str, file: str | None = None) -> dict[str, Any]:

@@ -22,7 +22,7 @@ def _lines(state: State, step: int, lang: Lang) -> Iterator[str]:
         "plan": [line(aim) for aim in board.plan],
         "claims": [_claim(claim, state, words) for claim in board.claims.values()],
         "attacks": list(_attacks(state, words)),
-        "question": list(_questions(state, words)),
+        "questions": list(_questions(state, words)),
         "writepad": list(_draft(state)),
     }
     for heading, found in parts.items():

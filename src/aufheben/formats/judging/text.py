@@ -137,13 +137,13 @@ def _said(verdict: Verdict, words: dict[str, str], to: Target) -> Iterator[str]:
         yield from ("", f"## {words['points']}")
         for point in verdict.points:
             head = words["named"].format(point.point, point.team)
-            told = words["both"].format(point.validity.rstrip(" .。"), point.importance)
-            yield f"- {to.line(f'{head}{colon}{told}')}"
+            both = words["both"].format(point.validity.rstrip(" .。"), point.importance)
+            yield f"- {to.line(f'{head}{colon}{both}')}"
     if verdict.reasons:
         yield from ("", f"## {words['reasons']}")
         reasons = dict(verdict.reasons)
-        placed = (f"{team}{colon}{reasons[team]}" for team in verdict.ranking if team in reasons)
-        yield from (f"- {to.line(each)}" for each in placed)
+        told = (f"{team}{colon}{reasons[team]}" for team in verdict.ranking if team in reasons)
+        yield from (f"- {to.line(each)}" for each in told)
     if verdict.quotes:
         yield from ("", f"## {words['quotes']}")
         yield from (_quoted(quote, words, to) for quote in verdict.quotes)

@@ -6,6 +6,7 @@ Keys are OBO's identifiers, such as "GO:0008150".
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -17,21 +18,30 @@ from aufheben.formats.ontologies.labels import one_line, paragraphs
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
 _CHECK = "check it with: robot convert --input FILE --output checked.owl"
 _PURL = "http://purl.obolibrary.org/obo/"
+NOT_FOLLOWED = "import is not followed"
+_CALLED = ("{}", "{}.obo", f"{_PURL}{{}}.obo", f"{_PURL}{{}}.owl")
+"""What an import may call an ontology by."""
 
 
 def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
     """The taxonomy of an OBO document. Raises BadInput with the line, or MissingExtra."""
     document = document_of(text, file)
     builder = TaxonomyBuilder()
-    for clause in document.header:
-        if clause.raw_tag() == "import":
-            builder.skip("import is not followed")
+    imports = _header(document, "import")
+    if imports:
+        builder.skip(NOT_FOLLOWED, len(imports))
     for frame in document:
         if type(frame).__name__ == "TermFrame":
             _take(frame, builder)
     for edge in builder.edges:
         builder.term(Term(key=edge.parent, name=edge.parent))
-    return builder.loaded("is_a: the term is the child", langs)
+    named = [form.format(each) for each in _header(document, "ontology") for form in _CALLED]
+    loaded = builder.loaded("is_a: the term is the child", langs)
+    return replace(loaded, imports=imports, named=tuple(named))
+
+
+def _header(document: Any, tag: str) -> tuple[str, ...]:
+    return tuple(str(each.raw_value()) for each in document.header if each.raw_tag() == tag)
 
 
 def obo_iri(key: str) -> str:

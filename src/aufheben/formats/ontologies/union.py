@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain.taxonomies import Edge, Property, Skipped
+from aufheben.formats.ontologies import obo
+from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.classes import NO_ORDER, NOT_FOLLOWED
 
@@ -18,6 +20,10 @@ class Imported:
     files: tuple[str, ...]
     terms: frozenset[str]
     edges: frozenset[Edge]
+
+    def rest_of(self, taxonomy: Taxonomy) -> Taxonomy:
+        """The taxonomy with the edges that are to be examined."""
+        return replace(taxonomy, edges=tuple(e for e in taxonomy.edges if e not in self.edges))
 
 
 def united(
@@ -56,7 +62,7 @@ def _skipped(own: Sequence[Loaded], every: Sequence[Loaded]) -> Iterable[Skipped
     named = {name for each in every for name in each.named}
     followed = sum(name in named for each in own for name in each.imports)
     for row in (row for each in own for row in each.skipped):
-        if row.why == NOT_FOLLOWED:
+        if row.why in (NOT_FOLLOWED, obo.NOT_FOLLOWED):
             less = min(followed, row.number)
             followed -= less
             row = Skipped(row.number - less, row.why)  # noqa: PLW2901 - the rest of the same

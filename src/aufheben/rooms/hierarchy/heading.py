@@ -1,7 +1,6 @@
 """What was read of an ontology, before anybody looks at it: how much, and what was left out."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from aufheben.domain.taxonomies import Skipped, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
@@ -12,9 +11,7 @@ _KNOWN = "child, parent, definition, parent_definition, label, iri, domain"
 def heading(check: SeatedHierarchy) -> Iterator[str]:
     """What was read how, and what is only known."""
     taxonomy, known = check.survey.taxonomy, check.known
-    if known is not None:
-        edges = tuple(edge for edge in taxonomy.edges if edge not in known.edges)
-        taxonomy = replace(taxonomy, edges=edges)
+    taxonomy = taxonomy if known is None else known.rest_of(taxonomy)
     yield from read_lines(check.file, taxonomy, check.order, check.skipped, check.unread)
     if known is not None:
         yield f"  known, not checked: {len(known.edges)} edges of {', '.join(known.files)}"
@@ -27,6 +24,8 @@ def read_lines(
     yield f"{name}: {len(taxonomy.edges)} edges of {len(taxonomy.terms)} classes ({order})"
     for each in skipped:
         yield f"  skipped {each.number}: {each.why}"
+        if each.why.endswith("is not followed"):
+            yield "    what it says is not known here; give its file: --with FILE"
     if unread:
         kind = "the column" if len(unread) == 1 else "the columns"
         more = f" and {len(unread) - 8} more" if len(unread) > 8 else ""

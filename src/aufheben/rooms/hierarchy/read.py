@@ -89,9 +89,7 @@ def _source(request: Hierarchy) -> OntologySources:
 def _own(source: OntologySources) -> Taxonomy:
     """The taxonomy with the edges that are to be examined."""
     taxonomy, known = source.loaded.taxonomy, source.known
-    if known is None:
-        return taxonomy
-    return replace(taxonomy, edges=tuple(e for e in taxonomy.edges if e not in known.edges))
+    return taxonomy if known is None else known.rest_of(taxonomy)
 
 
 def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:

@@ -48,22 +48,6 @@ class ScoreStepKeys(_Closed):
     totals: dict[str, float]
 
 
-class VerdictKeys(BaseModel):
-    """A verdict; empty where none was reached. `close` stands beside a winner."""
-
-    winner: str | None
-    ranking: list[str]
-    reasons: dict[str, str]
-    comment: str | None
-    close: bool
-    scores: dict[str, dict[str, float]]
-    course: list[ScoreStepKeys]
-    points: list[dict[str, Any]]
-    quotes: list[QuoteKeys]
-    differences: list[dict[str, Any]]
-    feedback: "FeedbackKeys | None" = None
-
-
 class SpeechFeedbackKeys(_Closed):
     """What the speaker of a speech is told."""
 
@@ -91,6 +75,22 @@ class FeedbackKeys(_Closed):
 
     speeches: list[SpeechFeedbackKeys]
     clashes: list[ClashKeys]
+
+
+class VerdictKeys(BaseModel):
+    """A verdict; empty where none was reached. `close` stands beside a winner."""
+
+    winner: str | None
+    ranking: list[str]
+    reasons: dict[str, str]
+    comment: str | None
+    close: bool
+    scores: dict[str, dict[str, float]]
+    course: list[ScoreStepKeys]
+    points: list[dict[str, Any]]
+    quotes: list[QuoteKeys]
+    differences: list[dict[str, Any]]
+    feedback: FeedbackKeys | None = None
 
 
 class BallotKeys(VerdictKeys):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.present import Output, check_free, refuse_same
 
@@ -27,8 +28,11 @@ def listed(accept: str | None) -> Pairs | tuple[str, ...] | None:
     if not accept:
         return None
     rules = tuple(accept.split(","))
-    if set(rules) <= set(RULES) and not Path(accept).exists():
-        return rules
+    if not Path(accept).exists():
+        if set(rules) <= set(RULES):
+            return rules
+        do = f"name a report as TSV, or rules: {', '.join(RULES)}"
+        raise BadInput("neither a file nor a rule", do=do, file=accept)
     return accepted(read_text(accept, may_be_empty=True), accept)
 
 
