@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain.taxonomies import Edge, Property, Skipped
-from aufheben.formats.ontologies import obo
 from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy
+from aufheben.formats.ontologies import obo
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.classes import NO_ORDER, NOT_FOLLOWED
 
