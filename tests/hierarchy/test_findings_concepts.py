@@ -76,7 +76,9 @@ def test_messages_are_tagged_and_their_parts_ended_by_a_stop() -> None:
     )
     said = _messages("ja", finding)
     assert said.language == "ja"
-    assert str(said).endswith("。車輪は車の部分。「wheel」を「car」の部分とする (議論で支持された)")
+    assert str(said).endswith(
+        "。車輪は車の部分。「wheel」を「car」の部分とする（議論で支持されました）"
+    )
     english = _messages("en", replace(finding, reason="a part"))
     assert english.language == "en"
     assert str(english).startswith(

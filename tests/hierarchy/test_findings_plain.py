@@ -57,12 +57,12 @@ def test_in_japanese_only_the_words_of_the_data_are_foreign() -> None:
         "  反対理由：" in text
     )
     assert "票：反対2、賛成1；確信度：0.67；提案：「sign」を" in text
-    assert text.endswith("指摘1件：1 ERROR (wrong_edge 1)\n")
+    assert text.endswith("指摘1件：1 ERROR（wrong_edge 1）\n")
 
 
 def test_without_findings_that_is_said() -> None:
     assert plain([], TAXONOMY) == "No findings.\n"
-    assert markdown([], TAXONOMY, "ja") == "指摘はない。\n"
+    assert markdown([], TAXONOMY, "ja") == "指摘はありません。\n"
 
 
 @given(findings, languages)
@@ -181,7 +181,7 @@ def test_a_debate_in_japanese_has_proposition_result_and_reason() -> None:
     )
     opinion = (
         "[agent R の意見（第1ラウンド）]\n"
-        " 命題：「cost」は「sum」のサブクラスである。\n 結果：この文は偽である。\n 理由：An act.\n"
+        " 命題：「cost」は「sum」のサブクラスである。\n 結果：この文は偽です。\n 理由：An act.\n"
     )
     assert opinion in text
     assert " agent R の意見へのフィードバック：\n Why?" in text

@@ -95,7 +95,7 @@ def test_every_kind_of_mend_is_one_sentence_in_both_languages(kind: Kind, to: st
 
 def test_a_new_relation_says_whether_a_debate_upheld_it() -> None:
     assert advised(WRONG, TAXONOMY, "en").endswith("(upheld in a debate)")
-    assert advised(DOUBTFUL, TAXONOMY, "ja").endswith("(議論で確かめられていない)")
+    assert advised(DOUBTFUL, TAXONOMY, "ja").endswith("（議論で確かめられていません）")
     removed = replace(WRONG, edit=Edit(kind="none", reason=""))
     assert advised(removed, TAXONOMY, "en") == 'remove the edge from "sign" to "traffic rule"'
 

@@ -13,6 +13,7 @@ from aufheben.surfaces.cli.entry import run
 from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
+from aufheben.translations import spoken
 
 
 @click.group(invoke_without_command=True)
@@ -29,7 +30,8 @@ def main(ctx: click.Context, port: int, delay: float, attacks: int) -> None:
     if ctx.invoked_subcommand is not None:
         return
     with FakeServer(ByHand(StandIn(attacks)), port=port, delay=delay) as server:
-        click.echo("Its answers are no model's: people wrote some, the rest are canned. Ask it by:")
+        head = "Its answers are no model's: people wrote some, the rest are canned. Ask it by:"
+        click.echo(spoken(head))
         for provider in ("openai", "anthropic", "google"):
             click.echo(f"  --model {provider}:stand-in --base-url {server.base_url(provider)}")
         threading.Event().wait()

@@ -8,6 +8,8 @@ _HOLE = "{}"
 _QUOTES = ("'", '"')
 _JOINT = re.compile(r"(: |; |\. )")
 """Between parts that were said one after the other."""
+_PLUS = re.compile(r" \+ (?![^()]*\))")
+"""Between what is added up; a sum in parentheses is one part."""
 _MOST = 41
 """Parts and joints that are looked at."""
 _MARKS = range(0xE000, 0xF8FF)
@@ -49,15 +51,33 @@ class Catalog:
 
     def _part(self, words: str) -> str:
         """What fills a place. What is quoted is what others wrote."""
-        return words if words[:1] in _QUOTES else self._known(words) or self._joined(words) or words
+        if words[:1] in _QUOTES:
+            return words
+        return self._added(words) or self._known(words) or self._joined(words) or words
+
+    def _added(self, words: str) -> str | None:
+        """A sum, where all that is added up is known."""
+        if not 0 < words.count(" + ") < _MOST:
+            return None
+        said = [self._known(part) for part in _PLUS.split(words)]
+        return " + ".join(map(str, said)) if len(said) > 1 and all(said) else None
 
     def _filled(self, words: str, *, whole: bool = False) -> Iterator[str]:
         """As the known texts that it may be, the one that says most first."""
+        _, _, said = words.partition(": ")
+        opened = said and not whole and self._opens(said)
         for english, pieces in self._open:
+            if opened and not pieces[0]:
+                continue
             if not whole or english in self._lines:
                 filled = _between(pieces, words)
                 if filled:
                     yield self._texts[english].format(*map(self._part, filled))
+
+    def _opens(self, words: str) -> bool:
+        """Whether it is a known text by itself, one that begins with words: then only a place
+        stands before it."""
+        return any(pieces[0] and _between(pieces, words) for _, pieces in self._open)
 
     def _joined(self, words: str) -> str | None:
         """Several one after the other, among them places and names; the longest that is known."""
@@ -77,7 +97,7 @@ class Catalog:
 
     def _known(self, words: str) -> str | None:
         """As one text, where it is one."""
-        if words in self._texts:
+        if words in self._texts and _HOLE not in words:
             return self._texts[words].format()
         return None if words[:1] in _QUOTES else next(self._filled(words), None)
 

@@ -8,23 +8,23 @@ Key = Literal["stands", "majority", "silent", "agrees", "differs"]
 _SAID: dict[Key, dict[Lang, str]] = {
     "stands": {
         "en": "{reason} An edge stands until something speaks against it.",
-        "ja": "{reason}反する根拠がない限り、この関係を認める。",
+        "ja": "{reason}反する根拠がない限り、この関係を認めます。",
     },
     "majority": {
         "en": "{reason} So the verdict of most experts holds.",
-        "ja": "{reason}そこで、多数の専門家の判断に従う。",
+        "ja": "{reason}そこで、多数の専門家の判断に従います。",
     },
     "silent": {
         "en": "{reason} Support your verdict by what every instance of the classes must be.",
-        "ja": "{reason}クラスのすべての実例が満たすべき性質によって、判断を根拠づけること。",
+        "ja": "{reason}クラスのすべての実例が満たすべき性質によって、判断を根拠づけてください。",
     },
     "agrees": {
         "en": "The names bear you out; add this to your reason: {reason}",
-        "ja": "名称もその判断を支持している。理由に次の点を加えること。{reason}",
+        "ja": "名前もその判断を支持しています。理由に次の点を加えてください。{reason}",
     },
     "differs": {
         "en": "The names speak otherwise; answer this in your reason: {reason}",
-        "ja": "名称はその判断に反している。理由の中で次の点に答えること。{reason}",
+        "ja": "名前はその判断に反しています。理由の中で次の点に答えてください。{reason}",
     },
 }
 

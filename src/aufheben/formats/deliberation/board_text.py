@@ -44,7 +44,7 @@ def _claim(claim: Claim, state: State, words: dict[str, str]) -> str:
         [words[label], words[claim.side], confident(claim, words)]
         + ([words["turned"]] if claim.turned else [])
     )
-    return f"{claim.id} ({facts}){words['colon']}{line(claim.text)}"
+    return f"{claim.id}{words['left'].format(what=facts)}{words['colon']}{line(claim.text)}"
 
 
 def _attacks(state: State, words: dict[str, str]) -> Iterator[str]:
@@ -55,10 +55,11 @@ def _attacks(state: State, words: dict[str, str]) -> Iterator[str]:
         ids = f"{attack.from_claim_id} → {attack.to_claim_id}"
         wording = words["gone"].format(claim=attack.to_claim_id, text=line(attack.against))
         gone = words["left"].format(what=wording) if attack.against else ""
-        yield f"{attack.id} {ids} ({facts}){words['colon']}{line(attack.description)}{gone}"
+        yield f"{attack.id} {ids}{words['left'].format(what=facts)}{words['colon']}{line(attack.description)}{gone}"
 
 
 def _questions(state: State, words: dict[str, str]) -> Iterator[str]:
     for question in state.board.questions.values():
-        answered = f" ({words['answered']} {question.answered_by})" if question.answered_by else ""
+        by = f"{words['answered']} {question.answered_by}"
+        answered = words["left"].format(what=by) if question.answered_by else ""
         yield f"{question.id}{words['colon']}{line(question.text)}{answered}"

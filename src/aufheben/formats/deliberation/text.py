@@ -60,7 +60,7 @@ class _Memo:
         for line in self.head():
             yield from (line, "")
         yield from self.mark.text(final.text) if final else [self.without()]
-        yield from ("", f"({self.words['computed']})")
+        yield from ("", self.words["left"].format(what=self.words["computed"]).strip())
         for heading, part in self._parts():
             found = list(part())
             if found:
@@ -172,7 +172,8 @@ class _Memo:
             yield f"- {self.words['unlooked']}"
         for check in self.state.board.checks:
             said = self.mark.line(self._text(check.claim))
-            yield f"- {check.claim} ({self.words[check.finding]}){self.words['colon']}{said}"
+            found = self.words["left"].format(what=self.words[check.finding])
+            yield f"- {check.claim}{found}{self.words['colon']}{said}"
             for each in check.quotations:
                 text, source = self.mark.line(each.text), self.mark.line(each.source)
                 yield f"  - {self.words['quote'].format(text=text, source=source)}"
@@ -221,7 +222,7 @@ class _Memo:
             + ([words["turned"]] if claim.turned else [])
             + ([f"{words['by']} {self.mark.line(claim.by)}"] if claim.by else [])
         )
-        return f"{claim.id} ({facts}){words['colon']}{self.mark.line(claim.text)}"
+        return f"{claim.id}{words['left'].format(what=facts)}{words['colon']}{self.mark.line(claim.text)}"
 
     def _word(self, code: str) -> str:
         """A code word of the seed's, in the language of the memo."""

@@ -18,9 +18,9 @@ _LEFT: Final[dict[Lang, tuple[str, str, str]]] = {
         'not mended, another mend or class has taken it: "{x}", "{w}"',
     ),
     "ja": (
-        "直していない。循環ができるため：「{y}」の下の「{x}」",
-        "外していない。ほかの修正により重複しなくなるため：「{y}」の下の「{x}」",
-        "直していない。別の修正かクラスがすでに使っているため：「{x}」、「{w}」",
+        "循環ができるので、直していません：「{y}」の下の「{x}」",
+        "ほかの修正により重複しなくなるので、外していません：「{y}」の下の「{x}」",
+        "別の修正かクラスがすでに使っているので、直していません：「{x}」、「{w}」",
     ),
 }
 """Why a mend was not made: for a circle, since it is needed, since it is taken."""

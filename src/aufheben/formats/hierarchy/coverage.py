@@ -33,8 +33,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "more": "、ほか{number}本",
         "comma": "、",
         "spot check": "抜き取り検査: 一回の判断で支持した{of}本のうち{drawn}本"
-        "(割合 {share:g} %、シード {seed})を議論。否定{rejected}、未決{undecided}",
-        "missed": "。一回の判断の見逃しは{missed:.0%}(95 %区間 {low:.0%}〜{high:.0%})",
+        "（割合 {share:g} %、シード {seed}）を議論しました。否定{rejected}、未決{undecided}",
+        "missed": "。一回の判断の見逃しは{missed:.0%}（95 %区間 {low:.0%}〜{high:.0%}）",
     },
 }
 _HOW: dict[Lang, dict[Truth, str]] = {

@@ -28,14 +28,14 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "form": "議論の形式：{form}　専門家の組：({experts})　決着：{ended}",
         "ended": "{how}、{rounds}、{truth}",
         "proposition": "命題：",
-        "result": "結果：この文は{truth}である。",
-        "unsure": "結果：この文の真偽は決められない。",
+        "result": "結果：この文は{truth}です。",
+        "unsure": "結果：この文の真偽は決められません。",
         "reason": "理由：",
         "advice": "agent {seat} の意見へのフィードバック：",
         "colon": "：",
         "nothing": "該当する箇所なし",
         "silent": "規則に合う回答なし",
-        "limit": "回答なし：上限（{limit}）に達した",
+        "limit": "回答なし：上限（{limit}）に達しました",
     },
 }
 _TRUTHS: dict[Lang, dict[Truth, str]] = {

@@ -39,7 +39,7 @@ WORDS: Final[dict[Lang, dict[str, str]]] = {
         "run": "実行",
         "summary": "概要",
         "findings": "指摘",
-        "none": "指摘はない。",
+        "none": "指摘はありません。",
         "level": "重大度",
         "finding": "指摘",
         "votes": "票",

@@ -39,7 +39,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "votes": "票",
         "confidence": "確信度",
         "suggestion": "提案",
-        "none": "指摘はない。",
+        "none": "指摘はありません。",
         "colon": "：",
         "stop": "；",
     },
@@ -95,8 +95,9 @@ def summary(findings: Sequence[Finding], lang: Lang = "en") -> str:
     if not findings:
         return _WORDS[lang]["none"]
     counts = Counter(finding.level for finding in findings)
+    around = "{}（{}）" if lang == "ja" else "{} ({})"
     parts = [
-        f"{counts[level]} {level} ({_rules([f for f in findings if f.level == level])})"
+        around.format(f"{counts[level]} {level}", _rules([f for f in findings if f.level == level]))
         for level in LEVELS
         if counts[level]
     ]

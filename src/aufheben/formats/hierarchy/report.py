@@ -20,7 +20,7 @@ _ENDED: dict[Lang, dict[str, str]] = {
         "time": "the limit on time",
     },
     "ja": {
-        "checked": "すべての辺を調べた",
+        "checked": "すべての辺を調べました",
         "calls": "回答数の上限",
         "tokens": "トークンの上限",
         "money": "費用の上限",
@@ -64,9 +64,9 @@ def _counted(told: ToldHierarchy) -> str:
     doubted = _REJECTED[lang][told.check.survey.heuristic]
     if lang == "ja":
         return (
-            f"辺{asked}本のうち{row['checked']}本を調べた(実行 {told.run}):"
-            f" 支持{row['upheld']}、{doubted}{row['rejected']}、未決{row['undecided']}。"
-            f"回答{surveyed.tally.made}件。終了の理由: {ended}"
+            f"辺{asked}本のうち{row['checked']}本を調べました（実行 {told.run}）。"
+            f"支持{row['upheld']}、{doubted}{row['rejected']}、未決{row['undecided']}。"
+            f"回答{surveyed.tally.made}件。終わった理由：{ended}。"
         )
     return (
         f"run {told.run}: {row['checked']} of {asked} edges checked: {row['upheld']} upheld,"

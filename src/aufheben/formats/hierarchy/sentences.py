@@ -129,7 +129,7 @@ def checked(edit: Edit, lang: Lang) -> str:
     if edit.kind in {"none", "label"} or (edit.kind in MOVING and not edit.to):
         return ""
     if lang == "ja":
-        return "議論で支持された" if edit.checked else "議論で確かめられていない"
+        return "議論で支持されました" if edit.checked else "議論で確かめられていません"
     return "upheld in a debate" if edit.checked else "not confirmed by a debate"
 
 
@@ -137,7 +137,9 @@ def advised(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
     """The suggestion, and behind it whether a debate upheld it; "" where there is none."""
     said = suggestion(finding, taxonomy, lang)
     known = checked(finding.edit, lang) if finding.edit is not None else ""
-    return f"{said} ({known})" if said and known else said
+    if not (said and known):
+        return said
+    return f"{said}（{known}）" if lang == "ja" else f"{said} ({known})"
 
 
 def tally(finding: Finding) -> dict[str, int]:

@@ -12,27 +12,27 @@ from aufheben.logic.taxonomies.name_clues import AGAINST, OF_PARTS, REVERSING, s
 _SAID: dict[Kind, dict[Lang, str]] = {
     "reversed": {
         "en": '"{child}" reads like the broader class of the two: put "{parent}" under it.',
-        "ja": "二つのうち「{child}」の方が広いと思われるので、「{parent}」をその下に置く。",
+        "ja": "二つのうち「{child}」の方が広いと思われるので、「{parent}」をその下に置きます。",
     },
     "part-of": {
         "en": '"{child}" reads like a part of "{parent}", not a kind of it.',
-        "ja": "「{child}」は「{parent}」の種類ではなく部分と思われる。",
+        "ja": "「{child}」は「{parent}」の種類ではなく部分と思われます。",
     },
     "role": {
         "en": '"{child}" reads like a role that has to do with "{parent}", not a kind of it.',
-        "ja": "「{child}」は「{parent}」に関わる役割であり、その種類ではないと思われる。",
+        "ja": "「{child}」は「{parent}」に関わる役割であり、その種類ではないと思われます。",
     },
     "sibling": {
         "en": '"{child}" and "{parent}" share their head noun: they stand side by side.',
-        "ja": "「{child}」と「{parent}」は主要部を共有しており、並べて置くべきである。",
+        "ja": "「{child}」と「{parent}」は主要部を共有しており、並べて置くのがよいでしょう。",
     },
     "other-parent": {
         "en": '"{child}" is a kind of "{to}" by its name or its definition.',
-        "ja": "「{child}」は、その名称または定義からみて「{to}」の一種である。",
+        "ja": "「{child}」は、その名前または定義からみて「{to}」の一種です。",
     },
     "none": {
         "en": 'Names and definitions do not tell where "{child}" belongs: delete the edge.',
-        "ja": "名称と定義からは「{child}」の位置が分からないので、この関係を削除する。",
+        "ja": "名前と定義からは「{child}」の位置がわからないので、この関係を削除します。",
     },
 }
 

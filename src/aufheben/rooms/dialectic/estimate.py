@@ -39,11 +39,15 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
     )
 
 
-def bound_of(ready: SeatedDialectic, mark: str = ":") -> str:
-    """The bound on calls in words, and after the mark how it comes about."""
+def bound_of(ready: SeatedDialectic, *, aside: bool = False) -> str:
+    """The bound on calls in words, and how it comes about: after a colon, or as an aside."""
     case = ready.case
     spelled = case.constitution.formula(len(case.seats))
-    return f"at most {case.bound} calls{mark} {spelled}" if case.constitution.asking else spelled
+    if not case.constitution.asking:
+        return spelled
+    if aside:
+        return f"at most {case.bound} calls, that is {spelled}"
+    return f"at most {case.bound} calls: {spelled}"
 
 
 def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:

@@ -65,7 +65,7 @@ ROOM = Room(
     estimate=estimate,
     notices=notices,
     unused=unused,
-    bound=lambda ready: bound_of(ready, mark=", that is"),
+    bound=lambda ready: bound_of(ready, aside=True),
     form=lambda settings: settings.get("constitution", {}).get("form"),
     repeats=lambda ready: any(seat.premises == "prose" for seat in ready.case.seats),
     first_screen=_first_screen,

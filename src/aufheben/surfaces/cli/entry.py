@@ -18,6 +18,7 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.help_page import Context
+from aufheben.translations import spoken
 from aufheben.version import __version__
 
 GROUPS = {
@@ -243,7 +244,7 @@ def run(program: Callable[[], Any]) -> int:
     except click.ClickException as usage:
         return _explained(usage)
     except AufhebenError as failed:
-        return _said(f"error: {failed}", code_of(failed), names=_files(failed))
+        return _complained(failed)
     except Exception as bug:  # noqa: BLE001 - our own bug must not show a traceback
         return _reported(bug)
     except BaseException as ended:
@@ -264,6 +265,18 @@ def _files(failed: AufhebenError) -> list[str]:
 def _interrupted() -> int:
     _quiet()
     return _said("terminated", 143) if _terminated else _said("interrupted", 130)
+
+
+def _complained(failed: AufhebenError) -> int:
+    """Each of its lines is said as the first, which alone is marked as an error."""
+    names = _files(failed)
+    first, *more = str(failed).split("\n")
+    echo(f"error: {first}", err=True, names=names)
+    for each in more:
+        known = each.startswith("  ")
+        said = each if known else spoken(f"error: {each}", names).partition(": ")[2]
+        echo(said, err=True, names=names)
+    return code_of(failed)
 
 
 def _explained(usage: click.ClickException) -> int:
