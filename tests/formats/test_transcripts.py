@@ -183,7 +183,8 @@ def test_every_line_of_a_plain_debate_is_somewhere_in_it(lines: list[str]) -> No
     kept = [*heading.split(), *(word for s in match.speeches for word in s.text.split())]
     given = [word for line in lines if not _is_heading(line) for word in line.split()]
     # "OO: we hear" is a heading where OO's own has not come before, and words of a speech after it.
-    labels = {"Motion:", "Info:", "OO:"}
+    # So is "However:" where it names who speaks.
+    labels = {"Motion:", "Info:", "OO:", *(f"{speech.team}:" for speech in match.speeches)}
     left, told = ([word for word in row if word not in labels] for row in (kept, given))
     assert sorted(left) == sorted(told)
 

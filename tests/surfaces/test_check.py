@@ -79,7 +79,7 @@ def test_a_japanese_file_is_judged_and_told_in_japanese(program: Program) -> Non
     assert "疑わしい関係：「標識」を「駐車禁止標識」のサブクラスとすること" in done.out
     assert "向きを逆にする：「駐車禁止標識」は「標識」のサブクラスである" in done.out
     assert "「駐車禁止標識」の主要部は「標識」" in done.out
-    assert "辺13本のうち13本を調べた" in done.out
+    assert "辺13本のうち13本を調べました" in done.out
     assert "is stated under" not in done.out
     assert "looks like" not in done.out
 

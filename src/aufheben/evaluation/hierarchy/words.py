@@ -8,13 +8,13 @@ from aufheben.evaluation.hierarchy.trial import VOTE
 _METHODS: Final = {
     "single": ("single model", "単一 LLM"),
     "one-way": ("one-way, no debate", "単方向マルチエージェント"),
-    "relay": ("relay, no mediator", "リレー形式（まとめ役なし）"),
-    "parallel": ("parallel, no mediator", "パラレル形式（まとめ役なし）"),
-    "relay-mediator": ("relay, mediator", "リレー形式（まとめ役あり）"),
-    "parallel-mediator": ("parallel, mediator", "パラレル形式（まとめ役あり）"),
-    "relay-feedback": ("relay, mediator and feedback", "リレー形式（まとめ役、フィードバック）"),
+    "relay": ("relay, no mediator", "リレー形式(まとめ役なし)"),
+    "parallel": ("parallel, no mediator", "パラレル形式(まとめ役なし)"),
+    "relay-mediator": ("relay, mediator", "リレー形式(まとめ役あり)"),
+    "parallel-mediator": ("parallel, mediator", "パラレル形式(まとめ役あり)"),
+    "relay-feedback": ("relay, mediator and feedback", "リレー形式(まとめ役, フィードバック)"),
     "parallel-feedback": (
-        *("parallel, mediator and feedback", "パラレル形式（まとめ役、フィードバック）"),
+        *("parallel, mediator and feedback", "パラレル形式(まとめ役, フィードバック)"),
     ),
     VOTE: ("self-consistency vote", "自己無撞着性の多数決"),
 }
