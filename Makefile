@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all fuzz lint format bench lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -39,10 +39,14 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 	$(BIN)/aufheben show --utility
 
 test: $(VENV)/.test           ## every promise, in minutes
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale"
 
 test-all: $(VENV)/.test       ## every test, and every law at length
-	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all
+	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale"
+
+test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
+	tests/scale/install
+	$(BIN)/python -m pytest -m scale
 
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
@@ -86,6 +90,10 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/test.txt
 	touch $@
 
+$(VENV)/.scale: requirements/scale.txt $(VENV)/.test
+	$(PIP) install --require-hashes -r requirements/scale.txt
+	touch $@
+
 $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/bench
 	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/bench.txt
@@ -95,6 +103,7 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) requirements/run.in -o requirements/run.txt
 	$(LOCK) -c requirements/run.txt requirements/test.in -o requirements/test.txt
+	$(LOCK) -c requirements/test.txt requirements/scale.in -o requirements/scale.txt
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
 
 clean:
