@@ -272,8 +272,9 @@ class App(Archive):
                 await engine.play(name, asking)
         finally:
             record = self.store.read(name)
-            for event in record.events[len(before.events) :] if tell is not None else ():
-                tell(event)
+            if tell is not None:
+                for event in record.events[len(before.events) :]:
+                    tell(event)
         return Result(
             room=room, record=record, job=job, value=await reach(room.course, job.job, record)
         )
