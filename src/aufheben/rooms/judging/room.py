@@ -1,6 +1,7 @@
 """The judging room: a debate from its transcript to a winner with reasons."""
 
 from aufheben.formats import judging
+from aufheben.rooms.inputs.transcripts import transcripts
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
 from aufheben.rooms.judging.read import read
@@ -11,6 +12,8 @@ from aufheben.runtime.courses.judging import COURSE
 ROOM = Room(
     name="judging",
     command="judge",
+    inputs=transcripts,
+    filled=("file",),
     noun="a judged debate",
     summary="Judge a debate from its transcript.",
     request=Judging,

@@ -10,6 +10,7 @@ from aufheben.runtime.courses.rating import COURSE
 ROOM = Room(
     name="rating",
     command="rate",
+    filled=("run", "other"),
     noun="a rating",
     summary="Let a judge rate a finished run.",
     request=Rating,
