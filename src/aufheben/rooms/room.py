@@ -10,7 +10,7 @@ from aufheben.domain.findings import Level
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
-from aufheben.rooms.inputs.input import Input
+from aufheben.rooms.input import Input
 from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Course, Ended

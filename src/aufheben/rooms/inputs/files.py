@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.errors import BadInput
-from aufheben.rooms.inputs.input import Input
+from aufheben.rooms.input import Input
 
 OFFICE = (".docx", ".doc", ".odt", ".rtf", ".pdf")
 """What people save texts in: each is refused by its reader, with what to do."""

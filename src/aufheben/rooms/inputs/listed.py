@@ -10,8 +10,8 @@ from aufheben.formats.cases.specification import known
 from aufheben.formats.topics.rows import MOST, TopicRow, each_row
 from aufheben.formats.topics.tables import Columns
 from aufheben.rooms.files import read_capped, read_text
+from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import below, each_file, files_in, is_folder
-from aufheben.rooms.inputs.input import Input
 from aufheben.rooms.options import Option, options
 
 Whole = Callable[[Mapping[str, object]], Mapping[str, Any] | None]
@@ -78,9 +78,17 @@ def _options(row: TopicRow, request: Any) -> dict[str, Any]:
     for key, value in row.cells.items():
         if key == "id" and "id" not in said:
             continue
-        known(key, ("id", *said), where="a row", file=row.file, line=row.line)
+        known(key, ("id", *_own(request)), where="a row", file=row.file, line=row.line)
         found[key] = _beside(row.file, said[key], _value(row, key, said[key], value))
     return found
+
+
+def _own(request: Any) -> tuple[str, ...]:
+    """The room's own options first."""
+    from aufheben.rooms.options import Request
+
+    shared = options(Request)
+    return (*(name for name in options(request) if name not in shared), *shared)
 
 
 def _value(row: TopicRow, key: str, said: Option, value: object) -> Any:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
+from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import below, files_in, is_folder, left_out, of_file
-from aufheben.rooms.inputs.input import Input
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic

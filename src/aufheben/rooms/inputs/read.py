@@ -7,7 +7,7 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.topics import SHIPPED
-from aufheben.rooms.inputs.input import Input
+from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.listed import arguments, listed
 from aufheben.rooms.room import Room
 

@@ -1,9 +1,9 @@
 """The judging room: a debate from its transcript to a winner with reasons."""
 
 from aufheben.formats import judging
-from aufheben.rooms.inputs.transcripts import transcripts
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
+from aufheben.rooms.judging.inputs import transcripts
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room

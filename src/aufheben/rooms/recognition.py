@@ -10,6 +10,7 @@ from aufheben.formats.topics import SHIPPED
 from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
 from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_folder
 from aufheben.rooms.inputs.questions import is_case
+from aufheben.rooms.rating.inputs import is_exported
 
 _PEEKED = 64_000
 """Bytes that are looked at."""
@@ -82,15 +83,16 @@ def _of_table(text: str) -> str:
 
 
 def _of_rows(text: str) -> str:
+    first = text.lstrip().partition("\n")[0]
+    if is_exported(first):
+        return "rating"
     try:
-        row = json.loads(text.lstrip().partition("\n")[0])
+        row = json.loads(first)
     except (ValueError, RecursionError):
         return "dialectic"
     keys = {*row} if isinstance(row, dict) else set()
     if has_sides(named_here(tuple(map(str, keys)))):
         return "hierarchy"
-    if "settings" in keys:
-        return "rating"
     return "judging" if keys & {*_DEBATE} and not keys & {*_QUESTION} else "dialectic"
 
 

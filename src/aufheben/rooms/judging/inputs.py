@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import OFFICE, each_file, is_folder
-from aufheben.rooms.inputs.input import Input
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.judging.request import Judging
 
