@@ -2,7 +2,7 @@
 
     python -m benchmarks.scale_worker JSON
 
-Prints a line for each debate that ends, and at the end one with all that was measured.
+Prints one line: all that was measured.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from aufheben.errors import AgentFailed
 from benchmarks.overhead_debates import recorded
 from benchmarks.overhead_stacks import Exchange
 from benchmarks.resources import cpu, forget_peak, memory
@@ -33,13 +34,17 @@ async def main(work: Work) -> dict[str, Any]:
     resident, began, used = memory("VmRSS"), time.perf_counter(), cpu()
     failed: list[str] = []
     ends: list[float] = []
-    async for said in _held(work):
+    try:
+        async for said in _held(work):
+            ends.append(time.perf_counter() - began)
+            failed += [said] if said else []
+    except AgentFailed as gave_up:
+        failed.append(str(gave_up))
         ends.append(time.perf_counter() - began)
-        failed += [said] if said else []
-        print(json.dumps({"ended": len(ends), "failed": len(failed)}), flush=True)
+    finished = len(ends) - len(failed)
     return {
-        "finished": len(ends) - len(failed),
-        "failed": len(failed),
+        "finished": finished,
+        "failed": work.debates - finished,
         "why": failed[0] if failed else "",
         "seconds": max(ends, default=0.0),
         "cpu": cpu() - used,
