@@ -144,6 +144,7 @@ def model(name: str, asking: Asking) -> "Model":
         seed=asking.seed,
         max_tokens=asking.max_tokens,
         timeout=asking.timeout,
+        patience=asking.patience or 0.0,
     )
     known = ModelName.read(name)
     if known.provider not in PROVIDERS:
