@@ -192,6 +192,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
         max_tokens=asking.max_tokens,
         timeout=asking.timeout,
         connections=max(100, at_once),
+        patience=asking.patience or 0.0,
     )
     known = ModelName.read(name)
     turns = Turns(rates, known.provider) if rates is not None else None
