@@ -1,7 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -23,7 +23,8 @@ from aufheben.rooms.fingerprint import check_prompts, identity, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.chain import kept_run
-from aufheben.runtime.drive import standing
+from aufheben.runtime.drive import reach, standing
+from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
 
@@ -124,12 +125,16 @@ class App(Archive):
         *,
         name: str | None = None,
         tell: Tell | None = None,
+        engine: Engine[Asking] | None = None,
     ) -> Result:
-        """As `begin`, to its end in the task that awaits it.
+        """As `begin`, to its end in the task that awaits it, or by an `engine`.
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        return await self._ready(room, job, asking, name or wiring.new_run(), tell).play()
+        name = name or wiring.new_run()
+        if engine is None:
+            return await self._ready(room, job, asking, name, tell).play()
+        return await self._elsewhere(engine, room, job, asking, name, tell)
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
@@ -210,6 +215,7 @@ class App(Archive):
         give_up_after: int = 8,
         words: Sequence[str] = (),
         tell: Heard | None = None,
+        engine: Engine[Asking] | None = None,
     ) -> AsyncIterator[Result | Failed]:
         """Every request run, as they end; see `aufheben.app.batch`."""
         return batch(
@@ -219,6 +225,7 @@ class App(Archive):
             give_up_after=give_up_after,
             words=words,
             tell=tell,
+            engine=engine,
         )
 
     def name_of(self, request: Any, words: str = "") -> str:
@@ -247,6 +254,30 @@ class App(Archive):
                 return journal
             do = f"choose another name, or go on with it: aufheben resume {name}"
             raise BadInput(f"the run {name} exists with another input", do=do)
+
+    async def _elsewhere(
+        self,
+        engine: Engine[Asking],
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        name: str,
+        tell: Tell | None,
+    ) -> Result:
+        """The run begun here and let go, driven by an engine, its result made of its journal."""
+        with closing(self._opened(name, room.encode(job))) as journal:
+            before = journal.record
+        try:
+            if before.ended is None:
+                await engine.play(name, asking)
+        finally:
+            record = self.store.read(name)
+            if tell is not None:
+                for event in record.events[len(before.events) :]:
+                    tell(event)
+        return Result(
+            room=room, record=record, job=job, value=await reach(room.course, job.job, record)
+        )
 
     def _held(
         self,
