@@ -27,6 +27,7 @@ from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.rates import PerMinute, Rates
 
 MEMORY = ":memory:"
 """The journal that is forgotten with its application."""
@@ -38,7 +39,9 @@ class App(Archive):
     `journal` is a path, `:memory:`, or a store; by default the journal of the command line.
     `agents` sit in the seats of their names, or under "" in every seat that nobody else holds;
     `people` is where people are asked. `in_flight` questions are under way at most, in all runs
-    together. `defaults` are options such as `model` or `calls` of every request that does not say
+    together, and each provider is asked no more often than `requests_per_minute` and
+    `tokens_per_minute` say: a number for each, or numbers by provider; `rates` are buckets of
+    another process instead. `defaults` are options such as `model` or `calls` of every request that does not say
     otherwise. As an asynchronous context it keeps models open from run to run;
     whoever leaves it stops the runs that are under way, which can be resumed.
     """
@@ -50,13 +53,21 @@ class App(Archive):
         agents: Mapping[str, Agent] | None = None,
         people: Any = None,
         in_flight: int = 64,
+        requests_per_minute: PerMinute = None,
+        tokens_per_minute: PerMinute = None,
+        rates: Rates | None = None,
         **defaults: object,
     ) -> None:
         super().__init__(_store(journal))
         check_count("in_flight", in_flight)
         self.defaults = defaults
         self._under_way: WeakSet[Run] = WeakSet()
-        self._seats = Seats(given=dict(agents or {}), people=people, in_flight=in_flight)
+        self._seats = Seats(
+            given=dict(agents or {}),
+            people=people,
+            in_flight=in_flight,
+            rates=rates or wiring.rates(requests_per_minute, tokens_per_minute),
+        )
 
     async def __aenter__(self) -> Self:
         """Keep models open until this is left."""
