@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
-from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
+from aufheben.formats.journal_address import is_address
 from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
 
@@ -29,10 +30,27 @@ if TYPE_CHECKING:
 
 
 def store(journal: str | None) -> "Store":
-    """The journal at a path, by default the one in `$AUFHEBEN_HOME` or the data directory."""
+    """The journal at a path or an address of PostgreSQL.
+
+    By default that of `$AUFHEBEN_JOURNAL`, or the one in `$AUFHEBEN_HOME` or the data directory.
+    Raises BadInput, MissingExtra.
+    """
+    journal = journal or os.environ.get("AUFHEBEN_JOURNAL")
+    if journal and is_address(journal):
+        return _postgres(journal)
     from aufheben.adapters.stores.sqlite import SqliteStore
 
     return SqliteStore(Path(journal) if journal else home() / "journal.db")
+
+
+def _postgres(address: str) -> "Store":
+    try:
+        from aufheben.adapters.stores.postgres import PostgresStore
+    except ImportError:
+        raise MissingExtra(
+            extra="postgres", why="psycopg is not installed; it keeps runs in PostgreSQL"
+        ) from None
+    return PostgresStore(address)
 
 
 def home() -> Path:
@@ -174,6 +192,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
         max_tokens=asking.max_tokens,
         timeout=asking.timeout,
         connections=max(100, at_once),
+        patience=asking.patience or 0.0,
     )
     known = ModelName.read(name)
     turns = Turns(rates, known.provider) if rates is not None else None

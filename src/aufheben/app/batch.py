@@ -16,6 +16,9 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 from aufheben.runtime.engine import Engine
 
+PATIENCE = 600.0
+"""Seconds for which a provider that has answered may be away before runs of a batch fail."""
+
 
 class Player(Protocol):
     """What a batch needs of the application."""
@@ -102,6 +105,11 @@ async def batch(
             yield done
 
 
+def patient(asking: Asking) -> Asking:
+    """The same, with a batch's patience where it says nothing of its own."""
+    return replace(asking, patience=PATIENCE) if asking.patience is None else asking
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Job:
     """One request; what is the same run as another waits for it in `apart`, and finds it."""
@@ -118,7 +126,7 @@ class _Job:
         name = ""
         try:
             room, seated = self.app.seat(self.request)
-            asking = self.app.asking_of(self.request)
+            asking = patient(self.app.asking_of(self.request))
             name = run_name(self.words, room.encode(seated), asking)
             tell = None if self.tell is None else partial(self.tell, self.number)
             async with self.apart[name]:
