@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from aufheben.app.fork import answer_of, answered
+from aufheben.app.named import is_of
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, listed
 from aufheben.errors import AufhebenError, BadInput
@@ -47,9 +48,13 @@ class Archive:
             )
         return found[0] if found else name
 
-    def runs(self, *, kind: str | None = None, outcome: str | None = None) -> Iterator[RunInfo]:
-        """Every run, newest first; of a room or an outcome (`open`: not ended) alone."""
-        return listed(self.store.runs(), kind=kind, outcome=outcome)
+    def runs(
+        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+    ) -> Iterator[RunInfo]:
+        """Every run, newest first; of a room, an outcome (`open`: not ended) or a batch alone."""
+        every = self.store.runs()
+        chosen = every if batch is None else (one for one in every if is_of(one.run, batch))
+        return listed(chosen, kind=kind, outcome=outcome)
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""

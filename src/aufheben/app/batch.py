@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from aufheben.app.named import BegunOtherwise, Named
 from aufheben.app.result import Result
-from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
 from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking, check_count
 from aufheben.rooms.room import Room
@@ -105,7 +105,7 @@ async def batch(
             assert isinstance(done, Result | Failed)
             if isinstance(done, Failed) and isinstance(done.error, BegunOtherwise):
                 raise done.error
-            if not (isinstance(done, Failed) and _unread(done.error)):
+            if not (isinstance(done, Failed) and _unread(done)):
                 give_up.record(str(done.error) if isinstance(done, Failed) else "")
             yield done
 
@@ -121,9 +121,11 @@ def _items(requests: Iterable[Any], words: Sequence[str]) -> Iterator[Item]:
             yield Item(request=request, words=own)
 
 
-def _unread(error: AufhebenError) -> bool:
+def _unread(failed: Failed) -> bool:
     """Whether it lies with one input alone: the others may well be sound."""
-    return isinstance(error, BadInput) and error.file is not None
+    error = failed.error
+    own = isinstance(error, BadInput) and not isinstance(error, MissingExtra)
+    return own and bool(failed.input and not failed.run)
 
 
 def patient(asking: Asking) -> Asking:

@@ -43,6 +43,7 @@ class Summary:
     resumed: int = 0
     limited: int = 0
     failed: list[Failure] = field(default_factory=list)
+    outcomes: dict[str, int] = field(default_factory=dict)
     spent: Tally = field(default_factory=Tally)
     whole: Tally = field(default_factory=Tally)
     began: float = field(default_factory=time.monotonic)
@@ -64,6 +65,7 @@ class Summary:
             self._failed(done.input, done.run, done.stop_reason, None)
             return
         self.finished += 1
+        self.outcomes[done.outcome] = self.outcomes.get(done.outcome, 0) + 1
         self.found += done.found
         self.resumed += not done.found and done.before > 0
         cut = any(flag.startswith("limit_") for flag in done.flags)
@@ -95,6 +97,7 @@ class Summary:
             "resumed": self.resumed,
             "found": self.found,
             "limited": self.limited,
+            "outcomes": dict(self.outcomes),
             **_spent(self.spent),
             "throughput": round(self.throughput, 2),
             "seconds": round(self.seconds, 2),
