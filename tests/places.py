@@ -23,6 +23,10 @@ class Place(Protocol):
         """What the last of the statements gives."""
         ...
 
+    def dump(self) -> object:
+        """All that is kept there, to be compared."""
+        ...
+
 
 def store(place: Place, name: str = "journal") -> Store:
     """The journal of that name, opened by nobody yet."""
@@ -47,6 +51,10 @@ class Folder:
                 found = connection.execute(statement).fetchall()
         return found
 
+    def dump(self) -> object:
+        """Every file, byte for byte."""
+        return {str(file): file.read_bytes() for file in self.path.rglob("*.db")}
+
 
 class Databases:
     """Journals in databases of one server."""
@@ -67,6 +75,15 @@ class Databases:
         for statement in statements:
             found = self.server.execute(statement, self.made[name])
         return found
+
+    def dump(self) -> object:
+        """Every row of every table, in order."""
+        self.address()
+        tables = self.sql("SELECT tablename FROM pg_tables WHERE schemaname = 'aufheben'")
+        return {
+            table: self.sql(f"SELECT * FROM {table} AS row ORDER BY row::text")
+            for (table,) in sorted(tables)
+        }
 
     def drop(self) -> None:
         """Let go of all of them."""
