@@ -5,20 +5,25 @@ from pathlib import Path
 
 import pytest
 
+from aufheben import wiring
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.journal import Event, Record, Store
 from aufheben.runtime.memory import MemoryStore
 from tests.appending import append
+from tests.places import Databases
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "止揚?"})
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.scale)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     if request.param == "memory":
         return MemoryStore()
-    return SqliteStore(tmp_path / "made" / "on demand" / "journal.db")
+    if request.param == "sqlite":
+        return SqliteStore(tmp_path / "made" / "on demand" / "journal.db")
+    databases: Databases = request.getfixturevalue("databases")
+    return wiring.store(databases.address())
 
 
 def event(number: int, **fields: object) -> Event:

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -10,6 +11,8 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import psycopg
 
@@ -73,13 +76,13 @@ class PostgresServer:
 
     def address(self, database: str, user: str = "owner", password: str = PASSWORD) -> str:
         """Where it is, with the password."""
-        from urllib.parse import quote
-
         return f"postgresql://{user}:{quote(password, safe='')}@127.0.0.1:{self.port}/{database}"
 
-    def execute(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
+    def execute(self, statement: str, database: str = "postgres") -> list[tuple[Any, ...]]:
         """What the server says as its owner."""
-        with closing(psycopg.connect(self.address(database), autocommit=True)) as connection:
+        ours = "-c search_path=aufheben,public"
+        address = self.address(database)
+        with closing(psycopg.connect(address, autocommit=True, options=ours)) as connection:
             cursor = connection.execute(statement.encode())
             return cursor.fetchall() if cursor.description else []
 
@@ -102,8 +105,6 @@ class PostgresServer:
 @contextmanager
 def started() -> Iterator[PostgresServer]:
     """A server that is gone afterwards, files and all."""
-    import signal
-
     # Not in pytest's own folder: the user that it runs as may not go there.
     with tempfile.TemporaryDirectory(prefix="aufheben-pg-") as folder:
         _owned(Path(folder))

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
 from aufheben.app.named import is_of
 from aufheben.app.result import Result
@@ -172,3 +173,22 @@ class Archive:
         record = replace(record, run=name) if name else record
         self.store.begin(record).close()
         return record.run
+
+    def take_all(self, journal: str) -> Iterator[str]:
+        """Keep every run of another journal, oldest first, all of it as it is; their names.
+
+        What is here already is left out, so that the same again goes on where it stopped. Raises
+        BadInput for another run of the same name.
+        """
+        other = wiring.store(journal)
+        for name in reversed([record.run for record in other.runs()]):
+            record = other.read(name)
+            if self.store.has(name) and _begins(self.store.read(name), record):
+                continue
+            self.store.begin(record).close()
+            yield name
+
+
+def _begins(known: Record, record: Record) -> bool:
+    """Whether a run is the other one, or has gone on from it."""
+    return replace(known, events=known.events[: len(record.events)]) == record

@@ -90,5 +90,18 @@ def remove(runs: tuple[str, ...], journal: str | None) -> None:
 @click.option("--as", "name", help="Keep it under another name.")
 @journal_option
 def import_run(file: str, name: str | None, journal: str | None) -> None:
-    """Take in a run that `runs export` wrote. Nothing is written outside the journal."""
-    echo(f"imported {_app(journal).take(file, name=name)}", err=True)
+    """Take in a run that `runs export` wrote, or every run of another journal.
+
+    A journal is an SQLite file or postgresql://USER@HOST/DATABASE. Nothing is written outside
+    the journal.
+    """
+    from aufheben.rooms.files import is_journal
+
+    app = _app(journal)
+    if not is_journal(file):
+        echo(f"imported {app.take(file, name=name)}", err=True)
+        return
+    if name is not None:
+        raise BadInput("--as names one run, not those of a journal", do="leave it out")
+    for taken in app.take_all(file):
+        echo(f"imported {taken}", err=True)
