@@ -47,7 +47,8 @@ def killed(stand: Stand) -> Row:
     stand.server.wait(stand.halfway)
     marked = stand.server.counts("mark")
     worker.kill()
-    return {"committed": stand.committed(), "marked": marked, **Worker(stand.work).ended()}
+    committed = stand.committed()
+    return {**Worker(stand.work).ended(), "committed": committed, "marked": marked}
 
 
 def undisturbed(stand: Stand) -> Row:
