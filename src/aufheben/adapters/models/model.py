@@ -8,6 +8,7 @@ from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.patience import Patience
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.schemas import Shapes
+from aufheben.adapters.models.turns import Turns, tokens_in
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
@@ -40,10 +41,17 @@ class Sampling:
 class ProvidedModel:
     """Asks once; a provider's own client retries what the provider says to retry."""
 
-    def __init__(self, name: ModelName, at: Endpoint, sampling: Sampling | None = None) -> None:
+    def __init__(
+        self,
+        name: ModelName,
+        at: Endpoint,
+        sampling: Sampling | None = None,
+        turns: Turns | None = None,
+    ) -> None:
         self._name = name
         self._at = at
         self._sampling = sampling or Sampling()
+        self._turns = turns
         self._client: httpx2.AsyncClient | None = None
         self._made: tuple[PydanticModel, Shapes] | None = None
         self._constrained = True
@@ -161,6 +169,7 @@ class ProvidedModel:
                 seconds=sampling.timeout,
                 connections=sampling.connections,
                 own_key=self._at.key if self._name.base_url is not None else None,
+                turns=self._turns,
             )
             model = made(self._name, self._at, self._client)
             self._made = model, Shapes(model)
@@ -168,11 +177,8 @@ class ProvidedModel:
 
 
 def _guessed(prompt: Prompt, said: str) -> Usage:
-    """What a server that counts nothing may have counted: a token for four bytes of UTF-8."""
-    sizes = [
-        len(text.encode("utf-8", "replace")) // 4 for text in (prompt.system, prompt.user, said)
-    ]
-    return Usage(input=sizes[0] + sizes[1], output=sizes[2])
+    """What a server that counts nothing may have counted."""
+    return Usage(input=tokens_in(prompt.system, prompt.user), output=tokens_in(said))
 
 
 def _about_schema(wrong: "Exception") -> bool:
