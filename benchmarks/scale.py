@@ -23,6 +23,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from benchmarks import scale_failures, scale_tables
+from benchmarks.measured import keep
 from benchmarks.overhead_debates import CALLS
 from benchmarks.results import put
 from benchmarks.scale_debates import Work
@@ -58,7 +59,21 @@ def one_process(debates: int) -> list[str]:
     """So many debates through `App.batch`."""
     with stand(debates) as (server, work, _):
         row = {**held(work), **server.counts(), "load": os.getloadavg()[1]}
+    if debates == FULL:
+        keep(f"{debates:,} debates in one process", _kept(row, work))
     return scale_tables.one_process(row, work)
+
+
+def _kept(row: Row, work: Work, workers: int = 1) -> Row:
+    """What a simulation starts from."""
+    return {
+        "debates": work.debates,
+        "workers": workers,
+        "in_flight": work.in_flight,
+        "seconds": round(row["seconds"], 2),
+        "latency": work.latency / 1000,
+        "cpu": round(row["cpu"] / work.debates / CALLS, 6),
+    }
 
 
 def langgraph(debates: int) -> list[str]:

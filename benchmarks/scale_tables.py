@@ -29,7 +29,7 @@ def one_process(row: Row, work: Work) -> list[str]:
     return [
         "## A thousand debates in one process",
         "",
-        *_wrapped(
+        *wrapped(
             f"Written by `python -m benchmarks.scale one-process`. {work.debates:,} debates of the"
             f" published form through `App.batch`, {work.in_flight} in flight, each of {CALLS} calls"
             f" that await each other, at a provider that answers after {work.latency / 1000:g} s; the"
@@ -64,7 +64,7 @@ def beside(rows: Mapping[str, Row], work: Work, load: float) -> list[str]:
     lines = [
         "## The same debates in LangGraph",
         "",
-        *_wrapped(
+        *wrapped(
             f"Written by `python -m benchmarks.scale langgraph`. {work.debates} debates,"
             f" {work.in_flight} in flight, {CALLS} calls each, {work.latency / 1000:g} s a call;"
             " LangGraph's send the prompts that ours send and read the answers into the same types,"
@@ -119,7 +119,7 @@ def failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]
     lines = [
         "## What breaks, in one process",
         "",
-        *_wrapped(
+        *wrapped(
             f"Written by `python -m benchmarks.scale failures`. {debates} debates, {in_flight} in"
             f" flight, 2 s a call, journal in SQLite; each row breaks something once half of the"
             " answers were given. Repeated are calls that were asked again: of those whose answer"
@@ -160,7 +160,7 @@ def server(rows: Mapping[int, Row], latency: int, made: int) -> list[str]:
     lines = [
         "## What the stand-in holds",
         "",
-        *_wrapped(
+        *wrapped(
             "Written by `python -m benchmarks.scale server`. Bare requests of our prompts from one"
             f" process, so many at once, {made} rounds of {latency / 1000:g} s."
         ),
@@ -182,5 +182,6 @@ def _bar(what: str, bar: str, value: str, *, kept: bool) -> str:
     return f"| {what} | {bar} | {value if kept else f'**{value}**, missed'} |"
 
 
-def _wrapped(text: str) -> list[str]:
+def wrapped(text: str) -> list[str]:
+    """Lines of Markdown, none too long."""
     return textwrap.wrap(text, 100, break_on_hyphens=False, break_long_words=False)
