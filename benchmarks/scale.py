@@ -3,6 +3,7 @@
     python -m benchmarks.scale one-process [DEBATES]    1,000 debates, 64 in flight
     python -m benchmarks.scale langgraph [DEBATES]      the same debates in LangGraph, kill included
     python -m benchmarks.scale failures [DEBATES]       what breaks halfway, a row each; needs root
+    python -m benchmarks.scale postgres [DEBATES]       the same with the journal in PostgreSQL
     python -m benchmarks.scale server                   what the stand-in itself can hold
 
 Each writes its part of RESULTS.md. The stand-in of the provider answers after 2 s, from a process
@@ -110,11 +111,23 @@ def _killed(work: Work, server: Provider) -> Row:
 
 def failures(debates: int) -> list[str]:
     """Every row, after one that nothing disturbs."""
+    return scale_tables.failures(_broken(debates, postgres=False), debates, IN_FLIGHT)
+
+
+def postgres(debates: int) -> list[str]:
+    """The same with the journal in PostgreSQL."""
+    return scale_tables.postgres(_broken(debates, postgres=True), debates, IN_FLIGHT)
+
+
+def _broken(debates: int, *, postgres: bool) -> dict[str, Row]:
     rows = {}
-    for name in scale_failures.ROWS:
-        rows[name] = scale_failures.row(name, debates, IN_FLIGHT, LATENCY)
+    work = Work(
+        stack="ours", url="", file="", debates=debates, in_flight=IN_FLIGHT, latency=LATENCY
+    )
+    for name in scale_failures.IN_POSTGRES if postgres else scale_failures.IN_A_FILE:
+        rows[name] = scale_failures.row(name, work, postgres=postgres)
         print(name, rows[name], file=sys.stderr, flush=True)
-    return scale_tables.failures(rows, debates, IN_FLIGHT)
+    return rows
 
 
 def server(_: int) -> list[str]:
@@ -157,6 +170,7 @@ PARTS = {
     "one-process": (one_process, FULL),
     "langgraph": (langgraph, BESIDE),
     "failures": (failures, BROKEN),
+    "postgres": (postgres, BROKEN),
     "server": (server, 0),
 }
 

@@ -106,6 +106,14 @@ MEANS = {
         "the journal's disk is full; then there is room",
         "what cannot be committed does not count; the same command again",
     ),
+    "restarted": (
+        "PostgreSQL is killed, and started again after 5 s",
+        "the writer connects again, takes its locks, and finds what was committed",
+    ),
+    "stalled": (
+        "its connection passes nothing for 30 s",
+        "nothing counts before it is committed: the batch waits, and goes on",
+    ),
     "clock_back": (
         "the clock is set back an hour",
         "nothing is timed by it: intervals are of the monotonic clock, order is the chain's",
@@ -114,14 +122,26 @@ MEANS = {
 
 
 def failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
-    """A row for each thing that broke."""
+    """A row for each thing that broke under a journal in a file."""
+    return _broken("What breaks, with the journal in a file", "failures", rows, debates, in_flight)
+
+
+def postgres(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
+    """The same under one in PostgreSQL."""
+    title = "What breaks, with the journal in PostgreSQL"
+    return _broken(title, "postgres", rows, debates, in_flight)
+
+
+def _broken(
+    title: str, part: str, rows: Mapping[str, Row], debates: int, in_flight: int
+) -> list[str]:
     calm = rows["undisturbed"]["took"]
     lines = [
-        "## What breaks, in one process",
+        f"## {title}",
         "",
         *wrapped(
-            f"Written by `python -m benchmarks.scale failures`. {debates} debates, {in_flight} in"
-            f" flight, 2 s a call, journal in SQLite; each row breaks something once half of the"
+            f"Written by `python -m benchmarks.scale {part}`. {debates} debates, {in_flight} in"
+            " flight, 2 s a call, one process; each row breaks something once half of the"
             " answers were given. Repeated are calls that were asked again: of those whose answer"
             " was in the journal, and of those that were not yet. Lost are the seconds beyond"
             f" the {calm:.0f} s of a run that nothing disturbs, starts of processes included."

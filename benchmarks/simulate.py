@@ -92,8 +92,10 @@ def table(minutes: int) -> list[str]:
             f" ({MILLION * CALLS / DAY:.0f} calls/s), from an empty start to the end of the last."
         ),
         "",
-        ("| what happens | workers × in flight | debates a day | cores busy | calls in flight |"
-        " fullest minute, requests | waited for a limit, s a call | asked again | commits/s |"),
+        (
+            "| what happens | workers × in flight | debates a day | cores busy | calls in flight |"
+            " fullest minute, requests | waited for a limit, s a call | asked again | commits/s |"
+        ),
         "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for what, scene in scenes(minutes).items():
