@@ -2,9 +2,10 @@
 
 import os
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
+    from aufheben.adapters.engines.ray_engine import RayEngine
     from aufheben.agents.human import Desk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
+    from aufheben.runtime.engine import Engine
     from aufheben.runtime.journal import Store
     from aufheben.runtime.rates import PerMinute, Rates
     from aufheben.runtime.repetition import Embed, Repetition
@@ -183,6 +186,30 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     else:
         made = _registered("models", known.provider, known, asking)
     return ModelInTurn(made, turns) if turns is not None else made
+
+
+def engine(
+    name: str,
+    journal: str | None,
+    make: "Callable[..., Engine[Asking]]",
+    *,
+    at_once: int,
+    per_minute: "tuple[PerMinute, PerMinute]" = (None, None),
+) -> "RayEngine":
+    """The engine `name`; `make` makes the one of a worker by `journal`, `rates` and `node`.
+
+    Raises BadInput, MissingExtra.
+    """
+    from aufheben.adapters.engines.ray_engine import RayEngine
+
+    path = Path(journal) if journal else home() / "journal.db"
+    return RayEngine(
+        name,
+        partial(make, str(path.absolute())),
+        at_once=at_once,
+        rates=partial(rates, *per_minute) if any(per_minute) else None,
+        alone=True,
+    )
 
 
 def price(name: str, usage: "Usage") -> float | None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
-from contextlib import aclosing
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Protocol
@@ -41,6 +41,10 @@ class Player(Protocol):
         """The run of this name to its end, here or by an engine."""
         ...
 
+    def engine(self, name: str, at_once: int) -> AbstractAsyncContextManager[Engine[Asking]]:
+        """The engine of this name, each of its workers with so many runs at once."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failed:
@@ -66,14 +70,14 @@ async def batch(
     give_up_after: int,
     words: Sequence[str] = (),
     tell: Heard | None = None,
-    engine: Engine[Asking] | None = None,
+    engine: Engine[Asking] | str | None = None,
 ) -> AsyncIterator[Result | Failed]:
     """What comes of each request, as they end: a Result, or Failed with why.
 
     Each run is named by all that its answers depend on: what was done is found again and nobody
     is asked twice. `words`, one text a request, stand in the name and tell apart what else would
     be one run; `tell` hears by number what is told of each. An `engine` drives the runs, by
-    default this process. Raises AgentFailed once the first `give_up_after` have all failed; those
+    default this process: a part, or a name such as `ray`. Raises AgentFailed once the first `give_up_after` have all failed; those
     under way are stopped, and go on when begun again.
     """
     check_count("at_once", at_once)
@@ -83,23 +87,23 @@ async def batch(
     give_up = GiveUp(give_up_after)
     named = list(words) or [str(getattr(request, "trial", "")) for request in asked]
     apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-    jobs = [
-        _Job(
-            app=app,
-            number=number,
-            request=request,
-            words=named[number],
-            tell=tell,
-            apart=apart,
-            engine=engine,
-        )
-        for number, request in enumerate(asked)
-    ]
-    async with aclosing(each(jobs, at_once)) as ended:
+    async with AsyncExitStack() as stack:
+        if isinstance(engine, str):
+            engine = await stack.enter_async_context(app.engine(engine, at_once))
+        job = partial(_Job, app=app, tell=tell, apart=apart, engine=engine)
+        jobs = [job(number=n, request=r, words=named[n]) for n, r in enumerate(asked)]
+        ended = await stack.enter_async_context(aclosing(each(jobs, _together(at_once, engine))))
         async for _, done in ended:
             assert isinstance(done, Result | Failed)
             give_up.record(str(done.error) if isinstance(done, Failed) else "")
             yield done
+
+
+def _together(at_once: int, engine: Engine[Asking] | None) -> Callable[[], int]:
+    """How many runs are under way in all: as many in each worker, and one that is at hand."""
+    if engine is None:
+        return lambda: at_once
+    return lambda: (at_once + 1) * max(1, engine.workers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
