@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
-from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
+from aufheben.formats.journal_address import is_address, shown
 from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
 
@@ -32,10 +33,31 @@ if TYPE_CHECKING:
 
 
 def store(journal: str | None) -> "Store":
-    """The journal at a path, by default the one in `$AUFHEBEN_HOME` or the data directory."""
+    """The journal at a path or an address of PostgreSQL.
+
+    By default that of `$AUFHEBEN_JOURNAL`, or the one in `$AUFHEBEN_HOME` or the data directory.
+    Raises BadInput, MissingExtra.
+    """
+    at = _journal(journal)
+    if is_address(at):
+        return _postgres(at)
     from aufheben.adapters.stores.sqlite import SqliteStore
 
-    return SqliteStore(Path(journal) if journal else home() / "journal.db")
+    return SqliteStore(Path(at))
+
+
+def _journal(named: str | None) -> str:
+    return named or os.environ.get("AUFHEBEN_JOURNAL") or str(home() / "journal.db")
+
+
+def _postgres(address: str) -> "Store":
+    try:
+        from aufheben.adapters.stores.postgres import PostgresStore
+    except ImportError:
+        raise MissingExtra(
+            extra="postgres", why="psycopg is not installed; it keeps runs in PostgreSQL"
+        ) from None
+    return PostgresStore(address)
 
 
 def home() -> Path:
@@ -177,6 +199,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
         max_tokens=asking.max_tokens,
         timeout=asking.timeout,
         connections=max(100, at_once),
+        patience=asking.patience or 0.0,
     )
     known = ModelName.read(name)
     turns = Turns(rates, known.provider) if rates is not None else None
@@ -202,14 +225,22 @@ def engine(
     """
     from aufheben.adapters.engines.ray_engine import RayEngine
 
-    path = Path(journal) if journal else home() / "journal.db"
+    at = _journal(journal)
+    database = is_address(at)
     return RayEngine(
         name,
-        partial(make, str(path.absolute())),
+        partial(make, shown(at) if database else str(Path(at).absolute())),
         at_once=at_once,
         rates=partial(rates, *per_minute) if any(per_minute) else None,
-        alone=True,
+        alone=not database,
+        secrets={"AUFHEBEN_JOURNAL": at} if database else {},
     )
+
+
+def journal_here(journal: str) -> str:
+    """A journal's address as whoever sent it knows it, without a password; here with ours."""
+    ours = os.environ.get("AUFHEBEN_JOURNAL", "")
+    return ours if is_address(journal) and shown(ours) == journal else journal
 
 
 def price(name: str, usage: "Usage") -> float | None:

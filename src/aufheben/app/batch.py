@@ -16,6 +16,9 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 from aufheben.runtime.engine import Engine
 
+PATIENCE = 600.0
+"""Seconds for which a provider that has answered may be away before runs of a batch fail."""
+
 
 class Player(Protocol):
     """What a batch needs of the application."""
@@ -77,8 +80,8 @@ async def batch(
     Each run is named by all that its answers depend on: what was done is found again and nobody
     is asked twice. `words`, one text a request, stand in the name and tell apart what else would
     be one run; `tell` hears by number what is told of each. An `engine` drives the runs, by
-    default this process: a part, or a name such as `ray`. Raises AgentFailed once the first `give_up_after` have all failed; those
-    under way are stopped, and go on when begun again.
+    default this process: a part, or a name such as `ray`. Raises AgentFailed once the first
+    `give_up_after` have all failed; those under way are stopped, and go on when begun again.
     """
     check_count("at_once", at_once)
     asked = list(requests)
@@ -106,6 +109,11 @@ def _together(at_once: int, engine: Engine[Asking] | None) -> Callable[[], int]:
     return lambda: (at_once + 1) * max(1, engine.workers)
 
 
+def patient(asking: Asking) -> Asking:
+    """The same, with a batch's patience where it says nothing of its own."""
+    return replace(asking, patience=PATIENCE) if asking.patience is None else asking
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Job:
     """One request; what is the same run as another waits for it in `apart`, and finds it."""
@@ -122,7 +130,7 @@ class _Job:
         name = ""
         try:
             room, seated = self.app.seat(self.request)
-            asking = self.app.asking_of(self.request)
+            asking = patient(self.app.asking_of(self.request))
             name = run_name(self.words, room.encode(seated), asking)
             tell = None if self.tell is None else partial(self.tell, self.number)
             async with self.apart[name]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
+from aufheben import wiring
 from aufheben.app.run import Run
 from aufheben.errors import AufhebenError, BadInput, Locked, Stuck
 from aufheben.rooms.options import Asking
@@ -75,7 +76,7 @@ def at_node(
 ) -> LocalEngine:
     """The engine of a worker, once its journal answers. Raises BadInput, JournalFailed."""
     try:
-        app = apps(journal=journal, in_flight=in_flight, rates=rates)
+        app = apps(journal=wiring.journal_here(journal), in_flight=in_flight, rates=rates)
         next(app.store.runs(), None)
     except AufhebenError as error:
         raise _at(node, error) from None

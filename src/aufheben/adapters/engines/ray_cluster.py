@@ -5,8 +5,9 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
+from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
@@ -30,10 +31,13 @@ Node = dict[str, Any]
 
 
 class RayCluster:
-    """The cluster at an address. What was joined or started is left when it is closed."""
+    """The cluster at an address. What was joined or started is left when it is closed.
 
-    def __init__(self, address: RayAddress) -> None:
-        self.address = address
+    One that is started has `variables` in its environment, as is never sent to one that runs.
+    """
+
+    def __init__(self, address: RayAddress, variables: Mapping[str, str]) -> None:
+        self.address, self._variables = address, variables
         self.ray: Any = _ray(client=address.client)
         self.started = self._joined = False
 
@@ -88,16 +92,14 @@ class RayCluster:
     def _start(self) -> None:
         """Not in a thread of its own: what Ray starts ends with the thread that started it."""
         self.started = True
-        before = signal.getsignal(signal.SIGTERM)
-        self.ray.init(
-            address="local",
-            num_cpus=os.cpu_count(),
-            object_store_memory=_STORE,
-            include_dashboard=False,
-            **_HOW,
-        )
-        if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGTERM, before)
+        with _unchanged(), _set(self._variables):
+            self.ray.init(
+                address="local",
+                num_cpus=os.cpu_count(),
+                object_store_memory=_STORE,
+                include_dashboard=False,
+                **_HOW,
+            )
 
 
 def _ray(*, client: bool) -> Any:
@@ -112,6 +114,26 @@ def _ray(*, client: bool) -> Any:
     # What goes wrong is raised; the rest would stand among our own words.
     logging.getLogger("ray").setLevel(logging.CRITICAL)
     return ray
+
+
+@contextmanager
+def _unchanged() -> Iterator[None]:
+    """What a signal does here stays as it is: Ray would have it otherwise."""
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _set(variables: Mapping[str, str]) -> Iterator[None]:
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name) if value is None else os.environ.update({name: value})
 
 
 def _refused(address: RayAddress, wrong: Exception) -> AufhebenError:

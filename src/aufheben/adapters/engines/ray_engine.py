@@ -1,7 +1,8 @@
 """Runs driven on the nodes of a Ray cluster, by one worker or a few on each."""
 
 import asyncio
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Self
 
@@ -11,6 +12,7 @@ from aufheben.adapters.engines.ray_cluster import RayCluster
 from aufheben.adapters.engines.ray_pool import Pool, Worker
 from aufheben.adapters.engines.ray_rates import RatesActor
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
+from aufheben.formats import journal_address
 from aufheben.runtime.rates import Rates
 
 _LITTLE = 0.001
@@ -24,8 +26,9 @@ class RayEngine:
     """The engine `name` (see `ray_address`): `each` workers a node, each with `at_once` runs.
 
     `make` makes what works in a worker, `rates` the buckets that all of them share. Where the
-    journal is a file, `alone` is that all of them must be on one machine. Open as a context;
-    raises BadInput, MissingExtra, AgentFailed.
+    journal is a file, `alone` is that all of them must be on one machine. `secrets` are variables
+    that every node has of its own: only a cluster that is started here gets them from here. Open
+    as a context; raises BadInput, MissingExtra, AgentFailed.
     """
 
     def __init__(
@@ -37,8 +40,10 @@ class RayEngine:
         each: int = 1,
         rates: Callable[[], Rates | None] | None = None,
         alone: bool = False,
+        secrets: Mapping[str, str] | None = None,
     ) -> None:
-        self._cluster = RayCluster(ray_address.read(name))
+        _check_command(secrets or {})
+        self._cluster = RayCluster(ray_address.read(name), secrets or {})
         self._make, self._make_rates, self._alone = make, rates, alone
         self._at_once, self._each = at_once, each
         self._pool: Pool
@@ -128,6 +133,18 @@ class RayEngine:
         actor = self._cluster.ray.remote(RatesActor)
         head = {"node:__internal_head__": _LITTLE}
         return actor.options(num_cpus=0, resources=head, **_FOREVER).remote(self._make_rates)
+
+
+def _check_command(secrets: Mapping[str, str]) -> None:
+    """Raises BadInput where a secret stands in our command line: Ray shows those of its jobs."""
+    for name, value in secrets.items():
+        if any(
+            secret in word for secret in journal_address.secrets(value) for word in sys.orig_argv
+        ):
+            raise BadInput(
+                "Ray shows the command lines of its jobs, and this one has a password in it",
+                do=f"leave it out there, and put the whole address into {name}",
+            )
 
 
 async def _value(reference: Any) -> AufhebenError | None:

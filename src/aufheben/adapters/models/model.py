@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.patience import Patience
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.schemas import Shapes
 from aufheben.adapters.models.turns import Turns, tokens_in
@@ -26,13 +27,14 @@ class Sampling:
     """How a model is asked. `max_tokens` bounds one answer; `timeout` is in seconds.
 
     `timeout` is how long a server may be silent; a whole answer, retries included, may take
-    ten times as long.
+    ten times as long. `patience` is how long a provider that has answered before may be away.
     """
 
     temperature: float | None = None
     seed: int | None = None
     max_tokens: int = 4096
     timeout: float = 120.0
+    patience: float = 0.0
     connections: int = 100
 
 
@@ -53,6 +55,7 @@ class ProvidedModel:
         self._client: httpx2.AsyncClient | None = None
         self._made: tuple[PydanticModel, Shapes] | None = None
         self._constrained = True
+        self._patience = Patience(self._sampling.patience)
 
     @property
     def name(self) -> str:
@@ -72,8 +75,7 @@ class ProvidedModel:
 
         constrained = self._constrained
         try:
-            async with asyncio.timeout(10 * self._sampling.timeout):
-                return await self._asked(prompt, longer)
+            return await self._patiently(prompt, longer)
         except ContentFilterError as refused:
             return Reply(text="", usage=Usage(), refused=str(refused)[:300] or "content filter")
         except ModelHTTPError as wrong:
@@ -94,6 +96,23 @@ class ProvidedModel:
         if self._client is not None:
             await self._client.aclose()
         self._client, self._made = None, None
+
+    async def _patiently(self, prompt: Prompt, longer: int) -> Reply:
+        """The answer, asked for again while a provider that has answered before is away."""
+        from aufheben.adapters.models.failures import away
+
+        tries = 0
+        while True:
+            try:
+                async with asyncio.timeout(10 * self._sampling.timeout):
+                    reply = await self._asked(prompt, longer)
+            except Exception as wrong:
+                if not (away(wrong) and await self._patience.waited(tries)):
+                    raise
+                tries += 1
+            else:
+                self._patience.answered()
+                return reply
 
     async def _asked(self, prompt: Prompt, longer: int) -> Reply:
         from pydantic_ai.direct import model_request
