@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.adapters.stores.faults import BrokenRowError, is_damage
+from aufheben.adapters.stores.listed import agrees, where
 from aufheben.runtime.chain import content_digest, event_of, link, root
-from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.journal import EVERY, Event, Record, Selection
 
-_HEAD = """SELECT runs.run AS run, created, settings, content, count, tip
-    FROM runs LEFT JOIN texts ON texts.digest = settings"""
+_HEAD = "SELECT runs.*, content FROM runs LEFT JOIN texts ON texts.digest = settings"
 _EVENTS = """SELECT number, kind, place, attempt, seat, events.digest AS digest,
         payload AS payload_digest, content AS payload, previous, hash
     FROM events LEFT JOIN texts ON texts.digest = payload WHERE run = ?"""
@@ -33,7 +33,9 @@ def load(connection: sqlite3.Connection, run: str) -> Head | None:
     if row is None:
         return None
     head = _head(row)
-    return _with(head, tuple(_chained(connection, head)))
+    whole = _with(head, tuple(_chained(connection, head)))
+    _same(agrees(row, whole.record), "its head")
+    return whole
 
 
 def glance(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:
@@ -48,12 +50,22 @@ def glance(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:
         (len(events), ends[-1]["hash"] if ends else head.root) == (bool(head.count), head.tip),
         f"event {head.count}",
     )
-    return _with(head, events).record
+    record = _with(head, events).record
+    _same(agrees(row, record), "its head")
+    return record
 
 
-def heads(connection: sqlite3.Connection) -> list[sqlite3.Row]:
-    """Every run's row, newest first, for `glance`."""
-    return connection.execute(f"{_HEAD} ORDER BY position DESC").fetchall()
+def heads(
+    connection: sqlite3.Connection, selection: Selection = EVERY, *, columns: bool = True
+) -> Iterator[sqlite3.Row]:
+    """The rows of these runs, newest first, for `glance`, each read when it is asked for.
+
+    Where the file has no `columns` to list by, those of other rooms and outcomes too.
+    """
+    condition, values = where(selection, columns=columns)
+    # By name they are few: found by the index of names, then sorted.
+    order = "+position" if selection.beginning else "position"
+    yield from connection.execute(f"{_HEAD} {condition} ORDER BY {order} DESC", values)
 
 
 def _chained(connection: sqlite3.Connection, head: Head) -> Iterator[Event]:

@@ -1,0 +1,73 @@
+"""What runs are listed by, as columns that an index covers: their room, and how they ended.
+
+The columns stand outside the chain, so they only say where to look: what is found is read and
+verified, and a column that says otherwise than its run is damage. An empty one says nothing.
+"""
+
+import json
+import sqlite3
+from collections.abc import Mapping
+
+from aufheben.runtime.chain import encode
+from aufheben.runtime.journal import OPEN, Event, Json, Record, Selection
+
+
+def kind_key(record: Record) -> str:
+    """The room, as the column has it."""
+    return encode(record.kind)
+
+
+def outcome_key(record: Record) -> str:
+    """How the run ended, as the column has it; empty while it has not."""
+    return "" if record.outcome is None else encode(record.outcome)
+
+
+def ended_key(event: Event) -> str:
+    """The outcome that an event brings to its run, if any."""
+    return outcome_key(Record(run="", created="", settings={}, events=(event,)))
+
+
+def agrees(row: sqlite3.Row, record: Record) -> bool:
+    """Whether the columns say nothing else than the run does; an older file has none."""
+    known = row.keys()
+    return "kind" not in known or (
+        row["kind"] in ("", kind_key(record)) and row["outcome"] in ("", outcome_key(record))
+    )
+
+
+def where(selection: Selection, *, columns: bool) -> tuple[str, tuple[str, ...]]:
+    """The condition in SQL, and its values; without the columns, for more runs than are meant."""
+    asked: dict[str, str] = {}
+    if selection.beginning:
+        asked["runs.run >= ?"] = selection.beginning
+        asked["runs.run < ?"] = f"{selection.beginning}\U0010ffff"
+    if columns and selection.kind is not None:
+        asked["kind = ?"] = encode(selection.kind)
+    if columns and selection.outcome is not None:
+        asked["outcome = ?"] = "" if selection.outcome == OPEN else encode(selection.outcome)
+    return (f"WHERE {' AND '.join(asked)}" if asked else ""), tuple(asked.values())
+
+
+def register(connection: sqlite3.Connection) -> None:
+    """The functions by which a migration fills the columns."""
+    connection.create_function("kind_of", 1, _kind_of)
+    connection.create_function("outcome_of", 1, _outcome_of)
+
+
+def _kind_of(content: object) -> str:
+    settings = _object(content)
+    return "" if settings is None else kind_key(Record(run="", created="", settings=settings))
+
+
+def _outcome_of(content: object) -> str:
+    payload = _object(content)
+    return "" if payload is None else ended_key(Event(number=1, kind="ended", payload=payload))
+
+
+def _object(content: object) -> Json | None:
+    """The JSON object of a text; None where that is damaged, which is told when it is read."""
+    try:
+        value = json.loads(str(content))
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, Mapping) else None
