@@ -10,6 +10,7 @@ from pathlib import Path
 
 from aufheben.adapters.stores.sqlite import SqliteStore
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN
+from tests.appending import append
 
 WHOLE = replace(RECORD, events=EVENTS)
 EMPTY = replace(RECORD, run="empty")
@@ -85,7 +86,7 @@ def check_killed(store: SqliteStore, reported: list[str]) -> None:
     assert kept in {told, told + 1}
     assert journal.record == replace(RECORD, events=EVENTS[:kept])
     for each in EVENTS[kept:]:
-        journal.append(each)
+        append(journal, each)
     journal.close()
     if "whole" not in known:
         assert "taken in" not in reported

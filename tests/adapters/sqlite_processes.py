@@ -15,6 +15,7 @@ from typing import Any
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import JournalFailed
 from aufheben.runtime.journal import Event, Record
+from tests.appending import append
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "?"})
 LONG = "long " * 2000
@@ -44,11 +45,11 @@ def course(path: Path, report: Callable[[str], None]) -> None:
     with closing(store.begin(RECORD)) as journal:
         report("begun")
         for each in EVENTS[:3]:
-            journal.append(each)
+            append(journal, each)
             report(f"{each.number}")
     with closing(store.hold(RECORD.run)) as journal:
         for each in EVENTS[3:]:
-            journal.append(each)
+            append(journal, each)
             report(f"{each.number}")
     store.begin(TAKEN_IN).close()
     report("taken in")
@@ -112,7 +113,7 @@ def _filled(path: Path, size: int) -> None:
     try:
         journal = SqliteStore(path).begin(RECORD)
         for number in range(1, 20):
-            journal.append(event(number))
+            append(journal, event(number))
             kept = number
     except JournalFailed as failed:
         told = f"{type(failed).__name__} {failed}"
@@ -128,7 +129,7 @@ def wait(path: Path, act: str, run: str) -> None:
     else:
         sys.stdin.readline()
         journal = store.begin(Record(run=run, created="", settings={}))
-        journal.append(EVENTS[0])
+        append(journal, EVENTS[0])
     _said(1, "held")
     sys.stdin.read()
     journal.close()

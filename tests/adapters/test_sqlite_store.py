@@ -22,6 +22,7 @@ from aufheben.errors import (
 from aufheben.runtime.journal import Record
 from tests.adapters.journals import WHOLE, check_killed, holder, program, said, sound
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN, event
+from tests.appending import append
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
 
@@ -43,7 +44,7 @@ def test_f28_a_torn_log_is_read_up_to_a_whole_event(path: Path, tmp_path: Path) 
     SqliteStore(path).begin(RECORD).close()
     journal = SqliteStore(path).hold("camera")
     for each in EVENTS:
-        journal.append(each)
+        append(journal, each)
     log = path.with_name("journal.db-wal").read_bytes()
     torn = tmp_path / "torn"
     found = EVENTS[:0]
@@ -102,7 +103,7 @@ def test_f31_one_journal_by_two_links_has_one_lock(path: Path, tmp_path: Path) -
 def test_a_reader_sees_one_moment_while_another_process_writes(path: Path) -> None:
     journal = SqliteStore(path).begin(RECORD)
     for number in range(1, 50):
-        journal.append(event(number))
+        append(journal, event(number))
         assert SqliteStore(path).read("camera") == journal.record
     journal.close()
 
@@ -111,13 +112,13 @@ def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = SqliteStore(path).begin(RECORD)
-    journal.append(EVENTS[0])
+    append(journal, EVENTS[0])
     load = verified.load
 
     def late(connection: sqlite3.Connection, run: str) -> verified.Head | None:
         def between(statement: str) -> None:
             if statement.startswith("SELECT number") and len(journal.record.events) == 1:
-                journal.append(EVENTS[1])
+                append(journal, EVENTS[1])
 
         connection.set_trace_callback(between)
         return load(connection, run)
@@ -130,13 +131,13 @@ def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
 
 def test_an_append_to_a_run_changed_behind_the_lock_is_refused(path: Path) -> None:
     journal = SqliteStore(path).begin(RECORD)
-    journal.append(EVENTS[0])
+    append(journal, EVENTS[0])
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("UPDATE runs SET count = count + 1")
         with pytest.raises(Damaged, match="event 1 is no longer the last"):
-            journal.append(EVENTS[1])
+            append(journal, EVENTS[1])
         connection.execute("UPDATE runs SET count = count - 1")
-    journal.append(EVENTS[1])
+    append(journal, EVENTS[1])
     journal.close()
     assert SqliteStore(path).read("camera").events == EVENTS[:2]
 
@@ -194,9 +195,9 @@ def test_a_path_with_nul_is_refused() -> None:
 
 def test_a_journal_used_after_its_connection_is_gone_is_misuse(path: Path) -> None:
     journal: Any = SqliteStore(path).begin(RECORD)
-    journal._connection.close()
+    journal._group.run(sqlite3.Connection.close)
     with pytest.raises(Misuse):
-        journal.append(EVENTS[0])
+        append(journal, EVENTS[0])
     journal.close()
 
 
