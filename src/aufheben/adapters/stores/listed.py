@@ -11,6 +11,9 @@ from collections.abc import Mapping
 from aufheben.runtime.chain import encode
 from aufheben.runtime.journal import OPEN, Event, Json, Record, Selection
 
+# The names alone are looked through first, then the newest of them read.
+_BEGINNING = "position IN (SELECT position FROM runs WHERE run >= ? AND run < ?)"
+
 
 def kind_key(record: Record) -> str:
     """The room, as the column has it."""
@@ -37,15 +40,16 @@ def agrees(row: sqlite3.Row, record: Record) -> bool:
 
 def where(selection: Selection, *, columns: bool) -> tuple[str, tuple[str, ...]]:
     """The condition in SQL, and its values; without the columns, for more runs than are meant."""
-    asked: dict[str, str] = {}
+    asked: list[tuple[str, tuple[str, ...]]] = []
     if selection.beginning:
-        asked["runs.run >= ?"] = selection.beginning
-        asked["runs.run < ?"] = f"{selection.beginning}\U0010ffff"
+        asked.append((_BEGINNING, (selection.beginning, f"{selection.beginning}\U0010ffff")))
     if columns and selection.kind is not None:
-        asked["kind = ?"] = encode(selection.kind)
+        asked.append(("kind = ?", (encode(selection.kind),)))
     if columns and selection.outcome is not None:
-        asked["outcome = ?"] = "" if selection.outcome == OPEN else encode(selection.outcome)
-    return (f"WHERE {' AND '.join(asked)}" if asked else ""), tuple(asked.values())
+        key = "" if selection.outcome == OPEN else encode(selection.outcome)
+        asked.append(("outcome = ?", (key,)))
+    conditions = " AND ".join(condition for condition, _ in asked)
+    return f"WHERE {conditions}" if asked else "", tuple(v for _, each in asked for v in each)
 
 
 def register(connection: sqlite3.Connection) -> None:

@@ -14,6 +14,7 @@ _TEXT = """INSERT INTO texts VALUES (?, ?)
 _RUN = "INSERT INTO runs (run, created, settings, count, tip, kind) VALUES (?, ?, ?, 0, ?, ?)"
 _EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _TIP = "UPDATE runs SET count = ?, tip = ? WHERE run = ? AND count = ? AND tip = ?"
+_UNINDEXED = "SELECT 1 FROM runs NOT INDEXED WHERE run = ?"
 _ENDED = "UPDATE runs SET outcome = ? WHERE run = ?"
 _COUNT = "SELECT count(*) FROM runs"
 _HAS = "SELECT 1 FROM runs WHERE run = ? UNION ALL SELECT 1 FROM events WHERE run = ? LIMIT 1"
@@ -88,13 +89,9 @@ def lost(connection: sqlite3.Connection) -> list[str]:
     return [row["run"] for row in connection.execute(_LOST)]
 
 
-def check(connection: sqlite3.Connection) -> str:
-    """The first thing SQLite finds wrong with the heads of runs; empty if they are sound.
-
-    They alone say which runs there are: the whole file takes seconds to look through.
-    """
-    found = connection.execute("PRAGMA integrity_check(runs)").fetchone()[0]
-    return "" if found == "ok" else str(found)
+def unindexed(connection: sqlite3.Connection, run: str) -> bool:
+    """Whether a run is there that the index of names does not lead to: the file is damaged."""
+    return connection.execute(_UNINDEXED, (run,)).fetchone() is not None
 
 
 def _insert_text(connection: sqlite3.Connection, value: Json) -> str:

@@ -137,9 +137,8 @@ class SqliteStore:
             return damaged(self._path, "it is empty") if empty else no_such_run(run, ())
         if rows.has(connection, run):
             return damaged(self._path, "its head is missing", run)
-        broken = rows.check(connection)
-        if broken:
-            return damaged(self._path, broken)
+        if rows.unindexed(connection, run):
+            return damaged(self._path, "its index of names is broken", run)
         return no_such_run(run, rows.names(connection, NEAREST))
 
 

@@ -63,9 +63,7 @@ def heads(
     Where the file has no `columns` to list by, those of other rooms and outcomes too.
     """
     condition, values = where(selection, columns=columns)
-    # By name they are few: found by the index of names, then sorted.
-    order = "+position" if selection.beginning else "position"
-    yield from connection.execute(f"{_HEAD} {condition} ORDER BY {order} DESC", values)
+    yield from connection.execute(f"{_HEAD} {condition} ORDER BY position DESC", values)
 
 
 def _chained(connection: sqlite3.Connection, head: Head) -> Iterator[Event]:
