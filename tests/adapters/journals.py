@@ -68,9 +68,9 @@ def alter(path: Path, *statements: str) -> None:
 OF_FORMAT_1 = (
     *(
         f"DROP INDEX {index}"
-        for index in ("runs_by_kind", "runs_by_outcome", "runs_by_settings", "events_by_payload")
+        for index in ("runs_by_room", "runs_by_outcome", "runs_by_settings", "events_by_payload")
     ),
-    "ALTER TABLE runs DROP COLUMN kind",
+    "ALTER TABLE runs DROP COLUMN room",
     "ALTER TABLE runs DROP COLUMN outcome",
     "PRAGMA user_version = 1",
 )

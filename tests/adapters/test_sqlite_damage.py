@@ -116,7 +116,7 @@ def _write_at(path: Path, at: int, byte: int) -> None:
         ("UPDATE runs SET count = 4 WHERE run = 'camera'", "event 5"),
         ("UPDATE runs SET count = 6 WHERE run = 'camera'", "event 6"),
         ("UPDATE runs SET count = 'x' WHERE run = 'camera'", "head"),
-        ("UPDATE runs SET kind = '\"judging\"' WHERE run = 'camera'", "head"),
+        ("UPDATE runs SET room = '\"judging\"' WHERE run = 'camera'", "head"),
         ("UPDATE runs SET outcome = '\"justified\"' WHERE run = 'camera'", "head"),
         ("DELETE FROM runs WHERE run = 'camera'", "head"),
     ],
@@ -224,7 +224,7 @@ def test_a_damaged_journal_of_the_first_format_becomes_one_of_today_and_is_told(
 
 def _columns(path: Path) -> list[tuple[str, str, str]]:
     with closing(sqlite3.connect(path)) as connection:
-        return connection.execute("SELECT run, kind, outcome FROM runs").fetchall()
+        return connection.execute("SELECT run, room, outcome FROM runs").fetchall()
 
 
 @pytest.mark.parametrize("text", ["x", "# notes\n" * 1000, "SQLite format 3\0 or so", "\0" * 5000])

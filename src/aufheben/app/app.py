@@ -1,7 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -23,9 +23,11 @@ from aufheben.rooms.fingerprint import check_prompts, identity, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.chain import kept_run
-from aufheben.runtime.drive import standing
+from aufheben.runtime.drive import reach, standing
+from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.rates import PerMinute, Rates
 
 MEMORY = ":memory:"
 """The journal that is forgotten with its application."""
@@ -37,7 +39,9 @@ class App(Archive):
     `journal` is a path, `:memory:`, or a store; by default the journal of the command line.
     `agents` sit in the seats of their names, or under "" in every seat that nobody else holds;
     `people` is where people are asked. `in_flight` questions are under way at most, in all runs
-    together. `defaults` are options such as `model` or `calls` of every request that does not say
+    together, and each provider is asked no more often than `requests_per_minute` and
+    `tokens_per_minute` say: a number for each, or numbers by provider; `rates` are buckets of
+    another process instead. `defaults` are options such as `model` or `calls` of every request that does not say
     otherwise. As an asynchronous context it keeps models open from run to run;
     whoever leaves it stops the runs that are under way, which can be resumed.
     """
@@ -49,13 +53,21 @@ class App(Archive):
         agents: Mapping[str, Agent] | None = None,
         people: Any = None,
         in_flight: int = 64,
+        requests_per_minute: PerMinute = None,
+        tokens_per_minute: PerMinute = None,
+        rates: Rates | None = None,
         **defaults: object,
     ) -> None:
         super().__init__(_store(journal))
         check_count("in_flight", in_flight)
         self.defaults = defaults
         self._under_way: WeakSet[Run] = WeakSet()
-        self._seats = Seats(given=dict(agents or {}), people=people, in_flight=in_flight)
+        self._seats = Seats(
+            given=dict(agents or {}),
+            people=people,
+            in_flight=in_flight,
+            rates=rates or wiring.rates(requests_per_minute, tokens_per_minute),
+        )
 
     async def __aenter__(self) -> Self:
         """Keep models open until this is left."""
@@ -124,12 +136,16 @@ class App(Archive):
         *,
         name: str | None = None,
         tell: Tell | None = None,
+        engine: Engine[Asking] | None = None,
     ) -> Result:
-        """As `begin`, to its end in the task that awaits it.
+        """As `begin`, to its end in the task that awaits it, or by an `engine`.
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        return await self._ready(room, job, asking, name or wiring.new_run(), tell).play()
+        name = name or wiring.new_run()
+        if engine is None:
+            return await self._ready(room, job, asking, name, tell).play()
+        return await self._elsewhere(engine, room, job, asking, name, tell)
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
@@ -210,6 +226,7 @@ class App(Archive):
         give_up_after: int = 8,
         words: Sequence[str] = (),
         tell: Heard | None = None,
+        engine: Engine[Asking] | None = None,
     ) -> AsyncIterator[Result | Failed]:
         """Every request run, as they end; see `aufheben.app.batch`."""
         return batch(
@@ -219,6 +236,7 @@ class App(Archive):
             give_up_after=give_up_after,
             words=words,
             tell=tell,
+            engine=engine,
         )
 
     def name_of(self, request: Any, words: str = "") -> str:
@@ -247,6 +265,30 @@ class App(Archive):
                 return journal
             do = f"choose another name, or go on with it: aufheben resume {name}"
             raise BadInput(f"the run {name} exists with another input", do=do)
+
+    async def _elsewhere(
+        self,
+        engine: Engine[Asking],
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        name: str,
+        tell: Tell | None,
+    ) -> Result:
+        """The run begun here and let go, driven by an engine, its result made of its journal."""
+        with closing(self._opened(name, room.encode(job))) as journal:
+            before = journal.record
+        try:
+            if before.ended is None:
+                await engine.play(name, asking)
+        finally:
+            record = self.store.read(name)
+            if tell is not None:
+                for event in record.events[len(before.events) :]:
+                    tell(event)
+        return Result(
+            room=room, record=record, job=job, value=await reach(room.course, job.job, record)
+        )
 
     def _held(
         self,

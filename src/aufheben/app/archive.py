@@ -1,6 +1,5 @@
 """The runs that an application keeps: found, listed, computed again, followed, exchanged."""
 
-import asyncio
 from collections.abc import AsyncIterator, Collection, Iterator
 from dataclasses import replace
 from itertools import islice
@@ -20,12 +19,10 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Selection, Store
+from aufheben.runtime.watch import watching
 
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
-
-FOLLOWED = 0.2
-"""Seconds between looks at a run that another process holds."""
 
 
 class Archive:
@@ -93,14 +90,15 @@ class Archive:
 
     async def follow(self, name: str, after: int = 0) -> AsyncIterator[Event]:
         """The events of a run, whichever process holds it, until it has ended."""
-        while True:
-            record = self.store.read(name)
-            for event in record.events[after:]:
-                yield event
-            after = len(record.events)
-            if record.ended is not None:
-                return
-            await asyncio.sleep(FOLLOWED)
+        async with watching(self.store, name) as changed:
+            while True:
+                record = self.store.read(name)
+                for event in record.events[after:]:
+                    yield event
+                after = len(record.events)
+                if record.ended is not None:
+                    return
+                await changed()
 
     def answer(self, run: str | Record, event: int) -> dict[str, Any]:
         """What was answered at an event, as `fork` takes it. Raises BadInput."""

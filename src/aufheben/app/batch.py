@@ -14,6 +14,10 @@ from aufheben.rooms.fingerprint import run_name
 from aufheben.rooms.options import Asking, check_count
 from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
+from aufheben.runtime.engine import Engine
+
+PATIENCE = 600.0
+"""Seconds for which a provider that has answered may be away before runs of a batch fail."""
 
 
 class Player(Protocol):
@@ -35,8 +39,9 @@ class Player(Protocol):
         *,
         name: str,
         tell: Callable[[object], None] | None = None,
+        engine: Engine[Asking] | None = None,
     ) -> Result:
-        """The run of this name to its end."""
+        """The run of this name to its end, here or by an engine."""
         ...
 
 
@@ -64,13 +69,15 @@ async def batch(
     give_up_after: int,
     words: Sequence[str] = (),
     tell: Heard | None = None,
+    engine: Engine[Asking] | None = None,
 ) -> AsyncIterator[Result | Failed]:
     """What comes of each request, as they end: a Result, or Failed with why.
 
     Each run is named by all that its answers depend on: what was done is found again and nobody
     is asked twice. `words`, one text a request, stand in the name and tell apart what else would
-    be one run; `tell` hears by number what is told of each. Raises AgentFailed once the first
-    `give_up_after` have all failed; those under way are stopped, and go on when begun again.
+    be one run; `tell` hears by number what is told of each. An `engine` drives the runs, by
+    default this process. Raises AgentFailed once the first `give_up_after` have all failed; those
+    under way are stopped, and go on when begun again.
     """
     check_count("at_once", at_once)
     asked = list(requests)
@@ -80,7 +87,15 @@ async def batch(
     named = list(words) or [str(getattr(request, "trial", "")) for request in asked]
     apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
     jobs = [
-        _Job(app=app, number=number, request=request, words=named[number], tell=tell, apart=apart)
+        _Job(
+            app=app,
+            number=number,
+            request=request,
+            words=named[number],
+            tell=tell,
+            apart=apart,
+            engine=engine,
+        )
         for number, request in enumerate(asked)
     ]
     async with aclosing(each(jobs, at_once)) as ended:
@@ -88,6 +103,11 @@ async def batch(
             assert isinstance(done, Result | Failed)
             give_up.record(str(done.error) if isinstance(done, Failed) else "")
             yield done
+
+
+def patient(asking: Asking) -> Asking:
+    """The same, with a batch's patience where it says nothing of its own."""
+    return replace(asking, patience=PATIENCE) if asking.patience is None else asking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,16 +120,19 @@ class _Job:
     words: str
     tell: Heard | None
     apart: Mapping[str, asyncio.Lock]
+    engine: Engine[Asking] | None
 
     async def __call__(self) -> Result | Failed:
         name = ""
         try:
             room, seated = self.app.seat(self.request)
-            asking = self.app.asking_of(self.request)
+            asking = patient(self.app.asking_of(self.request))
             name = run_name(self.words, room.encode(seated), asking)
             tell = None if self.tell is None else partial(self.tell, self.number)
             async with self.apart[name]:
-                ended = await self.app.play(room, seated, asking, name=name, tell=tell)
+                ended = await self.app.play(
+                    room, seated, asking, name=name, tell=tell, engine=self.engine
+                )
             return replace(ended, number=self.number)
         except AufhebenError as error:
             return Failed(number=self.number, request=self.request, run=name, error=error)

@@ -7,15 +7,16 @@ verified, and a column that says otherwise than its run is damage. An empty one 
 import json
 import sqlite3
 from collections.abc import Mapping
+from typing import Any
 
 from aufheben.runtime.chain import encode
 from aufheben.runtime.journal import OPEN, Event, Json, Record, Selection
 
 # The names alone are looked through first, then the newest of them read.
-_BEGINNING = "position IN (SELECT position FROM runs WHERE run >= ? AND run < ?)"
+_BEGINNING = "runs.position IN (SELECT position FROM runs WHERE run >= ? AND run < ?)"
 
 
-def kind_key(record: Record) -> str:
+def room_key(record: Record) -> str:
     """The room, as the column has it."""
     return encode(record.kind)
 
@@ -30,37 +31,36 @@ def ended_key(event: Event) -> str:
     return outcome_key(Record(run="", created="", settings={}, events=(event,)))
 
 
-def agrees(row: sqlite3.Row, record: Record) -> bool:
+def agrees(row: sqlite3.Row | Mapping[str, Any], record: Record) -> bool:
     """Whether the columns say nothing else than the run does; an older file has none."""
     known = row.keys()
-    return "kind" not in known or (
-        row["kind"] in ("", kind_key(record)) and row["outcome"] in ("", outcome_key(record))
+    return "room" not in known or (
+        row["room"] in ("", room_key(record)) and row["outcome"] in ("", outcome_key(record))
     )
 
 
-def where(selection: Selection, *, columns: bool) -> tuple[str, tuple[str, ...]]:
+def conditions(selection: Selection, *, columns: bool = True) -> tuple[str, tuple[str, ...]]:
     """The condition in SQL, and its values; without the columns, for more runs than are meant."""
-    asked: list[tuple[str, tuple[str, ...]]] = []
+    asked: list[tuple[str, tuple[str, ...]]] = [("1 = 1", ())]
     if selection.beginning:
         asked.append((_BEGINNING, (selection.beginning, f"{selection.beginning}\U0010ffff")))
     if columns and selection.kind is not None:
-        asked.append(("kind = ?", (encode(selection.kind),)))
+        asked.append(("runs.room = ?", (encode(selection.kind),)))
     if columns and selection.outcome is not None:
         key = "" if selection.outcome == OPEN else encode(selection.outcome)
-        asked.append(("outcome = ?", (key,)))
-    conditions = " AND ".join(condition for condition, _ in asked)
-    return f"WHERE {conditions}" if asked else "", tuple(v for _, each in asked for v in each)
+        asked.append(("runs.outcome = ?", (key,)))
+    return " AND ".join(each for each, _ in asked), tuple(v for _, each in asked for v in each)
 
 
 def register(connection: sqlite3.Connection) -> None:
     """The functions by which a migration fills the columns."""
-    connection.create_function("kind_of", 1, _kind_of)
+    connection.create_function("room_of", 1, _room_of)
     connection.create_function("outcome_of", 1, _outcome_of)
 
 
-def _kind_of(content: object) -> str:
+def _room_of(content: object) -> str:
     settings = _object(content)
-    return "" if settings is None else kind_key(Record(run="", created="", settings=settings))
+    return "" if settings is None else room_key(Record(run="", created="", settings=settings))
 
 
 def _outcome_of(content: object) -> str:

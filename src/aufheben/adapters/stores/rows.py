@@ -3,7 +3,7 @@
 import sqlite3
 
 from aufheben.adapters.stores.faults import BrokenRowError
-from aufheben.adapters.stores.listed import ended_key, kind_key, where
+from aufheben.adapters.stores.listed import conditions, ended_key, room_key
 from aufheben.runtime.chain import content_digest, encode, link, root
 from aufheben.runtime.journal import EVERY, Event, Json, Record, Selection
 
@@ -11,7 +11,7 @@ from aufheben.runtime.journal import EVERY, Event, Json, Record, Selection
 _TEXT = """INSERT INTO texts VALUES (?, ?)
     ON CONFLICT (digest) DO UPDATE SET content = excluded.content
     WHERE content IS NOT excluded.content"""
-_RUN = "INSERT INTO runs (run, created, settings, count, tip, kind) VALUES (?, ?, ?, 0, ?, ?)"
+_RUN = "INSERT INTO runs (run, created, settings, count, tip, room) VALUES (?, ?, ?, 0, ?, ?)"
 _EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _TIP = "UPDATE runs SET count = ?, tip = ? WHERE run = ? AND count = ? AND tip = ?"
 _UNINDEXED = "SELECT 1 FROM runs NOT INDEXED WHERE run = ?"
@@ -39,7 +39,7 @@ def insert_run(connection: sqlite3.Connection, record: Record) -> str:
     settings = _insert_text(connection, record.settings)
     start = root(record.run, record.created, settings)
     connection.execute(
-        _RUN, (record.run, encode(record.created), settings, start, kind_key(record))
+        _RUN, (record.run, encode(record.created), settings, start, room_key(record))
     )
     return start
 
@@ -78,8 +78,8 @@ def names(connection: sqlite3.Connection, most: int) -> list[str]:
 
 def count(connection: sqlite3.Connection, selection: Selection = EVERY) -> int:
     """How many runs there are of these, by the columns they are listed by."""
-    condition, values = where(selection, columns=True)
-    found = connection.execute(f"{_COUNT} {condition}", values).fetchone()[0]
+    condition, values = conditions(selection)
+    found = connection.execute(f"{_COUNT} WHERE {condition}", values).fetchone()[0]
     assert isinstance(found, int)
     return found
 

@@ -37,14 +37,14 @@ _FIRST = (
 )
 # What runs are listed by, found without reading each; and who else has a text that is let go.
 _LISTED = (
-    "ALTER TABLE runs ADD COLUMN kind TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE runs ADD COLUMN room TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE runs ADD COLUMN outcome TEXT NOT NULL DEFAULT ''",
     """UPDATE runs SET
-        kind = kind_of((SELECT content FROM texts WHERE digest = settings)),
+        room = room_of((SELECT content FROM texts WHERE digest = settings)),
         outcome = outcome_of((
             SELECT content FROM events JOIN texts ON texts.digest = payload
             WHERE events.run = runs.run AND number = count AND events.kind = 'ended'))""",
-    "CREATE INDEX runs_by_kind ON runs (kind)",
+    "CREATE INDEX runs_by_room ON runs (room)",
     "CREATE INDEX runs_by_outcome ON runs (outcome)",
     "CREATE INDEX runs_by_settings ON runs (settings)",
     "CREATE INDEX events_by_payload ON events (payload)",

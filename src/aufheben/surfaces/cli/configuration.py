@@ -31,6 +31,7 @@ KINDS: dict[str, type] = {
     "seed": int,
     "max_tokens": int,
     "timeout": float,
+    "patience": float,
     "repetition": str,
     "embeddings": str,
     "repetition_model": str,
