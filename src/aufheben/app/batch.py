@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence, Sized
-from contextlib import aclosing
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Protocol
@@ -45,6 +45,10 @@ class Player(Protocol):
         """The run of this name to its end, here or by an engine."""
         ...
 
+    def engine(self, name: str, at_once: int) -> AbstractAsyncContextManager[Engine[Asking]]:
+        """The engine of this name, each of its workers with so many runs at once."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failed:
@@ -82,7 +86,7 @@ async def batch(
     words: Sequence[str] = (),
     named: Named,
     tell: Heard | None = None,
-    engine: Engine[Asking] | None = None,
+    engine: Engine[Asking] | str | None = None,
 ) -> AsyncIterator[Result | Failed]:
     """What comes of each request, as they end: a Result, or Failed with why.
 
@@ -90,17 +94,19 @@ async def batch(
     `named` by all that its answers depend on: what was done is found again and nobody is asked
     twice. `words`, one text a request, stand in the name and tell apart what else would be one
     run; `tell` hears by number what is told of each. An `engine` drives the runs, by default this
-    process. Raises AgentFailed once the first `give_up_after` have all failed, what cannot be read
-    not counted; those under way are stopped, and go on when begun again.
+    process: a part, or a name such as `ray`. Raises AgentFailed once the first `give_up_after`
+    have all failed, what cannot be read not counted; those under way are stopped, and go on when
+    begun again.
     """
     check_count("at_once", at_once)
     give_up = GiveUp(give_up_after)
     apart: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-    jobs = (
-        _Job(app=app, number=number, item=item, named=named, tell=tell, apart=apart, engine=engine)
-        for number, item in enumerate(_items(requests, words))
-    )
-    async with aclosing(each(jobs, at_once)) as ended:
+    async with AsyncExitStack() as stack:
+        if isinstance(engine, str):
+            engine = await stack.enter_async_context(app.engine(engine, at_once))
+        job = partial(_Job, app=app, named=named, tell=tell, apart=apart, engine=engine)
+        jobs = (job(number=n, item=item) for n, item in enumerate(_items(requests, words)))
+        ended = await stack.enter_async_context(aclosing(each(jobs, _together(at_once, engine))))
         async for _, done in ended:
             assert isinstance(done, Result | Failed)
             if isinstance(done, Failed) and isinstance(done.error, BegunOtherwise):
@@ -126,6 +132,13 @@ def _unread(failed: Failed) -> bool:
     error = failed.error
     own = isinstance(error, BadInput) and not isinstance(error, MissingExtra)
     return own and bool(failed.input and not failed.run)
+
+
+def _together(at_once: int, engine: Engine[Asking] | None) -> Callable[[], int]:
+    """How many runs are under way in all: as many in each worker, and one that is at hand."""
+    if engine is None:
+        return lambda: at_once
+    return lambda: (at_once + 1) * max(1, engine.workers)
 
 
 def patient(asking: Asking) -> Asking:

@@ -221,9 +221,18 @@ def _terminate(number: int, frame: FrameType | None) -> None:
 def main(args: list[str] | None = None) -> None:
     """Run the program and leave with its exit code; no traceback reaches a user."""
     signal.signal(signal.SIGTERM, _terminate)
+    _hide_passwords(sys.argv)
     # Everything was let go in order by then: a last search for cycles would take a tenth of a run.
     atexit.register(gc.freeze)
     sys.exit(run(lambda: cli.main(args=args, prog_name="aufheben", standalone_mode=False)))
+
+
+def _hide_passwords(words: list[str]) -> None:
+    """Whatever looks like an address may hold one."""
+    if any(":/" in word or "password" in word for word in words):
+        from aufheben.surfaces.cli.process_list import hide_passwords
+
+        hide_passwords(words)
 
 
 def run(program: Callable[[], Any]) -> int:

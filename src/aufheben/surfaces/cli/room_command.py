@@ -83,13 +83,16 @@ def _running() -> list[Flag]:
     ]
 
 
-_JOURNAL = "The journal (default: in the platform's data directory)."
-journal_option = click.option("--journal", metavar="PATH", help=_JOURNAL)
+_JOURNAL = (
+    "The journal: a file, or postgresql://USER@HOST/DATABASE (default: in the platform's data "
+    "directory)."
+)
+journal_option = click.option("--journal", metavar="PATH|URL", help=_JOURNAL)
 
 
 def journal_flag() -> Flag:
     """Where runs are kept."""
-    return Flag("--journal", metavar="PATH", help=_JOURNAL)
+    return Flag("--journal", metavar="PATH|URL", help=_JOURNAL)
 
 
 def inputs(request: Any, given: Given) -> list[str]:
