@@ -2,19 +2,21 @@
 
 import os
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
-from aufheben.formats.journal_address import is_address
+from aufheben.formats.journal_address import is_address, shown
 from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
+    from aufheben.adapters.engines.ray_engine import RayEngine
     from aufheben.agents.human import Desk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
+    from aufheben.runtime.engine import Engine
     from aufheben.runtime.journal import Store
     from aufheben.runtime.rates import PerMinute, Rates
     from aufheben.runtime.repetition import Embed, Repetition
@@ -35,12 +38,16 @@ def store(journal: str | None) -> "Store":
     By default that of `$AUFHEBEN_JOURNAL`, or the one in `$AUFHEBEN_HOME` or the data directory.
     Raises BadInput, MissingExtra.
     """
-    journal = journal or os.environ.get("AUFHEBEN_JOURNAL")
-    if journal and is_address(journal):
-        return _postgres(journal)
+    at = _journal(journal)
+    if is_address(at):
+        return _postgres(at)
     from aufheben.adapters.stores.sqlite import SqliteStore
 
-    return SqliteStore(Path(journal) if journal else home() / "journal.db")
+    return SqliteStore(Path(at))
+
+
+def _journal(named: str | None) -> str:
+    return named or os.environ.get("AUFHEBEN_JOURNAL") or str(home() / "journal.db")
 
 
 def _postgres(address: str) -> "Store":
@@ -202,6 +209,38 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     else:
         made = _registered("models", known.provider, known, asking)
     return ModelInTurn(made, turns) if turns is not None else made
+
+
+def engine(
+    name: str,
+    journal: str | None,
+    make: "Callable[..., Engine[Asking]]",
+    *,
+    at_once: int,
+    per_minute: "tuple[PerMinute, PerMinute]" = (None, None),
+) -> "RayEngine":
+    """The engine `name`; `make` makes the one of a worker by `journal`, `rates` and `node`.
+
+    Raises BadInput, MissingExtra.
+    """
+    from aufheben.adapters.engines.ray_engine import RayEngine
+
+    at = _journal(journal)
+    database = is_address(at)
+    return RayEngine(
+        name,
+        partial(make, shown(at) if database else str(Path(at).absolute())),
+        at_once=at_once,
+        rates=partial(rates, *per_minute) if any(per_minute) else None,
+        alone=not database,
+        secrets={"AUFHEBEN_JOURNAL": at} if database else {},
+    )
+
+
+def journal_here(journal: str) -> str:
+    """A journal's address as whoever sent it knows it, without a password; here with ours."""
+    ours = os.environ.get("AUFHEBEN_JOURNAL", "")
+    return ours if is_address(journal) and shown(ours) == journal else journal
 
 
 def price(name: str, usage: "Usage") -> float | None:

@@ -23,6 +23,8 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
 class Worker:
     """What a worker elsewhere does: it has the journal, and is handed a name."""
 
+    workers = 1
+
     def __init__(self, journal: Any, counted: Callable[..., object]) -> None:
         self.app = App(journal=journal, agents={"": ScriptedAgent(counted)})
         self.played: list[str] = []

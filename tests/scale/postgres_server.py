@@ -23,8 +23,9 @@ PASSWORD = "s3cret/@:?%止揚"
 class PostgresServer:
     """Started, stopped and killed by whoever holds it; its databases stay meanwhile."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, fsync: str = "off") -> None:
         self.folder = folder
+        self._fsync = fsync
         self.port = _free_port()
         self._made = 0
         self._process: subprocess.Popen[bytes] | None = None
@@ -52,7 +53,7 @@ class PostgresServer:
             "listen_addresses": "127.0.0.1",
             "unix_socket_directories": str(self.folder),
             "max_connections": "200",
-            "fsync": "off",
+            "fsync": self._fsync,
         }
         options = [f"-c{name}={value}" for name, value in settings.items()]
         command = _command("postgres", "-D", str(self.folder / "data"), f"-p{self.port}", *options)
@@ -74,9 +75,12 @@ class PostgresServer:
         self.execute(f"CREATE DATABASE {name}")
         return name
 
-    def address(self, database: str, user: str = "owner", password: str = PASSWORD) -> str:
-        """Where it is, with the password."""
-        return f"postgresql://{user}:{quote(password, safe='')}@127.0.0.1:{self.port}/{database}"
+    def address(
+        self, database: str, user: str = "owner", password: str = PASSWORD, port: int = 0
+    ) -> str:
+        """Where it is, with the password; or where a proxy to it is."""
+        at = f"127.0.0.1:{port or self.port}"
+        return f"postgresql://{user}:{quote(password, safe='')}@{at}/{database}"
 
     def execute(self, statement: str, database: str = "postgres") -> list[tuple[Any, ...]]:
         """What the server says as its owner."""
@@ -103,12 +107,12 @@ class PostgresServer:
 
 
 @contextmanager
-def started() -> Iterator[PostgresServer]:
+def started(fsync: str = "off") -> Iterator[PostgresServer]:
     """A server that is gone afterwards, files and all."""
     # Not in pytest's own folder: the user that it runs as may not go there.
     with tempfile.TemporaryDirectory(prefix="aufheben-pg-") as folder:
         _owned(Path(folder))
-        server = PostgresServer(Path(folder))
+        server = PostgresServer(Path(folder), fsync)
         server.make()
         server.start()
         try:

@@ -1,8 +1,9 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 from weakref import WeakSet
@@ -12,6 +13,8 @@ from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.fork import Answer, from_answer, from_step
+from aufheben.app.local_engine import at_node
+from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
@@ -59,6 +62,7 @@ class App(Archive):
         **defaults: object,
     ) -> None:
         super().__init__(_store(journal))
+        self._journal, self._per_minute = journal, (requests_per_minute, tokens_per_minute)
         check_count("in_flight", in_flight)
         self.defaults = defaults
         self._under_way: WeakSet[Run] = WeakSet()
@@ -225,19 +229,46 @@ class App(Archive):
         at_once: int = 64,
         give_up_after: int = 8,
         words: Sequence[str] = (),
+        name: str | None = None,
         tell: Heard | None = None,
-        engine: Engine[Asking] | None = None,
+        engine: Engine[Asking] | str | None = None,
     ) -> AsyncIterator[Result | Failed]:
-        """Every request run, as they end; see `aufheben.app.batch`."""
+        """Every request run, as they end; see `aufheben.app.batch`.
+
+        The runs of a batch with a `name` begin with it. Raises BadInput where those that are there
+        were asked otherwise.
+        """
         return batch(
             self,
             requests,
             at_once=at_once,
             give_up_after=give_up_after,
             words=words,
+            named=Named.of(name, self.store),
             tell=tell,
             engine=engine,
         )
+
+    @asynccontextmanager
+    async def engine(self, name: str, at_once: int) -> AsyncIterator[Engine[Asking]]:
+        """The engine of this name, on this journal and within these limits. Raises BadInput."""
+        if self._seats.given or not isinstance(self._journal, str | Path | None):
+            raise BadInput(
+                "agents and stores that are objects of this process cannot be sent to another",
+                do="name models by --model and --seat, and a journal by its address",
+            )
+        if self._journal == MEMORY:
+            what = "a journal in memory cannot be written from another process"
+            raise BadInput(what, do="name a file or a database with --journal")
+        made = wiring.engine(
+            name,
+            None if self._journal is None else str(self._journal),
+            partial(at_node, type(self), in_flight=self._seats.in_flight),
+            at_once=at_once,
+            per_minute=self._per_minute,
+        )
+        async with made:
+            yield made
 
     def name_of(self, request: Any, words: str = "") -> str:
         """The name of a request's run by all that its answers depend on."""
@@ -276,6 +307,9 @@ class App(Archive):
         tell: Tell | None,
     ) -> Result:
         """The run begun here and let go, driven by an engine, its result made of its journal."""
+        if "human" in job.agents.values():
+            what = "a person sits at this machine, and cannot be asked by another"
+            raise BadInput(what, do="let this process drive the runs of people")
         with closing(self._opened(name, room.encode(job))) as journal:
             before = journal.record
         try:
@@ -286,9 +320,8 @@ class App(Archive):
             if tell is not None:
                 for event in record.events[len(before.events) :]:
                     tell(event)
-        return Result(
-            room=room, record=record, job=job, value=await reach(room.course, job.job, record)
-        )
+        value = await reach(room.course, job.job, record)
+        return Result(room=room, record=record, job=job, value=value, before=len(before.events))
 
     def _held(
         self,

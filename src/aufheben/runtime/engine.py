@@ -12,6 +12,11 @@ class Engine(Protocol[How_contra]):
     file of the machine that began it is needed.
     """
 
+    @property
+    def workers(self) -> int:
+        """How many processes drive them; each takes as many at once as this one would."""
+        ...
+
     async def play(self, run: str, how: How_contra) -> None:
         """Drive the run of this name to its end, its models asked as `how` says.
 

@@ -53,6 +53,13 @@ def name_of(option: click.Option) -> str:
     return max(option.opts, key=len).lstrip("-").replace("-", "_")
 
 
+def offer_variables(command: click.Command) -> None:
+    """Every option of a command may be set by AUFHEBEN_ and its longest name."""
+    for param in command.params:
+        if isinstance(param, click.Option):
+            param.envvar = f"AUFHEBEN_{name_of(param).upper()}"
+
+
 def defaults(command: click.Command, configured: Mapping[str, Any]) -> dict[str, Any]:
     """Click's default map of a command and those below it: what is configured of its options."""
     below = command.commands.values() if isinstance(command, click.Group) else ()

@@ -27,6 +27,7 @@ GROUPS = {
         "deliberate": "Let one mind argue with itself, and write a memo of it.",
         "judge": "Judge a debate from its transcript.",
         "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
+        "batch": "Run every input in a file or a folder: questions, transcripts, ontologies.",
         "formalize": "Let a model draft stances as sentences for the logic engine.",
         "solve": "Solve an abstract argumentation framework (.af, .apx).",
     },
@@ -150,15 +151,13 @@ def _refuse_misspelled(ctx: click.Context, word: str) -> None:
 
 def _prepare(command: click.Command) -> None:
     """Every option may be set by AUFHEBEN_ and its longest name; help is in the user's language."""
-    from aufheben.surfaces.cli.configuration import name_of
+    from aufheben.surfaces.cli.configuration import offer_variables
 
     if isinstance(command, click.Group):
         for sub in command.commands.values():
             _prepare(sub)
     command.context_class = Context
-    for param in command.params:
-        if isinstance(param, click.Option):
-            param.envvar = f"AUFHEBEN_{name_of(param).upper()}"
+    offer_variables(command)
 
 
 def _give_defaults(ctx: click.Context, command: click.Command) -> None:
