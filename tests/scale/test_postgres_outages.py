@@ -23,12 +23,12 @@ from tests.appending import append
 from tests.places import Databases
 from tests.rooms.registered import registered
 from tests.rooms.toy import Larger
-from tests.scale.proxy import Proxy, proxied
+from tests.scale.proxy import Proxy
 
 
 @pytest.fixture
 def proxy(databases: Databases) -> Iterator[Proxy]:
-    with proxied(databases.server.port) as made:
+    with Proxy(databases.server.port) as made:
         yield made
 
 
@@ -144,7 +144,7 @@ def test_a_server_that_says_nothing_is_given_up_and_tried_anew(
             asks = [asyncio.ensure_future(grown(each, 3, lambda _: None)) for each in journals]
             await asyncio.wait(asks, timeout=1)
             assert not any(ask.done() for ask in asks)
-            proxy.go_on()
+            proxy.flow()
             await asyncio.gather(*asks)
 
         asyncio.run(stalled())
@@ -159,7 +159,7 @@ def test_a_stall_that_ends_is_sat_out(proxy: Proxy, address: str) -> None:
             proxy.stall()
             asks = [asyncio.ensure_future(grown(each, 3, lambda _: None)) for each in journals]
             await asyncio.wait(asks, timeout=0.5)
-            proxy.go_on()
+            proxy.flow()
             await asyncio.gather(*asks)
 
         asyncio.run(stalled())
