@@ -76,17 +76,17 @@ async def seated(url: str, model: str) -> AsyncIterator[Debates]:
             yield Debates(agents=agents, store=store)
 
 
-def case(*, eager: bool = False) -> DialecticJob:
+def case(*, eager: bool = False, question: str = QUESTION) -> DialecticJob:
     """The one case: the published form, explained as it is by default."""
     return DialecticJob(
-        issue=Issue(question=QUESTION),
+        issue=Issue(question=question),
         seats=(Seat(name="AG1", stance=WALKING), Seat(name="AG2", stance=DRIVING)),
         constitution=Constitution(form="published", explain=True, eager=eager),
         lang="en",
     )
 
 
-async def recorded(url: str, model: str) -> list[Prompt]:
+async def recorded(url: str, model: str, question: str = QUESTION) -> list[Prompt]:
     """Every prompt of one debate, in order: what the peers are given to send."""
     sent: list[Prompt] = []
     asked = wiring.model(f"openai:{model}@{url}", Asking())
@@ -100,6 +100,8 @@ async def recorded(url: str, model: str) -> list[Prompt]:
 
     agent = LlmAgent(Recording(), lang="en")
     journal = MemoryStore().begin(Record(run="recorded", created="", settings={}))
-    await drive(COURSE, case(), {"AG1": agent, "AG2": agent}, journal, wiring.clock())
+    await drive(
+        COURSE, case(question=question), {"AG1": agent, "AG2": agent}, journal, wiring.clock()
+    )
     await asked.close()  # type: ignore[attr-defined]
     return sent

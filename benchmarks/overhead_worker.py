@@ -13,13 +13,13 @@ import resource
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from itertools import count, islice
-from pathlib import Path
 from typing import Any
 
 from benchmarks import overhead_debates as debates
 from benchmarks.overhead_stacks import STACKS, Exchange
+from benchmarks.resources import cpu, forget_peak, memory
 
 Told = dict[str, Any]
 Run = Callable[[Told], Awaitable[Told]]
@@ -80,14 +80,14 @@ async def _measured(one: One, at_once: int, wanted: int) -> Told:
     Growth is how far the resident memory rose at its peak.
     """
     gc.collect()
-    _forget_peak()
-    memory, began, before = _memory("VmRSS"), time.perf_counter(), _cpu()
+    forget_peak()
+    resident, began, before = memory("VmRSS"), time.perf_counter(), cpu()
     made = await _at_once(one, at_once, wanted)
     return {
         "made": made,
-        "cpu": _cpu() - before,
+        "cpu": cpu() - before,
         "wall": time.perf_counter() - began,
-        "growth": _memory("VmHWM") - memory,
+        "growth": memory("VmHWM") - resident,
     }
 
 
@@ -99,27 +99,6 @@ async def _at_once(one: One, at_once: int, wanted: int) -> int:
         return sum([await one(number) for number in numbers])
 
     return sum(await asyncio.gather(*(some(numbers) for _ in range(min(at_once, wanted)))))
-
-
-def _cpu() -> float:
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return used.ru_utime + used.ru_stime
-
-
-def _forget_peak() -> None:
-    """The peak of the resident memory is counted anew from here on, where the system can."""
-    with suppress(OSError):
-        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
-
-
-def _memory(field: str) -> int:
-    """Bytes; 0 where the system does not tell."""
-    try:
-        status = Path("/proc/self/status").read_text(encoding="ascii")
-    except OSError:
-        return 0
-    found = (line.split() for line in status.splitlines())
-    return next(int(words[1]) * 1024 for words in found if words[0] == f"{field}:")
 
 
 if __name__ == "__main__":

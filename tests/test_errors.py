@@ -1,8 +1,12 @@
 """A complaint is a value: whoever knows more of it makes another."""
 
+import pickle
+from collections.abc import Callable, Iterator
+
 import pytest
 
-from aufheben.errors import BadInput, ManyErrors, MissingExtra
+from aufheben import errors
+from aufheben.errors import AufhebenError, BadInput, ManyErrors, MissingExtra
 
 ONE = BadInput("no color is so called", do="name one", file=None, line=2, column=3)
 OTHER = BadInput("nothing is said", do="say something", line=5)
@@ -40,3 +44,28 @@ def test_what_is_said_of_many_complaints_is_said_of_each(change: str) -> None:
 def test_what_else_can_be_done_is_said_once_after_the_last() -> None:
     first, last = KINDS["many"].also("; or ask").each
     assert (first.do, last.do) == ("name one", "say something; or ask")
+
+
+WAYS_TO_MAKE: dict[str, Callable[[], AufhebenError]] = {
+    "Stuck": lambda: errors.Stuck(ONE.at(file="in.toml")),
+    "SolverTimedOut": lambda: errors.SolverTimedOut(2.5),
+    "ManyErrors": lambda: KINDS["many"],
+    "MissingExtra": lambda: KINDS["an extra"],
+    "Diverged": lambda: errors.Diverged(at=("AG1", 1), expected="a", recorded="b"),
+}
+
+
+def _all(kind: type[AufhebenError]) -> Iterator[type[AufhebenError]]:
+    yield kind
+    for narrower in kind.__subclasses__():
+        yield from _all(narrower)
+
+
+@pytest.mark.parametrize("kind", sorted(set(_all(AufhebenError)), key=str))
+def test_an_error_means_the_same_in_another_process(kind: type[AufhebenError]) -> None:
+    make = WAYS_TO_MAKE.get(kind.__name__)
+    error = kind("it is held") if make is None else make()
+    error.add_note("run a1 is kept")
+    there = pickle.loads(pickle.dumps(error))
+    assert (type(there), str(there)) == (type(error), str(error))
+    assert repr(vars(there)) == repr(vars(error))

@@ -14,13 +14,21 @@ argument, a spent budget.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from aufheben.version import install
 
 
 class AufhebenError(Exception):
-    """Root of the tree."""
+    """Root of the tree. Any of them may be pickled, and says the same in another process."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What is called with keywords cannot be called again with the text that it made of them.
+        return _as_it_was, (type(self), self.args), self.__dict__
+
+
+def _as_it_was(kind: type[Exception], args: tuple[object, ...]) -> Exception:
+    return kind.__new__(kind, *args)
 
 
 class Misuse(AufhebenError):  # noqa: N818 - named by fault, not by form

@@ -2,17 +2,21 @@
 
 import os
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
-from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
+from aufheben.formats.journal_address import is_address, shown
 from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
+    from aufheben.adapters.engines.ray_engine import RayEngine
     from aufheben.agents.human import Desk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
@@ -20,17 +24,40 @@ if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
+    from aufheben.runtime.engine import Engine
     from aufheben.runtime.journal import Store
+    from aufheben.runtime.rates import PerMinute, Rates
     from aufheben.runtime.repetition import Embed, Repetition
     from aufheben.runtime.solver import Solver
     from aufheben.runtime.sources import SourceAgent
 
 
 def store(journal: str | None) -> "Store":
-    """The journal at a path, by default the one in `$AUFHEBEN_HOME` or the data directory."""
+    """The journal at a path or an address of PostgreSQL.
+
+    By default that of `$AUFHEBEN_JOURNAL`, or the one in `$AUFHEBEN_HOME` or the data directory.
+    Raises BadInput, MissingExtra.
+    """
+    at = _journal(journal)
+    if is_address(at):
+        return _postgres(at)
     from aufheben.adapters.stores.sqlite import SqliteStore
 
-    return SqliteStore(Path(journal) if journal else home() / "journal.db")
+    return SqliteStore(Path(at))
+
+
+def _journal(named: str | None) -> str:
+    return named or os.environ.get("AUFHEBEN_JOURNAL") or str(home() / "journal.db")
+
+
+def _postgres(address: str) -> "Store":
+    try:
+        from aufheben.adapters.stores.postgres import PostgresStore
+    except ImportError:
+        raise MissingExtra(
+            extra="postgres", why="psycopg is not installed; it keeps runs in PostgreSQL"
+        ) from None
+    return PostgresStore(address)
 
 
 def home() -> Path:
@@ -50,16 +77,20 @@ async def seated(
     lang: "Lang | None" = None,
     asking: Asking | None = None,
     desk: "Desk | None" = None,
+    rates: "Rates | None" = None,
+    at_once: int = 64,
 ) -> "AsyncIterator[dict[str, Agent]]":
     """An agent for each seat; what they hold open is let go in the end.
 
-    The symbolic one keeps nothing, so one serves all; so does one for each model. Raises
-    AgentFailed where a model has no key.
+    The symbolic one keeps nothing, so one serves all; so does one for each model, which is asked
+    `at_once` so many questions at most, when `rates` says so. Raises AgentFailed where a model
+    has no key.
     """
     asking = asking or Asking()
+    calls = _Calls(asking=asking, rates=rates, at_once=at_once)
     async with AsyncExitStack() as stack:
         made = {
-            name: _agent(name, lang or "en", asking, stack)
+            name: _agent(name, lang or "en", calls, stack)
             for name in dict.fromkeys(named.values())
             if name != "human"
         }
@@ -68,7 +99,16 @@ async def seated(
         yield {seat: made[name] for seat, name in named.items()}
 
 
-def _agent(name: str, lang: "Lang", asking: Asking, stack: AsyncExitStack) -> "Agent":
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Calls:
+    """How models are asked, how often, and how many questions at once."""
+
+    asking: Asking
+    rates: "Rates | None"
+    at_once: int
+
+
+def _agent(name: str, lang: "Lang", calls: _Calls, stack: AsyncExitStack) -> "Agent":
     if name == "symbolic":
         from aufheben.agents import SymbolicAgent
 
@@ -82,7 +122,8 @@ def _agent(name: str, lang: "Lang", asking: Asking, stack: AsyncExitStack) -> "A
         return registered
     from aufheben.agents.llm import LlmAgent as Llm
 
-    provided = _closing(model(name, asking), stack)
+    asking = calls.asking
+    provided = _closing(model(name, asking, calls.rates, calls.at_once), stack)
     agent = Llm(provided, lang=lang, prompts=asking.prompts)
     return agent if asking.cache is None else _cached(agent, provided.name, lang, asking)
 
@@ -132,11 +173,24 @@ def _registered(kind: Kind, name: str, *what: object, **how: object) -> Any:
         raise plugin.refused(f"{type(wrong).__name__}: {wrong}") from wrong
 
 
-def model(name: str, asking: Asking) -> "Model":
-    """The language model `PROVIDER:MODEL[@URL]`."""
+def rates(requests: "PerMinute", tokens: "PerMinute") -> "Rates | None":
+    """Buckets of what providers allow a minute; None where nothing is limited. Raises BadInput."""
+    from aufheben.domain.models import is_provider
+    from aufheben.runtime.rates import LocalRates, checked
+
+    limits = [
+        checked(name, given, is_provider)
+        for name, given in (("requests_per_minute", requests), ("tokens_per_minute", tokens))
+    ]
+    return LocalRates(clock(), *limits) if any(limits) else None
+
+
+def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
+    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so."""
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.adapters.models.model import ProvidedModel as Provided
     from aufheben.adapters.models.model import Sampling
+    from aufheben.adapters.models.turns import ModelInTurn, Turns
     from aufheben.domain.models import PROVIDERS, ModelName
 
     sampling = Sampling(
@@ -144,12 +198,49 @@ def model(name: str, asking: Asking) -> "Model":
         seed=asking.seed,
         max_tokens=asking.max_tokens,
         timeout=asking.timeout,
+        connections=max(100, at_once),
+        patience=asking.patience or 0.0,
     )
     known = ModelName.read(name)
-    if known.provider not in PROVIDERS:
-        made: Model = _registered("models", known.provider, known, asking)
-        return made
-    return Provided(known, endpoint(known, os.environ, asking.base_url), sampling)
+    turns = Turns(rates, known.provider) if rates is not None else None
+    if known.provider in PROVIDERS:
+        at = endpoint(known, os.environ, asking.base_url)
+        made: Model = Provided(known, at, sampling, turns)
+    else:
+        made = _registered("models", known.provider, known, asking)
+    return ModelInTurn(made, turns) if turns is not None else made
+
+
+def engine(
+    name: str,
+    journal: str | None,
+    make: "Callable[..., Engine[Asking]]",
+    *,
+    at_once: int,
+    per_minute: "tuple[PerMinute, PerMinute]" = (None, None),
+) -> "RayEngine":
+    """The engine `name`; `make` makes the one of a worker by `journal`, `rates` and `node`.
+
+    Raises BadInput, MissingExtra.
+    """
+    from aufheben.adapters.engines.ray_engine import RayEngine
+
+    at = _journal(journal)
+    database = is_address(at)
+    return RayEngine(
+        name,
+        partial(make, shown(at) if database else str(Path(at).absolute())),
+        at_once=at_once,
+        rates=partial(rates, *per_minute) if any(per_minute) else None,
+        alone=not database,
+        secrets={"AUFHEBEN_JOURNAL": at} if database else {},
+    )
+
+
+def journal_here(journal: str) -> str:
+    """A journal's address as whoever sent it knows it, without a password; here with ours."""
+    ours = os.environ.get("AUFHEBEN_JOURNAL", "")
+    return ours if is_address(journal) and shown(ours) == journal else journal
 
 
 def price(name: str, usage: "Usage") -> float | None:
@@ -160,7 +251,7 @@ def price(name: str, usage: "Usage") -> float | None:
     return known(ModelName.read(name), usage) if ":" in name else None
 
 
-def repetition(asking: Asking) -> "Repetition | None":
+def repetition(asking: Asking, rates: "Rates | None" = None) -> "Repetition | None":
     """The tests by which a seat may not say the same again. Raises MissingExtra, BadInput."""
     if asking.repetition == "off":
         return None
@@ -170,18 +261,18 @@ def repetition(asking: Asking) -> "Repetition | None":
     if asking.repetition in ("lexical", "semantic", "model"):
         tests.append(Lexical())
     if asking.repetition == "semantic":
-        tests.append(semantic(asking))
+        tests.append(semantic(asking, rates))
     return InTurn(tests)
 
 
-def semantic(asking: Asking) -> "Repetition":
+def semantic(asking: Asking, rates: "Rates | None" = None) -> "Repetition":
     """The test by meaning. Raises MissingExtra, BadInput."""
     from aufheben.runtime.repetition import Semantic
 
-    return Semantic(_embed(asking))
+    return Semantic(_embed(asking, rates))
 
 
-def _embed(asking: Asking) -> "Embed":
+def _embed(asking: Asking, rates: "Rates | None") -> "Embed":
     """The model that ships in its package, or a provider's `PROVIDER:MODEL[@URL]`."""
     if asking.embeddings is None:
         from aufheben.adapters.embeddings.minilm import MiniLm
@@ -189,11 +280,13 @@ def _embed(asking: Asking) -> "Embed":
         return MiniLm()
     from aufheben.adapters.embeddings.openai_endpoint import EndpointEmbeddings
     from aufheben.adapters.models.endpoints import endpoint
+    from aufheben.adapters.models.turns import Turns
     from aufheben.domain.models import ModelName
 
     model = ModelName.read(asking.embeddings)
     at = endpoint(model, os.environ, asking.base_url)
-    return EndpointEmbeddings(model.model, at, elsewhere=model.base_url is not None)
+    turns = Turns(rates, model.provider) if rates is not None else None
+    return EndpointEmbeddings(model.model, at, elsewhere=model.base_url is not None, turns=turns)
 
 
 def clock() -> "Clock":

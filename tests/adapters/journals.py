@@ -1,4 +1,4 @@
-"""Journals as the tests of the SQLite store need them: sound, altered, held elsewhere."""
+"""Journals as the tests of the stores need them: sound, altered, held elsewhere."""
 
 import sqlite3
 import subprocess
@@ -9,7 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.runtime.journal import Store
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN
+from tests.appending import append
+from tests.places import Place
+from tests.places import store as opened
 
 WHOLE = replace(RECORD, events=EVENTS)
 EMPTY = replace(RECORD, run="empty")
@@ -24,10 +28,12 @@ def program(*args: str) -> list[str]:
 
 
 @contextmanager
-def holder(path: Path, act: str = "hold", run: str = "camera") -> Iterator[subprocess.Popen[str]]:
+def holder(
+    journal: str | Path, act: str = "hold", run: str = "camera"
+) -> Iterator[subprocess.Popen[str]]:
     """Another process that will hold, or begin, a run."""
     pipe = subprocess.PIPE
-    command = [*PROGRAM, act, str(path), run]
+    command = [*PROGRAM, act, str(journal), run]
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
         try:
             yield process
@@ -59,6 +65,15 @@ def altered(path: Path, *statements: str) -> SqliteStore:
     return store
 
 
+def kept(place: Place, *statements: str) -> Store:
+    """A journal with three runs, closed, then altered by SQL."""
+    store = opened(place)
+    for record in (WHOLE, TAKEN_IN, EMPTY):
+        store.begin(record).close()
+    place.sql(*statements)
+    return store
+
+
 def check_killed(store: SqliteStore, reported: list[str]) -> None:
     told = sum(line.isdecimal() for line in reported)
     known = {record.run for record in store.runs()}
@@ -68,7 +83,7 @@ def check_killed(store: SqliteStore, reported: list[str]) -> None:
     assert kept in {told, told + 1}
     assert journal.record == replace(RECORD, events=EVENTS[:kept])
     for each in EVENTS[kept:]:
-        journal.append(each)
+        append(journal, each)
     journal.close()
     if "whole" not in known:
         assert "taken in" not in reported

@@ -1,6 +1,6 @@
-"""Processes that the tests of the SQLite store kill, starve and wait for.
+"""Processes that the tests of the stores kill, starve and wait for.
 
-Run as a program: `die FOLDER`, `fill FOLDER`, `hold FILE RUN` or `begin FILE RUN`.
+Run as a program: `die FOLDER`, `fill FOLDER`, `hold JOURNAL RUN` or `begin JOURNAL RUN`.
 """
 
 import os
@@ -12,9 +12,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from aufheben import wiring
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import JournalFailed
 from aufheben.runtime.journal import Event, Record
+from tests.appending import append
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "?"})
 LONG = "long " * 2000
@@ -44,11 +46,11 @@ def course(path: Path, report: Callable[[str], None]) -> None:
     with closing(store.begin(RECORD)) as journal:
         report("begun")
         for each in EVENTS[:3]:
-            journal.append(each)
+            append(journal, each)
             report(f"{each.number}")
     with closing(store.hold(RECORD.run)) as journal:
         for each in EVENTS[3:]:
-            journal.append(each)
+            append(journal, each)
             report(f"{each.number}")
     store.begin(TAKEN_IN).close()
     report("taken in")
@@ -112,7 +114,7 @@ def _filled(path: Path, size: int) -> None:
     try:
         journal = SqliteStore(path).begin(RECORD)
         for number in range(1, 20):
-            journal.append(event(number))
+            append(journal, event(number))
             kept = number
     except JournalFailed as failed:
         told = f"{type(failed).__name__} {failed}"
@@ -120,15 +122,15 @@ def _filled(path: Path, size: int) -> None:
     os._exit(0)
 
 
-def wait(path: Path, act: str, run: str) -> None:
+def wait(address: str, act: str, run: str) -> None:
     """Hold the run, say so, and wait for the end of stdin."""
-    store = SqliteStore(path)
+    store = wiring.store(address)
     if act == "hold":
         journal = store.hold(run)
     else:
         sys.stdin.readline()
         journal = store.begin(Record(run=run, created="", settings={}))
-        journal.append(EVENTS[0])
+        append(journal, EVENTS[0])
     _said(1, "held")
     sys.stdin.read()
     journal.close()
@@ -145,7 +147,7 @@ def main(act: str, path: str, *rest: str) -> None:
     elif act == "fill":
         fill(Path(path), range(0, 600_000, 12_000))
     else:
-        wait(Path(path), act, *rest)
+        wait(path, act, *rest)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from tests.adapters.journals import (
     sound,
 )
 from tests.adapters.sqlite_processes import EVENTS, LONG, RECORD, course, event
+from tests.appending import append
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
 
@@ -40,7 +41,7 @@ def test_f29_a_disk_full_at_any_size_loses_nothing(memory: Path) -> None:
         begun = "camera" in [record.run for record in store.runs()]
         journal = store.hold("camera") if begun else store.begin(RECORD)
         assert len(journal.record.events) == int(kept)
-        journal.append(event(int(kept) + 1))
+        append(journal, event(int(kept) + 1))
         journal.close()
         assert store.read("camera").events == tuple(map(event, range(1, int(kept) + 2)))
     assert {told == "nothing" for _, _, told in lines} == {True, False}
@@ -48,17 +49,17 @@ def test_f29_a_disk_full_at_any_size_loses_nothing(memory: Path) -> None:
 
 def test_f29_a_full_journal_takes_events_again_once_there_is_room(path: Path) -> None:
     journal: Any = SqliteStore(path).begin(RECORD)
-    pages = journal._connection.execute("PRAGMA page_count").fetchone()[0]
-    journal._connection.execute(f"PRAGMA max_page_count = {pages}")
+    (pages,) = journal._group.run(lambda made: made.execute("PRAGMA page_count").fetchone())
+    journal._group.run(lambda made: made.execute(f"PRAGMA max_page_count = {pages}").fetchall())
     big = replace(EVENTS[0], payload={"text": LONG * 10})
     for _ in range(2):
         with pytest.raises(JournalFailed, match=r"is full.*aufheben resume camera") as failed:
-            journal.append(big)
+            append(journal, big)
         assert type(failed.value) is JournalFailed
         assert isinstance(failed.value.__cause__, sqlite3.Error)
     assert SqliteStore(path).read("camera").events == journal.record.events == ()
-    journal._connection.execute("PRAGMA max_page_count = 1000000")
-    journal.append(big)
+    journal._group.run(lambda made: made.execute("PRAGMA max_page_count = 1000000").fetchall())
+    append(journal, big)
     journal.close()
     assert SqliteStore(path).read("camera").events == (big,)
 
@@ -152,7 +153,7 @@ def test_f29_a_read_only_folder_with_an_open_log_is_never_read_without_it() -> N
         (folder / "copy").mkdir()
         SqliteStore(folder / "journal.db").begin(RECORD).close()
         with closing(SqliteStore(folder / "journal.db").hold("camera")) as journal:
-            journal.append(EVENTS[0])
+            append(journal, EVENTS[0])
             for each in ("journal.db", "journal.db-wal"):
                 shutil.copy(folder / each, folder / "copy")
                 (folder / "copy" / each).chmod(0o644)

@@ -89,10 +89,10 @@ class FailingAt:
     def record(self) -> Record:
         return self._journal.record
 
-    def append(self, event: Event) -> None:
+    async def append(self, event: Event) -> None:
         if event.number >= self._number:
             raise JournalFailed("disk full")
-        self._journal.append(event)
+        await self._journal.append(event)
 
     def close(self) -> None:
         self._journal.close()

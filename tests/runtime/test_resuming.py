@@ -111,10 +111,10 @@ class FailingAt:
     def record(self) -> Record:
         return self._journal.record
 
-    def append(self, event: Event) -> None:
+    async def append(self, event: Event) -> None:
         if event.number == self._number:
             raise JournalFailed("disk full")
-        self._journal.append(event)
+        await self._journal.append(event)
 
     def close(self) -> None:
         self._journal.close()
@@ -182,7 +182,7 @@ def run_to_statement(statement: int, path: Path, case: DialecticJob) -> None:
         if next(count) == statement:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    journal._connection.set_trace_callback(trace)  # type: ignore[attr-defined]
+    journal._group.run(lambda made: made.set_trace_callback(trace))  # type: ignore[attr-defined]
     conducted(journal, Noting(), case)
 
 

@@ -5,19 +5,25 @@ from pathlib import Path
 
 import pytest
 
+from aufheben import wiring
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.journal import Event, Record, Store
 from aufheben.runtime.memory import MemoryStore
+from tests.appending import append
+from tests.places import Databases
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "止揚?"})
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.scale)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     if request.param == "memory":
         return MemoryStore()
-    return SqliteStore(tmp_path / "made" / "on demand" / "journal.db")
+    if request.param == "sqlite":
+        return SqliteStore(tmp_path / "made" / "on demand" / "journal.db")
+    databases: Databases = request.getfixturevalue("databases")
+    return wiring.store(databases.address())
 
 
 def event(number: int, **fields: object) -> Event:
@@ -46,7 +52,7 @@ def keep(store: Store, record: Record) -> None:
 def test_what_was_appended_is_read_back(store: Store) -> None:
     journal = store.begin(RECORD)
     for number, each in enumerate(EVENTS, start=1):
-        journal.append(each)
+        append(journal, each)
         assert journal.record == store.read("camera") == replace(RECORD, events=EVENTS[:number])
     journal.close()
     assert store.read("camera") == replace(RECORD, events=EVENTS)
@@ -66,7 +72,7 @@ def test_a_run_let_go_is_gone_on_with(store: Store) -> None:
     keep(store, replace(RECORD, events=EVENTS[:2]))
     journal = store.hold("camera")
     assert journal.record.events == EVENTS[:2]
-    journal.append(EVENTS[2])
+    append(journal, EVENTS[2])
     journal.close()
     assert store.read("camera").events == EVENTS[:3]
 
@@ -100,8 +106,8 @@ def test_a_run_held_twice_is_locked(store: Store) -> None:
 def test_two_runs_are_held_side_by_side(store: Store) -> None:
     one, other = store.begin(RECORD), store.begin(replace(RECORD, run="other"))
     for number in (1, 2, 3):
-        one.append(event(number))
-        other.append(event(number, seat="AG2"))
+        append(one, event(number))
+        append(other, event(number, seat="AG2"))
     one.close()
     other.close()
     assert [e.seat for e in store.read("camera").events] == ["AG1"] * 3
@@ -122,17 +128,17 @@ def test_a_closed_journal_takes_no_event(store: Store) -> None:
     journal = store.begin(RECORD)
     journal.close()
     with pytest.raises(Misuse, match="closed"):
-        journal.append(event(1))
+        append(journal, event(1))
     assert store.read("camera").events == ()
 
 
 @pytest.mark.parametrize("number", [-1, 0, 1, 3])
 def test_a_number_out_of_order_is_misuse(store: Store, number: int) -> None:
     journal = store.begin(RECORD)
-    journal.append(event(1))
+    append(journal, event(1))
     with pytest.raises(Misuse, match=f"event {number} "):
-        journal.append(event(number))
-    journal.append(event(2))
+        append(journal, event(number))
+    append(journal, event(2))
     journal.close()
     assert len(store.read("camera").events) == 2
 
@@ -146,15 +152,15 @@ def test_a_run_with_a_gap_is_not_taken_in(store: Store) -> None:
 def test_what_is_not_json_is_misuse_and_leaves_the_run_alone(store: Store) -> None:
     journal = store.begin(RECORD)
     with pytest.raises(Misuse):
-        journal.append(event(1, payload={"x": object()}))
-    journal.append(event(1))
+        append(journal, event(1, payload={"x": object()}))
+    append(journal, event(1))
     journal.close()
     assert store.read("camera").events == (event(1),)
 
 
 def test_the_record_shows_at_once_what_a_later_reading_shows(store: Store) -> None:
     journal = store.begin(replace(RECORD, settings={"seats": ("A", "B")}))
-    journal.append(event(1, payload={"pair": (1, 2)}))
+    append(journal, event(1, payload={"pair": (1, 2)}))
     shown = journal.record
     journal.close()
     assert shown == store.read("camera")

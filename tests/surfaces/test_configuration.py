@@ -35,6 +35,7 @@ CONFIGURED: dict[str, object] = {
     "seed": 7,
     "max_tokens": 999,
     "timeout": 55.0,
+    "patience": 44.0,
     "repetition": "exact",
     "embeddings": "openai:near",
     "cache": "kept.db",

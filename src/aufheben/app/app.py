@@ -1,8 +1,9 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 from weakref import WeakSet
@@ -12,6 +13,8 @@ from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.fork import Answer, from_answer, from_step
+from aufheben.app.local_engine import at_node
+from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
@@ -23,9 +26,11 @@ from aufheben.rooms.fingerprint import check_prompts, identity, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.chain import kept_run
-from aufheben.runtime.drive import standing
+from aufheben.runtime.drive import reach, standing
+from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.rates import PerMinute, Rates
 
 MEMORY = ":memory:"
 """The journal that is forgotten with its application."""
@@ -37,7 +42,9 @@ class App(Archive):
     `journal` is a path, `:memory:`, or a store; by default the journal of the command line.
     `agents` sit in the seats of their names, or under "" in every seat that nobody else holds;
     `people` is where people are asked. `in_flight` questions are under way at most, in all runs
-    together. `defaults` are options such as `model` or `calls` of every request that does not say
+    together, and each provider is asked no more often than `requests_per_minute` and
+    `tokens_per_minute` say: a number for each, or numbers by provider; `rates` are buckets of
+    another process instead. `defaults` are options such as `model` or `calls` of every request that does not say
     otherwise. As an asynchronous context it keeps models open from run to run;
     whoever leaves it stops the runs that are under way, which can be resumed.
     """
@@ -49,13 +56,22 @@ class App(Archive):
         agents: Mapping[str, Agent] | None = None,
         people: Any = None,
         in_flight: int = 64,
+        requests_per_minute: PerMinute = None,
+        tokens_per_minute: PerMinute = None,
+        rates: Rates | None = None,
         **defaults: object,
     ) -> None:
         super().__init__(_store(journal))
+        self._journal, self._per_minute = journal, (requests_per_minute, tokens_per_minute)
         check_count("in_flight", in_flight)
         self.defaults = defaults
         self._under_way: WeakSet[Run] = WeakSet()
-        self._seats = Seats(given=dict(agents or {}), people=people, in_flight=in_flight)
+        self._seats = Seats(
+            given=dict(agents or {}),
+            people=people,
+            in_flight=in_flight,
+            rates=rates or wiring.rates(requests_per_minute, tokens_per_minute),
+        )
 
     async def __aenter__(self) -> Self:
         """Keep models open until this is left."""
@@ -124,12 +140,16 @@ class App(Archive):
         *,
         name: str | None = None,
         tell: Tell | None = None,
+        engine: Engine[Asking] | None = None,
     ) -> Result:
-        """As `begin`, to its end in the task that awaits it.
+        """As `begin`, to its end in the task that awaits it, or by an `engine`.
 
         What asks nobody then goes without a break, while all that was read for it is at hand.
         """
-        return await self._ready(room, job, asking, name or wiring.new_run(), tell).play()
+        name = name or wiring.new_run()
+        if engine is None:
+            return await self._ready(room, job, asking, name, tell).play()
+        return await self._elsewhere(engine, room, job, asking, name, tell)
 
     async def resume(
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
@@ -209,17 +229,46 @@ class App(Archive):
         at_once: int = 64,
         give_up_after: int = 8,
         words: Sequence[str] = (),
+        name: str | None = None,
         tell: Heard | None = None,
+        engine: Engine[Asking] | str | None = None,
     ) -> AsyncIterator[Result | Failed]:
-        """Every request run, as they end; see `aufheben.app.batch`."""
+        """Every request run, as they end; see `aufheben.app.batch`.
+
+        The runs of a batch with a `name` begin with it. Raises BadInput where those that are there
+        were asked otherwise.
+        """
         return batch(
             self,
             requests,
             at_once=at_once,
             give_up_after=give_up_after,
             words=words,
+            named=Named.of(name, self.store),
             tell=tell,
+            engine=engine,
         )
+
+    @asynccontextmanager
+    async def engine(self, name: str, at_once: int) -> AsyncIterator[Engine[Asking]]:
+        """The engine of this name, on this journal and within these limits. Raises BadInput."""
+        if self._seats.given or not isinstance(self._journal, str | Path | None):
+            raise BadInput(
+                "agents and stores that are objects of this process cannot be sent to another",
+                do="name models by --model and --seat, and a journal by its address",
+            )
+        if self._journal == MEMORY:
+            what = "a journal in memory cannot be written from another process"
+            raise BadInput(what, do="name a file or a database with --journal")
+        made = wiring.engine(
+            name,
+            None if self._journal is None else str(self._journal),
+            partial(at_node, type(self), in_flight=self._seats.in_flight),
+            at_once=at_once,
+            per_minute=self._per_minute,
+        )
+        async with made:
+            yield made
 
     def name_of(self, request: Any, words: str = "") -> str:
         """The name of a request's run by all that its answers depend on."""
@@ -247,6 +296,32 @@ class App(Archive):
                 return journal
             do = f"choose another name, or go on with it: aufheben resume {name}"
             raise BadInput(f"the run {name} exists with another input", do=do)
+
+    async def _elsewhere(
+        self,
+        engine: Engine[Asking],
+        room: Room[Any, Any, Any, Any],
+        job: Any,
+        asking: Asking,
+        name: str,
+        tell: Tell | None,
+    ) -> Result:
+        """The run begun here and let go, driven by an engine, its result made of its journal."""
+        if "human" in job.agents.values():
+            what = "a person sits at this machine, and cannot be asked by another"
+            raise BadInput(what, do="let this process drive the runs of people")
+        with closing(self._opened(name, room.encode(job))) as journal:
+            before = journal.record
+        try:
+            if before.ended is None:
+                await engine.play(name, asking)
+        finally:
+            record = self.store.read(name)
+            if tell is not None:
+                for event in record.events[len(before.events) :]:
+                    tell(event)
+        value = await reach(room.course, job.job, record)
+        return Result(room=room, record=record, job=job, value=value, before=len(before.events))
 
     def _held(
         self,

@@ -1,11 +1,12 @@
 """The runs that an application keeps: found, listed, computed again, followed, exchanged."""
 
-import asyncio
 from collections.abc import AsyncIterator, Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
+from aufheben.app.named import is_of
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, listed
 from aufheben.errors import AufhebenError, BadInput
@@ -19,12 +20,10 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Store
+from aufheben.runtime.watch import watching
 
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
-
-FOLLOWED = 0.2
-"""Seconds between looks at a run that another process holds."""
 
 
 class Archive:
@@ -50,9 +49,13 @@ class Archive:
             )
         return found[0] if found else name
 
-    def runs(self, *, kind: str | None = None, outcome: str | None = None) -> Iterator[RunInfo]:
-        """Every run, newest first; of a room or an outcome (`open`: not ended) alone."""
-        return listed(self.store.runs(), kind=kind, outcome=outcome)
+    def runs(
+        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+    ) -> Iterator[RunInfo]:
+        """Every run, newest first; of a room, an outcome (`open`: not ended) or a batch alone."""
+        every = self.store.runs()
+        chosen = every if batch is None else (one for one in every if is_of(one.run, batch))
+        return listed(chosen, kind=kind, outcome=outcome)
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
@@ -88,14 +91,15 @@ class Archive:
 
     async def follow(self, name: str, after: int = 0) -> AsyncIterator[Event]:
         """The events of a run, whichever process holds it, until it has ended."""
-        while True:
-            record = self.store.read(name)
-            for event in record.events[after:]:
-                yield event
-            after = len(record.events)
-            if record.ended is not None:
-                return
-            await asyncio.sleep(FOLLOWED)
+        async with watching(self.store, name) as changed:
+            while True:
+                record = self.store.read(name)
+                for event in record.events[after:]:
+                    yield event
+                after = len(record.events)
+                if record.ended is not None:
+                    return
+                await changed()
 
     def answer(self, run: str | Record, event: int) -> dict[str, Any]:
         """What was answered at an event, as `fork` takes it. Raises BadInput."""
@@ -169,3 +173,22 @@ class Archive:
         record = replace(record, run=name) if name else record
         self.store.begin(record).close()
         return record.run
+
+    def take_all(self, journal: str) -> Iterator[str]:
+        """Keep every run of another journal, oldest first, all of it as it is; their names.
+
+        What is here already is left out, so that the same again goes on where it stopped. Raises
+        BadInput for another run of the same name.
+        """
+        other = wiring.store(journal)
+        for name in reversed([record.run for record in other.runs()]):
+            record = other.read(name)
+            if self.store.has(name) and _begins(self.store.read(name), record):
+                continue
+            self.store.begin(record).close()
+            yield name
+
+
+def _begins(known: Record, record: Record) -> bool:
+    """Whether a run is the other one, or has gone on from it."""
+    return replace(known, events=known.events[: len(record.events)]) == record

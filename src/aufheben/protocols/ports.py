@@ -172,7 +172,7 @@ class Chair(Protocol):
         """
         ...
 
-    def note(self, place: Place, found: Mapping[str, object]) -> None:
+    async def note(self, place: Place, found: Mapping[str, object]) -> None:
         """Write what the protocol worked out by itself, so that it can be looked up.
 
         Raises Diverged if the journal has another finding for this place.

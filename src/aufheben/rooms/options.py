@@ -95,6 +95,14 @@ class Asking:
     timeout: float = option(
         120.0, "Seconds a provider may be silent.", "Models", float, least=0.1, rare=True
     )
+    patience: float | None = option(
+        None,
+        "Seconds a provider that has answered may be away (default: 0, in a batch 600).",
+        "Models",
+        float,
+        least=0,
+        rare=True,
+    )
     repetition: str = option(
         "lexical",
         "The strongest test by which a seat may not say the same again.",

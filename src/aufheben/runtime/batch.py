@@ -46,10 +46,11 @@ class GiveUp:
 
 
 async def each(
-    jobs: Iterable[Callable[[], Awaitable[R]]], at_once: int
+    jobs: Iterable[Callable[[], Awaitable[R]]], at_once: int | Callable[[], int]
 ) -> AsyncGenerator[tuple[int, R | AufhebenError], None]:
     """What comes of each job by its number, as they end; a failure ends only its own job.
 
+    `at_once` are under way, as many as that is whenever one ends.
     Closed before the last one it cancels those under way, and waits for them.
     """
     waiting = iter(enumerate(jobs))
@@ -57,7 +58,10 @@ async def each(
     ended: set[asyncio.Task[tuple[int, R | AufhebenError]]] = set()
     try:
         while True:
-            while len(running) < at_once and (job := next(waiting, None)) is not None:
+            while (
+                len(running) < (at_once() if callable(at_once) else at_once)
+                and (job := next(waiting, None)) is not None
+            ):
                 running.add(asyncio.ensure_future(_done(*job)))
             if not running:
                 return

@@ -96,7 +96,7 @@ class JournaledChair:
             rulings.append(outcome)
         self._mark_refusals(rulings)
         reason: Lapse = "failed" if task.fails(rulings) else "illegal"
-        return self._decided(seat, task, asked, self._limits.reasks + 2, reason)
+        return await self._decided(seat, task, asked, self._limits.reasks + 2, reason)
 
     async def together(self, asks: Sequence[Awaitable[A]]) -> list[A]:
         """All the answers; a failure cancels nobody and is raised after all have ended."""
@@ -112,12 +112,12 @@ class JournaledChair:
         """The answer, asked for from now on, and awaited by as many as need it."""
         return asyncio.ensure_future(ask)
 
-    def note(self, place: Place, found: Mapping[str, object]) -> None:
+    async def note(self, place: Place, found: Mapping[str, object]) -> None:
         """Write what the protocol worked out by itself; see the port."""
         past = self._past.get((place, 0))
         if past is None:
             row = {"by": "protocol", **found}
-            self._write("decided", place, 0, Seat(name="", stance=""), "", row)
+            await self._write("decided", place, 0, Seat(name="", stance=""), "", row)
             return
         known = {key: value for key, value in past.payload.items() if key != "by"}
         if known != dict(found):
@@ -132,12 +132,12 @@ class JournaledChair:
         """Tokens that the answers at a place took, refused ones included."""
         return self._tokens.get(place, 0)
 
-    def end(self, how: Mapping[str, object]) -> None:
+    async def end(self, how: Mapping[str, object]) -> None:
         """Write how the run ended, unless the journal has it."""
         if self._ended:
             return
         self._events += 1
-        self._journal.append(Event(number=self._events, kind="ended", payload=how))
+        await self._journal.append(Event(number=self._events, kind="ended", payload=how))
         self._ended = True
 
     async def _attempt(
@@ -152,15 +152,20 @@ class JournaledChair:
             raise Diverged(at=task.place, expected=type(task).__name__, recorded="nothing")
         limit = forbids(self._limits, self.tally, self._elapsed(), task.reserve)
         if limit is not None:
-            return self._decided(seat, task, asked, attempt, limit)
-        self._write("asked", task.place, attempt, seat, asked, {"task": type(task).__name__})
-        said = await self._said(seat, task, tuple(rulings))
+            return await self._decided(seat, task, asked, attempt, limit)
+        # Counted before anything is awaited, or those asked beside it could go beyond a limit.
+        self.tally.asking += 1
+        try:
+            shown = {"task": type(task).__name__}
+            await self._write("asked", task.place, attempt, seat, asked, shown)
+            said = await self._said(seat, task, tuple(rulings))
+        finally:
+            self.tally.asking -= 1
         return await self._ruled(seat, task, asked, attempt, said, rulings)
 
     async def _said(self, seat: Seat, task: Task[A], rulings: tuple[Rejected, ...]) -> Said:
         """What the agent says. Raises AgentFailed for whatever it breaks down with."""
         began = self._clock.elapsed()
-        self.tally.asking += 1
         try:
             said = await self._agent(seat).answer(seat, task, rulings)
         except AufhebenError:
@@ -169,8 +174,6 @@ class JournaledChair:
             # Its text is not ours to show: it may hold what the agent was sent, a key too.
             kind = type(broken).__name__
             raise AgentFailed(f"the agent of {seat.name} broke down ({kind})") from broken
-        finally:
-            self.tally.asking -= 1
         if not isinstance(said, Said):
             return Said(answer=said)
         took = self._clock.elapsed() - began
@@ -203,11 +206,11 @@ class JournaledChair:
             answer = repeated or answer
         if isinstance(answer, Rejected):
             row = {**refused_row(said.answer, answer), **spent}
-            self._write("rejected", task.place, attempt, seat, asked, row)
+            await self._write("rejected", task.place, attempt, seat, asked, row)
             self.tally.rejected += 1
             return answer
         row = {**task.write(answer), **spent}
-        self._write("answered", task.place, attempt, seat, asked, row)
+        await self._write("answered", task.place, attempt, seat, asked, row)
         self._count_legal(seat, task, answer)
         return answer
 
@@ -264,12 +267,14 @@ class JournaledChair:
         self._count_legal(seat, task, answer)
         return answer
 
-    def _decided(self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: Lapse) -> A:
+    async def _decided(
+        self, seat: Seat, task: Task[A], asked: str, attempt: int, reason: Lapse
+    ) -> A:
         past = self._past.get((task.place, attempt))
         if past is not None:
             return self._mark(seat, task, reason_of(past))
         row = {"by": "fallback", "reason": reason}
-        self._write("decided", task.place, attempt, seat, asked, row)
+        await self._write("decided", task.place, attempt, seat, asked, row)
         return self._mark(seat, task, reason)
 
     def _mark(self, seat: Seat, task: Task[A], reason: Lapse) -> A:
@@ -324,7 +329,7 @@ class JournaledChair:
             raise AgentFailed(f"nobody sits in {seat.name!r}")
         return next(iter(self._agents.values()))
 
-    def _write(
+    async def _write(
         self,
         kind: Kind,
         place: Place,
@@ -334,7 +339,7 @@ class JournaledChair:
         payload: Mapping[str, object],
     ) -> None:
         self._events += 1
-        self._journal.append(
+        await self._journal.append(
             Event(
                 number=self._events,
                 kind=kind,

@@ -129,7 +129,7 @@ async def drive(
         at_once=at_once,
     )
     result = await _played(course, job, chair)
-    chair.end(course.end(result))
+    await chair.end(course.end(result))
     return result
 
 

@@ -56,12 +56,16 @@ class Journal(Protocol):
         """Everything committed so far; a store may read it anew. Raises JournalFailed."""
         ...
 
-    def append(self, event: Event) -> None:
-        """Commit `event`, whose number must be one more than the last. Raises JournalFailed."""
+    async def append(self, event: Event) -> None:
+        """Commit `event`, whose number must be one more than that of the last one appended.
+
+        It takes its place when it is called; when it returns, it and all before it are durable.
+        Others may be committed with it. Raises JournalFailed; then nothing of it is kept.
+        """
         ...
 
     def close(self) -> None:
-        """Let go of the run."""
+        """Let go of the run, once what was appended is committed."""
         ...
 
 

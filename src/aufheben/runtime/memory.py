@@ -82,7 +82,7 @@ class _MemoryJournal:
     def record(self) -> Record:
         return self._run.record
 
-    def append(self, event: Event) -> None:
+    async def append(self, event: Event) -> None:
         if not self._open:
             raise Misuse(f"run {self._run.head.run} was closed before event {event.number}")
         check_next(event, len(self._run.events))

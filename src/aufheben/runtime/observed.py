@@ -22,9 +22,9 @@ class ObservedJournal:
         """Everything committed so far."""
         return self._journal.record
 
-    def append(self, event: Event) -> None:
+    async def append(self, event: Event) -> None:
         """Commit, then tell."""
-        self._journal.append(event)
+        await self._journal.append(event)
         self._watcher(event)
 
     def close(self) -> None:

@@ -4,22 +4,30 @@ from collections.abc import Sequence
 
 from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.http import client
+from aufheben.adapters.models.turns import Turns, tokens_in
 from aufheben.errors import AgentFailed
 
 
 class EndpointEmbeddings:
     """Asks for each batch; connections are made anew, since batches are few."""
 
-    def __init__(self, model: str, at: Endpoint, *, elsewhere: bool) -> None:
+    def __init__(
+        self, model: str, at: Endpoint, *, elsewhere: bool, turns: Turns | None = None
+    ) -> None:
         self._model = model
         self._at = at
+        self._turns = turns
         self._own_key = at.key if elsewhere else None
 
     async def __call__(self, texts: Sequence[str]) -> list[list[float]]:
         """A vector for each text. Raises AgentFailed."""
         from openai import AsyncOpenAI, OpenAIError
 
-        http = client(self._at.url, seconds=60.0, connections=4, own_key=self._own_key)
+        http = client(
+            self._at.url, seconds=60.0, connections=4, own_key=self._own_key, turns=self._turns
+        )
+        if self._turns is not None:
+            await self._turns.take(tokens_in(*texts))
         try:
             async with AsyncOpenAI(
                 base_url=self._at.url, api_key=self._at.key, http_client=http

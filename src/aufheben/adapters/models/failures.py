@@ -34,6 +34,13 @@ def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> 
             return AgentFailed(f"{name.public}: {_short(str(wrong), at)}")
 
 
+def away(wrong: Exception) -> bool:
+    """Whether it may be over by itself: nobody is there, or too much was asked."""
+    if isinstance(wrong, ModelHTTPError):
+        return wrong.status_code == 429 or wrong.status_code >= 500
+    return isinstance(wrong, ModelAPIError)
+
+
 def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
     status = wrong.status_code
     match status:

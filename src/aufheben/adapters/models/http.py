@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 
 import httpx2
 
+from aufheben.adapters.models.turns import Turns
+
 SIZE_CAP = 10_000_000
 """Bytes an answer may have, as sent and as inflated."""
 CONNECT_SECONDS = 10.0
@@ -66,13 +68,22 @@ class OneHost(httpx2.AsyncBaseTransport):
     """Passes requests to `host` on and refuses all others.
 
     With `own_key` it keeps back what a provider's variables (organization, project, custom
-    headers) add to every request, and sends no key but this one.
+    headers) add to every request, and sends no key but this one. With `turns` each request, also
+    one that the provider's client makes anew, waits for its own.
     """
 
-    def __init__(self, host: str, inner: httpx2.AsyncBaseTransport, *, own_key: str | None) -> None:
+    def __init__(
+        self,
+        host: str,
+        inner: httpx2.AsyncBaseTransport,
+        *,
+        own_key: str | None,
+        turns: Turns | None = None,
+    ) -> None:
         self._host = host
         self._inner = inner
         self._own_key = own_key
+        self._turns = turns
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """The answer, its body capped. Raises Elsewhere or Oversized."""
@@ -80,6 +91,8 @@ class OneHost(httpx2.AsyncBaseTransport):
             raise Elsewhere(f"a request to {request.url.host}, not to {self._host}")
         if self._own_key is not None:
             _strip(request.headers, self._own_key)
+        if self._turns is not None:
+            await self._turns.request()
         response = await self._inner.handle_async_request(request)
         packed = response.headers.get("content-encoding", "identity").lower() != "identity"
         headers = [(k, v) for k, v in response.headers.raw if k.lower() != b"content-encoding"]
@@ -107,7 +120,12 @@ def _strip(headers: httpx2.Headers, key: str) -> None:
 
 
 def client(
-    url: str, *, seconds: float, connections: int, own_key: str | None
+    url: str,
+    *,
+    seconds: float,
+    connections: int,
+    own_key: str | None,
+    turns: Turns | None = None,
 ) -> httpx2.AsyncClient:
     """A client for the host of `url`; `own_key` where that is not the provider's own host."""
     limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)
@@ -117,6 +135,7 @@ def client(
             host,
             httpx2.AsyncHTTPTransport(verify=_trusted(), limits=limits),
             own_key=own_key,
+            turns=turns,
         ),
         timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),
         follow_redirects=False,

@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.patience import Patience
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.schemas import Shapes
+from aufheben.adapters.models.turns import Turns, tokens_in
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
@@ -25,26 +27,35 @@ class Sampling:
     """How a model is asked. `max_tokens` bounds one answer; `timeout` is in seconds.
 
     `timeout` is how long a server may be silent; a whole answer, retries included, may take
-    ten times as long.
+    ten times as long. `patience` is how long a provider that has answered before may be away.
     """
 
     temperature: float | None = None
     seed: int | None = None
     max_tokens: int = 4096
     timeout: float = 120.0
+    patience: float = 0.0
     connections: int = 100
 
 
 class ProvidedModel:
     """Asks once; a provider's own client retries what the provider says to retry."""
 
-    def __init__(self, name: ModelName, at: Endpoint, sampling: Sampling | None = None) -> None:
+    def __init__(
+        self,
+        name: ModelName,
+        at: Endpoint,
+        sampling: Sampling | None = None,
+        turns: Turns | None = None,
+    ) -> None:
         self._name = name
         self._at = at
         self._sampling = sampling or Sampling()
+        self._turns = turns
         self._client: httpx2.AsyncClient | None = None
         self._made: tuple[PydanticModel, Shapes] | None = None
         self._constrained = True
+        self._patience = Patience(self._sampling.patience)
 
     @property
     def name(self) -> str:
@@ -64,8 +75,7 @@ class ProvidedModel:
 
         constrained = self._constrained
         try:
-            async with asyncio.timeout(10 * self._sampling.timeout):
-                return await self._asked(prompt, longer)
+            return await self._patiently(prompt, longer)
         except ContentFilterError as refused:
             return Reply(text="", usage=Usage(), refused=str(refused)[:300] or "content filter")
         except ModelHTTPError as wrong:
@@ -86,6 +96,23 @@ class ProvidedModel:
         if self._client is not None:
             await self._client.aclose()
         self._client, self._made = None, None
+
+    async def _patiently(self, prompt: Prompt, longer: int) -> Reply:
+        """The answer, asked for again while a provider that has answered before is away."""
+        from aufheben.adapters.models.failures import away
+
+        tries = 0
+        while True:
+            try:
+                async with asyncio.timeout(10 * self._sampling.timeout):
+                    reply = await self._asked(prompt, longer)
+            except Exception as wrong:
+                if not (away(wrong) and await self._patience.waited(tries)):
+                    raise
+                tries += 1
+            else:
+                self._patience.answered()
+                return reply
 
     async def _asked(self, prompt: Prompt, longer: int) -> Reply:
         from pydantic_ai.direct import model_request
@@ -142,6 +169,7 @@ class ProvidedModel:
                 seconds=sampling.timeout,
                 connections=sampling.connections,
                 own_key=self._at.key if self._name.base_url is not None else None,
+                turns=self._turns,
             )
             model = made(self._name, self._at, self._client)
             self._made = model, Shapes(model)
@@ -149,11 +177,8 @@ class ProvidedModel:
 
 
 def _guessed(prompt: Prompt, said: str) -> Usage:
-    """What a server that counts nothing may have counted: a token for four bytes of UTF-8."""
-    sizes = [
-        len(text.encode("utf-8", "replace")) // 4 for text in (prompt.system, prompt.user, said)
-    ]
-    return Usage(input=sizes[0] + sizes[1], output=sizes[2])
+    """What a server that counts nothing may have counted."""
+    return Usage(input=tokens_in(prompt.system, prompt.user), output=tokens_in(said))
 
 
 def _about_schema(wrong: "Exception") -> bool:

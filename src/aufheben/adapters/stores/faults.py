@@ -23,20 +23,24 @@ class BrokenRowError(ValueError):
     """A row is missing or altered; the text says which."""
 
 
+FAULTS = (sqlite3.Error, BrokenRowError, UnicodeDecodeError, OSError)
+"""What may go wrong in a store beside our own errors."""
+
+
 @contextmanager
 def translated(path: Path, run: str = "") -> Iterator[None]:
     """Whatever SQLite, the system or a broken row raises inside becomes one of our errors."""
     try:
         yield
-    except sqlite3.Error as wrong:
-        raise _typed(wrong, path, run) from wrong
-    except BrokenRowError as wrong:
-        raise damaged(path, str(wrong), run) from wrong
-    except UnicodeDecodeError as wrong:
-        # SQLite's own message quotes a damaged schema.
-        raise damaged(path, "its tables cannot be read", run) from wrong
-    except OSError as wrong:
-        raise _failed(path, wrong.strerror or str(wrong), run) from wrong
+    except FAULTS as wrong:
+        raise typed(wrong, path, run) from wrong
+
+
+def typed(wrong: Exception, path: Path, run: str = "") -> AufhebenError:
+    """One of FAULTS as our error, caused by it."""
+    ours = _typed(wrong, path, run)
+    ours.__cause__ = wrong
+    return ours
 
 
 def is_damage(wrong: sqlite3.Error) -> bool:
@@ -64,12 +68,21 @@ def newer(path: Path, version: int, known: int) -> Newer:
     )
 
 
-def _typed(wrong: sqlite3.Error, path: Path, run: str) -> AufhebenError:
-    if isinstance(wrong, sqlite3.ProgrammingError):
-        return Misuse(f"{path}: {wrong}")
-    if is_damage(wrong):
-        return damaged(path, str(wrong), run)
-    return _failed(path, str(wrong), run)
+def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
+    match wrong:
+        case BrokenRowError():
+            return damaged(path, str(wrong), run)
+        case UnicodeDecodeError():
+            # SQLite's own message quotes a damaged schema.
+            return damaged(path, "its tables cannot be read", run)
+        case OSError():
+            return _failed(path, wrong.strerror or str(wrong), run)
+        case sqlite3.ProgrammingError():
+            return Misuse(f"{path}: {wrong}")
+        case sqlite3.Error() if is_damage(wrong):
+            return damaged(path, str(wrong), run)
+        case _:
+            return _failed(path, str(wrong), run)
 
 
 def _failed(path: Path, cause: str, run: str) -> JournalFailed:

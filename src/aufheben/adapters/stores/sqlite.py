@@ -1,6 +1,7 @@
 """Runs in one SQLite file.
 
-Write-ahead log, synchronous=FULL: `append` returns when the row is on disk. Only that something
+Write-ahead log, synchronous=FULL: `append` returns when the row is on disk, committed together
+with what other runs append meanwhile. Only that something
 was asked may be lost to a power cut (never to the death of the process): it is written without
 waiting for the disk, which the answer's row then does for both. Texts are stored
 once by digest; each row's hash is chained to the row before. A run is held by a file lock
@@ -9,16 +10,17 @@ beside the journal, which the system frees when its holder dies.
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from aufheben.adapters.stores import locks, rows, verified
-from aufheben.adapters.stores.connection import reading, there
-from aufheben.adapters.stores.faults import damaged, translated
+from aufheben.adapters.stores.connection import reading, there, writer
+from aufheben.adapters.stores.faults import FAULTS, BrokenRowError, damaged, translated, typed
+from aufheben.adapters.stores.group import GroupCommit
 from aufheben.adapters.stores.schema import transaction
-from aufheben.adapters.stores.writers import Writers
 from aufheben.errors import AufhebenError, BadInput, Misuse
 from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
 from aufheben.runtime.journal import Event, Journal, Record
@@ -32,17 +34,20 @@ class SqliteStore:
             raise BadInput(f"{str(path)!r} is no path", do="name a file with --journal")
         # One file has one folder of locks, by whichever link it is reached.
         self._path = Path(os.path.realpath(path))
-        self._writers = Writers(self._path)
+        self._group: Group = GroupCommit(
+            opened=partial(writer, self._path),
+            commit=_committed,
+            closed=sqlite3.Connection.close,
+        )
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""
         whole = kept_run(record)
         if self.has(whole.run):
             raise taken(whole.run)
-        with self._holding(whole.run) as (stack, connection):
-            with transaction(connection):
-                tip = _insert(connection, whole)
-            return SqliteJournal(self._path, connection, stack.pop_all(), whole, tip)
+        with self._holding(whole.run) as stack:
+            tip = self._group.run(partial(_insert, record=whole))
+            return SqliteJournal(self._path, self._group, stack.pop_all(), whole, tip)
 
     def hold(self, run: str) -> Journal:
         """Open a run for going on. Raises Locked if another process holds it."""
@@ -51,8 +56,8 @@ class SqliteStore:
             stack.callback(locks.hold(self._path, run).release)
             # Read under the lock: what was seen before it may have grown since.
             head = self._load(run)
-            connection = stack.enter_context(self._writers.held())
-            return SqliteJournal(self._path, connection, stack.pop_all(), head.record, head.tip)
+            stack.enter_context(self._group.held())
+            return SqliteJournal(self._path, self._group, stack.pop_all(), head.record, head.tip)
 
     def has(self, run: str) -> bool:
         """Whether anything is there under this name, be it only lost events."""
@@ -84,16 +89,16 @@ class SqliteStore:
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""
         self._require(run)
-        with self._holding(run) as (_, connection), transaction(connection):
-            rows.forget(connection, run)
+        with self._holding(run):
+            self._group.run(partial(_forget, run=run))
 
     @contextmanager
-    def _holding(self, run: str) -> Iterator[tuple[ExitStack, sqlite3.Connection]]:
-        """The run's lock and a connection for writing, let go at the end unless taken over."""
+    def _holding(self, run: str) -> Iterator[ExitStack]:
+        """The run's lock and the store's writer, let go at the end unless taken over."""
         with translated(self._path), ExitStack() as stack:
             stack.callback(locks.hold(self._path, run).release)
-            connection = stack.enter_context(self._writers.held())
-            yield stack, connection
+            stack.enter_context(self._group.held())
+            yield stack
 
     def _load(self, run: str) -> verified.Head:
         with reading(self._path, run) as connection:
@@ -129,16 +134,12 @@ class SqliteJournal:
     """
 
     def __init__(
-        self,
-        path: Path,
-        connection: sqlite3.Connection,
-        stack: ExitStack,
-        record: Record,
-        tip: str,
+        self, path: Path, group: "Group", stack: ExitStack, record: Record, tip: str
     ) -> None:
-        self._path, self._connection, self._stack, self._tip = path, connection, stack, tip
+        self._path, self._group, self._stack = path, group, stack
         self.head = replace(record, events=())
-        self._count = len(record.events)
+        self.end = _End(len(record.events), tip)
+        self._taken = self.end.count
         self._open = True
 
     @property
@@ -151,32 +152,91 @@ class SqliteJournal:
                 raise no_such_run(run, ())
             return found.record
 
-    def append(self, event: Event) -> None:
+    async def append(self, event: Event) -> None:
         """Commit `event`. Raises JournalFailed if it cannot; then nothing of it is kept."""
         run = self.head.run
         if not self._open:
             raise Misuse(f"run {run} was closed before event {event.number}")
-        check_next(event, self._count)
+        check_next(event, self._taken)
         whole = kept(event)
-        lasting = event.kind != "asked"
-        with translated(self._path, run), transaction(self._connection, lasting=lasting):
-            tip = rows.insert_event(self._connection, run, whole, self._tip)
-        self._count += 1
-        self._tip = tip
+        self._taken += 1
+        try:
+            await self._group.commit(_Append(self, whole))
+        except FAULTS as wrong:
+            self._taken = self.end.count
+            raise typed(wrong, self._path, run) from wrong
 
     def close(self) -> None:
-        """Let go of the run."""
+        """Let go of the run, once all that was appended is written."""
         self._open = False
         with translated(self._path, self.head.run):
+            if self._taken != self.end.count:
+                self._group.run(lambda _connection: None)
             self._stack.close()
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How many events of a run are committed, and the hash of the last."""
+
+    count: int
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Append:
+    """An event for the run of a journal; only the writer moves the journal's end."""
+
+    journal: SqliteJournal
+    event: Event
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it is worth waiting for the disk."""
+        return self.event.kind != "asked"
+
+
+Group = GroupCommit[sqlite3.Connection, _Append]
+
+
+def _committed(
+    connection: sqlite3.Connection, appends: Sequence[_Append]
+) -> Sequence[Exception | None]:
+    """All in one transaction; where one does not fit its run, each in one of its own."""
+    try:
+        _append(connection, appends)
+    except BrokenRowError as wrong:
+        if len(appends) == 1:
+            return [wrong]
+        return [error for each in appends for error in _committed(connection, [each])]
+    except FAULTS as wrong:
+        return [wrong] * len(appends)
+    return [None] * len(appends)
+
+
+def _append(connection: sqlite3.Connection, appends: Sequence[_Append]) -> None:
+    ends: dict[SqliteJournal, _End] = {}
+    with transaction(connection, lasting=any(each.lasting for each in appends)):
+        for each in appends:
+            end, run = ends.get(each.journal, each.journal.end), each.journal.head.run
+            tip = rows.insert_event(connection, run, each.event, end.tip)
+            ends[each.journal] = _End(each.event.number, tip)
+    for journal, end in ends.items():
+        journal.end = end
 
 
 def _insert(connection: sqlite3.Connection, record: Record) -> str:
     """Add the run and its events; the hash of the last comes back."""
-    # Looked for again inside the transaction: two may begin the same run at once.
-    if record.run in rows.names(connection):
-        raise taken(record.run)
-    tip = rows.insert_run(connection, record)
-    for event in record.events:
-        tip = rows.insert_event(connection, record.run, event, tip)
+    with transaction(connection):
+        # Looked for again inside the transaction: two may begin the same run at once.
+        if record.run in rows.names(connection):
+            raise taken(record.run)
+        tip = rows.insert_run(connection, record)
+        for event in record.events:
+            tip = rows.insert_event(connection, record.run, event, tip)
     return tip
+
+
+def _forget(connection: sqlite3.Connection, run: str) -> None:
+    with transaction(connection):
+        rows.forget(connection, run)

@@ -2,9 +2,9 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from aufheben.adapters.stores.faults import BrokenRowError, is_damage
 from aufheben.runtime.chain import content_digest, event_of, link, root
@@ -27,7 +27,18 @@ class Head:
     tip: str
 
 
-def load(connection: sqlite3.Connection, run: str) -> Head | None:
+class Reader(Protocol):
+    """A connection that takes `?` for a value and gives rows by name, whatever the database."""
+
+    def execute(self, statement: str, parameters: Sequence[Any] = ..., /) -> Any:
+        """The rows, to be iterated or fetched."""
+        ...
+
+
+Row = sqlite3.Row | Mapping[str, Any]
+
+
+def load(connection: Reader, run: str) -> Head | None:
     """A whole run, every row verified. Raises BrokenRowError; None if there is none."""
     row = connection.execute(f"{_HEAD} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
@@ -36,18 +47,25 @@ def load(connection: sqlite3.Connection, run: str) -> Head | None:
     return _with(head, tuple(_chained(connection, head)))
 
 
-def glance(connection: sqlite3.Connection, row: sqlite3.Row) -> Record:
+def glance(connection: Reader, row: Row) -> Record:
     """A run with its last event only; that one and the head are verified."""
     head = _head(row)
     ends = connection.execute(
         f"{_EVENTS} AND number IN (1, ?) ORDER BY number", (head.record.run, head.count)
     ).fetchall()
-    _same((ends[0]["previous"] if ends else head.tip) == head.root, "its head")
-    events = tuple(_event(end, end["previous"], head.count) for end in ends[-1:])
-    _same(
-        (len(events), ends[-1]["hash"] if ends else head.root) == (bool(head.count), head.tip),
-        f"event {head.count}",
-    )
+    return _glanced(head, ends[0]["previous"] if ends else None, ends[-1] if ends else None)
+
+
+def glanced(row: Row) -> Record:
+    """As `glance`, of a row that holds all of it: `began` is where the first event is chained."""
+    return _glanced(_head(row), row["began"], row if row["number"] is not None else None)
+
+
+def _glanced(head: Head, began: str | None, last: Row | None) -> Record:
+    _same((head.tip if began is None else began) == head.root, "its head")
+    events = () if last is None else (_event(last, last["previous"], head.count),)
+    tip = head.root if last is None else last["hash"]
+    _same((len(events), tip) == (bool(head.count), head.tip), f"event {head.count}")
     return _with(head, events).record
 
 
@@ -56,7 +74,7 @@ def heads(connection: sqlite3.Connection) -> list[sqlite3.Row]:
     return connection.execute(f"{_HEAD} ORDER BY position DESC").fetchall()
 
 
-def _chained(connection: sqlite3.Connection, head: Head) -> Iterator[Event]:
+def _chained(connection: Reader, head: Head) -> Iterator[Event]:
     tip, number = head.root, 0
     for number, row in enumerate(_streamed(connection, head.record.run), start=1):
         yield _event(row, tip, number)
@@ -65,7 +83,7 @@ def _chained(connection: sqlite3.Connection, head: Head) -> Iterator[Event]:
     _same(tip == head.tip, f"event {number}" if number else "its head")
 
 
-def _streamed(connection: sqlite3.Connection, run: str) -> Iterator[sqlite3.Row]:
+def _streamed(connection: Reader, run: str) -> Iterator[Row]:
     number = 0
     try:
         for row in connection.execute(f"{_EVENTS} ORDER BY number", (run,)):
@@ -77,7 +95,7 @@ def _streamed(connection: sqlite3.Connection, run: str) -> Iterator[sqlite3.Row]
         raise
 
 
-def _event(row: sqlite3.Row, previous: str, number: int) -> Event:
+def _event(row: Row, previous: str, number: int) -> Event:
     """The event in a row that is chained to `previous`."""
     where = f"event {number}"
     fields = {name: row[name] for name in ("number", "kind", "attempt")}
@@ -92,7 +110,7 @@ def _event(row: sqlite3.Row, previous: str, number: int) -> Event:
     return event
 
 
-def _head(row: sqlite3.Row) -> Head:
+def _head(row: Row) -> Head:
     try:
         created, settings = json.loads(row["created"]), _object(row["content"], row["settings"])
         sound = isinstance(created, str) and type(row["count"]) is int

@@ -123,7 +123,7 @@ class _Mind:
         before = self.state.board.writepad
         await self._act(number)
         self._check_quiet(number)
-        self._note_draft(before, number)
+        await self._note_draft(before, number)
 
     async def _act(self, number: int) -> None:
         """Estimated, chosen, performed, rated."""
@@ -134,12 +134,12 @@ class _Mind:
         self._plan(self.state.planned(estimate.done), number)
         worths, taken = self._chosen(self._worths(estimate, number), number)
         if taken is not None and taken.act == "finalize":
-            self._end(worths, taken, number)
+            await self._end(worths, taken, number)
             return
         if taken is None or taken.sketch is None:
             await self._idle(number)
             return
-        self.chair.note(("step", number, "utility"), noted(worths, taken))
+        await self.chair.note(("step", number, "utility"), noted(worths, taken))
         performed = await self._done(taken.act, taken.sketch.performed, taken.because, number)
         if isinstance(performed, Mute):
             self._hush(performed)
@@ -151,12 +151,12 @@ class _Mind:
         )  # fmt: skip
         await self._rated(step)
 
-    def _note_draft(self, before: str, number: int) -> None:
+    async def _note_draft(self, before: str, number: int) -> None:
         """The draft as the step leaves it, where it is another then."""
         text = self.state.board.writepad
         if text == before or self.ended is not None:
             return
-        self.chair.note(("step", number, "draft"), {"draft": text})
+        await self.chair.note(("step", number, "draft"), {"draft": text})
         if self.steps and self.steps[-1].number == number:
             self.steps[-1] = replace(self.steps[-1], draft=text)
 
@@ -169,9 +169,9 @@ class _Mind:
         tested = self.rules.whole or self._is_tested()
         return self.rules.competing and found and tested and not unseen
 
-    def _end(self, worths: tuple[Worth, ...], taken: Worth, number: int) -> None:
+    async def _end(self, worths: tuple[Worth, ...], taken: Worth, number: int) -> None:
         """The final text is taken, which ends the discussion whatever is then said."""
-        self.chair.note(("step", number, "utility"), noted(worths, taken))
+        await self.chair.note(("step", number, "utility"), noted(worths, taken))
         nothing = Finalize(text="", minority="")
         self.ended = Step(
             number=number, worths=worths, taken=taken, act=taken.act, performed=nothing,

@@ -39,7 +39,7 @@ async def complete(
     issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
 ) -> Conclusion:
     """TakeDecision, and show why in disputes about the main arguments."""
-    return shown(decided(issue, seats, constitution), chair)
+    return await shown(decided(issue, seats, constitution), chair)
 
 
 def decided(issue: Issue, seats: Sequence[Seat], constitution: Constitution) -> Conclusion:
@@ -64,18 +64,18 @@ def scripted(
     )
 
 
-def shown(conclusion: Conclusion, chair: Chair) -> Conclusion:
+async def shown(conclusion: Conclusion, chair: Chair) -> Conclusion:
     """The conclusion, once everything that is said in it is noted."""
     for number, dispute in enumerate(conclusion.disputes, start=1):
-        chair.note(("thesis", number, dispute.thesis.seat), _written(dispute.thesis))
+        await chair.note(("thesis", number, dispute.thesis.seat), _written(dispute.thesis))
         for index, move in enumerate(dispute.moves[1:], start=1):
-            chair.note(("dispute", number, "reply", index, move.seat), _written(move))
+            await chair.note(("dispute", number, "reply", index, move.seat), _written(move))
     if conclusion.integration is not None and conclusion.answer is not None:
         note = {"seat": NEUTRAL.name, "final_answer": conclusion.answer}
-        chair.note(("integrate", "answer", 1), note)
+        await chair.note(("integrate", "answer", 1), note)
         for dispute in conclusion.confirmations:
             for index, move in enumerate(dispute.moves[1:], start=1):
-                chair.note(("confirm", 1, "reply", index, move.seat), _written(move))
+                await chair.note(("confirm", 1, "reply", index, move.seat), _written(move))
     return conclusion
 
 

@@ -40,12 +40,14 @@ def _app(journal: str | None) -> "App":
     metavar="TEXT",
     help="Only runs that ended so; open for those that have not ended.",
 )
+@click.option("--batch", metavar="NAME", help="Only runs of the batch of this name.")
 @click.option("--limit", type=click.IntRange(min=1), help="At most so many, the newest.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
 @journal_option
 def list_runs(
     kind: str | None,
     outcome: str | None,
+    batch: str | None,
     limit: int | None,
     as_json: bool,
     journal: str | None,
@@ -58,7 +60,7 @@ def list_runs(
     if kind and kinds and kind not in kinds:
         do = f"use one of {', '.join(sorted(kinds))}"
         raise BadInput(f"there are no runs of {kind!r}", do=do)
-    rows = list(islice(app.runs(kind=kind, outcome=outcome), limit))
+    rows = list(islice(app.runs(kind=kind, outcome=outcome, batch=batch), limit))
     if as_json:
         print_json([asdict(row) for row in rows])
         return
@@ -66,7 +68,7 @@ def list_runs(
         said = line(str(row.issue))
         echo(f"{row.run}  {row.created}  {row.kind:<12} {row.outcome or 'open':<11} {said}")
     if not rows:
-        echo("no runs yet" if not (kind or outcome) else "no such runs", err=True)
+        echo("no runs yet" if not (kind or outcome or batch) else "no such runs", err=True)
 
 
 command.add_command(export)
@@ -88,5 +90,18 @@ def remove(runs: tuple[str, ...], journal: str | None) -> None:
 @click.option("--as", "name", help="Keep it under another name.")
 @journal_option
 def import_run(file: str, name: str | None, journal: str | None) -> None:
-    """Take in a run that `runs export` wrote. Nothing is written outside the journal."""
-    echo(f"imported {_app(journal).take(file, name=name)}", err=True)
+    """Take in a run that `runs export` wrote, or every run of another journal.
+
+    A journal is an SQLite file or postgresql://USER@HOST/DATABASE. Nothing is written outside
+    the journal.
+    """
+    from aufheben.rooms.files import is_journal
+
+    app = _app(journal)
+    if not is_journal(file):
+        echo(f"imported {app.take(file, name=name)}", err=True)
+        return
+    if name is not None:
+        raise BadInput("--as names one run, not those of a journal", do="leave it out")
+    for taken in app.take_all(file):
+        echo(f"imported {taken}", err=True)

@@ -1,0 +1,160 @@
+"""This process in a Ray cluster: joined or started, looked at, left."""
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import Any, TypeVar
+
+from aufheben.adapters.engines.ray_address import RayAddress, read, require, silent
+from aufheben.errors import AufhebenError, BadInput, MissingExtra
+
+T = TypeVar("T")
+JOIN = 60.0
+"""Seconds after which a cluster that listens, but says nothing, is given up."""
+_LEFT = 1.0
+_STORE = 80_000_000
+"""Bytes for objects, the least that Ray takes: only names and errors travel."""
+_QUIET = {
+    # What Ray tells of its nodes would stand in our standard output, between the lines of --json.
+    "RAY_DEDUP_LOGS_SKIP_REGEX": "^",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+}
+_HOW = {"log_to_driver": False, "configure_logging": False, "logging_level": logging.ERROR}
+Node = dict[str, Any]
+
+
+class RayCluster:
+    """The cluster at an address. What was joined or started is left when it is closed.
+
+    One that is started has `variables` in its environment, as is never sent to one that runs.
+    """
+
+    def __init__(self, address: RayAddress, variables: Mapping[str, str]) -> None:
+        self.address, self._variables = address, variables
+        self.ray: Any = _ray(client=address.client)
+        self.started = self._joined = False
+
+    async def open(self) -> None:
+        """Join it, or start one of all cores of this machine. Raises BadInput, MissingExtra."""
+        if self.ray.is_initialized():
+            return
+        await asyncio.to_thread(require, self.address)
+        try:
+            joined = await asyncio.wait_for(_in_thread(self._join), JOIN)
+        except TimeoutError:
+            raise silent(self.address, JOIN) from None
+        if not joined:
+            self._start()
+        self._joined = True
+
+    async def close(self) -> None:
+        """Leave it; one that was started ends."""
+        if self._joined:
+            self._joined = False
+            await asyncio.to_thread(self.ray.shutdown)
+
+    def nodes(self) -> dict[str, Node]:
+        """The nodes that work can be done on, by their ids: those that live and have a processor."""
+        return {
+            node["NodeID"]: node
+            for node in self.ray.nodes()
+            if node["Alive"] and node["Resources"].get("CPU", 0) > 0
+        }
+
+    def _join(self) -> bool:
+        """Whether there is one to join."""
+        address = self.address if self.address.host else self._running()
+        if address is None:
+            return False
+        try:
+            self.ray.init(address=str(address), **_HOW)
+        except (ConnectionError, RuntimeError, ValueError, OSError) as wrong:
+            raise _refused(address, wrong) from None
+        return True
+
+    def _running(self) -> RayAddress | None:
+        """The cluster that this machine is part of. Its address may be left of one that died."""
+        try:
+            found = self.ray._private.services.canonicalize_bootstrap_address("auto")
+            address = read(f"ray:{found}")
+            require(address, _LEFT)
+        except (ConnectionError, BadInput):
+            return None
+        return address
+
+    def _start(self) -> None:
+        """Not in a thread of its own: what Ray starts ends with the thread that started it."""
+        self.started = True
+        with _unchanged(), _set(self._variables):
+            self.ray.init(
+                address="local",
+                num_cpus=os.cpu_count(),
+                object_store_memory=_STORE,
+                include_dashboard=False,
+                **_HOW,
+            )
+
+
+def _ray(*, client: bool) -> Any:
+    """The package, told to be quiet before it is first imported."""
+    for name, value in _QUIET.items():
+        os.environ.setdefault(name, value)
+    # Ray Client alone needs grpc.
+    if find_spec("ray") is None or (client and find_spec("grpc") is None):
+        raise MissingExtra(extra="ray", why="Ray is not installed; it drives runs elsewhere")
+    import ray
+
+    # What goes wrong is raised; the rest would stand among our own words.
+    logging.getLogger("ray").setLevel(logging.CRITICAL)
+    return ray
+
+
+@contextmanager
+def _unchanged() -> Iterator[None]:
+    """What a signal does here stays as it is: Ray would have it otherwise."""
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _set(variables: Mapping[str, str]) -> Iterator[None]:
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name) if value is None else os.environ.update({name: value})
+
+
+def _refused(address: RayAddress, wrong: Exception) -> AufhebenError:
+    said = " ".join(str(wrong).split())
+    if "ersion" in said:
+        do = "install the same version of Python and Ray on both sides"
+        return BadInput(f"the cluster at {address} has another version: {said}", do=do)
+    do = "see whether `ray status` finds it"
+    return BadInput(f"the cluster at {address} cannot be joined: {said}", do=do)
+
+
+async def _in_thread(act: Callable[[], T]) -> T:
+    """As `asyncio.to_thread`; the program need not wait for it to end."""
+    done: Future[T] = Future()
+
+    def run() -> None:
+        done.set_running_or_notify_cancel()
+        try:
+            done.set_result(act())
+        except BaseException as wrong:  # noqa: BLE001 - raised again by whoever waits
+            done.set_exception(wrong)
+
+    threading.Thread(target=run, name="aufheben-ray", daemon=True).start()
+    return await asyncio.wrap_future(done)

@@ -1,0 +1,75 @@
+"""The address of a PostgreSQL database, read once; its password is never shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from psycopg import ProgrammingError
+from psycopg.conninfo import conninfo_to_dict
+
+from aufheben.errors import BadInput
+from aufheben.formats import journal_address
+
+SCHEMES = ("postgresql", "postgres")
+_WAIT = 5  # seconds for a server to answer the first time
+_DEFAULTS = {
+    "connect_timeout": _WAIT,
+    "application_name": "aufheben",
+    "client_encoding": "UTF8",
+    # A server that died without a word is noticed within half a minute.
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Address:
+    """`parameters` are what psycopg connects with; `shown` is for messages."""
+
+    shown: str
+    parameters: Mapping[str, Any] = field(repr=False)
+
+    @property
+    def user(self) -> str:
+        """Whom the address names; empty where that is left to the environment."""
+        return str(self.parameters.get("user", ""))
+
+    def scrubbed(self, text: str) -> str:
+        """The same words without the password, should somebody have put it there."""
+        password = str(self.parameters.get("password") or "")
+        return text.replace(password, "***") if password else text
+
+
+def read(address: str) -> Address:
+    """Raises BadInput, which quotes nothing of what could be a password."""
+    if journal_address.scheme(address) not in SCHEMES:
+        raise BadInput(
+            "a journal is a file or postgresql://USER@HOST:PORT/DATABASE",
+            do="name one with --journal or AUFHEBEN_JOURNAL",
+        )
+    try:
+        parameters = conninfo_to_dict(address.strip())
+    except (ProgrammingError, UnicodeError):
+        raise _unread() from None
+    if not _plausible(parameters):
+        raise _unread()
+    whole = {**_DEFAULTS, **{key: value for key, value in parameters.items() if value is not None}}
+    return Address(shown=journal_address.shown(address), parameters=whole)
+
+
+def _unread() -> BadInput:
+    return BadInput(
+        "the address of the journal cannot be read as postgresql://USER:PASSWORD@HOST:PORT/DATABASE",
+        do="write @, /, :, ? and % in a password as %40, %2F, %3A, %3F and %25, "
+        "or put it into PGPASSWORD",
+    )
+
+
+def _plausible(parameters: Mapping[str, object]) -> bool:
+    """Whether no part holds what an unencoded password would leave there."""
+    port = str(parameters.get("port") or "")
+    named = [str(parameters.get(key) or "") for key in ("host", "hostaddr", "port", "dbname")]
+    digits = all(each.isascii() and each.isdigit() for each in port.split(",") if each)
+    return digits and not any("@" in each or "\0" in each for each in named)

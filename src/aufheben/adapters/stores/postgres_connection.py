@@ -1,0 +1,152 @@
+"""Connections to a database: kept for the next reading, made anew where they were lost."""
+
+import os
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg.rows import dict_row
+
+from aufheben.adapters.stores.postgres_address import Address
+from aufheben.adapters.stores.postgres_faults import LostError, is_lost, refused
+from aufheben.adapters.stores.postgres_schema import VERSION, Session, migrate, version_of
+from aufheben.errors import JournalFailed
+
+A = TypeVar("A")
+PATIENCE = 60.0
+"""Seconds for which a server that was lost is waited for."""
+_SILENCE = 60.0
+_PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
+# The server gives up on a machine that died as soon as we give up on a server; then the runs
+# that this machine held are free.
+_SETTINGS = """SELECT set_config('search_path', 'aufheben', false),
+    set_config('tcp_keepalives_idle', '10', false),
+    set_config('tcp_keepalives_interval', '5', false),
+    set_config('tcp_keepalives_count', '3', false)"""
+_ONE_MOMENT = """SET SESSION CHARACTERISTICS AS
+    TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"""
+
+
+class _Bounded(psycopg.Connection[Any]):
+    """Gives up on a server that says nothing: of a connection cut silently nobody tells us."""
+
+    known = False
+    """Whether the tables were seen to be ours, of this version."""
+
+    def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+        try:
+            return super().wait(gen, interval, _SILENCE if timeout is None else timeout)
+        except psycopg.errors._WaitTimeout:
+            self.close()
+            raise LostError(f"the server said nothing for {_SILENCE:g} s") from None
+
+
+class Server:
+    """The database at an address. Forked processes get connections of their own."""
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        self._met = False
+        self._idle: list[tuple[int, _Bounded]] = []
+        weakref.finalize(self, _close, self._idle)
+
+    def connect(self) -> _Bounded:
+        """A connection that commits each statement. Raises BadInput, JournalFailed, LostError."""
+        try:
+            session = _Bounded.connect(
+                "",
+                autocommit=True,
+                row_factory=dict_row,
+                **self.address.parameters,
+            )
+            session.execute(_SETTINGS)
+        except psycopg.Error as wrong:
+            if self._met:
+                raise LostError(self.address.scrubbed(str(wrong))) from None
+            raise refused(wrong, self.address) from None
+        self._met = True
+        return session
+
+    def writing(self) -> Session:
+        """As `connect`, with the tables made where they are missing."""
+        session = self.connect()
+        try:
+            migrate(session, self.address)
+        except BaseException:
+            session.close()
+            raise
+        return session
+
+    def read(self, work: Callable[[Session], A], nothing: A) -> A:
+        """What `work` reads in one moment; `nothing` where no journal was ever made.
+
+        It is done again where the connection is lost meanwhile. Raises JournalFailed.
+        """
+        return self.patiently(lambda: self._read(work, nothing))
+
+    def patiently(self, act: Callable[[], A]) -> A:
+        """Do it again until the server is back. Raises JournalFailed after PATIENCE seconds."""
+        until = time.monotonic() + PATIENCE
+        for pause in pauses():
+            try:
+                return act()
+            except psycopg.Error as wrong:
+                if not is_lost(wrong):
+                    raise
+                if time.monotonic() > until:
+                    raise lasting(self.address) from None
+            time.sleep(pause)
+        raise AssertionError
+
+    def _read(self, work: Callable[[Session], A], nothing: A) -> A:
+        with self._borrowed() as session, session.transaction():
+            if not session.known:
+                session.known = version_of(session, self.address) == VERSION
+            return work(session) if session.known else nothing
+
+    @contextmanager
+    def _borrowed(self) -> Iterator[_Bounded]:
+        session = self._take() or self._reading()
+        try:
+            yield session
+        except BaseException:
+            session.close()
+            raise
+        self._idle.append((os.getpid(), session))
+
+    def _reading(self) -> "_Bounded":
+        session = self.connect()
+        session.execute(_ONE_MOMENT)
+        return session
+
+    def _take(self) -> "_Bounded | None":
+        with suppress(IndexError):
+            while True:
+                process, session = self._idle.pop()
+                if process == os.getpid():
+                    return session
+        return None
+
+
+def pauses() -> Iterator[float]:
+    """Seconds between tries, growing; without end."""
+    yield from _PAUSES
+    while True:
+        yield _PAUSES[-1]
+
+
+def lasting(address: Address) -> JournalFailed:
+    """The complaint that a server that was there did not come back."""
+    return JournalFailed(
+        f"{address.shown}: the server did not come back within {PATIENCE:g} s; what was committed "
+        "before is kept; start it, then `aufheben resume RUN`"
+    )
+
+
+def _close(idle: list[tuple[int, _Bounded]]) -> None:
+    for process, session in idle:
+        if process == os.getpid():
+            session.close()

@@ -1,0 +1,48 @@
+"""One run in PostgreSQL, held open for writing by this process."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
+
+from aufheben.adapters.stores.postgres_inserts import End
+from aufheben.adapters.stores.postgres_writer import Append, Group, Held
+from aufheben.adapters.stores.verified import Head
+from aufheben.errors import Misuse
+from aufheben.runtime.chain import check_next, kept
+from aufheben.runtime.journal import Event, Record
+
+
+class PostgresJournal:
+    """Of the run's events it keeps only the number and the tip: there may be a hundred thousand."""
+
+    def __init__(
+        self, load: Callable[[str], Head], group: Group, stack: ExitStack, record: Record, end: End
+    ) -> None:
+        self._load, self._group, self._stack = load, group, stack
+        self.head = replace(record, events=())
+        self._held = Held(record.run, end)
+        self._taken = end.count
+        self._open = True
+
+    @property
+    def record(self) -> Record:
+        """Everything committed so far, read from the database, every row verified."""
+        return self._load(self.head.run).record
+
+    async def append(self, event: Event) -> None:
+        """Commit `event`. Raises JournalFailed if it cannot; then nothing of it is kept."""
+        if not self._open:
+            raise Misuse(f"run {self.head.run} was closed before event {event.number}")
+        check_next(event, self._taken)
+        whole = kept(event)
+        self._taken += 1
+        try:
+            await self._group.commit(Append(self._held, whole))
+        except Exception:
+            self._taken = self._held.end.count
+            raise
+
+    def close(self) -> None:
+        """Let go of the run, once all that was appended is written."""
+        self._open = False
+        self._stack.close()
