@@ -59,10 +59,27 @@ def sound(path: Path) -> SqliteStore:
 def altered(path: Path, *statements: str) -> SqliteStore:
     """A sound journal, then altered by SQL."""
     store = sound(path)
+    alter(path, *statements)
+    return store
+
+
+def alter(path: Path, *statements: str) -> None:
+    """Change a journal by SQL."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for statement in statements:
             connection.execute(statement)
-    return store
+
+
+OF_FORMAT_1 = (
+    *(
+        f"DROP INDEX {index}"
+        for index in ("runs_by_room", "runs_by_outcome", "runs_by_settings", "events_by_payload")
+    ),
+    "ALTER TABLE runs DROP COLUMN room",
+    "ALTER TABLE runs DROP COLUMN outcome",
+    "PRAGMA user_version = 1",
+)
+"""Makes of a journal one as the first version wrote it."""
 
 
 def kept(place: Place, *statements: str) -> Store:

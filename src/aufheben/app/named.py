@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking
-from aufheben.runtime.journal import Store
+from aufheben.runtime.journal import Selection, Store
 
 _WHOLE = 12
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
@@ -39,7 +39,7 @@ class Named:
         if not _NAME.fullmatch(str(batch)):
             do = "use letters, digits, - and _, at most 32, beginning with a letter or digit"
             raise BadInput(f"{str(batch)[:80]!r} cannot name a batch", do=do)
-        runs = (record.run for record in store.runs())
+        runs = (record.run for record in store.runs(Selection(beginning=f"{batch}-")))
         begun = {run[:-_WHOLE]: run for run in runs if is_of(run, batch)}
         return Named(batch=batch, store=store, begun=begun)
 

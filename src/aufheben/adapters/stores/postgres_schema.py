@@ -20,8 +20,13 @@ _FIRST = (
         created  TEXT NOT NULL,
         settings TEXT COLLATE "C" NOT NULL,
         count    BIGINT NOT NULL,
-        tip      TEXT COLLATE "C" NOT NULL
+        tip      TEXT COLLATE "C" NOT NULL,
+        room     TEXT COLLATE "C" NOT NULL,
+        outcome  TEXT COLLATE "C" NOT NULL DEFAULT ''
     ) WITH (fillfactor = 50)""",
+    # What runs are listed by, found without reading each.
+    "CREATE INDEX ON aufheben.runs (room, position)",
+    "CREATE INDEX ON aufheben.runs (outcome, position)",
     """CREATE TABLE aufheben.texts (
         digest  TEXT COLLATE "C" PRIMARY KEY,
         content TEXT NOT NULL
