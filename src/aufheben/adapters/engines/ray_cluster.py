@@ -74,8 +74,9 @@ class RayCluster:
         if address is None:
             return False
         try:
-            self.ray.init(address=str(address), **_HOW)
-        except (ConnectionError, RuntimeError, ValueError, OSError) as wrong:
+            # By the name `auto` Ray finds the token of this machine, too.
+            self.ray.init(address=str(self.address), **_HOW)
+        except (RuntimeError, ValueError, OSError, self.ray.exceptions.RayError) as wrong:
             raise _refused(address, wrong) from None
         return True
 
@@ -137,8 +138,11 @@ def _set(variables: Mapping[str, str]) -> Iterator[None]:
 
 
 def _refused(address: RayAddress, wrong: Exception) -> AufhebenError:
-    said = " ".join(str(wrong).split())
-    if "ersion" in said:
+    said = " ".join(str(wrong.__cause__ or wrong).split())
+    if "AuthToken" in said:
+        do = "set RAY_AUTH_MODE=token, and RAY_AUTH_TOKEN to what its nodes have"
+        return BadInput(f"the cluster at {address} takes nobody without its token", do=do)
+    if "ersion mismatch" in said:
         do = "install the same version of Python and Ray on both sides"
         return BadInput(f"the cluster at {address} has another version: {said}", do=do)
     do = "see whether `ray status` finds it"
