@@ -1,33 +1,41 @@
 """What breaks while debates are under way, and what comes of them: a row each.
 
-Every row holds the same debates in one process, with the journal in SQLite, breaks something
-halfway, and where the process ended begins the same command again.
+Every row holds the same debates in one process, breaks something halfway, and where the process
+ended begins the same command again.
 """
 
+import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from tests.scale.postgres_server import PostgresServer, started
+from tests.scale.proxy import Proxy
 
 import aufheben as auf
 from benchmarks.overhead_debates import CALLS
 from benchmarks.scale_debates import Work
 from benchmarks.scale_processes import Provider, Worker, provider
 
-FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
+FAKETIME = "*/faketime/libfaketime.so.1"  # in /usr/lib, from Debian's package faketime
 Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stand:
-    """Where a row is measured. `away` is how long a provider is down, in seconds."""
+    """Where a row is measured. `away` is how long a provider is down, in seconds; `disk` is bytes."""
 
     server: Provider
     work: Work
     away: float = 60.0
+    disk: int = 3_000_000
+    postgres: PostgresServer | None = None
+    proxy: Proxy | None = None
 
     @property
     def halfway(self) -> int:
@@ -47,7 +55,8 @@ def killed(stand: Stand) -> Row:
     stand.server.wait(stand.halfway)
     marked = stand.server.counts("mark")
     worker.kill()
-    return {"committed": stand.committed(), "marked": marked, **Worker(stand.work).ended()}
+    committed = stand.committed()
+    return {**Worker(stand.work).ended(), "committed": committed, "marked": marked}
 
 
 def undisturbed(stand: Stand) -> Row:
@@ -69,7 +78,7 @@ def disk_full(stand: Stand) -> Row:
     """The journal's disk has no room; then it has, and the same command goes on. Needs root."""
     folder = Path(stand.work.file).parent
     folder.mkdir()
-    mount = ("mount", "-t", "tmpfs", "-o", f"size={3_000_000}", "tmpfs", str(folder))
+    mount = ("mount", "-t", "tmpfs", "-o", f"size={stand.disk}", "tmpfs", str(folder))
     subprocess.run(mount, check=True)
     try:
         first = Worker(stand.work).ended()
@@ -87,7 +96,7 @@ def clock_back(stand: Stand) -> Row:
         step = Path(folder) / "step"
         step.write_text("+0")
         env = {
-            "LD_PRELOAD": FAKETIME,
+            "LD_PRELOAD": str(next(Path("/usr/lib").glob(FAKETIME))),
             "FAKETIME_TIMESTAMP_FILE": str(step),
             "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
@@ -107,29 +116,61 @@ def _again(stand: Stand, first: Row) -> Row:
     return {**again, "first_failed": first["failed"], "first_why": first["why"]}
 
 
-ROWS: dict[str, Callable[[Stand], Row]] = {
+def restarted(stand: Stand) -> Row:
+    """The database crashes, and is started again."""
+    assert stand.postgres is not None
+    worker = Worker(stand.work)
+    stand.server.wait(stand.halfway)
+    stand.postgres.stop(signal.SIGKILL)
+    time.sleep(5)
+    stand.postgres.start()
+    return _again(stand, worker.ended())
+
+
+def stalled(stand: Stand) -> Row:
+    """The connection to the database passes nothing for half a minute."""
+    assert stand.proxy is not None
+    worker = Worker(stand.work)
+    stand.server.wait(stand.halfway)
+    stand.proxy.stall()
+    time.sleep(stand.away / 2)
+    stand.proxy.flow()
+    return _again(stand, worker.ended())
+
+
+IN_A_FILE: dict[str, Callable[[Stand], Row]] = {
     "undisturbed": undisturbed,
     "killed": killed,
     "provider_down": provider_down,
     "disk_full": disk_full,
     "clock_back": clock_back,
 }
+IN_POSTGRES: dict[str, Callable[[Stand], Row]] = {
+    "undisturbed": undisturbed,
+    "killed": killed,
+    "restarted": restarted,
+    "stalled": stalled,
+}
 
 
-def row(name: str, debates: int, in_flight: int, latency: int, away: float = 60.0) -> Row:
-    """What came of one row, against what was asked of the server."""
-    with tempfile.TemporaryDirectory() as folder, provider() as server:
-        work = Work(
-            stack="ours",
-            url=server.url,
-            file=str(Path(folder) / "journal" / "journal.db"),
-            debates=debates,
-            in_flight=in_flight,
-            latency=latency,
+def row(name: str, work: Work, *, postgres: bool = False, **how: Any) -> Row:
+    """What came of one row, against what was asked of the server; `work` without its places."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        server = stack.enter_context(provider())
+        file, database, proxy = str(folder / "journal" / "journal.db"), None, None
+        if postgres:
+            database = stack.enter_context(started(fsync="on"))
+            proxy = stack.enter_context(Proxy(database.port))
+            file = database.address(database.database(), port=proxy.port)
+        stand = Stand(
+            server=server,
+            work=replace(work, url=server.url, file=file),
+            **how,
+            postgres=database,
+            proxy=proxy,
         )
-        stand = Stand(server=server, work=work, away=away)
         began = time.monotonic()
-        found = ROWS[name](stand)
+        found = (IN_POSTGRES if postgres else IN_A_FILE)[name](stand)
         took = time.monotonic() - began
-        counts = server.counts()
-    return {**found, **counts, "took": took, "repeated": counts["asked"] - debates * CALLS}
+        return {**found, **server.counts(), "took": took}

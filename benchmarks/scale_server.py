@@ -3,7 +3,7 @@
     python -m benchmarks.scale_server
 
 Prints its address; then does what each line says and answers with one: `count` (what it has
-answered so far), `mark` (from now on, what was answered before is known), `down` and `up` (it
+answered so far), `mark` (from now on, what was answered before is known), `forget` (all of that), `down` and `up` (it
 refuses connections, or takes them again), `cpu` (processor seconds it has used).
 A model named `after-N` answers after N milliseconds.
 """
@@ -142,6 +142,8 @@ def _done(provider: Provider, word: str) -> str:
             return provider.up()
         case "down":
             return provider.down()
+        case "forget":
+            provider.ledger = Ledger()
         case "mark":
             provider.ledger.mark()
         case "cpu":

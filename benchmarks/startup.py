@@ -32,8 +32,8 @@ class Took(NamedTuple):
     processor: float
 
 
-def once(command: tuple[str, ...], environment: dict[str, str]) -> Took:
-    """One run of the command from its start to its end; it must end well."""
+def once(command: tuple[str, ...], environment: dict[str, str], code: int = 0) -> Took:
+    """One run of the command from its start to its end, which must be with this exit code."""
     began = time.perf_counter()
     started = subprocess.Popen(
         command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -41,7 +41,7 @@ def once(command: tuple[str, ...], environment: dict[str, str]) -> Took:
     _, status, usage = os.wait4(started.pid, 0)
     took = time.perf_counter() - began
     started.returncode = os.waitstatus_to_exitcode(status)
-    assert started.returncode == 0, command
+    assert started.returncode == code, command
     return Took(wall=took, processor=usage.ru_utime + usage.ru_stime)
 
 
@@ -51,10 +51,17 @@ def measured(runs: int = RUNS) -> list[list[Took]]:
     That first run compiles the modules, which an installation has done, and makes the journal.
     """
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "AUFHEBEN_HOME": folder, "PYTHONPYCACHEPREFIX": folder}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment = installed(Path(folder))
         rounds = [[once(each, environment) for each in COMMANDS.values()] for _ in range(runs + 1)]
     return rounds[1:]
+
+
+def installed(folder: Path) -> dict[str, str]:
+    """An environment whose journal and compiled modules lie in a folder."""
+    place = str(folder)
+    environment = {**os.environ, "AUFHEBEN_HOME": place, "PYTHONPYCACHEPREFIX": place}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return environment
 
 
 def lines(rounds: list[list[Took]]) -> list[str]:

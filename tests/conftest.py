@@ -2,14 +2,20 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from aufheben.testing import forbid_network
 from tests import profiles
+from tests.places import Databases, Folder, Place
 
-KEYS = ("OPENAI", "ANTHROPIC", "GOOGLE", "GEMINI", "OLLAMA", "AUFHEBEN")
+if TYPE_CHECKING:
+    from tests.scale.postgres_server import PostgresServer
+
+KEYS = ("OPENAI", "ANTHROPIC", "GOOGLE", "GEMINI", "OLLAMA", "AUFHEBEN", "PG")
 
 
 settings.load_profile("dev")
@@ -41,3 +47,29 @@ def _without_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.delenv(name)
     monkeypatch.delenv("LANGUAGE", raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[PostgresServer]":
+    """A real server, once a session."""
+    from tests.scale.postgres_server import started
+
+    with started() as server:
+        yield server
+
+
+@pytest.fixture
+def databases(postgres: "PostgresServer") -> Iterator[Databases]:
+    """Room for databases that nobody else has."""
+    made = Databases(postgres)
+    yield made
+    made.drop()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.scale)])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Room for journals, in files and in databases."""
+    if request.param == "sqlite":
+        return Folder(tmp_path / "made" / "on demand")
+    made: Databases = request.getfixturevalue("databases")
+    return made

@@ -16,7 +16,8 @@ from aufheben.version import __version__
 if TYPE_CHECKING:
     from aufheben.app import App, Failed, Result, Run
     from aufheben.app.frameworks import solve
-    from aufheben.app.front import ask, check, deliberate, judge, rate
+    from aufheben.app.front import ask, batch, check, deliberate, judge, rate
+    from aufheben.app.many import Batch
     from aufheben.app.theory import read
     from aufheben.domain import Limits, Usage
     from aufheben.errors import AgentFailed, AufhebenError, BadInput
@@ -40,7 +41,9 @@ _AT = {
     "Hierarchy": "rooms.hierarchy.request",
     "Deliberation": "rooms.deliberation.request",
     "Rating": "rooms.rating.request",
+    "Batch": "app.many",
     "ask": "app.front",
+    "batch": "app.front",
     "judge": "app.front",
     "check": "app.front",
     "deliberate": "app.front",
@@ -56,6 +59,7 @@ __all__ = [
     "App",
     "AufhebenError",
     "BadInput",
+    "Batch",
     "Deliberation",
     "Dialectic",
     "Event",
@@ -69,6 +73,7 @@ __all__ = [
     "Usage",
     "__version__",
     "ask",
+    "batch",
     "check",
     "deliberate",
     "judge",

@@ -1,4 +1,4 @@
-"""Journals as the tests of the SQLite store need them: sound, altered, held elsewhere."""
+"""Journals as the tests of the stores need them: sound, altered, held elsewhere."""
 
 import sqlite3
 import subprocess
@@ -9,8 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.runtime.journal import Store
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN
 from tests.appending import append
+from tests.places import Place
+from tests.places import store as opened
 
 WHOLE = replace(RECORD, events=EVENTS)
 EMPTY = replace(RECORD, run="empty")
@@ -25,10 +28,12 @@ def program(*args: str) -> list[str]:
 
 
 @contextmanager
-def holder(path: Path, act: str = "hold", run: str = "camera") -> Iterator[subprocess.Popen[str]]:
+def holder(
+    journal: str | Path, act: str = "hold", run: str = "camera"
+) -> Iterator[subprocess.Popen[str]]:
     """Another process that will hold, or begin, a run."""
     pipe = subprocess.PIPE
-    command = [*PROGRAM, act, str(path), run]
+    command = [*PROGRAM, act, str(journal), run]
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
         try:
             yield process
@@ -54,9 +59,35 @@ def sound(path: Path) -> SqliteStore:
 def altered(path: Path, *statements: str) -> SqliteStore:
     """A sound journal, then altered by SQL."""
     store = sound(path)
+    alter(path, *statements)
+    return store
+
+
+def alter(path: Path, *statements: str) -> None:
+    """Change a journal by SQL."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for statement in statements:
             connection.execute(statement)
+
+
+OF_FORMAT_1 = (
+    *(
+        f"DROP INDEX {index}"
+        for index in ("runs_by_room", "runs_by_outcome", "runs_by_settings", "events_by_payload")
+    ),
+    "ALTER TABLE runs DROP COLUMN room",
+    "ALTER TABLE runs DROP COLUMN outcome",
+    "PRAGMA user_version = 1",
+)
+"""Makes of a journal one as the first version wrote it."""
+
+
+def kept(place: Place, *statements: str) -> Store:
+    """A journal with three runs, closed, then altered by SQL."""
+    store = opened(place)
+    for record in (WHOLE, TAKEN_IN, EMPTY):
+        store.begin(record).close()
+    place.sql(*statements)
     return store
 
 

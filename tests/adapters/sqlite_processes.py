@@ -1,6 +1,6 @@
-"""Processes that the tests of the SQLite store kill, starve and wait for.
+"""Processes that the tests of the stores kill, starve and wait for.
 
-Run as a program: `die FOLDER`, `fill FOLDER`, `hold FILE RUN` or `begin FILE RUN`.
+Run as a program: `die FOLDER`, `fill FOLDER`, `hold JOURNAL RUN` or `begin JOURNAL RUN`.
 """
 
 import os
@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from aufheben import wiring
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import JournalFailed
 from aufheben.runtime.journal import Event, Record
@@ -121,9 +122,9 @@ def _filled(path: Path, size: int) -> None:
     os._exit(0)
 
 
-def wait(path: Path, act: str, run: str) -> None:
+def wait(address: str, act: str, run: str) -> None:
     """Hold the run, say so, and wait for the end of stdin."""
-    store = SqliteStore(path)
+    store = wiring.store(address)
     if act == "hold":
         journal = store.hold(run)
     else:
@@ -146,7 +147,7 @@ def main(act: str, path: str, *rest: str) -> None:
     elif act == "fill":
         fill(Path(path), range(0, 600_000, 12_000))
     else:
-        wait(Path(path), act, *rest)
+        wait(path, act, *rest)
 
 
 if __name__ == "__main__":

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.adapters.stores.schema import VERSION
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import AufhebenError, Damaged, Newer
-from tests.adapters.journals import EMPTY, WHOLE, altered
+from aufheben.runtime.journal import OPEN, Event, Selection
+from tests.adapters.journals import EMPTY, OF_FORMAT_1, WHOLE, alter, altered, sound
 from tests.adapters.sqlite_processes import RECORD, TAKEN_IN
 from tests.profiles import share
 
@@ -93,31 +95,15 @@ def _write_at(path: Path, at: int, byte: int) -> None:
 @pytest.mark.parametrize(
     ("statement", "where"),
     [
-        ("DELETE FROM events WHERE run = 'camera' AND number = 5", "event 5"),
-        ("DELETE FROM events WHERE run = 'camera' AND number = 3", "event 3"),
-        ("DELETE FROM events WHERE run = 'camera'", "event 1"),
-        ("UPDATE events SET seat = '\"B\"' WHERE run = 'camera' AND number = 2", "event 2"),
-        ("UPDATE events SET attempt = 2 WHERE run = 'camera' AND number = 4", "event 4"),
-        ("UPDATE events SET place = 'x' WHERE run = 'camera' AND number = 4", "event 4"),
-        ("UPDATE events SET kind = 'sung' WHERE run = 'camera' AND number = 1", "event 1"),
-        ("UPDATE events SET hash = 'x' WHERE run = 'camera' AND number = 5", "event 5"),
-        ("UPDATE events SET number = 9 WHERE run = 'camera' AND number = 2", "event 2"),
-        ("UPDATE events SET number = 6 WHERE run = 'camera' AND number = 5", "event 5"),
-        ("UPDATE texts SET content = '{}' WHERE content LIKE '%long%'", "event 1"),
-        ("DELETE FROM texts WHERE content LIKE '%short 2%'", "event 2"),
         ("UPDATE texts SET content = x'ff' WHERE content LIKE '%short 4%'", "event 4"),
         ("UPDATE texts SET content = CAST(x'ff' AS TEXT) WHERE content LIKE '%rt 4%'", "event 4"),
-        ("UPDATE runs SET created = '\"now\"' WHERE run = 'camera'", "event 1"),
         ("UPDATE runs SET created = 5 WHERE run = 'camera'", "head"),
-        ("UPDATE runs SET settings = 'x' WHERE run = 'camera'", "head"),
-        ("UPDATE runs SET tip = 'x' WHERE run = 'camera'", "event 5"),
-        ("UPDATE runs SET count = 4 WHERE run = 'camera'", "event 5"),
-        ("UPDATE runs SET count = 6 WHERE run = 'camera'", "event 6"),
         ("UPDATE runs SET count = 'x' WHERE run = 'camera'", "head"),
-        ("DELETE FROM runs WHERE run = 'camera'", "head"),
+        ("UPDATE runs SET room = '\"judging\"' WHERE run = 'camera'", "head"),
+        ("UPDATE runs SET outcome = '\"justified\"' WHERE run = 'camera'", "head"),
     ],
 )
-def test_f30_the_first_bad_row_is_named_and_the_run_can_be_removed(
+def test_f30_the_first_row_of_another_type_is_named_and_the_run_can_be_removed(
     path: Path, statement: str, where: str
 ) -> None:
     store = altered(path, statement)
@@ -147,22 +133,6 @@ def test_f30_reading_leaves_file_and_log_of_a_killed_run_alone(path: Path, tmp_p
     assert before == [Path(f"{copy}{ending}").read_bytes() for ending in ("", "-wal")]
 
 
-def test_f30_a_damaged_text_is_mended_by_whoever_stores_it_again(path: Path) -> None:
-    store = altered(path, "UPDATE texts SET content = '{}' WHERE content LIKE '%long%'")
-    with pytest.raises(Damaged):
-        store.read("whole")
-    store.begin(replace(WHOLE, run="again")).close()
-    assert store.read("whole") == TAKEN_IN
-
-
-def test_f30_runs_newer_than_a_damaged_one_are_listed_before_it_is_told(path: Path) -> None:
-    store = altered(path, "UPDATE runs SET tip = 'x' WHERE run = 'camera'")
-    listing = store.runs()
-    assert [next(listing).run, next(listing).run] == ["empty", "whole"]
-    with pytest.raises(Damaged, match="run camera: event 5"):
-        next(listing)
-
-
 @contextmanager
 def untouched(path: Path, kind: type[AufhebenError], text: str) -> Iterator[SqliteStore]:
     """Whatever is tried, it raises `kind` and the file stays."""
@@ -182,9 +152,45 @@ def untouched(path: Path, kind: type[AufhebenError], text: str) -> Iterator[Sqli
 
 
 def test_f30_a_journal_of_a_later_version_is_left_alone(path: Path) -> None:
-    altered(path, "PRAGMA user_version = 2")
-    with untouched(path, Newer, "format 2, known 1.*update aufheben"):
+    altered(path, f"PRAGMA user_version = {VERSION + 1}")
+    with untouched(path, Newer, f"format {VERSION + 1}, known {VERSION}.*update aufheben"):
         pass
+
+
+def test_a_journal_of_the_first_format_is_read_and_listed_as_it_is(path: Path) -> None:
+    store = altered(path, *OF_FORMAT_1)
+    before = path.read_bytes()
+    assert store.read("camera") == WHOLE
+    assert [record.run for record in store.runs()] == ["empty", "whole", "camera"]
+    assert [record.run for record in store.runs(Selection(beginning="c"))] == ["camera"]
+    assert store.count(Selection(kind="dialectic", outcome=OPEN)) == store.count() == 3
+    assert list(store.runs(Selection(kind="judging"))) == []
+    assert path.read_bytes() == before
+
+
+def test_a_journal_of_the_first_format_becomes_one_of_today_when_it_is_written(path: Path) -> None:
+    store = sound(path)
+    ended = Event(number=6, kind="ended", payload={"outcome": "justified"})
+    store.begin(replace(WHOLE, run="ended", events=(*WHOLE.events, ended))).close()
+    before = _columns(path)
+    alter(path, *OF_FORMAT_1)
+    store.hold("camera").close()
+    assert _columns(path) == before
+    assert [record.run for record in store.runs(Selection(outcome="justified"))] == ["ended"]
+    assert (store.read("camera"), store.read("empty")) == (WHOLE, EMPTY)
+
+
+def test_a_damaged_journal_of_the_first_format_becomes_one_of_today_and_is_told(path: Path) -> None:
+    store = altered(path, "UPDATE texts SET content = '{' WHERE content LIKE '%?%'", *OF_FORMAT_1)
+    store.hold("whole").close()
+    with pytest.raises(Damaged, match="run camera: its head"):
+        store.read("camera")
+    assert store.read("whole") == TAKEN_IN
+
+
+def _columns(path: Path) -> list[tuple[str, str, str]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute("SELECT run, room, outcome FROM runs").fetchall()
 
 
 @pytest.mark.parametrize("text", ["x", "# notes\n" * 1000, "SQLite format 3\0 or so", "\0" * 5000])

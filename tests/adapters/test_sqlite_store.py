@@ -15,13 +15,12 @@ from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import (
     BadInput,
-    Damaged,
     Locked,
     Misuse,
 )
 from aufheben.runtime.journal import Record
-from tests.adapters.journals import WHOLE, check_killed, holder, program, said, sound
-from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN, event
+from tests.adapters.journals import WHOLE, check_killed, program, sound
+from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN
 from tests.appending import append
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
@@ -59,52 +58,11 @@ def test_f28_a_torn_log_is_read_up_to_a_whole_event(path: Path, tmp_path: Path) 
     journal.close()
 
 
-def test_f31_a_run_held_by_another_process_is_locked_until_that_is_killed(path: Path) -> None:
-    store = sound(path)
-    with holder(path) as process:
-        assert said(process) == "held"
-        for act in (store.hold, store.remove):
-            with pytest.raises(Locked, match=r"run camera is held by another process.*try again"):
-                act("camera")
-        assert store.read("camera") == WHOLE
-        store.hold("whole").close()
-        process.kill()
-        process.wait()
-        store.hold("camera").close()
-
-
-def test_f31_processes_that_make_the_journal_at_once_all_get_their_run(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "journal.db"
-    runs = [f"run{number}" for number in range(4)]
-    with (
-        holder(path, "begin", runs[0]) as a,
-        holder(path, "begin", runs[1]) as b,
-        holder(path, "begin", runs[2]) as c,
-        holder(path, "begin", runs[3]) as d,
-    ):
-        for process in (a, b, c, d):
-            assert process.stdin is not None
-            process.stdin.write("\n")
-            process.stdin.flush()
-        assert [said(process) for process in (a, b, c, d)] == ["held"] * 4
-    store = SqliteStore(path)
-    assert {record.run for record in store.runs()} == set(runs)
-    assert all(store.read(run).events == EVENTS[:1] for run in runs)
-
-
 def test_f31_one_journal_by_two_links_has_one_lock(path: Path, tmp_path: Path) -> None:
     journal = SqliteStore(path).begin(RECORD)
     (tmp_path / "link.db").symlink_to(path)
     with pytest.raises(Locked):
         SqliteStore(tmp_path / "link.db").hold("camera")
-    journal.close()
-
-
-def test_a_reader_sees_one_moment_while_another_process_writes(path: Path) -> None:
-    journal = SqliteStore(path).begin(RECORD)
-    for number in range(1, 50):
-        append(journal, event(number))
-        assert SqliteStore(path).read("camera") == journal.record
     journal.close()
 
 
@@ -127,19 +85,6 @@ def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
     assert SqliteStore(path).read("camera").events == EVENTS[:1]
     assert SqliteStore(path).read("camera").events == journal.record.events == EVENTS[:2]
     journal.close()
-
-
-def test_an_append_to_a_run_changed_behind_the_lock_is_refused(path: Path) -> None:
-    journal = SqliteStore(path).begin(RECORD)
-    append(journal, EVENTS[0])
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("UPDATE runs SET count = count + 1")
-        with pytest.raises(Damaged, match="event 1 is no longer the last"):
-            append(journal, EVENTS[1])
-        connection.execute("UPDATE runs SET count = count - 1")
-    append(journal, EVENTS[1])
-    journal.close()
-    assert SqliteStore(path).read("camera").events == EVENTS[:2]
 
 
 def test_a_store_writes_nothing_before_its_first_run(tmp_path: Path) -> None:

@@ -2,23 +2,30 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from aufheben import wiring
+from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import BadInput, Locked, Misuse
-from aufheben.runtime.journal import Event, Record, Store
+from aufheben.runtime.journal import OPEN, Event, Record, Selection, Store
 from aufheben.runtime.memory import MemoryStore
 from tests.appending import append
+from tests.places import Databases
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "止揚?"})
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.scale)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     if request.param == "memory":
         return MemoryStore()
-    return SqliteStore(tmp_path / "made" / "on demand" / "journal.db")
+    if request.param == "sqlite":
+        return SqliteStore(tmp_path / "made" / "on demand" / "journal.db")
+    databases: Databases = request.getfixturevalue("databases")
+    return wiring.store(databases.address())
 
 
 def event(number: int, **fields: object) -> Event:
@@ -184,6 +191,49 @@ def test_runs_are_listed_newest_first_with_their_last_event_only(store: Store) -
         keep(store, replace(RECORD, run=run, events=events))
     listed = [(record.run, record.events) for record in store.runs()]
     assert listed == [("c", EVENTS[:1]), ("b", (ENDED,)), ("a", ())]
+
+
+def test_runs_are_selected_by_room_outcome_and_beginning(store: Store) -> None:
+    for run, settings, events in [
+        ("a", {"room": "judging"}, EVENTS),
+        ("ab", {}, EVENTS),
+        ("b", {"room": "judging"}, EVENTS[:1]),
+        ("B", {"room": "\ud800"}, ()),
+    ]:
+        keep(store, replace(RECORD, run=run, settings=settings, events=events))
+    for selection, found in {
+        Selection(): ["B", "b", "ab", "a"],
+        Selection(kind="judging"): ["b", "a"],
+        Selection(kind="dialectic"): ["ab"],
+        Selection(kind="\ud800"): ["B"],
+        Selection(kind="judge"): [],
+        Selection(outcome="justified"): ["ab", "a"],
+        Selection(outcome=OPEN): ["B", "b"],
+        Selection(kind="judging", outcome="justified"): ["a"],
+        Selection(beginning="a"): ["ab", "a"],
+        Selection(beginning="a", kind="judging"): ["a"],
+        Selection(beginning="abc"): [],
+    }.items():
+        assert [record.run for record in store.runs(selection)] == found
+        assert store.count(selection) == len(found)
+
+
+def test_of_many_runs_those_that_nobody_asks_for_are_not_read(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        keep(store, replace(RECORD, run=f"r{number}"))
+    read: list[object] = []
+    glance = verified.glance
+
+    def counted(connection: Any, row: Any) -> Record:
+        read.append(row)
+        return glance(connection, row)
+
+    monkeypatch.setattr(verified, "glance", counted)
+    assert next(store.runs()).run == "r4"
+    assert store.count() == 5
+    assert len(read) <= 1
 
 
 def test_a_removed_run_is_gone_and_its_texts_stay_for_others(store: Store) -> None:

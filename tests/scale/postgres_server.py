@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -10,6 +11,8 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import psycopg
 
@@ -20,8 +23,9 @@ PASSWORD = "s3cret/@:?%止揚"
 class PostgresServer:
     """Started, stopped and killed by whoever holds it; its databases stay meanwhile."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, fsync: str = "off") -> None:
         self.folder = folder
+        self._fsync = fsync
         self.port = _free_port()
         self._made = 0
         self._process: subprocess.Popen[bytes] | None = None
@@ -49,7 +53,7 @@ class PostgresServer:
             "listen_addresses": "127.0.0.1",
             "unix_socket_directories": str(self.folder),
             "max_connections": "200",
-            "fsync": "off",
+            "fsync": self._fsync,
         }
         options = [f"-c{name}={value}" for name, value in settings.items()]
         command = _command("postgres", "-D", str(self.folder / "data"), f"-p{self.port}", *options)
@@ -71,15 +75,18 @@ class PostgresServer:
         self.execute(f"CREATE DATABASE {name}")
         return name
 
-    def address(self, database: str, user: str = "owner", password: str = PASSWORD) -> str:
-        """Where it is, with the password."""
-        from urllib.parse import quote
+    def address(
+        self, database: str, user: str = "owner", password: str = PASSWORD, port: int = 0
+    ) -> str:
+        """Where it is, with the password; or where a proxy to it is."""
+        at = f"127.0.0.1:{port or self.port}"
+        return f"postgresql://{user}:{quote(password, safe='')}@{at}/{database}"
 
-        return f"postgresql://{user}:{quote(password, safe='')}@127.0.0.1:{self.port}/{database}"
-
-    def execute(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
+    def execute(self, statement: str, database: str = "postgres") -> list[tuple[Any, ...]]:
         """What the server says as its owner."""
-        with closing(psycopg.connect(self.address(database), autocommit=True)) as connection:
+        ours = "-c search_path=aufheben,public"
+        address = self.address(database)
+        with closing(psycopg.connect(address, autocommit=True, options=ours)) as connection:
             cursor = connection.execute(statement.encode())
             return cursor.fetchall() if cursor.description else []
 
@@ -100,14 +107,12 @@ class PostgresServer:
 
 
 @contextmanager
-def started() -> Iterator[PostgresServer]:
+def started(fsync: str = "off") -> Iterator[PostgresServer]:
     """A server that is gone afterwards, files and all."""
-    import signal
-
     # Not in pytest's own folder: the user that it runs as may not go there.
     with tempfile.TemporaryDirectory(prefix="aufheben-pg-") as folder:
         _owned(Path(folder))
-        server = PostgresServer(Path(folder))
+        server = PostgresServer(Path(folder), fsync)
         server.make()
         server.start()
         try:

@@ -2,11 +2,14 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from aufheben import wiring
 from aufheben.formats.cases import read_case
+from aufheben.formats.journals import read_record
 from aufheben.protocols.dialectic import SCHEMAS
 from aufheben.surfaces.cli.entry import COMMANDS
 from tests.surfaces.conftest import Program
@@ -541,6 +544,21 @@ def test_runs_are_listed_by_kind_outcome_and_number(program: Program) -> None:
     assert len(json.loads(program("runs", "list", "--limit", "2", "--json").out)) == 2
     open_ones = program("runs", "list", "--outcome", "open")
     assert (open_ones.out, open_ones.err) == ("", "no such runs\n")
+
+
+def test_of_many_runs_a_page_is_listed_and_it_says_how_many_there_are(program: Program) -> None:
+    program("ask", CAMERA, "--run", "first", "-q")
+    exported = program("runs", "export", "first").out
+    store = wiring.store(None)
+    for number in range(60):
+        store.begin(replace(read_record(exported), run=f"r{number}")).close()
+    page = program("runs", "list")
+    assert [row.split()[0] for row in page.out.splitlines()] == [
+        f"r{number}" for number in reversed(range(10, 60))
+    ]
+    assert page.err == "the newest 50 of 61 runs; --limit says how many are listed\n"
+    assert len(program("runs", "list", "--limit", "61").out.splitlines()) == 61
+    assert len(json.loads(program("runs", "list", "--json").out)) == 61
 
 
 @pytest.mark.parametrize("asked", [("--kind", "juding"), ("--outcome", "opne")])

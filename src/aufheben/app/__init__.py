@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aufheben.app.app import App
     from aufheben.app.batch import Failed
+    from aufheben.app.many import Batch
     from aufheben.app.result import Result
     from aufheben.app.run import Run
     from aufheben.app.run_info import RunInfo
+    from aufheben.app.summary import Summary
     from aufheben.runtime.budget import read_usage
     from aufheben.runtime.drive import Ended, reason_of
     from aufheben.runtime.journal import Event, Record
 else:
     _AT = {
         "App": "app.app",
+        "Batch": "app.many",
         "Ended": "runtime.drive",
         "Event": "runtime.journal",
         "Failed": "app.batch",
@@ -25,6 +28,7 @@ else:
         "Result": "app.result",
         "Run": "app.run",
         "RunInfo": "app.run_info",
+        "Summary": "app.summary",
         "read_usage": "runtime.budget",
         "reason_of": "runtime.drive",
     }
@@ -37,6 +41,7 @@ else:
 
 __all__ = [
     "App",
+    "Batch",
     "Ended",
     "Event",
     "Failed",
@@ -44,6 +49,7 @@ __all__ = [
     "Result",
     "Run",
     "RunInfo",
+    "Summary",
     "read_usage",
     "reason_of",
 ]

@@ -14,6 +14,7 @@ from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.fork import Answer, from_answer, from_step
 from aufheben.app.local_engine import at_node
+from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
@@ -228,16 +229,22 @@ class App(Archive):
         at_once: int = 64,
         give_up_after: int = 8,
         words: Sequence[str] = (),
+        name: str | None = None,
         tell: Heard | None = None,
         engine: Engine[Asking] | str | None = None,
     ) -> AsyncIterator[Result | Failed]:
-        """Every request run, as they end; see `aufheben.app.batch`."""
+        """Every request run, as they end; see `aufheben.app.batch`.
+
+        The runs of a batch with a `name` begin with it. Raises BadInput where those that are there
+        were asked otherwise.
+        """
         return batch(
             self,
             requests,
             at_once=at_once,
             give_up_after=give_up_after,
             words=words,
+            named=Named.of(name, self.store),
             tell=tell,
             engine=engine,
         )
@@ -313,9 +320,8 @@ class App(Archive):
             if tell is not None:
                 for event in record.events[len(before.events) :]:
                     tell(event)
-        return Result(
-            room=room, record=record, job=job, value=await reach(room.course, job.job, record)
-        )
+        value = await reach(room.course, job.job, record)
+        return Result(room=room, record=record, job=job, value=value, before=len(before.events))
 
     def _held(
         self,

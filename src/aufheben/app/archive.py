@@ -2,11 +2,14 @@
 
 from collections.abc import AsyncIterator, Collection, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
+from aufheben.app.named import is_of
 from aufheben.app.result import Result
-from aufheben.app.run_info import RunInfo, listed
+from aufheben.app.run_info import RunInfo, row_of
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
@@ -17,7 +20,7 @@ from aufheben.rooms.fingerprint import check_prompts, public
 from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
-from aufheben.runtime.journal import Event, Record, Store
+from aufheben.runtime.journal import Event, Record, Selection, Store
 from aufheben.runtime.watch import watching
 
 if TYPE_CHECKING:
@@ -34,22 +37,34 @@ class Archive:
         """The run whose name is this, or alone begins so; without one the newest. Raises BadInput."""
         if name is not None and self.store.has(name):
             return name
-        known = (record.run for record in self.store.runs())
-        if name is None:
-            newest = next(known, None)
-            if newest is None:
-                raise BadInput("the journal has no runs", do="run `aufheben ask FILE` first")
-            return newest
-        found = [run for run in known if run.startswith(name)]
+        alike = Selection(beginning=name or "")
+        found = [record.run for record in islice(self.store.runs(alike), 1 if name is None else 5)]
+        if name is None and not found:
+            raise BadInput("the journal has no runs", do="run `aufheben ask FILE` first")
         if len(found) > 1:
-            raise BadInput(
-                f"{len(found)} runs begin with {name}", do=f"one of {', '.join(found[:5])}"
-            )
-        return found[0] if found else name
+            number = self.store.count(alike)
+            raise BadInput(f"{number} runs begin with {name}", do=f"one of {', '.join(found)}")
+        return found[0] if found else name or ""
 
-    def runs(self, *, kind: str | None = None, outcome: str | None = None) -> Iterator[RunInfo]:
-        """Every run, newest first; of a room or an outcome (`open`: not ended) alone."""
-        return listed(self.store.runs(), kind=kind, outcome=outcome)
+    def runs(
+        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+    ) -> Iterator[RunInfo]:
+        """Every run, newest first; of a room, an outcome (`open`: not ended) or a batch alone.
+
+        Each is read when it is asked for, so take as many as are needed; `count` says how many
+        there are.
+        """
+        beginning = "" if batch is None else f"{batch}-"
+        found = self.store.runs(Selection(kind=kind, outcome=outcome, beginning=beginning))
+        return map(row_of, (one for one in found if batch is None or is_of(one.run, batch)))
+
+    def count(
+        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+    ) -> int:
+        """How many runs there are; of a room, an outcome or a batch alone, as in `runs`."""
+        if batch is None:
+            return self.store.count(Selection(kind=kind, outcome=outcome))
+        return sum(1 for _ in self.runs(kind=kind, outcome=outcome, batch=batch))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
@@ -167,3 +182,22 @@ class Archive:
         record = replace(record, run=name) if name else record
         self.store.begin(record).close()
         return record.run
+
+    def take_all(self, journal: str) -> Iterator[str]:
+        """Keep every run of another journal, oldest first, all of it as it is; their names.
+
+        What is here already is left out, so that the same again goes on where it stopped. Raises
+        BadInput for another run of the same name.
+        """
+        other = wiring.store(journal)
+        for name in reversed([record.run for record in other.runs()]):
+            record = other.read(name)
+            if self.store.has(name) and _begins(self.store.read(name), record):
+                continue
+            self.store.begin(record).close()
+            yield name
+
+
+def _begins(known: Record, record: Record) -> bool:
+    """Whether a run is the other one, or has gone on from it."""
+    return replace(known, events=known.events[: len(record.events)]) == record

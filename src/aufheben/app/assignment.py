@@ -35,7 +35,8 @@ class Assignment:
         for known in room.opening(job) if self.tell is not None else ():
             self._told(known)
         # Of a run that is over the result is computed, and nobody is asked.
-        over = self.journal.record.ended is not None
+        before = self.journal.record
+        over = before.ended is not None
         async with seats.seated(job, asking, over=over) as agents:
             value = await drive(
                 room.course,
@@ -48,7 +49,8 @@ class Assignment:
                 told=self.tell,
                 at_once=1 if "human" in job.agents.values() else seats.in_flight,
             )
-        return Result(room=room, record=self.journal.record, job=job, value=value)
+        record, begun = self.journal.record, len(before.events)
+        return Result(room=room, record=record, job=job, value=value, before=begun)
 
     def _heard_by(self, run: Run) -> Any:
         def heard(event: Event) -> None:

@@ -1,16 +1,17 @@
 """Many requests through one application, each a run that is found again where it was begun."""
 
 import asyncio
-from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence, Sized
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
+from aufheben.app.named import BegunOtherwise, Named
 from aufheben.app.result import Result
-from aufheben.errors import AufhebenError, Misuse
-from aufheben.rooms.fingerprint import run_name
+from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
+from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking, check_count
 from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
@@ -53,16 +54,27 @@ class Player(Protocol):
 class Failed:
     """A request that came to no end; `number` is its place in the batch, from 0.
 
-    `run` is its name in the journal, empty if it was never begun.
+    `run` is its name in the journal, empty if it was never begun; `input` is how people know it,
+    where it was read from a file or a folder.
     """
 
     number: int
     request: Any = field(repr=False)
     run: str
     error: AufhebenError
+    input: str = ""
 
 
 Heard = Callable[[int, object], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A request made of an input; None where the input is `wrong`. `words` stand in the run's name."""
+
+    request: Any
+    words: str = ""
+    input: Input | None = None
 
 
 async def batch(
@@ -72,34 +84,54 @@ async def batch(
     at_once: int,
     give_up_after: int,
     words: Sequence[str] = (),
+    named: Named,
     tell: Heard | None = None,
     engine: Engine[Asking] | str | None = None,
 ) -> AsyncIterator[Result | Failed]:
     """What comes of each request, as they end: a Result, or Failed with why.
 
-    Each run is named by all that its answers depend on: what was done is found again and nobody
-    is asked twice. `words`, one text a request, stand in the name and tell apart what else would
-    be one run; `tell` hears by number what is told of each. An `engine` drives the runs, by
-    default this process: a part, or a name such as `ray`. Raises AgentFailed once the first
-    `give_up_after` have all failed; those under way are stopped, and go on when begun again.
+    Requests are taken when it is their turn, and nothing is kept of what has ended. Each run is
+    `named` by all that its answers depend on: what was done is found again and nobody is asked
+    twice. `words`, one text a request, stand in the name and tell apart what else would be one
+    run; `tell` hears by number what is told of each. An `engine` drives the runs, by default this
+    process: a part, or a name such as `ray`. Raises AgentFailed once the first `give_up_after`
+    have all failed, what cannot be read not counted; those under way are stopped, and go on when
+    begun again.
     """
     check_count("at_once", at_once)
-    asked = list(requests)
-    if len(words) not in (0, len(asked)):
-        raise Misuse("a batch has one text of `words` a request, or none")
     give_up = GiveUp(give_up_after)
-    named = list(words) or [str(getattr(request, "trial", "")) for request in asked]
-    apart: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+    apart: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
     async with AsyncExitStack() as stack:
         if isinstance(engine, str):
             engine = await stack.enter_async_context(app.engine(engine, at_once))
-        job = partial(_Job, app=app, tell=tell, apart=apart, engine=engine)
-        jobs = [job(number=n, request=r, words=named[n]) for n, r in enumerate(asked)]
+        job = partial(_Job, app=app, named=named, tell=tell, apart=apart, engine=engine)
+        jobs = (job(number=n, item=item) for n, item in enumerate(_items(requests, words)))
         ended = await stack.enter_async_context(aclosing(each(jobs, _together(at_once, engine))))
         async for _, done in ended:
             assert isinstance(done, Result | Failed)
-            give_up.record(str(done.error) if isinstance(done, Failed) else "")
+            if isinstance(done, Failed) and isinstance(done.error, BegunOtherwise):
+                raise done.error
+            if not (isinstance(done, Failed) and _unread(done)):
+                give_up.record(str(done.error) if isinstance(done, Failed) else "")
             yield done
+
+
+def _items(requests: Iterable[Any], words: Sequence[str]) -> Iterator[Item]:
+    if words and isinstance(requests, Sized) and len(words) != len(requests):
+        raise Misuse("a batch has one text of `words` a request, or none")
+    for number, request in enumerate(requests):
+        if isinstance(request, Item):
+            yield request
+        else:
+            own = words[number] if words else str(getattr(request, "trial", ""))
+            yield Item(request=request, words=own)
+
+
+def _unread(failed: Failed) -> bool:
+    """Whether it lies with one input alone: the others may well be sound."""
+    error = failed.error
+    own = isinstance(error, BadInput) and not isinstance(error, MissingExtra)
+    return own and bool(failed.input and not failed.run)
 
 
 def _together(at_once: int, engine: Engine[Asking] | None) -> Callable[[], int]:
@@ -120,23 +152,28 @@ class _Job:
 
     app: Player
     number: int
-    request: Any
-    words: str
+    item: Item
+    named: Named
     tell: Heard | None
-    apart: Mapping[str, asyncio.Lock]
+    apart: WeakValueDictionary[str, asyncio.Lock]
     engine: Engine[Asking] | None
 
     async def __call__(self) -> Result | Failed:
-        name = ""
+        item, name = self.item, ""
+        called = item.input.name if item.input is not None else ""
         try:
-            room, seated = self.app.seat(self.request)
-            asking = patient(self.app.asking_of(self.request))
-            name = run_name(self.words, room.encode(seated), asking)
+            if item.input is not None and item.input.wrong is not None:
+                raise item.input.wrong
+            room, seated = self.app.seat(item.request)
+            asking = patient(self.app.asking_of(item.request))
+            name = self.named(room.encode(seated), asking, item.words, item.input)
             tell = None if self.tell is None else partial(self.tell, self.number)
-            async with self.apart[name]:
+            async with self.apart.setdefault(name, asyncio.Lock()):
                 ended = await self.app.play(
                     room, seated, asking, name=name, tell=tell, engine=self.engine
                 )
-            return replace(ended, number=self.number)
+            return replace(ended, number=self.number, input=called)
         except AufhebenError as error:
-            return Failed(number=self.number, request=self.request, run=name, error=error)
+            return Failed(
+                number=self.number, request=item.request, run=name, error=error, input=called
+            )

@@ -1,22 +1,28 @@
 """Each room in one call: asked, run to its end, its result handed over."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from aufheben import wiring
 from aufheben.app.app import App
+from aufheben.app.many import Batch
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
 from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.inputs.read import inputs_of
+from aufheben.rooms.options import Asking
+from aufheben.rooms.recognition import room_of
 from aufheben.rooms.specifications import Stances, is_file
 from aufheben.runtime.blocking import finished
+from aufheben.runtime.engine import Engine
 from aufheben.runtime.memory import MemoryStore
 
 _OF_APP = ("journal", "agents", "people", "in_flight")
+_RATES = ("requests_per_minute", "tokens_per_minute", "rates")
 _OF_RUN = ("name", "tell")
 
 
@@ -78,6 +84,42 @@ def rate(run: str | Path | Result, **options: Any) -> Result:
     if isinstance(options.get("other"), Result):
         given["other_record"] = options.pop("other").record
     return _ended("rating", given, options)
+
+
+def batch(
+    source: str | Path | Iterable[Any],
+    room: str | None = None,
+    *,
+    name: str | None = None,
+    limit: int | None = None,
+    engine: Engine[Asking] | None = None,
+    **options: Any,
+) -> Batch:
+    """Run every input of a file or a folder; iterate what comes back for each run as it ends.
+
+    `source` is read as the inputs of `room` (dialectic, judging, hierarchy, deliberation, rating,
+    or another package's), by default of the one that they look made for; or it is requests.
+    `options` are those of the room, and `journal`, `agents`, `in_flight`, `requests_per_minute`
+    and `tokens_per_minute` of `App`. The same call with the same `name` goes on where it stood.
+    Nothing is asked before it is iterated. Raises BadInput.
+    """
+    own = {each: options.pop(each) for each in (*_OF_APP, *_RATES) if each in options}
+    app, most = App(**own), own.get("in_flight", 64)
+    more: dict[str, Any] = {"name": name, "in_flight": most, "limit": limit, "engine": engine}
+    if not isinstance(source, str | Path):
+        known_options(options, (), "a batch of requests")
+        return Batch(app=app, requests=tuple(source), **more)
+    found = rooms.chosen(room or room_of(str(source)))
+    known_options(options, [each.name for each in dataclasses.fields(found.request)], found.name)
+    inputs = inputs_of(str(source), found)
+    return Batch(app=app, room=found, request=found.request(**options), inputs=inputs, **more)
+
+
+def known_options(options: Mapping[str, Any], names: Iterable[str], of: str) -> None:
+    """Raises BadInput for an option that is none of those that are known."""
+    every = (*names, *_OF_APP, *_RATES)
+    for name in options:
+        known(name, every, where=f"the options of {of}", file=None)
 
 
 def _check_source(source: object) -> None:

@@ -22,9 +22,11 @@ from aufheben.runtime.journal import Record
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Result:
-    """How a run ended, or as far as it came; `number` is its place in a batch, from 0.
+    """How a run ended, or as far as it came.
 
-    `value` is the room's own result, `job` what was run and by whom.
+    `value` is the room's own result, `job` what was run and by whom. In a batch `number` is its
+    place, from 0, and `input` how people know what it was read from. `before` is how many events
+    the run had when it was gone on with.
     """
 
     room: Room[Any, Any, Any, Any]
@@ -32,6 +34,13 @@ class Result:
     job: Any
     value: Ended
     number: int = 0
+    input: str = ""
+    before: int = 0
+
+    @property
+    def found(self) -> bool:
+        """Whether it had ended before, so that nobody was asked."""
+        return 0 < self.before == len(self.record.events)
 
     @property
     def run(self) -> str:

@@ -1,6 +1,5 @@
 """The runs of a journal in a row each."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from aufheben.errors import AufhebenError
@@ -21,27 +20,16 @@ class RunInfo:
     answer: str | None
 
 
-def listed(
-    records: Iterable[Record], *, kind: str | None = None, outcome: str | None = None
-) -> Iterator[RunInfo]:
-    """Those of a kind and an outcome (`open`: not ended), in the order given."""
-    for record in records:
-        row = _row(record)
-        if kind in (None, row.kind) and outcome in (None, row.outcome or "open"):
-            yield row
-
-
-def _row(record: Record) -> RunInfo:
-    settings, ended = record.settings, record.ended
-    payload = ended.payload if ended is not None else {}
-    issue, outcome, answer = _issue(record), payload.get("outcome"), payload.get("answer")
+def row_of(record: Record) -> RunInfo:
+    """The row of a run, of which the last event is enough."""
+    answer = record.ended.payload.get("answer") if record.ended is not None else None
     return RunInfo(
         run=record.run,
         created=record.created,
-        kind=str(settings.get("room") or "dialectic"),
-        issue=issue,
+        kind=record.kind,
+        issue=_issue(record),
         protocol=_protocol(record),
-        outcome=None if outcome is None else str(outcome),
+        outcome=record.outcome,
         answer=None if answer is None else str(answer),
     )
 

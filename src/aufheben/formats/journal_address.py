@@ -15,7 +15,10 @@ _WORDS = re.compile(
 )
 _PLACE = re.compile(r"(\[[\w:.]*\]|[\w.%~,-]*)(:[0-9,]+)?(/[\w.%~-]*)?")
 _PLAIN = re.compile(r"[\w.%~+/-]*")
-_SHOWN = ("host", "hostaddr", "port", "dbname", "user", "sslmode", "service")
+_SHOWN = (
+    "host", "hostaddr", "port", "dbname", "user", "service", "sslmode", "sslrootcert", "sslcert",
+    "sslkey", "channel_binding", "target_session_attrs", "connect_timeout", "application_name",
+)  # fmt: skip
 _SECRET = re.compile(
     r"(?<=:/)/*[^:@/?]*:(.*)(?=@)|(?:password|secret|_key)\s*=\s*('[^']*'?|[^&\s]*)",
     re.IGNORECASE | re.DOTALL,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from aufheben.errors import BadInput
 from aufheben.formats.documents import no_office
+from aufheben.formats.journal_address import is_address
 
 SIZE_CAP = 64_000_000
 _DATABASE = b"SQLite format 3\0"
@@ -89,6 +90,11 @@ def refuse_database(path: str) -> None:
     """Raises BadInput for a journal or a cache, by whatever name: no text ever takes its place."""
     if Path(path).is_file() and _begins(path) == _DATABASE:
         raise BadInput("a journal or a cache is kept there", do="name another file", file=path)
+
+
+def is_journal(named: str) -> bool:
+    """Whether a name is that of a database, in a file or at an address."""
+    return is_address(named) or (Path(named).is_file() and _begins(named) == _DATABASE)
 
 
 def _begins(path: str) -> bytes:

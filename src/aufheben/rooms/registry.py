@@ -33,6 +33,13 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
     return loaded
 
 
+def chosen(name: str) -> Room[Any, Any, Any, Any]:
+    """The room that somebody names, by its name or its command. Raises BadInput for none."""
+    by_command = {named(room).command: room for room in OURS}
+    known(by_command.get(name, name), names(), where="the rooms", file=None)
+    return named(by_command.get(name, name))
+
+
 def every() -> Iterator[Room[Any, Any, Any, Any]]:
     """The rooms that can be used; a broken one takes nothing from the others."""
     for name in names():

@@ -1,6 +1,6 @@
 """A room: one kind of run as a value. Adding one is a package here and a line in the registry."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -10,6 +10,7 @@ from aufheben.domain.findings import Level
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
+from aufheben.rooms.input import Input
 from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Course, Ended
@@ -173,6 +174,9 @@ class Room(Generic[Q, S, R, T]):
     who attacks whom, `table` the list in the envelope whose rows people count first, `keys` where
     the model of the envelope's own keys is ("package.module:Class").
 
+    `inputs` are those of a batch in a file or a folder, `filled` the options that they fill in; by
+    default rows whose keys are options, or lines that are the room's argument.
+
     `repeats` says whether seats may not say the same again, `facts` where facts are looked up
     (empty: nowhere), `asking` how models are asked (the folder is where answers may be kept).
     `looks` ask a finished run without asking anybody. `changed` is what a fork changes
@@ -209,6 +213,8 @@ class Room(Generic[Q, S, R, T]):
     unused: Callable[[Q, S], Iterable[str]] = _nothing
     form: Callable[[Mapping[str, Any]], str | None] = _formless
     asked: Callable[[Mapping[str, Any]], str | None] = _question
+    inputs: Callable[[str], Iterator[Input]] | None = None
+    filled: tuple[str, ...] = ()
     repeats: Callable[[S], bool] = lambda _: False
     facts: Callable[[S], str] = lambda _: ""
     looks: Mapping[str, Look[S]] = field(default_factory=dict)

@@ -3,8 +3,8 @@
 import asyncio
 import signal
 import threading
-from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from contextvars import copy_context
 from typing import Any, Generic, TypeVar
 
@@ -18,6 +18,54 @@ def finished(course: Coroutine[Any, Any, T]) -> T:
     one waits. An interrupt cancels it, it ends in order, and is raised again.
     """
     return _Beside(course).finished() if _in_loop() else asyncio.run(course)
+
+
+def iterated(each: Callable[[], AsyncIterator[T]]) -> Iterator[T]:
+    """What an asynchronous iterator gives, for whoever cannot await it.
+
+    It goes on in a thread with a loop of its own while one is being looked at; left early, or
+    interrupted, it is closed, and this waits until it is.
+    """
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=copy_context().run, args=(loop.run_forever,), name="aufheben")
+    thread.start()
+    course = _Course(each())
+    try:
+        while True:
+            with _interruptible() if _in_loop() else nullcontext():
+                found = asyncio.run_coroutine_threadsafe(course.next(), loop).result()
+            if found is _OVER:
+                return
+            yield found
+    finally:
+        asyncio.run_coroutine_threadsafe(course.close(), loop).result()
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+_OVER: Any = object()
+
+
+class _Course(Generic[T]):
+    """An asynchronous iterator that is asked from another thread."""
+
+    def __init__(self, each: AsyncIterator[T]) -> None:
+        self._each = each
+        self._task: asyncio.Task[T] | None = None
+
+    async def next(self) -> T:
+        """The next one, or that it is over."""
+        self._task = asyncio.ensure_future(anext(self._each, _OVER))
+        return await self._task
+
+    async def close(self) -> None:
+        """End it in order, also while the next is waited for."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+        if isinstance(self._each, AsyncGenerator):
+            await self._each.aclose()
 
 
 def _in_loop() -> bool:

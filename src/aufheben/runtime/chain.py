@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any
 
 from aufheben.errors import BadInput, Misuse
@@ -19,6 +20,8 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 # Windows opens a device under these names, in any folder and with any extension.
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
 _LARGEST = 2**63 - 1
+NEAREST = 1_000
+"""How many names, the newest, are looked through for one that was meant."""
 KINDS: tuple[Kind, ...] = ("asked", "answered", "rejected", "decided", "ended")
 
 
@@ -33,8 +36,8 @@ def check_name(run: object) -> str:
 
 
 def no_such_run(run: str, names: Iterable[str]) -> BadInput:
-    """The complaint that a run is not there, with the nearest name that is."""
-    near = get_close_matches(run, list(names), n=1, cutoff=0.5)
+    """The complaint that a run is not there, with the nearest of the names, the newest first."""
+    near = get_close_matches(run, islice(names, NEAREST), n=1, cutoff=0.5)
     meant = f"did you mean {near[0]!r}? " if near else ""
     return BadInput(f"no run named {run!r}", do=f"{meant}`aufheben runs list` shows them")
 

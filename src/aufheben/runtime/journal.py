@@ -42,6 +42,41 @@ class Record:
         last = self.events[-1] if self.events else None
         return last if last is not None and last.kind == "ended" else None
 
+    @property
+    def kind(self) -> str:
+        """The room, as the settings name it."""
+        return str(self.settings.get("room") or "dialectic")
+
+    @property
+    def outcome(self) -> str | None:
+        """How it ended; None while it has not."""
+        outcome = self.ended.payload.get("outcome") if self.ended is not None else None
+        return None if outcome is None else str(outcome)
+
+
+OPEN = "open"
+"""Stands for the outcome of a run that has not ended."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """Which runs: of a room, of an outcome (or OPEN), with names that begin so."""
+
+    kind: str | None = None
+    outcome: str | None = None
+    beginning: str = ""
+
+    def has(self, record: Record) -> bool:
+        """Whether a run is one of them."""
+        return (
+            self.kind in (None, record.kind)
+            and self.outcome in (None, record.outcome or OPEN)
+            and record.run.startswith(self.beginning)
+        )
+
+
+EVERY = Selection()
+
 
 class Journal(Protocol):
     """One run, held open for writing."""
@@ -88,8 +123,15 @@ class Store(Protocol):
         """The run as it stands, verified, without holding it."""
         ...
 
-    def runs(self) -> Iterator[Record]:
-        """Every run, newest first, with its last event only (events may be left out)."""
+    def runs(self, selection: Selection = EVERY) -> Iterator[Record]:
+        """These runs, newest first, each with its last event only (events may be left out).
+
+        One is read when it is asked for: of many runs the newest cost no more than of few.
+        """
+        ...
+
+    def count(self, selection: Selection = EVERY) -> int:
+        """How many there are of these, without reading each."""
         ...
 
     def remove(self, run: str) -> None:

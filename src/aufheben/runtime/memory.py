@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.errors import Locked, Misuse
 from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
-from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.journal import EVERY, Event, Journal, Record, Selection
 
 
 @dataclass(slots=True, kw_only=True)
@@ -46,10 +46,16 @@ class MemoryStore:
         """The run as it stands."""
         return self._find(run).record
 
-    def runs(self) -> Iterator[Record]:
-        """Every run, newest first, with its last event only."""
+    def runs(self, selection: Selection = EVERY) -> Iterator[Record]:
+        """These runs, newest first, each with its last event only."""
         for each in reversed(list(self._runs.values())):
-            yield replace(each.head, events=tuple(each.events[-1:]))
+            record = replace(each.head, events=tuple(each.events[-1:]))
+            if selection.has(record):
+                yield record
+
+    def count(self, selection: Selection = EVERY) -> int:
+        """How many there are of these."""
+        return sum(1 for _ in self.runs(selection))
 
     def remove(self, run: str) -> None:
         """Forget a run. Raises Locked if it is held."""
@@ -59,7 +65,7 @@ class MemoryStore:
     def _find(self, run: str) -> _Kept:
         check_name(run)
         if run not in self._runs:
-            raise no_such_run(run, self._runs)
+            raise no_such_run(run, reversed(self._runs))
         return self._runs[run]
 
     def _free(self, run: str) -> _Kept:

@@ -34,8 +34,8 @@ def writer(path: Path) -> sqlite3.Connection:
     """A connection for writing; the file and its folders are made where missing."""
     private_folder(path.parent)
     with reading(path) as known:
-        fresh = known is None
-    if fresh:
+        current = known is not None and version_of(known) == VERSION
+    if not current:
         _make(path)
     return _writer(path)
 
@@ -61,6 +61,7 @@ def _refuse_stub(path: Path) -> None:
 
 
 def _make(path: Path) -> None:
+    """Make the file, or bring an older one to today's format."""
     # One process at a time: switching to the write-ahead log does not wait for others.
     with making(path):
         path.touch(mode=0o600)

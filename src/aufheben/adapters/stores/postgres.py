@@ -25,10 +25,11 @@ from aufheben.adapters.stores.postgres_watch import watching
 from aufheben.adapters.stores.postgres_writer import Group, Writer
 from aufheben.errors import AufhebenError, Locked
 from aufheben.runtime.chain import check_name, kept_run, no_such_run, taken
-from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.journal import EVERY, Journal, Record, Selection
 from aufheben.runtime.watch import Changed
 
-_PAGE = 500
+_PAGE = 50
+"""Runs read at once: no more than a screen shows, for nobody may ask for the next."""
 
 
 class PostgresStore:
@@ -68,22 +69,30 @@ class PostgresStore:
         """The run as it stands, every row verified."""
         return self._load(check_name(run)).record
 
-    def runs(self) -> Iterator[Record]:
-        """Every run, newest first, with its last event only.
+    def runs(self, selection: Selection = EVERY) -> Iterator[Record]:
+        """These runs, newest first, each with its last event only.
 
         Raises Damaged at the first run whose head or last event is, after those newer than it.
         """
         before = rows.FIRST
-        while found := self._page(before):
+        while found := self._page(before, selection):
             for row in found:
                 with translated(self._address, row["run"]):
                     record = verified.glanced(row)
-                yield record
+                if selection.has(record):
+                    yield record
             before = found[-1]["position"]
+        if selection != EVERY:
+            return
         with translated(self._address):
             lost: list[str] = self._server.read(rows.lost, [])
         for run in lost:
             raise damaged(self._address, "its head is missing", run)
+
+    def count(self, selection: Selection = EVERY) -> int:
+        """How many there are of these, by what they are listed by."""
+        with translated(self._address):
+            return self._server.read(partial(rows.count, selection=selection), nothing=0)
 
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""
@@ -108,9 +117,10 @@ class PostgresStore:
             stack.callback(self._group.run, lambda writer: writer.unlock(run))
             yield stack
 
-    def _page(self, before: int) -> list[dict[str, Any]]:
+    def _page(self, before: int, selection: Selection) -> list[dict[str, Any]]:
+        page = partial(rows.page, before=before, size=_PAGE, selection=selection)
         with translated(self._address):
-            return self._server.read(lambda made: rows.page(made, before, _PAGE), nothing=[])
+            return self._server.read(page, nothing=[])
 
     def _load(self, run: str) -> verified.Head:
         def load(session: Session) -> verified.Head | AufhebenError:

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from psycopg import errors
 
+from aufheben.adapters.stores.listed import ended_key, room_key
 from aufheben.adapters.stores.postgres_schema import Session
 from aufheben.runtime.chain import content_digest, encode, link, root, taken
 from aufheben.runtime.journal import Event, Record
@@ -19,14 +20,15 @@ _TEXTS = """WITH said AS (SELECT * FROM unnest(%(texts)s::text[], %(contents)s::
     mended AS (UPDATE texts SET content = said.content FROM said
         WHERE texts.digest = said.digest AND texts.content <> said.content)"""
 _RUN = f"""{_TEXTS}
-    INSERT INTO runs (run, created, settings, count, tip)
-    VALUES (%(run)s, %(created)s, %(settings)s, 0, %(tip)s)"""  # noqa: S608 - all of it is ours
+    INSERT INTO runs (run, created, settings, count, tip, room)
+    VALUES (%(run)s, %(created)s, %(settings)s, 0, %(tip)s, %(room)s)"""  # noqa: S608 - all of it is ours
 # Only runs that stand where their holder left them move, and only theirs are the new events.
 _EVENTS = f"""{_TEXTS},
     ends AS (SELECT * FROM unnest(%(runs)s::text[], %(channels)s::text[],
-            %(before)s::bigint[], %(start)s::text[], %(count)s::bigint[], %(tip)s::text[])
-        AS ends (run, channel, before, start, count, tip)),
-    moved AS (UPDATE runs SET count = ends.count, tip = ends.tip FROM ends
+            %(before)s::bigint[], %(start)s::text[], %(count)s::bigint[], %(tip)s::text[],
+            %(outcome)s::text[])
+        AS ends (run, channel, before, start, count, tip, outcome)),
+    moved AS (UPDATE runs SET count = ends.count, tip = ends.tip, outcome = ends.outcome FROM ends
         WHERE runs.run = ends.run AND runs.count = ends.before AND runs.tip = ends.start
         RETURNING runs.run, ends.channel),
     new AS (SELECT * FROM unnest(%(run)s::text[], %(number)s::bigint[], %(kind)s::text[],
@@ -100,6 +102,7 @@ def insert_run(session: Session, record: Record) -> End:
     digest = content_digest(settings)
     end = End(0, root(record.run, record.created, digest))
     row = {"run": record.run, "created": created, "settings": digest, "tip": end.tip}
+    row["room"] = room_key(record)
     try:
         session.execute(_RUN, {**row, "texts": [digest], "contents": [settings]})
     except errors.UniqueViolation:
@@ -122,6 +125,7 @@ def insert_events(session: Session, grown: Iterable[Growth]) -> set[str]:
         "start": [each.start.tip for each in grown],
         "count": [each.end.count for each in grown],
         "tip": [each.end.tip for each in grown],
+        "outcome": [ended_key(each.events[-1]) for each in grown],
     }
     said = {"texts": list(texts), "contents": list(texts.values())}
     moved = session.execute(_EVENTS, {**columns, **ends, **said})

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from aufheben.adapters.stores.listed import conditions
 from aufheben.adapters.stores.postgres_schema import Session
+from aufheben.runtime.chain import NEAREST
+from aufheben.runtime.journal import EVERY, Selection
 
-_PAGE = """SELECT runs.position, runs.run AS run, created, settings, texts.content AS content,
-        runs.count AS count, tip, first.previous AS began,
+_PAGE = """SELECT runs.*, texts.content AS content, first.previous AS began,
         last.number, last.kind, last.place, last.attempt, last.seat, last.digest,
         last.payload AS payload_digest, said.content AS payload, last.previous, last.hash
     FROM runs
@@ -14,7 +16,8 @@ _PAGE = """SELECT runs.position, runs.run AS run, created, settings, texts.conte
     LEFT JOIN events AS first ON first.run = runs.run AND first.number = 1
     LEFT JOIN events AS last ON last.run = runs.run AND last.number = GREATEST(runs.count, 1)
     LEFT JOIN texts AS said ON said.digest = last.payload
-    WHERE runs.position < %s ORDER BY runs.position DESC LIMIT %s"""
+    WHERE runs.position < ? AND {} ORDER BY runs.position DESC LIMIT ?"""
+_COUNT = "SELECT count(*) AS number FROM runs WHERE "
 _HAS = """SELECT EXISTS (SELECT FROM runs WHERE run = %(run)s)
     OR EXISTS (SELECT FROM events WHERE run = %(run)s) AS here"""
 # Every run that has events, by one search in the index for each, not by reading all rows.
@@ -27,7 +30,6 @@ _LOST = """WITH RECURSIVE names (run) AS (
         AND NOT EXISTS (SELECT FROM runs WHERE runs.run = names.run)"""
 FIRST = 2**63 - 1
 """Before the newest run."""
-_NAMES = 1000
 
 
 class Query:
@@ -41,9 +43,19 @@ class Query:
         return self._session.execute(statement.replace("?", "%s").encode(), tuple(parameters))
 
 
-def page(session: Session, before: int, size: int) -> list[dict[str, Any]]:
-    """Runs older than the one at a position, newest first, each with its last event."""
-    return session.execute(_PAGE, (before, size)).fetchall()
+def page(
+    session: Session, before: int, size: int, selection: Selection = EVERY
+) -> list[dict[str, Any]]:
+    """Of these runs those older than the one at a position, newest first, with their last event."""
+    condition, values = conditions(selection)
+    found = Query(session).execute(_PAGE.format(condition), (before, *values, size))
+    return list(found)
+
+
+def count(session: Session, selection: Selection = EVERY) -> int:
+    """How many runs there are of these, by the columns they are listed by."""
+    condition, values = conditions(selection)
+    return int(Query(session).execute(_COUNT + condition, values).fetchone()["number"])
 
 
 def has(session: Session, run: str) -> bool:
@@ -54,7 +66,7 @@ def has(session: Session, run: str) -> bool:
 
 def names(session: Session) -> list[str]:
     """The names of the newest runs."""
-    found = session.execute("SELECT run FROM runs ORDER BY position DESC LIMIT %s", (_NAMES,))
+    found = session.execute("SELECT run FROM runs ORDER BY position DESC LIMIT %s", (NEAREST,))
     return [row["run"] for row in found]
 
 

@@ -20,8 +20,13 @@ _FIRST = (
         created  TEXT NOT NULL,
         settings TEXT COLLATE "C" NOT NULL,
         count    BIGINT NOT NULL,
-        tip      TEXT COLLATE "C" NOT NULL
+        tip      TEXT COLLATE "C" NOT NULL,
+        room     TEXT COLLATE "C" NOT NULL,
+        outcome  TEXT COLLATE "C" NOT NULL DEFAULT ''
     ) WITH (fillfactor = 50)""",
+    # What runs are listed by, found without reading each.
+    "CREATE INDEX ON aufheben.runs (room, position)",
+    "CREATE INDEX ON aufheben.runs (outcome, position)",
     """CREATE TABLE aufheben.texts (
         digest  TEXT COLLATE "C" PRIMARY KEY,
         content TEXT NOT NULL
@@ -40,6 +45,8 @@ _FIRST = (
         PRIMARY KEY (run, number)
     )""",
 )
+_TABLES = "SELECT tablename FROM pg_catalog.pg_tables WHERE schemaname = 'aufheben'"
+_SCHEMA = "SELECT FROM pg_catalog.pg_namespace WHERE nspname = 'aufheben'"
 MIGRATIONS = (_FIRST,)
 VERSION = len(MIGRATIONS)
 
@@ -49,8 +56,10 @@ def version_of(session: Session, address: Address) -> int:
 
     Raises Damaged for a schema of that name that is not ours, Newer for one of a later version.
     """
-    if not _is_there(session, "to_regclass('aufheben.journal') IS NOT NULL"):
-        if _is_there(session, "EXISTS (SELECT FROM pg_tables WHERE schemaname = 'aufheben')"):
+    # In one look, or the tables that another process makes meanwhile were taken for a stranger's.
+    tables = [row["tablename"] for row in session.execute(_TABLES)]
+    if "journal" not in tables:
+        if tables:
             raise _foreign(address)
         return 0
     rows = session.execute("SELECT version FROM aufheben.journal").fetchall()
@@ -74,7 +83,7 @@ def migrate(session: Session, address: Address) -> None:
 def _migrate(session: Session, version: int) -> None:
     if not version:
         # Only where it is missing: to ask for one that is there takes a right on the database.
-        if not _is_there(session, "to_regnamespace('aufheben') IS NOT NULL"):
+        if not session.execute(_SCHEMA).fetchall():
             session.execute("CREATE SCHEMA aufheben")
         session.execute("CREATE TABLE aufheben.journal (version INTEGER NOT NULL)")
         session.execute("INSERT INTO aufheben.journal VALUES (0)")
@@ -82,11 +91,6 @@ def _migrate(session: Session, version: int) -> None:
         for statement in statements:
             session.execute(statement)
     session.execute("UPDATE aufheben.journal SET version = %s", (VERSION,))
-
-
-def _is_there(session: Session, what: str) -> bool:
-    found = session.execute(f"SELECT {what} AS here").fetchone()
-    return found is not None and bool(found["here"])
 
 
 def _foreign(address: Address) -> Damaged:

@@ -42,6 +42,8 @@ _ME = """SELECT pid, backend_start::text AS began FROM pg_stat_activity
     WHERE pid = pg_backend_pid()"""
 _END = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid = %s AND backend_start::text = %s"""
+# The server notices a moment later that a process died.
+_GRACE = (0.05, 0.1, 0.1)
 _LOOKS = 20
 _TRIES = 5
 """Of what a deadlock or the like undid."""
@@ -78,10 +80,13 @@ class Writer:
         """Hold a run as long as this connection lives; whether nobody else does."""
         if run in self._held:
             return False
-        held = self._surely(lambda session, _: _locked(session, run))
-        if held:
-            self._held.add(run)
-        return held
+        for pause in (*_GRACE, None):
+            if self._surely(lambda session, _: _locked(session, run)):
+                self._held.add(run)
+                return True
+            if pause is not None:
+                time.sleep(pause)
+        return False
 
     def unlock(self, run: str) -> None:
         """Let go of a run; a connection that is lost holds none."""

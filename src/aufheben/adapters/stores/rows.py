@@ -3,16 +3,21 @@
 import sqlite3
 
 from aufheben.adapters.stores.faults import BrokenRowError
+from aufheben.adapters.stores.listed import conditions, ended_key, room_key
 from aufheben.runtime.chain import content_digest, encode, link, root
-from aufheben.runtime.journal import Event, Json, Record
+from aufheben.runtime.journal import EVERY, Event, Json, Record, Selection
 
 # A text that was damaged is mended by whoever stores it again: its digest says what it was.
 _TEXT = """INSERT INTO texts VALUES (?, ?)
     ON CONFLICT (digest) DO UPDATE SET content = excluded.content
     WHERE content IS NOT excluded.content"""
-_RUN = "INSERT INTO runs (run, created, settings, count, tip) VALUES (?, ?, ?, 0, ?)"
+_RUN = "INSERT INTO runs (run, created, settings, count, tip, room) VALUES (?, ?, ?, 0, ?, ?)"
 _EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _TIP = "UPDATE runs SET count = ?, tip = ? WHERE run = ? AND count = ? AND tip = ?"
+_UNINDEXED = "SELECT 1 FROM runs NOT INDEXED WHERE run = ?"
+_ENDED = "UPDATE runs SET outcome = ? WHERE run = ?"
+_COUNT = "SELECT count(*) FROM runs"
+_HAS = "SELECT 1 FROM runs WHERE run = ? UNION ALL SELECT 1 FROM events WHERE run = ? LIMIT 1"
 # Every run that has events, by one search in the index for each, not by reading all rows.
 _LOST = """WITH RECURSIVE names (run) AS (
         SELECT min(run) FROM events
@@ -22,8 +27,8 @@ _LOST = """WITH RECURSIVE names (run) AS (
 _FORGET = (
     """DELETE FROM texts WHERE digest IN (SELECT payload FROM events WHERE run = :run
             UNION SELECT settings FROM runs WHERE run = :run)
-        AND digest NOT IN (SELECT payload FROM events WHERE run <> :run
-            UNION SELECT settings FROM runs WHERE run <> :run)""",
+        AND NOT EXISTS (SELECT 1 FROM events WHERE payload = texts.digest AND run <> :run)
+        AND NOT EXISTS (SELECT 1 FROM runs WHERE settings = texts.digest AND run <> :run)""",
     "DELETE FROM events WHERE run = :run",
     "DELETE FROM runs WHERE run = :run",
 )
@@ -33,7 +38,9 @@ def insert_run(connection: sqlite3.Connection, record: Record) -> str:
     """Add a run without its events; the root of its chain comes back."""
     settings = _insert_text(connection, record.settings)
     start = root(record.run, record.created, settings)
-    connection.execute(_RUN, (record.run, encode(record.created), settings, start))
+    connection.execute(
+        _RUN, (record.run, encode(record.created), settings, start, room_key(record))
+    )
     return start
 
 
@@ -47,6 +54,8 @@ def insert_event(connection: sqlite3.Connection, run: str, event: Event, previou
     moved = connection.execute(_TIP, (event.number, tip, run, event.number - 1, previous))
     if moved.rowcount != 1:
         raise BrokenRowError(f"event {event.number - 1} is no longer the last")
+    if event.kind == "ended":
+        connection.execute(_ENDED, (ended_key(event), run))
     return tip
 
 
@@ -56,10 +65,23 @@ def forget(connection: sqlite3.Connection, run: str) -> None:
         connection.execute(statement, {"run": run})
 
 
-def names(connection: sqlite3.Connection) -> list[str]:
-    """Every run's name, as far as it can be read."""
-    found = (row["run"] for row in connection.execute("SELECT run FROM runs"))
-    return [run for run in found if isinstance(run, str)]
+def has(connection: sqlite3.Connection, run: str) -> bool:
+    """Whether there is a run of this name, or events of one whose head is missing."""
+    return connection.execute(_HAS, (run, run)).fetchone() is not None
+
+
+def names(connection: sqlite3.Connection, most: int) -> list[str]:
+    """The newest runs' names, as far as they can be read."""
+    rows = connection.execute("SELECT run FROM runs ORDER BY position DESC LIMIT ?", (most,))
+    return [row["run"] for row in rows if isinstance(row["run"], str)]
+
+
+def count(connection: sqlite3.Connection, selection: Selection = EVERY) -> int:
+    """How many runs there are of these, by the columns they are listed by."""
+    condition, values = conditions(selection)
+    found = connection.execute(f"{_COUNT} WHERE {condition}", values).fetchone()[0]
+    assert isinstance(found, int)
+    return found
 
 
 def lost(connection: sqlite3.Connection) -> list[str]:
@@ -67,10 +89,9 @@ def lost(connection: sqlite3.Connection) -> list[str]:
     return [row["run"] for row in connection.execute(_LOST)]
 
 
-def check(connection: sqlite3.Connection) -> str:
-    """The first thing SQLite finds wrong with the file; empty if it is sound."""
-    found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    return "" if found == "ok" else str(found)
+def unindexed(connection: sqlite3.Connection, run: str) -> bool:
+    """Whether a run is there that the index of names does not lead to: the file is damaged."""
+    return connection.execute(_UNINDEXED, (run,)).fetchone() is not None
 
 
 def _insert_text(connection: sqlite3.Connection, value: Json) -> str:

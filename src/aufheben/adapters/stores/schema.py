@@ -4,6 +4,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from aufheben.adapters.stores import listed
+
 APPLICATION = 0x61756668  # "aufh", in the file's header
 _FIRST = (
     # `count` and `tip` say where the chain ends, so that a lost last row is noticed.
@@ -33,7 +35,21 @@ _FIRST = (
         PRIMARY KEY (run, number)
     ) WITHOUT ROWID""",
 )
-MIGRATIONS = (_FIRST,)
+# What runs are listed by, found without reading each; and who else has a text that is let go.
+_LISTED = (
+    "ALTER TABLE runs ADD COLUMN room TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE runs ADD COLUMN outcome TEXT NOT NULL DEFAULT ''",
+    """UPDATE runs SET
+        room = room_of((SELECT content FROM texts WHERE digest = settings)),
+        outcome = outcome_of((
+            SELECT content FROM events JOIN texts ON texts.digest = payload
+            WHERE events.run = runs.run AND number = count AND events.kind = 'ended'))""",
+    "CREATE INDEX runs_by_room ON runs (room)",
+    "CREATE INDEX runs_by_outcome ON runs (outcome)",
+    "CREATE INDEX runs_by_settings ON runs (settings)",
+    "CREATE INDEX events_by_payload ON events (payload)",
+)
+MIGRATIONS = (_FIRST, _LISTED)
 VERSION = len(MIGRATIONS)
 
 
@@ -61,6 +77,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring the file to today's version, in one transaction."""
+    listed.register(connection)
     with transaction(connection):
         for statements in MIGRATIONS[version_of(connection) :]:
             for statement in statements:

@@ -20,10 +20,18 @@ from aufheben.adapters.stores import locks, rows, verified
 from aufheben.adapters.stores.connection import reading, there, writer
 from aufheben.adapters.stores.faults import FAULTS, BrokenRowError, damaged, translated, typed
 from aufheben.adapters.stores.group import GroupCommit
-from aufheben.adapters.stores.schema import transaction
+from aufheben.adapters.stores.schema import transaction, version_of
 from aufheben.errors import AufhebenError, BadInput, Misuse
-from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
-from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.chain import (
+    NEAREST,
+    check_name,
+    check_next,
+    kept,
+    kept_run,
+    no_such_run,
+    taken,
+)
+from aufheben.runtime.journal import EVERY, Event, Journal, Record, Selection
 
 
 class SqliteStore:
@@ -62,29 +70,37 @@ class SqliteStore:
     def has(self, run: str) -> bool:
         """Whether anything is there under this name, be it only lost events."""
         with reading(self._path) as connection:
-            return connection is not None and run in (
-                *rows.names(connection),
-                *rows.lost(connection),
-            )
+            return connection is not None and rows.has(connection, run)
 
     def read(self, run: str) -> Record:
         """The run as it stands, every row verified."""
         return self._load(check_name(run)).record
 
-    def runs(self) -> Iterator[Record]:
-        """Every run, newest first, with its last event only.
+    def runs(self, selection: Selection = EVERY) -> Iterator[Record]:
+        """These runs, newest first, each with its last event only.
 
         Raises Damaged at the first run whose head or last event is, after those newer than it.
         """
         with reading(self._path) as connection:
             if connection is None:
                 return
-            for row in verified.heads(connection):
+            columns = version_of(connection) > 1
+            for row in verified.heads(connection, selection, columns=columns):
                 with translated(self._path, str(row["run"])):
                     record = verified.glance(connection, row)
-                yield record
-            for run in rows.lost(connection):
+                if selection.has(record):
+                    yield record
+            for run in rows.lost(connection) if selection == EVERY else ():
                 raise damaged(self._path, "its head is missing", run)
+
+    def count(self, selection: Selection = EVERY) -> int:
+        """How many there are of these, by what they are listed by."""
+        with reading(self._path) as connection:
+            if connection is None:
+                return 0
+            if version_of(connection) > 1 or selection == EVERY:
+                return rows.count(connection, selection)
+        return sum(1 for _ in self.runs(selection))
 
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""
@@ -119,12 +135,11 @@ class SqliteStore:
         if connection is None:
             empty = there(self._path)
             return damaged(self._path, "it is empty") if empty else no_such_run(run, ())
-        if run in rows.lost(connection):
+        if rows.has(connection, run):
             return damaged(self._path, "its head is missing", run)
-        broken = rows.check(connection)
-        if broken:
-            return damaged(self._path, broken)
-        return no_such_run(run, rows.names(connection))
+        if rows.unindexed(connection, run):
+            return damaged(self._path, "its index of names is broken", run)
+        return no_such_run(run, rows.names(connection, NEAREST))
 
 
 class SqliteJournal:
@@ -229,7 +244,7 @@ def _insert(connection: sqlite3.Connection, record: Record) -> str:
     """Add the run and its events; the hash of the last comes back."""
     with transaction(connection):
         # Looked for again inside the transaction: two may begin the same run at once.
-        if record.run in rows.names(connection):
+        if rows.has(connection, record.run):
             raise taken(record.run)
         tip = rows.insert_run(connection, record)
         for event in record.events:

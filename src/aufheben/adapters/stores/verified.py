@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from aufheben.adapters.stores.faults import BrokenRowError, is_damage
+from aufheben.adapters.stores.listed import agrees, conditions
 from aufheben.runtime.chain import content_digest, event_of, link, root
-from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.journal import EVERY, Event, Record, Selection
 
-_HEAD = """SELECT runs.run AS run, created, settings, content, count, tip
-    FROM runs LEFT JOIN texts ON texts.digest = settings"""
+_HEAD = "SELECT runs.*, content FROM runs LEFT JOIN texts ON texts.digest = settings"
 _EVENTS = """SELECT number, kind, place, attempt, seat, events.digest AS digest,
         payload AS payload_digest, content AS payload, previous, hash
     FROM events LEFT JOIN texts ON texts.digest = payload WHERE run = ?"""
@@ -44,7 +44,9 @@ def load(connection: Reader, run: str) -> Head | None:
     if row is None:
         return None
     head = _head(row)
-    return _with(head, tuple(_chained(connection, head)))
+    whole = _with(head, tuple(_chained(connection, head)))
+    _same(agrees(row, whole.record), "its head")
+    return whole
 
 
 def glance(connection: Reader, row: Row) -> Record:
@@ -53,25 +55,33 @@ def glance(connection: Reader, row: Row) -> Record:
     ends = connection.execute(
         f"{_EVENTS} AND number IN (1, ?) ORDER BY number", (head.record.run, head.count)
     ).fetchall()
-    return _glanced(head, ends[0]["previous"] if ends else None, ends[-1] if ends else None)
+    return _glanced(row, head, ends[0]["previous"] if ends else None, ends[-1] if ends else None)
 
 
 def glanced(row: Row) -> Record:
     """As `glance`, of a row that holds all of it: `began` is where the first event is chained."""
-    return _glanced(_head(row), row["began"], row if row["number"] is not None else None)
+    return _glanced(row, _head(row), row["began"], row if row["number"] is not None else None)
 
 
-def _glanced(head: Head, began: str | None, last: Row | None) -> Record:
+def _glanced(row: Row, head: Head, began: str | None, last: Row | None) -> Record:
     _same((head.tip if began is None else began) == head.root, "its head")
     events = () if last is None else (_event(last, last["previous"], head.count),)
     tip = head.root if last is None else last["hash"]
     _same((len(events), tip) == (bool(head.count), head.tip), f"event {head.count}")
-    return _with(head, events).record
+    record = _with(head, events).record
+    _same(agrees(row, record), "its head")
+    return record
 
 
-def heads(connection: sqlite3.Connection) -> list[sqlite3.Row]:
-    """Every run's row, newest first, for `glance`."""
-    return connection.execute(f"{_HEAD} ORDER BY position DESC").fetchall()
+def heads(
+    connection: sqlite3.Connection, selection: Selection = EVERY, *, columns: bool = True
+) -> Iterator[sqlite3.Row]:
+    """The rows of these runs, newest first, for `glance`, each read when it is asked for.
+
+    Where the file has no `columns` to list by, those of other rooms and outcomes too.
+    """
+    condition, values = conditions(selection, columns=columns)
+    yield from connection.execute(f"{_HEAD} WHERE {condition} ORDER BY position DESC", values)
 
 
 def _chained(connection: Reader, head: Head) -> Iterator[Event]:

@@ -1,4 +1,4 @@
-"""Topics as they are written: one JSON object a line, or one object (or list of them) a file."""
+"""Topics as they are written: JSON objects, rows of a table, tables of TOML, a question a line."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,21 +7,28 @@ from difflib import get_close_matches
 from pathlib import PurePath
 
 from aufheben.errors import BadInput
+from aufheben.formats.topics.tables import TOPIC_COLUMNS, Columns, Table, tables_of
 from aufheben.runtime.reader import unique
 
 MOST = 64_000_000  # bytes
 _DO = 'write one object a line: {"id": "t001", "en": "Should …?", "ja": "…べきか"}'
 _MOST_ID = 64
+_PLAIN = (".txt", ".md", "")
+"""Endings of files that may have a question a line; standard input has none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopicRow:
-    """An object, where it stands, and what it is called where it has no `id` of its own."""
+    """An object, where it stands, and what it is called where it has no `id` of its own.
+
+    The first row of a table names the columns that are `unread`.
+    """
 
     file: str
     line: int
     name: str
     cells: Mapping[str, object]
+    unread: tuple[str, ...] = ()
 
     def wrong(self, what: str, do: str) -> BadInput:
         """What is wrong here, placed."""
@@ -71,13 +78,62 @@ class TopicRow:
 
 def rows_in(content: bytes, file: str) -> Iterator[TopicRow]:
     """Every object of a file, in order. Raises BadInput, with file and line, for what is none."""
-    text = _text(content, file)
+    for row in each_row(content, file):
+        if isinstance(row, BadInput):
+            raise row
+        yield row
+
+
+def each_row(
+    content: bytes, file: str, columns: Columns = TOPIC_COLUMNS
+) -> Iterator[TopicRow | BadInput]:
+    """As `rows_in`, with a complaint in the place of what is none, and the others after it.
+
+    `columns` are those of a table; a line of plain text is the first that is needed.
+    """
+    ending = PurePath(file).suffix.lower()
+    try:
+        text = _text(content, file)
+        if ending in (".csv", ".tsv"):
+            yield from _of_table(text, file, ending, columns)
+        elif ending == ".toml":
+            yield from _objects(tables_of(text, file), file, 1, "")
+        elif ending in _PLAIN and not text.lstrip().startswith(("{", "[")):
+            yield from _of_lines(text, file, columns.needed[0])
+        else:
+            yield from _of_json(text, file)
+    except BadInput as wrong:
+        yield wrong
+
+
+def _of_table(text: str, file: str, ending: str, columns: Columns) -> Iterator[TopicRow | BadInput]:
+    table = Table.read(text, file, "\t" if ending == ".tsv" else ",;\t", columns)
+    unread = table.unread
+    for line, cells in table.rows():
+        if isinstance(cells, BadInput):
+            yield cells
+            continue
+        yield TopicRow(file=file, line=line, name=f"t{line:03d}", cells=cells, unread=unread)
+        unread = ()
+
+
+def _of_lines(text: str, file: str, key: str) -> Iterator[TopicRow]:
+    for at, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            cells = {key: line.strip()}
+            yield TopicRow(file=file, line=at, name=f"t{at:03d}", cells=cells)
+
+
+def _of_json(text: str, file: str) -> Iterator[TopicRow | BadInput]:
     lines = [(at, line) for at, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    if len(lines) > 1 and not _is_one_document(lines[0][1]):
-        for at, line in lines:
-            yield from _objects(_parsed(line, file, at), file, at, f"t{at:03d}")
+    if len(lines) == 1 or _is_one_document(lines[0][1]):
+        yield from _objects(_parsed(text, file, 1), file, 1, PurePath(file).stem)
         return
-    yield from _objects(_parsed(text, file, 1), file, 1, PurePath(file).stem)
+    for at, line in lines:
+        try:
+            yield from _objects(_parsed(line, file, at), file, at, f"t{at:03d}")
+        except BadInput as wrong:
+            yield wrong
 
 
 def _is_one_document(first: str) -> bool:

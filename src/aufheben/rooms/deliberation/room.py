@@ -9,6 +9,7 @@ from aufheben.rooms.deliberation.lines import lines
 from aufheben.rooms.deliberation.looks import LOOKS
 from aufheben.rooms.deliberation.read import read, unused
 from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Room
 from aufheben.runtime.courses.deliberation import COURSE, EndedDeliberation
 
@@ -24,6 +25,8 @@ def _drawn(told: ToldDeliberation) -> str:
 ROOM = Room(
     name="deliberation",
     command="deliberate",
+    inputs=questions,
+    filled=("what", "stances"),
     noun="a deliberation",
     summary="Let one mind argue with itself, and write a memo of it.",
     request=Deliberation,

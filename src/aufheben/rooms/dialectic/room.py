@@ -10,6 +10,7 @@ from aufheben.rooms.dialectic.looks import doubt, why
 from aufheben.rooms.dialectic.read import read, unused
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.unfinished import check_resumable, unended
+from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Look, Room
 from aufheben.runtime.courses.dialectic import COURSE
 
@@ -46,6 +47,8 @@ def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> st
 ROOM = Room(
     name="dialectic",
     command="ask",
+    inputs=questions,
+    filled=("what", "stances"),
     noun="a debate",
     summary="Argue a question and answer it by a synthesis (the default command).",
     request=Dialectic,

@@ -11,6 +11,8 @@ from aufheben.rooms.hierarchy.heading import heading
 from aufheben.rooms.hierarchy.looks import EDGE
 from aufheben.rooms.hierarchy.read import read, unused
 from aufheben.rooms.hierarchy.request import Hierarchy
+from aufheben.rooms.hierarchy.source import ENDINGS
+from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
 from aufheben.runtime.courses.hierarchy import COURSE
@@ -25,6 +27,8 @@ def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
 ROOM = Room(
     name="hierarchy",
     command="check",
+    inputs=lambda source: each_file(source, "file", ENDINGS),
+    filled=("file", "more"),
     noun="a checked hierarchy",
     summary="Find the wrong is-a edges of an ontology, with reasons and mends.",
     request=Hierarchy,

@@ -3,6 +3,7 @@
 from aufheben.formats import judging
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
+from aufheben.rooms.judging.inputs import transcripts
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room
@@ -11,6 +12,8 @@ from aufheben.runtime.courses.judging import COURSE
 ROOM = Room(
     name="judging",
     command="judge",
+    inputs=transcripts,
+    filled=("file",),
     noun="a judged debate",
     summary="Judge a debate from its transcript.",
     request=Judging,

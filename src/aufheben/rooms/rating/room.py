@@ -2,6 +2,7 @@
 
 from aufheben.formats import rating
 from aufheben.rooms.rating.estimate import estimate
+from aufheben.rooms.rating.inputs import runs
 from aufheben.rooms.rating.read import read
 from aufheben.rooms.rating.request import Rating
 from aufheben.rooms.room import Room
@@ -10,6 +11,8 @@ from aufheben.runtime.courses.rating import COURSE
 ROOM = Room(
     name="rating",
     command="rate",
+    inputs=runs,
+    filled=("run", "other"),
     noun="a rating",
     summary="Let a judge rate a finished run.",
     request=Rating,

@@ -4,6 +4,7 @@ import os
 
 import click
 
+from aufheben.formats.journal_address import shown
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.help_page import Group
 
@@ -26,6 +27,9 @@ def show(origin: bool, as_json: bool) -> None:
         variable = f"AUFHEBEN_{key.upper()}"
         if variable in os.environ:
             found[key] = (os.environ[variable], variable)
+    if "journal" in found:
+        journal, source = found["journal"]
+        found["journal"] = (shown(journal), source)
     if as_json:
         print_json({key: {"value": v, "origin": o} for key, (v, o) in found.items()})
         return

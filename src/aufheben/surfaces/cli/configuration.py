@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.formats.journal_address import is_address
 
 KINDS: dict[str, type] = {
     "journal": str,
@@ -42,6 +43,7 @@ KINDS: dict[str, type] = {
 """Options that may have a default in a file, for every command that has them. An address is not
 among them: a file that came with somebody else's folder must not say where questions and our key
 go."""
+_HERE = ("aufheben.toml", "pyproject.toml")
 _OTHER_MEANING = {("corrupt", "seed"), ("solve", "time")}
 """A sample's seed and the patience of a search: nothing that a file says of models or runs."""
 
@@ -49,6 +51,13 @@ _OTHER_MEANING = {("corrupt", "seed"), ("solve", "time")}
 def name_of(option: click.Option) -> str:
     """What an option is called in files and, behind AUFHEBEN_, in the environment."""
     return max(option.opts, key=len).lstrip("-").replace("-", "_")
+
+
+def offer_variables(command: click.Command) -> None:
+    """Every option of a command may be set by AUFHEBEN_ and its longest name."""
+    for param in command.params:
+        if isinstance(param, click.Option):
+            param.envvar = f"AUFHEBEN_{name_of(param).upper()}"
 
 
 def defaults(command: click.Command, configured: Mapping[str, Any]) -> dict[str, Any]:
@@ -70,6 +79,8 @@ def settings(file: str | None) -> dict[str, tuple[Any, str]]:
         from aufheben.formats.cases.toml import options
 
         checked = options(values, KINDS, "configuration", source)
+        if file is None and source in _HERE:
+            _refuse_address(checked, source)
         found |= {key: (value, source) for key, value in checked.items()}
     return found
 
@@ -78,7 +89,7 @@ def _sources(file: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
     if file is not None:
         yield file, _read(Path(file))
         return
-    for name in ("aufheben.toml", "pyproject.toml"):
+    for name in _HERE:
         path = Path(name)
         if path.is_file():
             data = _read(path)
@@ -86,6 +97,16 @@ def _sources(file: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
     user = _user_file()
     if user.is_file():
         yield str(user), _read(user)
+
+
+def _refuse_address(values: Mapping[str, Any], source: str) -> None:
+    """A file that came with somebody else's folder must not say where runs go."""
+    if is_address(str(values.get("journal", ""))):
+        raise BadInput(
+            "a journal on a server is not taken from a file of this folder",
+            do="say it with --journal, with AUFHEBEN_JOURNAL, or in your own configuration",
+            file=source,
+        )
 
 
 def _user_file() -> Path:

@@ -27,6 +27,7 @@ GROUPS = {
         "deliberate": "Let one mind argue with itself, and write a memo of it.",
         "judge": "Judge a debate from its transcript.",
         "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
+        "batch": "Run every input in a file or a folder: questions, transcripts, ontologies.",
         "formalize": "Let a model draft stances as sentences for the logic engine.",
         "solve": "Solve an abstract argumentation framework (.af, .apx).",
     },
@@ -150,15 +151,13 @@ def _refuse_misspelled(ctx: click.Context, word: str) -> None:
 
 def _prepare(command: click.Command) -> None:
     """Every option may be set by AUFHEBEN_ and its longest name; help is in the user's language."""
-    from aufheben.surfaces.cli.configuration import name_of
+    from aufheben.surfaces.cli.configuration import offer_variables
 
     if isinstance(command, click.Group):
         for sub in command.commands.values():
             _prepare(sub)
     command.context_class = Context
-    for param in command.params:
-        if isinstance(param, click.Option):
-            param.envvar = f"AUFHEBEN_{name_of(param).upper()}"
+    offer_variables(command)
 
 
 def _give_defaults(ctx: click.Context, command: click.Command) -> None:
@@ -222,9 +221,18 @@ def _terminate(number: int, frame: FrameType | None) -> None:
 def main(args: list[str] | None = None) -> None:
     """Run the program and leave with its exit code; no traceback reaches a user."""
     signal.signal(signal.SIGTERM, _terminate)
+    _hide_passwords(sys.argv)
     # Everything was let go in order by then: a last search for cycles would take a tenth of a run.
     atexit.register(gc.freeze)
     sys.exit(run(lambda: cli.main(args=args, prog_name="aufheben", standalone_mode=False)))
+
+
+def _hide_passwords(words: list[str]) -> None:
+    """Whatever looks like an address may hold one."""
+    if any(":/" in word or "password" in word for word in words):
+        from aufheben.surfaces.cli.process_list import hide_passwords
+
+        hide_passwords(words)
 
 
 def run(program: Callable[[], Any]) -> int:

@@ -53,8 +53,10 @@ class Asked:
     hint: Hint = hint
 
 
-def application(given: Mapping[str, Any], defaults: Mapping[str, Any] | None = None) -> "App":
-    """The application behind a command's flags."""
+def application(
+    given: Mapping[str, Any], defaults: Mapping[str, Any] | None = None, **more: Any
+) -> "App":
+    """The application behind a command's flags, with `more` of its own."""
     from aufheben.app import App
     from aufheben.surfaces.cli.desk import TerminalDesk
 
@@ -62,6 +64,7 @@ def application(given: Mapping[str, Any], defaults: Mapping[str, Any] | None = N
         journal=_journal(given),
         people=TerminalDesk(),
         in_flight=given.get("in_flight") or 64,
+        **more,
         **(defaults or {}),
     )
 

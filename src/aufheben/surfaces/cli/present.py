@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import AufhebenError, BadInput, Left
+from aufheben.formats.journal_address import is_address, shown
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
@@ -154,7 +155,8 @@ def _page(result: "Result", output: Output) -> str:
     first = result.room.first_screen
     if first is None or output.full or not is_terminal():
         return result.to("txt")
-    kept = f" --journal {output.journal}" if output.journal else ""
+    journal = _named(output)
+    kept = f" --journal {shlex.quote(journal)}" if journal else ""
     return first(result.told, *size(), f"aufheben show {result.run}{kept}")
 
 
@@ -191,7 +193,7 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
 
 def hint(run: str, output: Output) -> str:
     """The line that goes on with a run, with how models were asked."""
-    kept = {"journal": output.journal, "base_url": output.base_url}
+    kept = {"journal": _named(output), "base_url": output.base_url}
     kept |= {name: said_now(name) for name in _asked_with()}
     more = (
         f" --{name.replace('_', '-')} {shlex.quote(str(value))}"
@@ -199,6 +201,16 @@ def hint(run: str, output: Output) -> str:
         if value is not None
     )
     return f"to go on: aufheben resume {run}{''.join(more)}"
+
+
+def _named(output: Output) -> str | None:
+    """The journal as the next command names it: without a password, which nobody may see.
+
+    An address that is configured holds for it too, and with it its password.
+    """
+    if output.journal is None or not is_address(output.journal):
+        return output.journal
+    return shown(output.journal) if said_now("journal") else None
 
 
 def _asked_with() -> tuple[str, ...]:

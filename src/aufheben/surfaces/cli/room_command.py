@@ -83,13 +83,16 @@ def _running() -> list[Flag]:
     ]
 
 
-_JOURNAL = "The journal (default: in the platform's data directory)."
-journal_option = click.option("--journal", metavar="PATH", help=_JOURNAL)
+_JOURNAL = (
+    "The journal: a file, or postgresql://USER@HOST/DATABASE (default: in the platform's data "
+    "directory)."
+)
+journal_option = click.option("--journal", metavar="PATH|URL", help=_JOURNAL)
 
 
 def journal_flag() -> Flag:
     """Where runs are kept."""
-    return Flag("--journal", metavar="PATH", help=_JOURNAL)
+    return Flag("--journal", metavar="PATH|URL", help=_JOURNAL)
 
 
 def inputs(request: Any, given: Given) -> list[str]:
@@ -129,7 +132,7 @@ def _is(name: str, kind: Callable[[Path], bool]) -> bool:
         return False
 
 
-def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
+def weak(ctx: click.Context, request: Any, given: Given | None = None) -> dict[str, Any]:
     """Options that a file of defaults gives: they yield to what the input file says.
 
     So does a model in the environment: it is there for all runs, and argues what logic cannot.
@@ -141,6 +144,7 @@ def weak(ctx: click.Context, request: Any) -> dict[str, Any]:
     return {
         name: ctx.params[name]
         for name in options(request)
+        if name in (ctx.params if given is None else given)
         if (source := ctx.get_parameter_source(name)) is ParameterSource.DEFAULT_MAP
         or (name == "model" and source is ParameterSource.ENVIRONMENT)
     }

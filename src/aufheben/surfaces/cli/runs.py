@@ -15,9 +15,11 @@ from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.room_command import journal_option
 
 if TYPE_CHECKING:
-    from aufheben.app import App
+    from aufheben.app import App, RunInfo
 
 OUTCOMES = (*get_args(Outcome), "open")
+PAGE = 50
+"""Runs listed where nobody says how many."""
 
 
 @click.group("runs", cls=Group)
@@ -40,33 +42,55 @@ def _app(journal: str | None) -> "App":
     metavar="TEXT",
     help="Only runs that ended so; open for those that have not ended.",
 )
-@click.option("--limit", type=click.IntRange(min=1), help="At most so many, the newest.")
+@click.option("--batch", metavar="NAME", help="Only runs of the batch of this name.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    help="At most so many, the newest (default: 50 on a page, with --json all).",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
 @journal_option
 def list_runs(
     kind: str | None,
     outcome: str | None,
+    batch: str | None,
     limit: int | None,
     as_json: bool,
     journal: str | None,
 ) -> None:
-    """Every run, newest first."""
+    """Runs, newest first."""
+    app = _app(journal)
+    _check_kind(app, kind)
+    rows = app.runs(kind=kind, outcome=outcome, batch=batch)
+    if as_json:
+        print_json([asdict(row) for row in islice(rows, limit)])
+        return
+    shown = sum(map(_say, islice(rows, limit or PAGE)))
+    number = app.count(kind=kind, outcome=outcome, batch=batch)
+    if shown < number:
+        echo(f"the newest {shown} of {number} runs; --limit says how many are listed", err=True)
+    elif not shown:
+        echo("no runs yet" if not (kind or outcome or batch) else "no such runs", err=True)
+
+
+def _check_kind(app: "App", kind: str | None) -> None:
+    """Raises BadInput for a room that no run is of, where there are runs."""
+    from aufheben.rooms import registry as rooms
+
+    if kind is None or app.count(kind=kind):
+        return
+    kinds = sorted(name for name in rooms.names() if app.count(kind=name))
+    if kinds:
+        raise BadInput(f"there are no runs of {kind!r}", do=f"use one of {', '.join(kinds)}")
+
+
+def _say(row: "RunInfo") -> int:
+    """One line; how many there are of it."""
     from aufheben.formats.quoting.plain import line
 
-    app = _app(journal)
-    kinds = {row.kind for row in app.runs()} if kind else set()
-    if kind and kinds and kind not in kinds:
-        do = f"use one of {', '.join(sorted(kinds))}"
-        raise BadInput(f"there are no runs of {kind!r}", do=do)
-    rows = list(islice(app.runs(kind=kind, outcome=outcome), limit))
-    if as_json:
-        print_json([asdict(row) for row in rows])
-        return
-    for row in rows:
-        said = line(str(row.issue))
-        echo(f"{row.run}  {row.created}  {row.kind:<12} {row.outcome or 'open':<11} {said}")
-    if not rows:
-        echo("no runs yet" if not (kind or outcome) else "no such runs", err=True)
+    said = line(str(row.issue))
+    echo(f"{row.run}  {row.created}  {row.kind:<12} {row.outcome or 'open':<11} {said}")
+    return 1
 
 
 command.add_command(export)
@@ -88,5 +112,18 @@ def remove(runs: tuple[str, ...], journal: str | None) -> None:
 @click.option("--as", "name", help="Keep it under another name.")
 @journal_option
 def import_run(file: str, name: str | None, journal: str | None) -> None:
-    """Take in a run that `runs export` wrote. Nothing is written outside the journal."""
-    echo(f"imported {_app(journal).take(file, name=name)}", err=True)
+    """Take in a run that `runs export` wrote, or every run of another journal.
+
+    A journal is an SQLite file or postgresql://USER@HOST/DATABASE. Nothing is written outside
+    the journal.
+    """
+    from aufheben.rooms.files import is_journal
+
+    app = _app(journal)
+    if not is_journal(file):
+        echo(f"imported {app.take(file, name=name)}", err=True)
+        return
+    if name is not None:
+        raise BadInput("--as names one run, not those of a journal", do="leave it out")
+    for taken in app.take_all(file):
+        echo(f"imported {taken}", err=True)

@@ -1,0 +1,188 @@
+"""Many debates at a provider's pace: in one process, against LangGraph, and while things break.
+
+    python -m benchmarks.scale one-process [DEBATES]    1,000 debates, 64 in flight
+    python -m benchmarks.scale langgraph [DEBATES]      the same debates in LangGraph, kill included
+    python -m benchmarks.scale failures [DEBATES]       what breaks halfway, a row each; needs root
+    python -m benchmarks.scale postgres [DEBATES]       the same with the journal in PostgreSQL
+    python -m benchmarks.scale server                   what the stand-in itself can hold
+
+Each writes its part of RESULTS.md. The stand-in of the provider answers after 2 s, from a process
+of its own; every stack has a process of its own too.
+"""
+
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from benchmarks import scale_failures, scale_tables
+from benchmarks.measured import keep
+from benchmarks.overhead_debates import CALLS
+from benchmarks.results import put
+from benchmarks.scale_debates import Work
+from benchmarks.scale_processes import Provider, Worker, held, provider, size, with_prompts
+from benchmarks.scale_worker import prompts
+
+LATENCY, IN_FLIGHT = 2_000, 64  # milliseconds, debates
+FULL, BESIDE, BROKEN = 1_000, 192, 128  # debates of each part
+STACKS = ("ours", "langgraph")
+AT_ONCE = (64, 250, 500)  # requests that the stand-in holds
+Row = dict[str, Any]
+
+
+@contextmanager
+def stand(debates: int) -> Iterator[tuple[Provider, Work, Path]]:
+    """A provider, the work of our process, and a folder."""
+    with tempfile.TemporaryDirectory() as folder, provider() as server:
+        yield (
+            server,
+            Work(
+                stack="ours",
+                url=server.url,
+                file=str(Path(folder) / "ours" / "journal.db"),
+                debates=debates,
+                in_flight=IN_FLIGHT,
+                latency=LATENCY,
+            ),
+            Path(folder),
+        )
+
+
+def one_process(debates: int) -> list[str]:
+    """So many debates through `App.batch`."""
+    with stand(debates) as (server, work, _):
+        row = {**held(work), **server.counts(), "load": os.getloadavg()[1]}
+    if debates == FULL:
+        keep(f"{debates:,} debates in one process", _kept(row, work))
+    return scale_tables.one_process(row, work)
+
+
+def _kept(row: Row, work: Work, workers: int = 1) -> Row:
+    """What a simulation starts from."""
+    return {
+        "debates": work.debates,
+        "workers": workers,
+        "in_flight": work.in_flight,
+        "seconds": round(row["seconds"], 2),
+        "latency": work.latency / 1000,
+        "cpu": round(row["cpu"] / work.debates / CALLS, 6),
+    }
+
+
+def langgraph(debates: int) -> list[str]:
+    """Both stacks undisturbed, then both killed halfway and begun again."""
+    with stand(debates) as (server, work, folder):
+        both = [
+            with_prompts(replace(work, stack=each, file=str(folder / each / "kept.db")), folder)
+            for each in STACKS
+        ]
+        rows: dict[str, Row] = {each.stack: _counted(server, held, each) for each in both}
+        for each in both:
+            fresh = replace(each, file=str(folder / each.stack / "killed.db"))
+            rows[f"{each.stack}, killed"] = _counted(server, _killed, fresh, server)
+    return scale_tables.beside(rows, work, os.getloadavg()[1])
+
+
+def _counted(server: Provider, what: Any, work: Work, *more: Any) -> Row:
+    """What it measured, and what was asked meanwhile. The stand-in forgets what was before."""
+    server.tell("forget")
+    return {**what(work, *more), **server.counts()}
+
+
+def _killed(work: Work, server: Provider) -> Row:
+    """Killed halfway, and begun again: the seconds of both together."""
+    began = time.monotonic()
+    first = Worker(work)
+    server.wait(work.debates * CALLS // 2)
+    marked = server.counts("mark")
+    first.kill()
+    row = Worker(work).ended()
+    took = time.monotonic() - began
+    return {**row, "seconds": took, "marked": marked, "bytes": size(work.file)}
+
+
+def failures(debates: int) -> list[str]:
+    """Every row, after one that nothing disturbs."""
+    return scale_tables.failures(_broken(debates, postgres=False), debates, IN_FLIGHT)
+
+
+def postgres(debates: int) -> list[str]:
+    """The same with the journal in PostgreSQL."""
+    return scale_tables.postgres(_broken(debates, postgres=True), debates, IN_FLIGHT)
+
+
+def _broken(debates: int, *, postgres: bool) -> dict[str, Row]:
+    rows = {}
+    work = Work(
+        stack="ours", url="", file="", debates=debates, in_flight=IN_FLIGHT, latency=LATENCY
+    )
+    for name in scale_failures.IN_POSTGRES if postgres else scale_failures.IN_A_FILE:
+        rows[name] = scale_failures.row(name, work, postgres=postgres)
+        print(name, rows[name], file=sys.stderr, flush=True)
+    return rows
+
+
+def server(_: int) -> list[str]:
+    """Bare requests, so many at once, four rounds each: the stand-in's own limits."""
+    rows = {}
+    for at_once in AT_ONCE:
+        with provider() as stand_in:
+            sent = asyncio.run(prompts(stand_in.url))
+            before = float(stand_in.tell("cpu"))
+            took = asyncio.run(_bare(stand_in.url, sent, at_once, 4))
+            rows[at_once] = {"took": took, "cpu": float(stand_in.tell("cpu")) - before}
+    return scale_tables.server(rows, LATENCY, 4)
+
+
+async def _bare(url: str, sent: list[dict[str, str]], at_once: int, made: int) -> float:
+    """Seconds of so many requests one after another, so many at once, over plain sockets."""
+    where = urlsplit(url)
+
+    async def one(number: int) -> None:
+        reader, writer = await asyncio.open_connection(where.hostname, where.port)
+        for each in range(made):
+            writer.write(_request(sent[(number + each) % len(sent)]))
+            head = await reader.readuntil(b"\r\n\r\n")
+            await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].split()[0]))
+        writer.close()
+
+    began = time.perf_counter()
+    await asyncio.gather(*(one(number) for number in range(at_once)))
+    return time.perf_counter() - began
+
+
+def _request(prompt: dict[str, str]) -> bytes:
+    said = [{"role": role, "content": prompt[role]} for role in ("system", "user")]
+    body = json.dumps({"model": f"after-{LATENCY}", "messages": said}).encode()
+    head = f"POST /v1/chat/completions HTTP/1.1\r\ncontent-length: {len(body)}\r\n\r\n"
+    return head.encode() + body
+
+
+PARTS = {
+    "one-process": (one_process, FULL),
+    "langgraph": (langgraph, BESIDE),
+    "failures": (failures, BROKEN),
+    "postgres": (postgres, BROKEN),
+    "server": (server, 0),
+}
+
+
+def main(name: str, debates: int | None = None) -> None:
+    """Measure a part, show it, and write it down where it was the full number."""
+    part, full = PARTS[name]
+    lines = part(full if debates is None else debates)
+    print("\n".join(lines))
+    if debates is None:
+        put(f"scale {name}", lines)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:3]))

@@ -1,0 +1,207 @@
+"""What `scale.py` measured, as Markdown, against the bars it is held to."""
+
+import textwrap
+from collections.abc import Mapping
+from importlib.metadata import version
+from typing import Any
+
+from benchmarks.overhead_debates import CALLS
+from benchmarks.scale_debates import Work
+
+SHARE, MEMORY = 0.95, 400  # the bars: of the ideal rate; kB a debate in flight
+Row = dict[str, Any]
+
+
+def ideal(work: Work) -> float:
+    """Seconds of all calls of all debates, so many at once, if nothing but the provider took time."""
+    return work.debates * CALLS * work.latency / 1000 / work.in_flight
+
+
+def rounds(work: Work) -> float:
+    """Seconds of the same where no debate takes another's place before it ends."""
+    return -(-work.debates // work.in_flight) * CALLS * work.latency / 1000
+
+
+def one_process(row: Row, work: Work) -> list[str]:
+    """The bars of one process."""
+    share = ideal(work) / row["seconds"]
+    memory = row["growth"] / min(work.debates, work.in_flight) / 1000
+    return [
+        "## A thousand debates in one process",
+        "",
+        *wrapped(
+            f"Written by `python -m benchmarks.scale one-process`. {work.debates:,} debates of the"
+            f" published form through `App.batch`, {work.in_flight} in flight, each of {CALLS} calls"
+            f" that await each other, at a provider that answers after {work.latency / 1000:g} s; the"
+            " journal is a file on this machine. Ideal is what the provider alone would take:"
+            f" {CALLS} calls × {work.latency / 1000:g} s × {work.debates:,} debates /"
+            f" {work.in_flight} = {ideal(work):.1f} s. Debates of equal length end together, so that"
+            f" the last round is not full: {rounds(work):.0f} s at least, {ideal(work) / rounds(work):.3f}"
+            f" of the ideal. Taken: {row['seconds']:.1f} s. Two cores, shared with other work: a mean"
+            f" of {row['load']:.1f} processes ran in the last five minutes."
+        ),
+        "",
+        "| what | bar | measured |",
+        "|---|--:|--:|",
+        f"| debates that ended | {work.debates:,} | {row['finished']:,} |",
+        f"| calls asked, of {work.debates * CALLS:,} | | {row['asked']:,} |",
+        _bar("ideal / taken", f"≥ {SHARE}", f"{share:.3f}", kept=share >= SHARE),
+        _bar("kB a debate in flight", f"≤ {MEMORY}", f"{memory:.0f}", kept=memory <= MEMORY),
+        f"| journal, bytes a debate | | {row['bytes'] / work.debates:,.0f} |",
+        f"| journal, bytes an answer | | {row['bytes'] / work.debates / CALLS:,.0f} |",
+        f"| processor time an answer, ms | | {_ms(row, work):.2f} |",
+        f"| debates an hour | | {work.debates / row['seconds'] * 3600:,.0f} |",
+    ]
+
+
+def beside(rows: Mapping[str, Row], work: Work, load: float) -> list[str]:
+    """Ours and LangGraph's, undisturbed and killed."""
+    packages = ", ".join(
+        f"{name} {version(name)}"
+        for name in ("langgraph", "langchain-openai", "langgraph-checkpoint-sqlite")
+    )
+    stacks = {"ours": "**ours**", "langgraph": "LangGraph"}
+    lines = [
+        "## The same debates in LangGraph",
+        "",
+        *wrapped(
+            f"Written by `python -m benchmarks.scale langgraph`. {work.debates} debates,"
+            f" {work.in_flight} in flight, {CALLS} calls each, {work.latency / 1000:g} s a call;"
+            " LangGraph's send the prompts that ours send and read the answers into the same types,"
+            " a node a call, a thread a debate, kept by its AsyncSqliteSaver with"
+            ' `durability="sync"`, and go on with None as the input, as its'
+            " [documentation](https://docs.langchain.com/oss/python/langgraph/durable-execution) has"
+            " it (which recommends PostgreSQL, not SQLite, for production). Neither checks nor"
+            " argues: what follows from an answer is ours alone. Killed: kill -9 once half of the"
+            " answers were given, then the same command again; the seconds are of both."
+            f" “Answered and asked again” were on their way from the server when the process died:"
+            f" not yet in the journal. {packages}. Two cores, shared with other work: load {load:.1f}."
+        ),
+        "",
+        (
+            "| stack | ideal / taken | kB a debate in flight | bytes a debate | processor ms a call |"
+            " killed: ended | answered and asked again | open and asked again | seconds, both |"
+        ),
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for stack, label in stacks.items():
+        row, dead = rows[stack], rows[f"{stack}, killed"]
+        lines.append(
+            f"| {label} | {ideal(work) / row['seconds']:.3f}"
+            f" | {row['growth'] / work.in_flight / 1000:.0f} | {row['bytes'] / work.debates:,.0f}"
+            f" | {_ms(row, work):.2f} | {dead['finished']} of {work.debates}"
+            f" | {dead['paid_twice']} | {dead['open_twice']} | {dead['seconds']:.0f} |"
+        )
+    return lines
+
+
+MEANS = {
+    "undisturbed": ("nothing", ""),
+    "killed": ("`kill -9` of the one process", "the same command again resumes from the journal"),
+    "provider_down": (
+        "the provider refuses connections for a minute",
+        "who has answered before is waited for, up to `--patience` (600 s in a batch)",
+    ),
+    "disk_full": (
+        "the journal's disk is full; then there is room",
+        "what cannot be committed does not count; the same command again",
+    ),
+    "restarted": (
+        "PostgreSQL is killed, and started again after 5 s",
+        "the writer connects again, takes its locks, and finds what was committed",
+    ),
+    "stalled": (
+        "its connection passes nothing for 30 s",
+        "nothing counts before it is committed: the batch waits, and goes on",
+    ),
+    "clock_back": (
+        "the clock is set back an hour",
+        "nothing is timed by it: intervals are of the monotonic clock, order is the chain's",
+    ),
+}
+
+
+def failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
+    """A row for each thing that broke under a journal in a file."""
+    return _broken("What breaks, with the journal in a file", "failures", rows, debates, in_flight)
+
+
+def postgres(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
+    """The same under one in PostgreSQL."""
+    title = "What breaks, with the journal in PostgreSQL"
+    return _broken(title, "postgres", rows, debates, in_flight)
+
+
+def _broken(
+    title: str, part: str, rows: Mapping[str, Row], debates: int, in_flight: int
+) -> list[str]:
+    calm = rows["undisturbed"]["took"]
+    lines = [
+        f"## {title}",
+        "",
+        *wrapped(
+            f"Written by `python -m benchmarks.scale {part}`. {debates} debates, {in_flight} in"
+            " flight, 2 s a call, one process; each row breaks something once half of the"
+            " answers were given. Repeated are calls that were asked again: of those whose answer"
+            " was in the journal, and of those that were not yet. Lost are the seconds beyond"
+            f" the {calm:.0f} s of a run that nothing disturbs, starts of processes included."
+        ),
+        "",
+        (
+            "| what breaks | ended | in the journal and asked again | not yet and asked again |"
+            " s lost | means |"
+        ),
+        "|---|--:|--:|--:|--:|---|",
+    ]
+    for name, row in rows.items():
+        what, means = MEANS[name]
+        paid, flight = repeated(row, debates)
+        lines.append(
+            f"| {what} | {row['finished']} of {debates} | {paid} | {flight}"
+            f" | {row['took'] - calm:.0f} | {means} |"
+        )
+    return lines
+
+
+def repeated(row: Row, debates: int) -> tuple[int, int]:
+    """Calls asked again: with an answer in the journal, and without.
+
+    Every call that had none is asked again once; what was asked beyond that had one.
+    """
+    again = row["asked"] - debates * CALLS
+    if "committed" not in row:
+        return 0, again
+    without = row["marked"]["asked"] - row["committed"]
+    return max(0, again - without), min(again, without)
+
+
+def server(rows: Mapping[int, Row], latency: int, made: int) -> list[str]:
+    """What the stand-in holds."""
+    lines = [
+        "## What the stand-in holds",
+        "",
+        *wrapped(
+            "Written by `python -m benchmarks.scale server`. Bare requests of our prompts from one"
+            f" process, so many at once, {made} rounds of {latency / 1000:g} s."
+        ),
+        "",
+        "| at once | ideal / taken | processor ms a request |",
+        "|--:|--:|--:|",
+    ]
+    for at_once, row in rows.items():
+        share = made * latency / 1000 / row["took"]
+        lines.append(f"| {at_once} | {share:.3f} | {1000 * row['cpu'] / at_once / made:.2f} |")
+    return lines
+
+
+def _ms(row: Row, work: Work) -> float:
+    return float(1000 * row["cpu"] / work.debates / CALLS)
+
+
+def _bar(what: str, bar: str, value: str, *, kept: bool) -> str:
+    return f"| {what} | {bar} | {value if kept else f'**{value}**, missed'} |"
+
+
+def wrapped(text: str) -> list[str]:
+    """Lines of Markdown, none too long."""
+    return textwrap.wrap(text, 100, break_on_hyphens=False, break_long_words=False)

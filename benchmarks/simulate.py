@@ -1,0 +1,126 @@
+"""A million debates a day in simulated time, from what was measured at small size.
+
+    python -m benchmarks.simulate [MINUTES]    writes its part of RESULTS.md; 30 minutes of that day
+
+The simulation first plays what `benchmarks.scale` measured, and says by how much it is off; then
+other scenes: slow answers, limits of the provider, the loss of workers.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from benchmarks.measured import measured
+from benchmarks.overhead_debates import CALLS
+from benchmarks.results import put
+from benchmarks.scale_tables import wrapped
+from benchmarks.simulated import Costs, Course, Scene, fixed, play, tailed
+
+DAY, MILLION = 86_400, 1_000_000
+FULL = 30  # minutes
+EVEN, TAIL, SLOW = fixed(2.0), tailed(2.0, 20.0), tailed(10.0, 60.0)
+
+
+def checks() -> Iterator[tuple[str, float, float]]:
+    """What was measured, its seconds, and those of the simulation."""
+    for name, row in measured().items():
+        scene = Scene(
+            debates=row["debates"],
+            calls=CALLS,
+            workers=row["workers"],
+            in_flight=row["in_flight"],
+            costs=Costs(answer=row["cpu"], run=row.get("run", 0.0)),
+            latency=fixed(row["latency"]),
+        )
+        yield name, row["seconds"], play(scene).seconds
+
+
+def scenes(minutes: int) -> dict[str, Scene]:
+    """That share of a million debates, under what may befall them."""
+    answer = max(row["cpu"] for row in measured().values())
+    even = Scene(
+        debates=MILLION * minutes * 60 // DAY,
+        calls=CALLS,
+        workers=2,
+        in_flight=256,
+        costs=Costs(answer=answer),
+        latency=EVEN,
+    )
+    return {
+        "every answer takes 2 s": even,
+        "half take over 2 s, one in a hundred over 20 s": _with(even, workers=3, latency=TAIL),
+        "the same, and 5,000 requests a minute": _with(
+            even, workers=3, latency=TAIL, requests=5_000
+        ),
+        "the same, and 12 million tokens a minute": _with(
+            even, workers=3, latency=TAIL, tokens=12_000_000
+        ),
+        "the same, and one worker of four is lost": _with(
+            even, workers=4, latency=TAIL, lost=(300.0,)
+        ),
+        "half take over 10 s, one in a hundred over 60 s": _with(even, workers=10, latency=SLOW),
+    }
+
+
+def _with(scene: Scene, **other: Any) -> Scene:
+    from dataclasses import replace
+
+    return replace(scene, **other)
+
+
+def table(minutes: int) -> list[str]:
+    """The checks, then the scenes."""
+    found = list(checks())
+    off = max(abs(simulated / taken - 1) for _, taken, simulated in found)
+    lines = [
+        "## A million debates a day, simulated",
+        "",
+        *wrapped(
+            "Written by `python -m benchmarks.simulate`, a discrete-event simulation (simpy) of"
+            f" debates of {CALLS} calls: worker loops on a core each, the provider's limits by the"
+            " bucket that real runs wait for, a journal that commits in groups. Its costs are those"
+            " that `benchmarks.scale` measured. First what was measured, played again: off by"
+            f" {off:.0%} at most."
+        ),
+        "",
+        "| measured | s | simulated, s | off |",
+        "|---|--:|--:|--:|",
+        *(f"| {name} | {t:.0f} | {s:.0f} | {s / t - 1:+.1%} |" for name, t, s in found),
+        "",
+        *wrapped(
+            f"Then {minutes} minutes of a million debates a day"
+            f" ({MILLION * CALLS / DAY:.0f} calls/s), from an empty start to the end of the last."
+        ),
+        "",
+        (
+            "| what happens | workers × in flight | debates a day | cores busy | calls in flight |"
+            " fullest minute, requests | waited for a limit, s a call | asked again | commits/s |"
+        ),
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for what, scene in scenes(minutes).items():
+        lines.append(_row(what, scene, play(scene)))
+        print(lines[-1], file=sys.stderr, flush=True)
+    return lines
+
+
+def _row(what: str, scene: Scene, course: Course) -> str:
+    seconds = course.seconds
+    return (
+        f"| {what} | {scene.workers} × {scene.in_flight} | {scene.debates / seconds * DAY:,.0f}"
+        f" | {course.busy / seconds:.1f} | {course.held / seconds:.0f}"
+        f" | {course.most_in_a_minute():,} | {course.waited / course.asked:.1f}"
+        f" | {course.again} | {course.commits / seconds:.0f} |"
+    )
+
+
+def main(minutes: int) -> None:
+    """Play, show, and write down what was of full length."""
+    lines = table(minutes)
+    print("\n".join(lines))
+    if minutes == FULL:
+        put("simulate", lines)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else FULL)

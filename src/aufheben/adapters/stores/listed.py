@@ -1,0 +1,77 @@
+"""What runs are listed by, as columns that an index covers: their room, and how they ended.
+
+The columns stand outside the chain, so they only say where to look: what is found is read and
+verified, and a column that says otherwise than its run is damage. An empty one says nothing.
+"""
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from aufheben.runtime.chain import encode
+from aufheben.runtime.journal import OPEN, Event, Json, Record, Selection
+
+# The names alone are looked through first, then the newest of them read.
+_BEGINNING = "runs.position IN (SELECT position FROM runs WHERE run >= ? AND run < ?)"
+
+
+def room_key(record: Record) -> str:
+    """The room, as the column has it."""
+    return encode(record.kind)
+
+
+def outcome_key(record: Record) -> str:
+    """How the run ended, as the column has it; empty while it has not."""
+    return "" if record.outcome is None else encode(record.outcome)
+
+
+def ended_key(event: Event) -> str:
+    """The outcome that an event brings to its run, if any."""
+    return outcome_key(Record(run="", created="", settings={}, events=(event,)))
+
+
+def agrees(row: sqlite3.Row | Mapping[str, Any], record: Record) -> bool:
+    """Whether the columns say nothing else than the run does; an older file has none."""
+    known = row.keys()
+    return "room" not in known or (
+        row["room"] in ("", room_key(record)) and row["outcome"] in ("", outcome_key(record))
+    )
+
+
+def conditions(selection: Selection, *, columns: bool = True) -> tuple[str, tuple[str, ...]]:
+    """The condition in SQL, and its values; without the columns, for more runs than are meant."""
+    asked: list[tuple[str, tuple[str, ...]]] = [("1 = 1", ())]
+    if selection.beginning:
+        asked.append((_BEGINNING, (selection.beginning, f"{selection.beginning}\U0010ffff")))
+    if columns and selection.kind is not None:
+        asked.append(("runs.room = ?", (encode(selection.kind),)))
+    if columns and selection.outcome is not None:
+        key = "" if selection.outcome == OPEN else encode(selection.outcome)
+        asked.append(("runs.outcome = ?", (key,)))
+    return " AND ".join(each for each, _ in asked), tuple(v for _, each in asked for v in each)
+
+
+def register(connection: sqlite3.Connection) -> None:
+    """The functions by which a migration fills the columns."""
+    connection.create_function("room_of", 1, _room_of)
+    connection.create_function("outcome_of", 1, _outcome_of)
+
+
+def _room_of(content: object) -> str:
+    settings = _object(content)
+    return "" if settings is None else room_key(Record(run="", created="", settings=settings))
+
+
+def _outcome_of(content: object) -> str:
+    payload = _object(content)
+    return "" if payload is None else ended_key(Event(number=1, kind="ended", payload=payload))
+
+
+def _object(content: object) -> Json | None:
+    """The JSON object of a text; None where that is damaged, which is told when it is read."""
+    try:
+        value = json.loads(str(content))
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, Mapping) else None

@@ -1,0 +1,196 @@
+"""Many runs of one source: iterated for each as it ends, and summed up."""
+
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field, fields, replace
+from itertools import islice
+from typing import Any
+
+from aufheben.app.app import App
+from aufheben.app.batch import Failed, Heard, Item, patient
+from aufheben.app.named import BegunOtherwise, Named
+from aufheben.app.result import Result
+from aufheben.app.summary import Summary
+from aufheben.domain import Tally, Usage
+from aufheben.errors import AufhebenError, BadInput
+from aufheben.rooms.input import Input
+from aufheben.rooms.inputs.read import Inputs
+from aufheben.rooms.options import Asking
+from aufheben.rooms.room import CostEstimate, Room
+from aufheben.runtime.blocking import iterated
+from aufheben.runtime.engine import Engine
+
+SAMPLE = 20
+"""Inputs whose cost is looked at before all of them are run."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Batch:
+    """Every input of a source as a run of a room, with the options of `request`; or `requests`.
+
+    Iterate it, blocking or asynchronously, for each run as it ends: a Result, or Failed. Iterated
+    again, or begun again with the same `name`, it goes on where it stood; `summary` says what it
+    has come to. `in_flight` runs are under way at once, `limit` is how many inputs are taken.
+    """
+
+    app: App
+    room: Room[Any, Any, Any, Any] | None = None
+    request: Any = None
+    inputs: Inputs | None = None
+    requests: Sequence[Any] = ()
+    name: str | None = None
+    in_flight: int = 64
+    limit: int | None = None
+    tell: Heard | None = None
+    engine: Engine[Asking] | None = None
+    summary: Summary = field(default_factory=Summary)
+
+    def __iter__(self) -> Iterator[Result | Failed]:
+        """Each as it ends. Left early, it stops the runs that are under way."""
+        return iterated(self._each)
+
+    def __aiter__(self) -> AsyncIterator[Result | Failed]:
+        """As `__iter__`, in the loop that runs."""
+        return self._each()
+
+    async def _each(self) -> AsyncIterator[Result | Failed]:
+        self.check()
+        self.summary = Summary(name=self.name or "", room=self.room.name if self.room else "")
+        async with self.app:
+            found = self.app.batch(
+                self.items(),
+                at_once=self.in_flight,
+                name=self.name,
+                tell=self._heard,
+                engine=self.engine,
+            )
+            async with aclosing(found) as each:  # type: ignore[type-var]
+                async for done in each:
+                    self.summary.ended(done)
+                    yield done
+
+    def _heard(self, number: int, told: object) -> None:
+        self.summary.heard(told)
+        if self.tell is not None:
+            self.tell(number, told)
+
+    def items(self) -> Iterator[Item]:
+        """A request for each input, made when it is asked for. Raises BadInput."""
+        if self.inputs is None:
+            own = islice(self.requests, self.limit)
+            yield from (Item(request=r, words=str(getattr(r, "trial", ""))) for r in own)
+            return
+        chosen = (each for each in self.inputs.each() if _is_meant(each, self.request))
+        for each in islice(chosen, self.limit):
+            request = None if each.wrong is not None else _filled(self.request, each.given)
+            yield Item(request=request, words=each.words, input=each)
+
+    def check(self) -> None:
+        """Raises BadInput where the batch of this name was begun with other options."""
+        named = Named.of(self.name, self.app.store)
+        for item in self.items() if named.begun else ():
+            if item.input is not None and named.has(item.input) and self._is_named(item, named):
+                return
+
+    def _is_named(self, item: Item, named: Named) -> bool:
+        """Whether it can be read, and is asked as before. Raises BegunOtherwise."""
+        if item.request is None:
+            return False
+        try:
+            room, job = self.app.seat(item.request)
+            asking = patient(self.app.asking_of(item.request))
+            return bool(named(room.encode(job), asking, item.words, item.input))
+        except BegunOtherwise:
+            raise
+        except BadInput:
+            return False
+
+    async def estimate(self, sample: int | None = None) -> "BatchEstimate":
+        """What it will take: of every input, or by a `sample` of so many. Raises BadInput.
+
+        What cannot be read counts nothing; where that is all, the first of it is raised.
+        """
+        found = BatchEstimate()
+        for number, item in enumerate(self.items()):
+            found.inputs += 1
+            found.notes += item.input.notes if item.input is not None else ()
+            if sample is None or number < sample:
+                await self._add(found, item)
+        if found.wrong and not found.looked_at:
+            raise found.wrong[0]
+        return found
+
+    async def _add(self, found: "BatchEstimate", item: Item) -> None:
+        try:
+            if item.input is not None and item.input.wrong is not None:
+                raise item.input.wrong
+            room, job = self.app.seat(item.request)
+            cost = await self.app.cost(room, job, self.app.asking_of(item.request))
+        except BadInput as wrong:
+            found.wrong.append(wrong)
+            return
+        found.people = found.people or "human" in job.agents.values()
+        found.add(cost)
+
+
+@dataclass(slots=True, kw_only=True)
+class BatchEstimate:
+    """What a batch will take, by those of its `inputs` that were `looked_at`."""
+
+    inputs: int = 0
+    looked_at: int = 0
+    bound: int = 0
+    usual: Tally = field(default_factory=Tally)
+    wrong: list[AufhebenError] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
+    people: bool = False
+
+    def add(self, cost: CostEstimate) -> None:
+        """One more that was looked at."""
+        self.looked_at += 1
+        self.bound += cost.bound
+        calls, tokens = cost.usual.get("calls"), cost.usual.get("tokens")
+        self.usual.made += calls if isinstance(calls, int) else 0
+        self.usual.add(Usage(input=tokens if isinstance(tokens, int) else 0, money=cost.money))
+
+    @property
+    def share(self) -> float:
+        """How many inputs there are to one that was looked at."""
+        return self.inputs / max(1, self.looked_at + len(self.wrong))
+
+    @property
+    def calls(self) -> int:
+        """Calls it usually takes."""
+        return round(self.usual.made * self.share)
+
+    @property
+    def tokens(self) -> int:
+        """Tokens it usually takes."""
+        return round(self.usual.usage.tokens * self.share)
+
+    @property
+    def money(self) -> float | None:
+        """US dollars it usually takes; None if no price is known."""
+        money = self.usual.usage.money
+        return None if money is None else money * self.share
+
+    def for_programs(self) -> dict[str, Any]:
+        """One object of the published schema of estimates."""
+        usual = {"calls": self.calls, "tokens": self.tokens, "money": self.money}
+        return {
+            "schema": "aufheben.estimate/1", "inputs": self.inputs, "unreadable": len(self.wrong),
+            "bound": round(self.bound * self.share), "usual": usual,
+        }  # fmt: skip
+
+
+def _filled(request: Any, given: Mapping[str, Any]) -> Any:
+    """The request with what an input gives, where no option says otherwise."""
+    default = {each.name: each.default for each in fields(request)}
+    own = {name: v for name, v in given.items() if getattr(request, name) == default[name]}
+    return replace(request, **own)
+
+
+def _is_meant(each: Input, request: Any) -> bool:
+    """Of what is there in several languages only the one that was chosen."""
+    chosen = getattr(request, "lang", None)
+    return not (each.lang and chosen) or each.lang == chosen

@@ -1,0 +1,107 @@
+"""What the runs of a batch are called: by all that their answers depend on, under the batch's name."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aufheben.errors import BadInput
+from aufheben.rooms.fingerprint import public, run_name
+from aufheben.rooms.input import Input
+from aufheben.rooms.options import Asking
+from aufheben.runtime.journal import Selection, Store
+
+_WHOLE = 12
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
+_TAIL = r"[0-9a-f]{18}"
+"""Six digits of what an input says, twelve of all that its answers depend on."""
+_SHOWN = 3
+_UNASKED = ("version", "file", "question", "agents")
+
+
+class BegunOtherwise(BadInput):
+    """A batch of this name has asked the same with other options."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """Names runs under a `batch` (empty: by themselves); `begun` are those that it has already."""
+
+    batch: str
+    store: Store
+    begun: Mapping[str, str] = field(default_factory=dict)
+
+    @staticmethod
+    def of(batch: str | None, store: Store) -> "Named":
+        """With the runs that a store has of a batch. Raises BadInput for what can name none."""
+        if batch is None:
+            return Named(batch="", store=store)
+        if not _NAME.fullmatch(str(batch)):
+            do = "use letters, digits, - and _, at most 32, beginning with a letter or digit"
+            raise BadInput(f"{str(batch)[:80]!r} cannot name a batch", do=do)
+        runs = (record.run for record in store.runs(Selection(beginning=f"{batch}-")))
+        begun = {run[:-_WHOLE]: run for run in runs if is_of(run, batch)}
+        return Named(batch=batch, store=store, begun=begun)
+
+    def __call__(
+        self, settings: Mapping[str, Any], asking: Asking, words: str, made_of: Input | None
+    ) -> str:
+        """The run's name. Raises BadInput where the same input was asked otherwise."""
+        name = run_name(words, settings, asking)
+        if not self.batch:
+            return name
+        whole = name[:_WHOLE]
+        content = made_of.digest[:6] if made_of is not None else whole[:6]
+        begins = self._begins(made_of.words if made_of is not None else words, content)
+        before = self.begun.get(begins)
+        if before is not None and before != begins + whole:
+            raise self._otherwise(before, settings)
+        return begins + whole
+
+    def has(self, made_of: Input) -> bool:
+        """Whether a run of this input is there, however it was asked."""
+        return bool(self.begun) and self._begins(made_of.words, made_of.digest[:6]) in self.begun
+
+    def _begins(self, words: str, content: str) -> str:
+        room = 64 - len(self.batch) - len("--") - 18
+        said = re.sub(r"[^A-Za-z0-9_]+", "-", words)[:room].strip("-_")
+        return f"{self.batch}-{said}-{content}" if said else f"{self.batch}-{content}"
+
+    def _otherwise(self, before: str, settings: Mapping[str, Any]) -> "BegunOtherwise":
+        was = self.store.read(before).settings
+        found = _differences(public(was), public(settings))
+        what = (
+            "; ".join(found[:_SHOWN]) or "how models are asked, or a prompt, is other than it was"
+        )
+        do = "give it another --name, or the options that it was begun with"
+        return BegunOtherwise(f"the batch {self.batch} was begun otherwise: {what}", do=do)
+
+
+def is_of(run: str, batch: str) -> bool:
+    """Whether a run is one of a batch, by its name."""
+    return re.fullmatch(rf"{re.escape(batch)}-(?:[A-Za-z0-9_-]*-)?{_TAIL}", run) is not None
+
+
+def _differences(was: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
+    """What of two settings differs, a phrase each."""
+    one, other = dict(_leaves(was)), dict(_leaves(now))
+    keys = [key for key in {**one, **other} if key.split(".")[0] not in _UNASKED]
+    return [
+        f"{key} was {_short(one.get(key))}, and is {_short(other.get(key))}"
+        for key in keys
+        if one.get(key) != other.get(key)
+    ]
+
+
+def _leaves(value: Any, path: str = "") -> list[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        pairs = [(str(key), each) for key, each in value.items()]
+    elif isinstance(value, list | tuple):
+        pairs = [(str(number), each) for number, each in enumerate(value, start=1)]
+    else:
+        return [(path, value)]
+    return [leaf for key, each in pairs for leaf in _leaves(each, f"{path}.{key}".strip("."))]
+
+
+def _short(value: object) -> str:
+    return "not set" if value is None else repr(value)[:40]

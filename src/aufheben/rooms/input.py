@@ -1,0 +1,41 @@
+"""One input of a batch: what it fills in of a request, and what it is called."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from aufheben.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Input:
+    """`given` are fields of the room's request; `name` is how people know it, `words` what of it
+    stands in the name of its run; `file` is where it is read from, if it is a whole file.
+
+    `lang` is its language where it is there in several. `wrong` says why it is none; then it fails alone. `notes` are what was passed over before it.
+    """
+
+    name: str
+    given: Mapping[str, Any] = field(default_factory=dict)
+    words: str = ""
+    file: str = ""
+    lang: str = ""
+    wrong: BadInput | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """Of what it says, in twelve hexadecimal digits: another one where that has changed."""
+        said = json.dumps(dict(self.given), sort_keys=True, default=str).encode()
+        return hashlib.sha256(_content(self.file) if self.file else said).hexdigest()[:12]
+
+
+def _content(file: str) -> bytes:
+    """The file's; what cannot be read is told when it is."""
+    try:
+        return Path(file).read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,69 @@
+"""The files of a batch: of a folder those of a room's endings, in the order of their names."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from aufheben.errors import BadInput
+from aufheben.rooms.input import Input
+
+OFFICE = (".docx", ".doc", ".odt", ".rtf", ".pdf")
+"""What people save texts in: each is refused by its reader, with what to do."""
+_NAMED = 5
+
+
+def is_folder(source: str) -> bool:
+    """Whether a folder is called so."""
+    try:
+        return Path(source).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def files_in(folder: str) -> list[str]:
+    """Every file in a folder and below, but for hidden ones."""
+    top = Path(folder)
+    found = (path for path in sorted(top.rglob("*")) if not _is_hidden(path.relative_to(top)))
+    return [str(path) for path in found if path.is_file()]
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith((".", "~$")) for part in path.parts)
+
+
+def each_file(source: str, field: str, endings: Sequence[str]) -> Iterator[Input]:
+    """An input for the file, or for each of a folder that ends so; the others are noted.
+
+    Raises BadInput for a folder without any.
+    """
+    if not is_folder(source):
+        yield of_file(source, field, Path(source).name)
+        return
+    every = files_in(source)
+    chosen = [file for file in every if Path(file).suffix.lower() in endings]
+    if not chosen:
+        do = f"put files there that end in {', '.join(endings)}"
+        raise BadInput("a folder with nothing to run", do=do, file=source)
+    notes = left_out(source, [file for file in every if file not in set(chosen)])
+    for file in chosen:
+        yield replace(of_file(file, field, below(file, source)), notes=notes)
+        notes = ()
+
+
+def of_file(file: str, field: str, name: str) -> Input:
+    """A file by its path in this field of the request."""
+    return Input(name=name, given={field: file}, words=Path(name).stem, file=file)
+
+
+def below(file: str, folder: str) -> str:
+    """A file's name within the folder."""
+    return str(Path(file).relative_to(folder))
+
+
+def left_out(folder: str, files: Sequence[str]) -> tuple[str, ...]:
+    """The line that names what is left out."""
+    if not files:
+        return ()
+    more = ", …" if len(files) > _NAMED else ""
+    named = ", ".join(below(file, folder) for file in files[:_NAMED])
+    return (f"left out: {len(files)} files of other kinds: {named}{more}",)

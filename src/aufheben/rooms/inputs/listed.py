@@ -1,0 +1,106 @@
+"""Requests in a list: rows whose keys are options of the room, or lines that are its argument."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import known
+from aufheben.formats.topics.rows import MOST, TopicRow, each_row
+from aufheben.formats.topics.tables import Columns
+from aufheben.rooms.files import read_capped, read_text
+from aufheben.rooms.input import Input
+from aufheben.rooms.inputs.files import below, each_file, files_in, is_folder
+from aufheben.rooms.options import Option, options
+
+Whole = Callable[[Mapping[str, object]], Mapping[str, Any] | None]
+"""What a row gives that is itself what is to be run; None for one that lists options."""
+
+
+def arguments(request: Any) -> tuple[str, ...]:
+    """The options of a request that stand without a flag."""
+    return tuple(name for name, said in options(request).items() if said.argument)
+
+
+def listed(source: str, request: Any, whole: Whole = lambda _: None) -> Iterator[Input]:
+    """The requests of a file, a row each; of a folder, each file (or its text) as the argument.
+
+    Raises BadInput.
+    """
+    field = next(iter(arguments(request)), "")
+    if not field:
+        raise BadInput(f"{request.room} reads nothing", do="give its options in Python")
+    if is_folder(source):
+        yield from _folder(source, field, options(request)[field])
+        return
+    file = "<stdin>" if source == "-" else source
+    do = f"begin with a line that names the columns: {', '.join(options(request))[:80]}"
+    columns = Columns(
+        named=lambda column: column.strip() if column.strip() in options(request) else "",
+        needed=(field, *(name for name in options(request) if name != field)),
+        do=do,
+    )
+    for row in each_row(read_capped(source, MOST), file, columns):
+        yield _of_row(row, request, whole, Path(file).name)
+
+
+def _folder(source: str, field: str, said: Option) -> Iterator[Input]:
+    endings = said.within or tuple(sorted({Path(f).suffix.lower() for f in files_in(source)}))
+    for each in each_file(source, field, endings):
+        yield each if "FILE" in (said.metavar or "") else _text(each, field, source)
+
+
+def _text(each: Input, field: str, folder: str) -> Input:
+    """A file whose text is the argument."""
+    try:
+        given = {field: read_text(each.file).strip()}
+    except BadInput as wrong:
+        return Input(name=below(each.file, folder), wrong=wrong)
+    return Input(name=each.name, words=each.words, given=given)
+
+
+def _of_row(row: TopicRow | BadInput, request: Any, whole: Whole, file: str) -> Input:
+    if isinstance(row, BadInput):
+        return Input(name=f"{file}:{row.line}" if row.line else file, wrong=row)
+    own = str(row.cells.get("id") or "")
+    name = own or f"{file}:{row.line}"
+    try:
+        return Input(name=name, words=own, given=whole(row.cells) or _options(row, request))
+    except BadInput as wrong:
+        return Input(name=name, wrong=wrong)
+
+
+def _options(row: TopicRow, request: Any) -> dict[str, Any]:
+    """What a row gives by the names of options; a file lies beside the list."""
+    said = options(request)
+    found: dict[str, Any] = {}
+    for key, value in row.cells.items():
+        if key == "id" and "id" not in said:
+            continue
+        known(key, ("id", *_own(request)), where="a row", file=row.file, line=row.line)
+        found[key] = _beside(row.file, said[key], _value(row, key, said[key], value))
+    return found
+
+
+def _own(request: Any) -> tuple[str, ...]:
+    """The room's own options first."""
+    from aufheben.rooms.options import Request
+
+    shared = options(Request)
+    return (*(name for name in options(request) if name not in shared), *shared)
+
+
+def _value(row: TopicRow, key: str, said: Option, value: object) -> Any:
+    """A cell of a table as what the option takes."""
+    if not isinstance(value, str) or said.kind is str:
+        return value
+    try:
+        return json.loads(value.lower()) if said.kind in (int, float, bool) else json.loads(value)
+    except ValueError:
+        raise row.wrong(f"{key} is {value[:40]!r}", f"write {said.kind.__name__}") from None
+
+
+def _beside(file: str, said: Option, value: Any) -> Any:
+    is_path = said.argument and "FILE" in (said.metavar or "") and isinstance(value, str)
+    return str(Path(file).parent / value) if is_path else value

@@ -1,0 +1,115 @@
+"""Which room a file or a folder is meant for, told by endings and, where several have one, by content."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies.headers import has_sides, named_here
+from aufheben.formats.topics import SHIPPED
+from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
+from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_folder
+from aufheben.rooms.inputs.questions import is_case
+from aufheben.rooms.rating.inputs import is_exported
+
+_PEEKED = 64_000
+"""Bytes that are looked at."""
+_QUESTION = (
+    "question", "issue", "en", "ja", "agent1_stance", "context", "topic", "thesis", "seats",
+)  # fmt: skip
+_DEBATE = ("speeches", "file", "text", "motion", "transcript")
+_SHOWN = 3
+
+
+def room_of(source: str) -> str:
+    """The room whose inputs stand there. Raises BadInput where those of several do, or none's."""
+    if source in SHIPPED and not Path(source).exists():
+        return "dialectic"
+    if not is_folder(source):
+        return _room(source) or "dialectic"
+    found: dict[str, list[str]] = {}
+    for file in files_in(source):
+        room = None if Path(file).suffix.lower() in OFFICE else _room(file)
+        if room is not None:
+            found.setdefault(room, []).append(below(file, source))
+    if len(found) == 1:
+        return next(iter(found))
+    if not found:
+        raise BadInput("a folder with nothing to run", do="say what it holds: --room", file=source)
+    named = "; ".join(f"{room}: {_some(files)}" for room, files in found.items())
+    do = f"run each kind from a folder of its own, or take one alone: --room {next(iter(found))}"
+    raise BadInput(f"files of several rooms: {named}", do=do, file=source)
+
+
+def _some(files: list[str]) -> str:
+    return ", ".join(files[:_SHOWN]) + (f", … ({len(files)})" if len(files) > _SHOWN else "")
+
+
+def _room(file: str) -> str | None:
+    """None for what is nobody's."""
+    ending = Path(file).suffix.lower()
+    if file == "-":
+        return "dialectic"
+    if ending in (".csv", ".tsv"):
+        return _of_table(_peeked(file))
+    if ending in (".jsonl", ".ndjson"):
+        return _of_rows(_peeked(file))
+    if ending == ".json":
+        return _of_json(_peeked(file))
+    if ending in (".txt", ".md", ""):
+        return _of_text(_peeked(file), file)
+    if ending in ONTOLOGIES:
+        return "hierarchy"
+    if ending in (".vtt", ".srt", ".yaml", ".yml", ".markdown"):
+        return "judging"
+    return "dialectic" if ending == ".toml" else None
+
+
+def _peeked(file: str) -> str:
+    """How it begins; nothing where it cannot be read, which is told when it is."""
+    try:
+        with open(file, "rb") as opened:  # noqa: PTH123 - the path may be odd
+            return opened.read(_PEEKED).decode("utf-8-sig", "replace")
+    except (OSError, ValueError):
+        return ""
+
+
+def _of_table(text: str) -> str:
+    header = text.lstrip().partition("\n")[0]
+    tables = [[cell.strip().strip('"') for cell in header.split(sign)] for sign in ",;\t"]
+    if any(has_sides(named_here(columns)) for columns in tables):
+        return "hierarchy"
+    return "judging" if any({"file", "text"} & {*columns} for columns in tables) else "dialectic"
+
+
+def _of_rows(text: str) -> str:
+    first = text.lstrip().partition("\n")[0]
+    if is_exported(first):
+        return "rating"
+    try:
+        row = json.loads(first)
+    except (ValueError, RecursionError):
+        return "dialectic"
+    keys = {*row} if isinstance(row, dict) else set()
+    if has_sides(named_here(tuple(map(str, keys)))):
+        return "hierarchy"
+    return "judging" if keys & {*_DEBATE} and not keys & {*_QUESTION} else "dialectic"
+
+
+def _of_json(text: str) -> str:
+    """By its first keys: it may be too long to be read here."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return "judging" if '"speeches"' in text or '"motion"' in text else "dialectic"
+    first = found[0] if isinstance(found, list) and found else found
+    keys = {*first} if isinstance(first, Mapping) else set()
+    return "judging" if keys & {*_DEBATE} and not keys & {*_QUESTION} else "dialectic"
+
+
+def _of_text(text: str, file: str) -> str:
+    """A case, or lines most of which ask something, or what people said."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    asking = [line for line in lines if line.endswith(("?", "？", "か", "か。"))]
+    is_asked = is_case(text, file) or (bool(lines) and len(asking) > len(lines) / 2)
+    return "dialectic" if is_asked else "judging"

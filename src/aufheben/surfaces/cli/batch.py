@@ -1,0 +1,315 @@
+"""`aufheben batch`: every input of a file or a folder as a run of a room, whichever it is."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import AsyncExitStack, nullcontext
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left, Unusable
+from aufheben.surfaces.cli.batch_progress import BatchProgress, length
+from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.configuration import defaults, offer_variables
+from aufheben.surfaces.cli.execute import ASK_ABOVE, application
+from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.result_lines import ResultLines
+from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
+from aufheben.translations import spoken
+
+if TYPE_CHECKING:
+    from aufheben.app import Batch, Summary
+    from aufheben.app.many import BatchEstimate
+
+_SAMPLE = 20
+"""Inputs by whose cost the whole is judged before it is run."""
+_NAMED = 20
+"""Failures that are shown to people; programs get all."""
+_ROOM = "AUFHEBEN_ROOM"
+
+
+class BatchCommand(Grouped):
+    """Its options are its own and those of the room that is named, or that the source looks made for."""
+
+    room: Any = None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Find the room first: its options are flags."""
+        self.params, self.room = _own(), None
+        if not ({"--help", "--help-all"} & {*args}) or _said_room(args):
+            self.room = self._found_room(ctx, args)
+        if self.room is not None:
+            self.params = [*self.params, *_flags(self.room)]
+        offer_variables(self)
+        ctx.default_map = defaults(self, ctx.meta.get("aufheben.configured") or {})
+        return super().parse_args(ctx, args)
+
+    def _found_room(self, ctx: click.Context, args: list[str]) -> Any:
+        from aufheben.rooms.recognition import room_of
+        from aufheben.rooms.registry import chosen
+
+        named = _said_room(args)
+        if named is not None:
+            return chosen(named)
+        source = _source(ctx, args)
+        return None if source is None else chosen(room_of(source))
+
+
+def _said_room(args: list[str]) -> str | None:
+    """The room that is named, before anything else is read."""
+    for number, word in enumerate(args):
+        if word == "--room" and number + 1 < len(args):
+            return args[number + 1]
+        if word.startswith("--room="):
+            return word.removeprefix("--room=")
+    return os.environ.get(_ROOM)
+
+
+def _source(ctx: click.Context, args: list[str]) -> str | None:
+    """What is to be run: the word that is no option's value, whichever of our rooms it is for."""
+    from aufheben.rooms.registry import OURS, named
+
+    known = _own()
+    for room in OURS:
+        spelled = {word for each in known for word in each.opts}
+        known += [each for each in _flags(named(room)) if not spelled & {*each.opts}]
+    settings = {"ignore_unknown_options": True, "allow_extra_args": True}
+    words = click.Command("batch", params=known, context_settings=settings)
+    found, _, _ = words.make_parser(click.Context(words, **settings)).parse_args(list(args))  # type: ignore[arg-type]
+    source = found.get("source")
+    return source if isinstance(source, str) else None
+
+
+def _flags(room: Any) -> list[click.Parameter]:
+    """The options of a room that its inputs do not fill in."""
+    from aufheben.rooms.inputs.read import filled_by_inputs
+
+    ours = {str(each.name) for each in _own()}
+    return parameters(room.request, (*filled_by_inputs(room), *ours))
+
+
+def _own() -> list[click.Parameter]:
+    return [
+        click.Argument(["source"], metavar="FILE|DIR"),
+        Flag("--room", group="Reading", metavar="NAME", help="What its inputs are for; else told by them."),
+        Flag("--limit", group="Reading", type=click.IntRange(min=1), help="Only the first so many inputs."),
+        Flag(
+            "--name", "batch", group="Output", metavar="NAME",
+            help="Name the batch; the same command again goes on where it stood.",
+        ),
+        Flag(
+            "--in-flight", group="Limits", type=click.IntRange(min=1), default=64, show_default=True,
+            help="Runs under way at once, and questions to models in all of them together.",
+        ),
+        Flag(
+            "--requests-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
+            help="What a provider allows, for all runs together: 500, or openai=500.",
+        ),
+        Flag(
+            "--tokens-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
+            help="The same in tokens, sent and received.",
+        ),
+        Flag("--estimate", is_flag=True, group="Limits", help="Print what it will take and stop."),
+        Flag("--yes", is_flag=True, group="Limits", help="Do not ask before a costly batch."),
+        Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
+        Flag(
+            "-o", "--output", metavar="FILE.jsonl",
+            help="Add every result to FILE as it comes, a JSON line each.",
+        ),
+        Flag("--force", is_flag=True, help="Begin the output file anew."),
+        Flag("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors."),
+        journal_flag(),
+    ]  # fmt: skip
+
+
+def _run(**given: Any) -> int:
+    batch = _batch(given)
+    if given["estimate"]:
+        return _estimated(batch, given)
+    lines = ResultLines(given["output"], force=given["force"]) if given["output"] else None
+    batch.check()
+    found = asyncio.run(batch.estimate(_SAMPLE))
+    _say_begin(batch, found, given)
+    if not _agreed(found, given):
+        return 0
+    if found.people:
+        batch.in_flight = 1
+    return _ended(batch, found.inputs, lines, given)
+
+
+def _batch(given: Given) -> "Batch":
+    from aufheben.app import Batch
+    from aufheben.rooms.inputs.read import inputs_of
+
+    ctx = click.get_current_context()
+    assert isinstance(ctx.command, BatchCommand)
+    room = ctx.command.room
+    if given["source"] is None or room is None:
+        raise click.UsageError("Missing argument 'FILE|DIR'.", ctx)
+    configured = weak(ctx, room.request, given)
+    own = {name: value for name, value in given.items() if name not in configured}
+    app = application(
+        given,
+        configured,
+        requests_per_minute=_per_minute("--requests-per-minute", given["requests_per_minute"]),
+        tokens_per_minute=_per_minute("--tokens-per-minute", given["tokens_per_minute"]),
+    )
+    return Batch(
+        app=app,
+        room=room,
+        request=request_of(room.request, own),
+        inputs=inputs_of(given["source"], room),
+        name=given["batch"],
+        in_flight=given["in_flight"],
+        limit=given["limit"],
+    )
+
+
+def _per_minute(flag: str, words: Iterable[str]) -> dict[str, int]:
+    """Numbers by provider, under "" of all that are not named. Raises BadInput."""
+    found: dict[str, int] = {}
+    for word in words:
+        provider, equals, number = word.rpartition("=")
+        if not number.strip().isdecimal() or (equals and not provider.strip()):
+            raise BadInput(f"{flag} {word!r}", do=f"write {flag} 500, or {flag} openai=500")
+        found[provider.strip()] = int(number)
+    return found
+
+
+def _estimated(batch: "Batch", given: Given) -> int:
+    found = asyncio.run(batch.estimate())
+    if given["as_json"]:
+        print_json(found.for_programs())
+        return 0
+    for line in _cost(found):
+        echo(spoken(line))
+    return 0
+
+
+def _cost(found: "BatchEstimate") -> Iterator[str]:
+    bound = round(found.bound * found.share)
+    yield f"{found.inputs:,} inputs, at most {bound:,} calls"
+    if found.calls:
+        money = f"${found.money:.2f}" if found.money is not None else "no price known"
+        yield f"about {found.calls:,} calls, {found.tokens:,} tokens, {money}"
+    if found.wrong:
+        yield f"{len(found.wrong):,} inputs cannot be read, the first: {str(found.wrong[0]).splitlines()[0]}"
+
+
+def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:
+    if given["quiet"]:
+        return
+    assert batch.room is not None
+    for note in dict.fromkeys(found.notes):
+        echo(f"note: {note}", err=True)
+    if given["room"] is None:
+        known = f"{batch.room.name} (aufheben {batch.room.command})"
+        echo(f"read for the room {known}; for another: --room NAME", err=True)
+    for line in _cost(found):
+        echo(line, err=True)
+
+
+def _agreed(found: "BatchEstimate", given: Given) -> bool:
+    """A person at a terminal may say no to a costly batch."""
+    costly = found.money is not None and found.money > ASK_ABOVE
+    if not costly or given["yes"] or not sys.stdin.isatty():
+        return True
+    return click.confirm(spoken("Go on?"), err=True)
+
+
+def _ended(batch: "Batch", total: int, lines: ResultLines | None, given: Given) -> int:
+    try:
+        asyncio.run(_each(batch, total, lines, quiet=given["quiet"]))
+    except Unusable:
+        raise
+    except (AgentFailed, JournalFailed, Left) as stopped:
+        if given["as_json"]:
+            print_json({**batch.summary.for_programs(), "error": str(stopped)})
+        word = "waiting" if isinstance(stopped, Left) else "error"
+        echo(f"{word}: {stopped}", err=True)
+        _say_stopped(batch.summary, total)
+        return code_of(stopped)
+    except BaseException:
+        _say_stopped(batch.summary, total)
+        raise
+    _present(batch, total, given)
+    return exit_code(batch.summary)
+
+
+async def _each(batch: "Batch", total: int, lines: ResultLines | None, *, quiet: bool) -> None:
+    """Every run to its end. Raises Left where a person leaves."""
+    from aufheben.app import Failed
+
+    with BatchProgress(total, quiet=quiet) as progress, lines or nullcontext():
+        batch.tell = lambda _, __: progress.heard(batch.summary)
+        async with AsyncExitStack() as stack:
+            each = batch.__aiter__()
+            stack.push_async_callback(each.aclose)  # type: ignore[attr-defined]
+            async for done in each:
+                if isinstance(done, Failed) and isinstance(done.error, Left):
+                    raise done.error
+                if lines is not None and not isinstance(done, Failed):
+                    lines.add(done)
+                progress.heard(batch.summary)
+
+
+def _say_stopped(summary: "Summary", total: int) -> None:
+    echo(f"\n{summary.finished:,} of {total:,} runs have finished", err=True)
+    echo("to go on: the same command", err=True)
+
+
+def _present(batch: "Batch", total: int, given: Given) -> None:
+    if given["as_json"]:
+        print_json(batch.summary.for_programs())
+        return
+    for line in _told(batch.summary, total):
+        echo(spoken(line))
+    if batch.summary.failed:
+        echo(spoken("to go on with those that failed: the same command"))
+    if given["batch"]:
+        echo(spoken(f"to see the runs: aufheben runs list --batch {given['batch']}"))
+
+
+def _told(summary: "Summary", total: int) -> Iterator[str]:
+    yield f"{summary.finished:,} of {total:,} runs have finished"
+    if summary.found or summary.resumed:
+        yield f"  {summary.found:,} of them before, {summary.resumed:,} gone on with"
+    for outcome, count in sorted(summary.outcomes.items(), key=lambda pair: -pair[1]):
+        yield f"  {outcome}: {count:,}"
+    usage = summary.spent.usage
+    money = f", ${usage.money:.4f}" if usage.money is not None else ""
+    yield f"{summary.spent.made:,} calls, {usage.tokens:,} tokens{money}, {length(summary.seconds)}"
+    if summary.failed:
+        yield f"{len(summary.failed):,} failed:"
+    for failure in summary.failed[:_NAMED]:
+        reason = failure.reason.splitlines()[0]
+        # A file's own name stands before its complaint already.
+        yield f"  {reason}" if failure.input in reason else f"  {failure.input}: {reason}"
+    if len(summary.failed) > _NAMED:
+        yield f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"
+
+
+def exit_code(summary: "Summary") -> int:
+    """5 where some failed; where all did, that of the first; 4 where a limit cut some short."""
+    if summary.failed and summary.finished:
+        return 5
+    if summary.failed:
+        first = summary.failed[0].error
+        return 3 if first is None else code_of(first)
+    return 4 if summary.limited else 0
+
+
+command = BatchCommand(
+    "batch",
+    params=_own(),
+    callback=_run,
+    help="""Run every input in FILE or DIR: questions, transcripts, ontologies, each a run of its own.
+
+    FILE lists questions (JSON lines, CSV, TOML, or one a line), or is one input; of a DIR each file
+    is one. The room is told by what is there, or named; its options hold for each run, limits too.
+    What cannot be read fails alone. All options of a room: `aufheben batch --room NAME --help-all`.
+    """,
+)

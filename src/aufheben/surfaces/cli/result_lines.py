@@ -1,0 +1,83 @@
+"""Results of a batch in a file, a JSON line each, as they come; gone on with where it was left."""
+
+import json
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from aufheben.errors import BadInput, JournalFailed
+from aufheben.rooms.files import check_folder, refuse_database
+
+if TYPE_CHECKING:
+    from aufheben.app import Result
+
+_NO_RESULTS = "name another, or add --force to begin it anew"
+
+
+class ResultLines:
+    """A file to which results are added; those of runs that it has already are not.
+
+    A last line that was cut off is taken away. Raises BadInput for a file that holds anything else.
+    """
+
+    def __init__(self, path: str, *, force: bool) -> None:
+        if Path(path).suffix.lower() not in (".jsonl", ".ndjson"):
+            do = "name a file that ends in .jsonl"
+            raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
+        refuse_database(path)
+        check_folder(path)
+        self._path = path
+        if force:
+            Path(path).unlink(missing_ok=True)
+        self._runs = self._those_there() if Path(path).exists() else set()
+
+    def __enter__(self) -> Self:
+        self._file = Path(self._path).open("a", encoding="utf-8", newline="\n")
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        self._file.close()
+
+    def add(self, result: "Result") -> None:
+        """One result, unless it is there. Raises JournalFailed where the disk refuses it."""
+        key = _key(result.run, result.input)
+        if key in self._runs:
+            return
+        line = json.dumps({"input": result.input, **result.envelope}, ensure_ascii=False)
+        try:
+            self._file.write(line.encode("utf-8", "backslashreplace").decode() + "\n")
+            self._file.flush()
+        except OSError as wrong:
+            raise JournalFailed(f"{self._path}: cannot write: {wrong.strerror}") from None
+        self._runs.add(key)
+
+    def _those_there(self) -> set[str]:
+        """By run and input; the file is cut behind its last whole line."""
+        runs, whole = set(), 0
+        with Path(self._path).open("r+b") as file:
+            for line in file:
+                if not line.endswith(b"\n"):
+                    break
+                runs.add(self._read(line))
+                whole += len(line)
+            file.truncate(whole)
+            os.fsync(file.fileno())
+        return runs
+
+    def _read(self, line: bytes) -> str:
+        try:
+            found = json.loads(line)
+            return _key(str(found["run"]), str(found["input"]))
+        except (ValueError, RecursionError, KeyError, TypeError):
+            what = "the file holds something else than results of a batch"
+            raise BadInput(what, do=_NO_RESULTS, file=self._path) from None
+
+
+def _key(run: str, name: str) -> str:
+    return f"{run}\n{name}"
