@@ -15,6 +15,8 @@ from aufheben.adapters.engines.ray_address import RayAddress, read, require, sil
 from aufheben.errors import AufhebenError, BadInput, MissingExtra
 
 T = TypeVar("T")
+WORKERS = "aufheben"
+"""The resource by which a node wants more than one worker, or none."""
 JOIN = 60.0
 """Seconds after which a cluster that listens, but says nothing, is given up."""
 _LEFT = 1.0
@@ -27,7 +29,6 @@ _QUIET = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
 _HOW = {"log_to_driver": False, "configure_logging": False, "logging_level": logging.ERROR}
-Node = dict[str, Any]
 
 
 class RayCluster:
@@ -60,10 +61,10 @@ class RayCluster:
             self._joined = False
             await asyncio.to_thread(self.ray.shutdown)
 
-    def nodes(self) -> dict[str, Node]:
-        """The nodes that work can be done on, by their ids: those that live and have a processor."""
+    def nodes(self) -> dict[str, int]:
+        """The nodes that live and have a processor, by their ids, and how many workers each wants."""
         return {
-            node["NodeID"]: node
+            node["NodeID"]: int(node["Resources"].get(WORKERS, 1))
             for node in self.ray.nodes()
             if node["Alive"] and node["Resources"].get("CPU", 0) > 0
         }
@@ -97,6 +98,7 @@ class RayCluster:
             self.ray.init(
                 address="local",
                 num_cpus=os.cpu_count(),
+                resources={WORKERS: os.cpu_count()},
                 object_store_memory=_STORE,
                 include_dashboard=False,
                 **_HOW,

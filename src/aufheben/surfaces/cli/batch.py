@@ -102,7 +102,11 @@ def _own() -> list[click.Parameter]:
         ),
         Flag(
             "--in-flight", group="Limits", type=click.IntRange(min=1), default=64, show_default=True,
-            help="Runs under way at once, and questions to models in all of them together.",
+            help="Runs under way at once, and questions to models in all of them together; on a cluster, in each worker.",
+        ),
+        Flag(
+            "--engine", group="Limits", metavar="ray|ADDRESS",
+            help="Drive the runs on a Ray cluster: ray is this machine's, ray:HOST:PORT one that it is part of, ray://HOST:PORT another.",
         ),
         Flag(
             "--requests-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
@@ -165,6 +169,7 @@ def _batch(given: Given) -> "Batch":
         name=given["batch"],
         in_flight=given["in_flight"],
         limit=given["limit"],
+        engine=given["engine"],
     )
 
 
