@@ -102,7 +102,7 @@ def _own() -> list[click.Parameter]:
         ),
         Flag(
             "--in-flight", group="Limits", type=click.IntRange(min=1), default=64, show_default=True,
-            help="Runs under way at once, and questions to models in all of them together; on a cluster, in each worker.",
+            help="Runs under way at once, and questions to models in all of them together.",
         ),
         Flag(
             "--engine", group="Limits", metavar="ray|ADDRESS",
