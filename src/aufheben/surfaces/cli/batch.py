@@ -105,6 +105,10 @@ def _own() -> list[click.Parameter]:
             help="Runs under way at once, and questions to models in all of them together.",
         ),
         Flag(
+            "--engine", group="Limits", metavar="ray|ADDRESS",
+            help="Drive the runs on a Ray cluster: ray is this machine's, ray:HOST:PORT one that it is part of, ray://HOST:PORT another.",
+        ),
+        Flag(
             "--requests-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
             help="What a provider allows, for all runs together: 500, or openai=500.",
         ),
@@ -165,6 +169,7 @@ def _batch(given: Given) -> "Batch":
         name=given["batch"],
         in_flight=given["in_flight"],
         limit=given["limit"],
+        engine=given["engine"],
     )
 
 
