@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, BegunOtherwise
 from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking
@@ -17,10 +17,6 @@ _TAIL = r"[0-9a-f]{18}"
 """Six digits of what an input says, twelve of all that its answers depend on."""
 _SHOWN = 3
 _UNASKED = ("version", "file", "question", "agents")
-
-
-class BegunOtherwise(BadInput):
-    """A batch of this name has asked the same with other options."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +63,7 @@ class Named:
         said = re.sub(r"[^A-Za-z0-9_]+", "-", words)[:room].strip("-_")
         return f"{self.batch}-{said}-{content}" if said else f"{self.batch}-{content}"
 
-    def _otherwise(self, before: str, settings: Mapping[str, Any]) -> "BegunOtherwise":
+    def _otherwise(self, before: str, settings: Mapping[str, Any]) -> BegunOtherwise:
         was = self.store.read(before).settings
         found = _differences(public(was), public(settings))
         what = (
