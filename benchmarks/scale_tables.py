@@ -9,6 +9,7 @@ from benchmarks.overhead_debates import CALLS
 from benchmarks.scale_debates import Work
 
 SHARE, MEMORY = 0.95, 400  # the bars: of the ideal rate; kB a debate in flight
+SCALING = 0.9  # the bar of two workers beside one
 Row = dict[str, Any]
 
 
@@ -114,6 +115,18 @@ MEANS = {
         "its connection passes nothing for 30 s",
         "nothing counts before it is committed: the batch waits, and goes on",
     ),
+    "worker_killed": (
+        "`kill -9` of a worker",
+        "Ray starts it anew and hands it its runs, which go on from the journal",
+    ),
+    "node_killed": (
+        "every process of one node is killed, and none comes back",
+        "its runs are handed to the other; its locks end with its connection",
+    ),
+    "driver_killed": (
+        "`kill -9` of the process that hands out the runs",
+        "its workers end with it; the same command again",
+    ),
     "clock_back": (
         "the clock is set back an hour",
         "nothing is timed by it: intervals are of the monotonic clock, order is the chain's",
@@ -129,7 +142,50 @@ def failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]
 def postgres(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
     """The same under one in PostgreSQL."""
     title = "What breaks, with the journal in PostgreSQL"
-    return _broken(title, "postgres", rows, debates, in_flight)
+    calm, answers = rows["undisturbed"], debates * CALLS
+    return [
+        *_broken(title, "postgres", rows, debates, in_flight),
+        "",
+        *wrapped(
+            f"Undisturbed, an answer took {calm['rows'] / answers:.1f} rows and"
+            f" {calm['commits'] / answers:.2f} transactions, {calm['bytes'] / answers:,.0f} bytes of"
+            f" the database and {calm['log'] / answers:,.0f} of its log, and"
+            f" {1000 * calm['cpu'] / answers:.2f} ms of processor time in our process; a debate"
+            f" {calm['bytes'] / debates:,.0f} bytes."
+        ),
+    ]
+
+
+def ray(
+    rows: Mapping[int, Row], broken: Mapping[str, Row], debates: int, in_flight: int
+) -> list[str]:
+    """How the rate grows with the workers, and what breaks."""
+    first = rows[1]["seconds"]
+    lines = [
+        "## Workers on Ray",
+        "",
+        *wrapped(
+            f"Written by `python -m benchmarks.scale ray`. {debates} debates, {in_flight} in flight"
+            " in each worker, 2 s a call, on Ray clusters of so many nodes, each with a worker, and"
+            " a PostgreSQL that waits for its disk; stand-in, database, cluster and the process"
+            " that hands the debates out share two cores. Scaling is the rate beside that of one"
+            f" worker, by the number of workers. Ray {version('ray')}."
+        ),
+        "",
+        "| workers | s | ideal / taken | scaling | bar | load |",
+        "|--:|--:|--:|--:|--:|--:|",
+    ]
+    for workers, row in rows.items():
+        share = first / row["seconds"] / workers
+        rounds = -(-debates // (in_flight * workers)) * CALLS * 2
+        bar = f"≥ {SCALING}" if workers == 2 else ""
+        shown = f"**{share:.2f}**, missed" if bar and share < SCALING else f"{share:.2f}"
+        lines.append(
+            f"| {workers} | {row['seconds']:.1f} | {rounds / row['seconds']:.2f} | {shown} | {bar}"
+            f" | {row['load']:.1f} |"
+        )
+    title = "What breaks, on Ray with two workers"
+    return [*lines, "", *_broken(title, "ray", broken, debates, in_flight)]
 
 
 def _broken(
@@ -141,7 +197,7 @@ def _broken(
         "",
         *wrapped(
             f"Written by `python -m benchmarks.scale {part}`. {debates} debates, {in_flight} in"
-            " flight, 2 s a call, one process; each row breaks something once half of the"
+            " flight, 2 s a call; each row breaks something once half of the"
             " answers were given. Repeated are calls that were asked again: of those whose answer"
             " was in the journal, and of those that were not yet. Lost are the seconds beyond"
             f" the {calm:.0f} s of a run that nothing disturbs, starts of processes included."
@@ -170,7 +226,7 @@ def repeated(row: Row, debates: int) -> tuple[int, int]:
     """
     again = row["asked"] - debates * CALLS
     if "committed" not in row:
-        return 0, again
+        return row["paid_twice"], again - row["paid_twice"]
     without = row["marked"]["asked"] - row["committed"]
     return max(0, again - without), min(again, without)
 
