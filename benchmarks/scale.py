@@ -4,7 +4,8 @@
     python -m benchmarks.scale langgraph [DEBATES]      the same debates in LangGraph, kill included
     python -m benchmarks.scale failures [DEBATES]       what breaks halfway, a row each; needs root
     python -m benchmarks.scale postgres [DEBATES]       the same with the journal in PostgreSQL
-    python -m benchmarks.scale ray [DEBATES]            clusters of 1, 2, 4 nodes; what breaks there
+    python -m benchmarks.scale ray [DEBATES]            Ray clusters of 1, 2 and 4 workers
+    python -m benchmarks.scale ray-failures [DEBATES]   what breaks on one of two
     python -m benchmarks.scale server                   what the stand-in itself can hold
 
 Each writes its part of RESULTS.md. The stand-in of the provider answers after 2 s, from a process
@@ -25,7 +26,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from benchmarks import scale_failures, scale_tables
-from benchmarks.measured import keep
+from benchmarks.measured import keep, measured
 from benchmarks.overhead_debates import CALLS
 from benchmarks.results import put
 from benchmarks.scale_cluster import cluster
@@ -36,6 +37,7 @@ from benchmarks.scale_worker import prompts
 LATENCY, IN_FLIGHT = 2_000, 64  # milliseconds, debates
 FULL, BESIDE, BROKEN, CLUSTERED = 1_000, 192, 64, 256  # debates of each part
 WORKERS = (1, 2, 4)
+ONE_PROCESS = f"{FULL:,} debates in one process"
 STACKS = ("ours", "langgraph")
 AT_ONCE = (64, 250, 500)  # requests that the stand-in holds
 Row = dict[str, Any]
@@ -54,7 +56,7 @@ def one_process(debates: int) -> list[str]:
     with stand(debates) as (server, work, _):
         row = {**held(work), **server.counts(), "load": os.getloadavg()[1]}
     if debates == FULL:
-        keep(f"{debates:,} debates in one process", _kept(row, work))
+        keep(ONE_PROCESS, _kept(row, work))
     return scale_tables.one_process(row, work)
 
 
@@ -113,7 +115,7 @@ def postgres(debates: int) -> list[str]:
 
 
 def ray(debates: int) -> list[str]:
-    """So many debates a worker, on clusters of 1, 2 and 4 nodes; then workers and nodes killed."""
+    """So many debates a worker, on clusters of 1, 2 and 4 nodes."""
     rows = {}
     for workers in WORKERS:
         with provider() as server, cluster(workers) as nodes:
@@ -122,9 +124,20 @@ def ray(debates: int) -> list[str]:
             rows[workers] = {**row, **server.counts(), "load": os.getloadavg()[0]}
             print(workers, rows[workers], file=sys.stderr, flush=True)
         if debates == CLUSTERED:
-            keep(f"{debates} debates on {workers} workers of Ray", _kept(row, work, workers))
-    broken = _broken(debates, "ray")
-    return scale_tables.ray(rows, broken, debates, IN_FLIGHT)
+            keep(f"{debates} debates on {workers} of Ray", _handed_out(row, work, workers))
+    return scale_tables.ray(rows, debates, IN_FLIGHT)
+
+
+def _handed_out(row: Row, work: Work, workers: int) -> Row:
+    """As `_kept`: what was measured here is the process that hands out the debates."""
+    answer = measured()[ONE_PROCESS]["cpu"]
+    run = round(row["cpu"] / work.debates, 6)
+    return {**_kept(row, work, workers), "cpu": answer, "run": run}
+
+
+def ray_failures(debates: int) -> list[str]:
+    """What breaks on a cluster of two."""
+    return scale_tables.ray_failures(_broken(debates, "ray"), debates, IN_FLIGHT)
 
 
 def _work(debates: int, url: str = "", file: str = "") -> Work:
@@ -188,6 +201,7 @@ PARTS = {
     "failures": (failures, BROKEN),
     "postgres": (postgres, BROKEN),
     "ray": (ray, CLUSTERED),
+    "ray-failures": (ray_failures, BROKEN),
     "server": (server, 0),
 }
 

@@ -221,4 +221,4 @@ def written(stand: Stand) -> dict[str, int]:
         pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')
         FROM pg_stat_database WHERE datname = current_database()"""
     (found,) = stand.postgres.execute(statement, stand.work.file.rpartition("/")[2])
-    return dict(zip(("commits", "rows", "bytes", "log"), map(int, found), strict=True))  # type: ignore[call-overload]
+    return dict(zip(("commits", "rows", "bytes", "log"), map(int, found), strict=True))
