@@ -1,5 +1,6 @@
 """What `scale.py` measured, as Markdown, against the bars it is held to."""
 
+import os
 import textwrap
 from collections.abc import Mapping
 from importlib.metadata import version
@@ -38,8 +39,7 @@ def one_process(row: Row, work: Work) -> list[str]:
             f" {CALLS} calls × {work.latency / 1000:g} s × {work.debates:,} debates /"
             f" {work.in_flight} = {ideal(work):.1f} s. Debates of equal length end together, so that"
             f" the last round is not full: {rounds(work):.0f} s at least, {ideal(work) / rounds(work):.3f}"
-            f" of the ideal. Taken: {row['seconds']:.1f} s. Two cores, shared with other work: a mean"
-            f" of {row['load']:.1f} processes ran in the last five minutes."
+            f" of the ideal. Taken: {row['seconds']:.1f} s. {_machine(row['load'])}"
         ),
         "",
         "| what | bar | measured |",
@@ -76,7 +76,7 @@ def beside(rows: Mapping[str, Row], work: Work, load: float) -> list[str]:
             " argues: what follows from an answer is ours alone. Killed: kill -9 once half of the"
             " answers were given, then the same command again; the seconds are of both."
             f" “Answered and asked again” were on their way from the server when the process died:"
-            f" not yet in the journal. {packages}. Two cores, shared with other work: load {load:.1f}."
+            f" not yet in the journal. {packages}. {_machine(load)}"
         ),
         "",
         (
@@ -254,6 +254,15 @@ def server(rows: Mapping[int, Row], latency: int, made: int) -> list[str]:
         share = made * latency / 1000 / row["took"]
         lines.append(f"| {at_once} | {share:.3f} | {1000 * row['cpu'] / at_once / made:.2f} |")
     return lines
+
+
+def _machine(load: float) -> str:
+    """What else went on where this was measured."""
+    first = f", these first (nice {os.nice(0)})" if os.nice(0) else ""
+    return (
+        f"{os.cpu_count()} cores, shared with other work: a mean of {load:.1f} processes wanted to"
+        f" run{first}."
+    )
 
 
 def _ms(row: Row, work: Work) -> float:
