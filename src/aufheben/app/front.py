@@ -92,7 +92,7 @@ def batch(
     *,
     name: str | None = None,
     limit: int | None = None,
-    engine: Engine[Asking] | None = None,
+    engine: Engine[Asking] | str | None = None,
     **options: Any,
 ) -> Batch:
     """Run every input of a file or a folder; iterate what comes back for each run as it ends.
@@ -100,7 +100,8 @@ def batch(
     `source` is read as the inputs of `room` (dialectic, judging, hierarchy, deliberation, rating,
     or another package's), by default of the one that they look made for; or it is requests.
     `options` are those of the room, and `journal`, `agents`, `in_flight`, `requests_per_minute`
-    and `tokens_per_minute` of `App`. The same call with the same `name` goes on where it stood.
+    and `tokens_per_minute` of `App`. An `engine` drives the runs in other processes: `ray`, or
+    where a cluster is, as for the command line. The same call with the same `name` goes on where it stood.
     Nothing is asked before it is iterated. Raises BadInput.
     """
     own = {each: options.pop(each) for each in (*_OF_APP, *_RATES) if each in options}

@@ -42,7 +42,7 @@ class Batch:
     in_flight: int = 64
     limit: int | None = None
     tell: Heard | None = None
-    engine: Engine[Asking] | None = None
+    engine: Engine[Asking] | str | None = None
     summary: Summary = field(default_factory=Summary)
 
     def __iter__(self) -> Iterator[Result | Failed]:

@@ -15,6 +15,8 @@ from aufheben.adapters.engines.ray_address import RayAddress, read, require, sil
 from aufheben.errors import AufhebenError, BadInput, MissingExtra
 
 T = TypeVar("T")
+WORKERS = "aufheben"
+"""The resource by which a node wants more than one worker, or none."""
 JOIN = 60.0
 """Seconds after which a cluster that listens, but says nothing, is given up."""
 _LEFT = 1.0
@@ -27,7 +29,6 @@ _QUIET = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
 _HOW = {"log_to_driver": False, "configure_logging": False, "logging_level": logging.ERROR}
-Node = dict[str, Any]
 
 
 class RayCluster:
@@ -60,10 +61,10 @@ class RayCluster:
             self._joined = False
             await asyncio.to_thread(self.ray.shutdown)
 
-    def nodes(self) -> dict[str, Node]:
-        """The nodes that work can be done on, by their ids: those that live and have a processor."""
+    def nodes(self) -> dict[str, int]:
+        """The nodes that live and have a processor, by their ids, and how many workers each wants."""
         return {
-            node["NodeID"]: node
+            node["NodeID"]: int(node["Resources"].get(WORKERS, 1))
             for node in self.ray.nodes()
             if node["Alive"] and node["Resources"].get("CPU", 0) > 0
         }
@@ -74,8 +75,9 @@ class RayCluster:
         if address is None:
             return False
         try:
-            self.ray.init(address=str(address), **_HOW)
-        except (ConnectionError, RuntimeError, ValueError, OSError) as wrong:
+            # By the name `auto` Ray finds the token of this machine, too.
+            self.ray.init(address=str(self.address), **_HOW)
+        except (RuntimeError, ValueError, OSError, self.ray.exceptions.RayError) as wrong:
             raise _refused(address, wrong) from None
         return True
 
@@ -96,6 +98,7 @@ class RayCluster:
             self.ray.init(
                 address="local",
                 num_cpus=os.cpu_count(),
+                resources={WORKERS: os.cpu_count()},
                 object_store_memory=_STORE,
                 include_dashboard=False,
                 **_HOW,
@@ -137,8 +140,11 @@ def _set(variables: Mapping[str, str]) -> Iterator[None]:
 
 
 def _refused(address: RayAddress, wrong: Exception) -> AufhebenError:
-    said = " ".join(str(wrong).split())
-    if "ersion" in said:
+    said = " ".join(str(wrong.__cause__ or wrong).split())
+    if "AuthToken" in said:
+        do = "set RAY_AUTH_MODE=token, and RAY_AUTH_TOKEN to what its nodes have"
+        return BadInput(f"the cluster at {address} takes nobody without its token", do=do)
+    if "ersion mismatch" in said:
         do = "install the same version of Python and Ray on both sides"
         return BadInput(f"the cluster at {address} has another version: {said}", do=do)
     do = "see whether `ray status` finds it"

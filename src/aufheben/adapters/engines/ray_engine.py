@@ -23,7 +23,7 @@ _FOREVER = {"max_restarts": -1, "max_task_retries": -1}
 
 
 class RayEngine:
-    """The engine `name` (see `ray_address`): `each` workers a node, each with `at_once` runs.
+    """The engine `name` (see `ray_address`), each of its workers with `at_once` runs.
 
     `make` makes what works in a worker, `rates` the buckets that all of them share. Where the
     journal is a file, `alone` is that all of them must be on one machine. `secrets` are variables
@@ -37,7 +37,6 @@ class RayEngine:
         make: Make,
         *,
         at_once: int,
-        each: int = 1,
         rates: Callable[[], Rates | None] | None = None,
         alone: bool = False,
         secrets: Mapping[str, str] | None = None,
@@ -45,7 +44,7 @@ class RayEngine:
         _check_command(secrets or {})
         self._cluster = RayCluster(ray_address.read(name), secrets or {})
         self._make, self._make_rates, self._alone = make, rates, alone
-        self._at_once, self._each = at_once, each
+        self._at_once = at_once
         self._pool: Pool
 
     @property
@@ -122,7 +121,6 @@ class RayEngine:
             nodes=self._cluster.nodes if nodes is None else lambda: nodes,
             start=start,
             end=ray.kill,
-            each=self._each,
             most=self._at_once,
         )
 

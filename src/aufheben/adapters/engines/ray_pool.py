@@ -30,17 +30,17 @@ class Worker:
 
 @dataclass(slots=True, kw_only=True)
 class Pool:
-    """`each` workers on every node, each with `most` runs at once.
+    """The workers of all nodes, each with `most` runs at once.
 
-    `nodes` are those there are now; `start` makes a worker on one, which goes on elsewhere should
-    that die, and `end` ends it.
+    `nodes` says how many each is to have, of those there are now; `start` makes a worker on one,
+    which goes on elsewhere should that die, and `end` ends it.
     """
 
-    nodes: Callable[[], Mapping[str, object]]
+    nodes: Callable[[], Mapping[str, int]]
     start: Callable[[str], Any]
     end: Callable[[Any], None]
-    each: int
     most: int
+    _wanted: Mapping[str, int] = field(default_factory=dict)
     _workers: list[Worker] = field(default_factory=list)
     _settling: set[asyncio.Task[None]] = field(default_factory=set)
     _waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
@@ -111,16 +111,17 @@ class Pool:
             with suppress(Exception):
                 self._look(await asyncio.to_thread(self.nodes))
 
-    def _look(self, nodes: Mapping[str, object]) -> None:
+    def _look(self, nodes: Mapping[str, int]) -> None:
         for worker in self._workers:
             if worker.there and worker.node not in nodes:
                 worker.there = False
                 self._settle(worker)
         self._fill(nodes)
 
-    def _fill(self, nodes: Mapping[str, object]) -> None:
+    def _fill(self, nodes: Mapping[str, int]) -> None:
+        self._wanted = nodes
         for node in nodes.keys() - self._left_out:
-            for _ in range(self.each - len(self._at(node))):
+            for _ in range(nodes[node] - len(self._at(node))):
                 worker = Worker(self.start(node), node)
                 self._workers.append(worker)
                 self._settle(worker)
@@ -147,7 +148,7 @@ class Pool:
             self.drop(worker)
             return
         worker.node, worker.there = found.node, True
-        if len(self._at(worker.node)) > self.each:
+        if len(self._at(worker.node)) > self._wanted.get(worker.node, 1):
             worker.leaving = True
             worker.load += 1
             self.back(worker)
