@@ -4,12 +4,10 @@ import os
 import signal
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.errors import Diverged, JournalFailed
@@ -22,6 +20,8 @@ from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.runtime.memory import MemoryStore
 from tests.dialogues import CAMERA, S1, S2
 from tests.driving import conduct, replay
+from tests.places import Place
+from tests.places import store as opened
 from tests.profiles import whole
 
 CASE = DialecticJob(
@@ -160,12 +160,13 @@ def renumbered(record: Record, after: Record) -> list[Event]:
     return [e if e.kind == "asked" else replace(e, number=next(numbers)) for e in record.events]
 
 
-def killed_at(statement: int, path: Path, case: DialecticJob) -> bool:
+def killed_at(statement: int, place: Place, case: DialecticJob) -> bool:
     """Whether a real process, killed with -9 before its n-th SQL statement, was killed at all."""
+    place.address(str(statement))
     child = os.fork()
     if child == 0:
         try:
-            run_to_statement(statement, path, case)
+            run_to_statement(statement, place, case)
             os._exit(0)
         finally:
             os._exit(1)
@@ -174,27 +175,27 @@ def killed_at(statement: int, path: Path, case: DialecticJob) -> bool:
     return os.WIFSIGNALED(status)
 
 
-def run_to_statement(statement: int, path: Path, case: DialecticJob) -> None:
-    journal = SqliteStore(path).begin(RUN)
+def run_to_statement(statement: int, place: Place, case: DialecticJob) -> None:
+    journal = opened(place, str(statement)).begin(RUN)
     count = iter(range(10**6))
 
-    def trace(_sql: str) -> None:
+    def step() -> None:
         if next(count) == statement:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    journal._group.run(lambda made: made.set_trace_callback(trace))  # type: ignore[attr-defined]
+    place.trace(journal, step)
     conducted(journal, Noting(), case)
 
 
 def test_f28_a_kill_at_any_statement_loses_nothing_and_repeats_nothing(
-    either: tuple[EndedDialectic, Record], tmp_path: Path
+    either: tuple[EndedDialectic, Record], place: Place
 ) -> None:
     finished, record = either
     statement = 0
-    while killed_at(statement, tmp_path / f"{statement}.db", finished.case):
-        gone_on(SqliteStore(tmp_path / f"{statement}.db"), finished, record)
+    while killed_at(statement, place, finished.case):
+        gone_on(opened(place, str(statement)), finished, record)
         statement += 1 if whole() else SEVENTH
-    assert statement > 3 * len(record.events)
+    assert statement > place.steps * len(record.events)
 
 
 SEVENTH = 7

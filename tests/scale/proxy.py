@@ -14,6 +14,7 @@ class Proxy:
         self._port = 0
         self._loop = asyncio.new_event_loop()
         self._open = asyncio.Event()
+        self._ends: list[StreamWriter] = []
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -29,6 +30,10 @@ class Proxy:
     def flow(self) -> None:
         """Pass what has waited, and all that comes."""
         self._loop.call_soon_threadsafe(self._open.set)
+
+    def cut(self) -> None:
+        """End every connection that is open."""
+        self._loop.call_soon_threadsafe(lambda: [end.transport.abort() for end in self._ends])
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -60,6 +65,7 @@ class Proxy:
         except OSError:
             writer.close()
             return
+        self._ends += [writer, to_writer]
         await asyncio.gather(self._pass(reader, to_writer), self._pass(to_reader, writer))
 
     async def _pass(self, reader: StreamReader, writer: StreamWriter) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import traceback
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -78,7 +79,7 @@ def test_python_takes_an_address_and_shows_it_to_nobody(databases: Databases) ->
     address = databases.address()
     app = aufheben.App(journal=address)
     store = PostgresStore(address)
-    no_password(repr(app), repr(store), repr(vars(store)), vars(app), store._address)
+    no_password(repr(app), repr(store), repr(vars(store)), store._address)
     store.begin(RECORD).close()
     assert [row.run for row in app.runs()] == ["r"]
 
@@ -184,3 +185,37 @@ def test_an_address_in_a_folder_that_came_with_others_is_refused(
     shown = json.loads(program("--config", "mine.toml", "config", "show", "--json").out)
     assert shown["journal"]["value"] == "postgresql://bob@host/runs"
     no_password(ended, shown)
+
+
+def test_the_rights_that_the_page_grants_are_enough(databases: Databases) -> None:
+    address, server = databases.address(), databases.server
+    wiring.store(address).begin(RECORD).close()
+    name = databases.made["journal"]
+    server.execute("DROP ROLE IF EXISTS writer")
+    server.execute("DROP ROLE IF EXISTS reader")
+    server.execute("CREATE ROLE writer LOGIN PASSWORD 'w'")
+    server.execute("CREATE ROLE reader LOGIN PASSWORD 'r'")
+    page = (Path(__file__).parents[2] / "docs" / "journals.md").read_text("utf-8")
+    rights = page.split("```sql")[1].split("```")[0].strip().splitlines()
+    databases.sql(*rights)
+    writer = wiring.store(server.address(name, "writer", "w"))
+    writer.begin(replace(RECORD, run="more")).close()
+    writer.remove("r")
+    reader = wiring.store(server.address(name, "reader", "r"))
+    assert [record.run for record in reader.runs()] == ["more"]
+    assert reader.read("more").run == "more"
+    with pytest.raises(BadInput, match="may not"):
+        reader.begin(RECORD)
+    databases.sql("DROP OWNED BY writer, reader")
+
+
+def test_a_backup_that_is_restored_is_the_same_journal(databases: Databases) -> None:
+    store = wiring.store(databases.address())
+    store.begin(RECORD).close()
+    held = store.begin(replace(RECORD, run="held"))
+    databases.address("copy")
+    dumped = databases.server.backup(databases.made["journal"], databases.made["copy"])
+    assert dumped
+    assert list(wiring.store(databases.address("copy")).runs()) == list(store.runs())
+    wiring.store(databases.address("copy")).hold("held").close()
+    held.close()

@@ -97,7 +97,9 @@ class Run:
     async def play(self) -> Result:
         """Go here and now, to the end; its journal is let go."""
         try:
-            return await self._course(self)
+            result = await self._course(self)
+            self._last = result.record
+            return result
         finally:
             self._let_go()
 
@@ -106,7 +108,7 @@ class Run:
             return
         self._let = True
         try:
-            self._last = self._journal.record
+            self._last = self._last or self._journal.record
         finally:
             self._journal.close()
             for queue in self._listening:

@@ -71,6 +71,7 @@ class JournaledChair:
         self._so_far = so_far
         self._people = 0.0
         self._tokens: dict[Place, int] = {}
+        self._noting: list[asyncio.Task[None]] = []
         record = journal.record
         events = record.events
         self._events = len(events)
@@ -113,15 +114,26 @@ class JournaledChair:
         return asyncio.ensure_future(ask)
 
     async def note(self, place: Place, found: Mapping[str, object]) -> None:
-        """Write what the protocol worked out by itself; see the port."""
+        """Write what the protocol worked out by itself; see the port.
+
+        It is handed in, and not waited for: notes share a commit with what comes next.
+        """
         past = self._past.get((place, 0))
         if past is None:
             row = {"by": "protocol", **found}
-            await self._write("decided", place, 0, Seat(name="", stance=""), "", row)
+            note = self._append("decided", place, 0, Seat(name="", stance=""), "", row)
+            self._noting.append(asyncio.ensure_future(note))
             return
         known = {key: value for key, value in past.payload.items() if key != "by"}
         if known != dict(found):
             raise Diverged(at=place, expected=str(dict(found)), recorded=str(known))
+
+    async def noted(self) -> None:
+        """Wait until all that was noted is committed. Raises JournalFailed."""
+        noting, self._noting = self._noting, []
+        for wrong in await asyncio.gather(*noting, return_exceptions=True):
+            if wrong is not None:
+                raise wrong
 
     def tell(self, what: object) -> None:
         """Tell whoever watches of something that is no event and is not kept."""
@@ -136,6 +148,7 @@ class JournaledChair:
         """Write how the run ended, unless the journal has it."""
         if self._ended:
             return
+        await self.noted()
         self._events += 1
         await self._journal.append(Event(number=self._events, kind="ended", payload=how))
         self._ended = True
@@ -330,6 +343,18 @@ class JournaledChair:
         return next(iter(self._agents.values()))
 
     async def _write(
+        self,
+        kind: Kind,
+        place: Place,
+        attempt: int,
+        seat: Seat,
+        asked: str,
+        payload: Mapping[str, object],
+    ) -> None:
+        await self.noted()
+        await self._append(kind, place, attempt, seat, asked, payload)
+
+    async def _append(
         self,
         kind: Kind,
         place: Place,

@@ -199,6 +199,8 @@ async def _played(course: Course[J, R], job: J, chair: JournaledChair) -> R:
         return await course.play(job, chair)
     except BadInput as bad:
         raise Stuck(bad) from bad
+    finally:
+        await chair.noted()
 
 
 def reading_chair(

@@ -22,11 +22,12 @@ def made(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model"
 
 
 def _openai(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":
-    from pydantic_ai.models.openai import OpenAIChatModel
     from pydantic_ai.providers.openai import OpenAIProvider
 
-    provider = OpenAIProvider(base_url=at.url, api_key=at.key, http_client=client)
-    return OpenAIChatModel(name.model, provider=provider)
+    from aufheben.adapters.models.chat_completions import ChatModel, Client
+
+    asked = Client(base_url=at.url, api_key=at.key, http_client=client)
+    return ChatModel(name.model, provider=OpenAIProvider(openai_client=asked))
 
 
 def _anthropic(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":

@@ -38,6 +38,8 @@ def making(journal: Path) -> FileLock:
 
 def private_folder(folder: Path) -> Path:
     """The folder, made where missing, with those above it, for this user only."""
+    if folder.is_dir():
+        return folder
     for each in (*reversed(folder.parents), folder):
         if not each.exists():
             each.mkdir(mode=0o700, exist_ok=True)

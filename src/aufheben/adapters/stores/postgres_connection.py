@@ -18,7 +18,8 @@ from aufheben.errors import JournalFailed
 A = TypeVar("A")
 PATIENCE = 60.0
 """Seconds for which a server that was lost is waited for."""
-_SILENCE = 60.0
+SILENCE = 60.0
+"""Seconds after which a server that says nothing is taken for lost."""
 _PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
 # The server gives up on a machine that died as soon as we give up on a server; then the runs
 # that this machine held are free.
@@ -38,10 +39,10 @@ class _Bounded(psycopg.Connection[Any]):
 
     def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
         try:
-            return super().wait(gen, interval, _SILENCE if timeout is None else timeout)
+            return super().wait(gen, interval, SILENCE if timeout is None else timeout)
         except psycopg.errors._WaitTimeout:
             self.close()
-            raise LostError(f"the server said nothing for {_SILENCE:g} s") from None
+            raise LostError(f"the server said nothing for {SILENCE:g} s") from None
 
 
 class Server:

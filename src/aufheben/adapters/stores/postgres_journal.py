@@ -21,12 +21,15 @@ class PostgresJournal:
         self._load, self._group, self._stack = load, group, stack
         self.head = replace(record, events=())
         self._held = Held(record.run, end)
+        self._begun: Record | None = record
         self._taken = end.count
         self._open = True
 
     @property
     def record(self) -> Record:
-        """Everything committed so far, read from the database, every row verified."""
+        """Everything committed so far; once it has grown, read anew, every row verified."""
+        if self._begun is not None:
+            return self._begun
         return self._load(self.head.run).record
 
     async def append(self, event: Event) -> None:
@@ -36,6 +39,7 @@ class PostgresJournal:
         check_next(event, self._taken)
         whole = kept(event)
         self._taken += 1
+        self._begun = None
         try:
             await self._group.commit(Append(self._held, whole))
         except Exception:

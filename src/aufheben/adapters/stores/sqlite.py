@@ -1,11 +1,11 @@
 """Runs in one SQLite file.
 
 Write-ahead log, synchronous=FULL: `append` returns when the row is on disk, committed together
-with what other runs append meanwhile. Only that something
-was asked may be lost to a power cut (never to the death of the process): it is written without
-waiting for the disk, which the answer's row then does for both. Texts are stored
-once by digest; each row's hash is chained to the row before. A run is held by a file lock
-beside the journal, which the system frees when its holder dies.
+with what other runs append meanwhile. Only that a run was begun, or something asked, may be lost
+to a power cut (never to the death of the process): it is written without waiting for the disk,
+which the answer's row then does for both. Texts are stored once by digest; each row's hash is
+chained to the row before. A run is held by a file lock beside the journal, which the system frees
+when its holder dies.
 """
 
 import os
@@ -154,12 +154,15 @@ class SqliteJournal:
         self._path, self._group, self._stack = path, group, stack
         self.head = replace(record, events=())
         self.end = _End(len(record.events), tip)
+        self._begun: Record | None = record
         self._taken = self.end.count
         self._open = True
 
     @property
     def record(self) -> Record:
-        """Everything committed so far, read from the file, every row verified."""
+        """Everything committed so far; once it has grown, read from the file, every row verified."""
+        if self._begun is not None:
+            return self._begun
         run = self.head.run
         with reading(self._path, run) as connection:
             found = None if connection is None else verified.load(connection, run)
@@ -175,6 +178,7 @@ class SqliteJournal:
         check_next(event, self._taken)
         whole = kept(event)
         self._taken += 1
+        self._begun = None
         try:
             await self._group.commit(_Append(self, whole))
         except FAULTS as wrong:
@@ -242,8 +246,8 @@ def _append(connection: sqlite3.Connection, appends: Sequence[_Append]) -> None:
 
 def _insert(connection: sqlite3.Connection, record: Record) -> str:
     """Add the run and its events; the hash of the last comes back."""
-    with transaction(connection):
-        # Looked for again inside the transaction: two may begin the same run at once.
+    # Of a run without events nothing is lost to a power cut but that it was begun.
+    with transaction(connection, lasting=bool(record.events)):
         if rows.has(connection, record.run):
             raise taken(record.run)
         tip = rows.insert_run(connection, record)

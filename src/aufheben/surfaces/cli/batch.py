@@ -272,10 +272,10 @@ def _present(batch: "Batch", total: int, given: Given) -> None:
         return
     for line in _told(batch.summary, total):
         echo(spoken(line))
-    if batch.summary.failed:
-        echo(spoken("to go on with those that failed: the same command"))
+    _say_failures(batch.summary)
     if given["batch"]:
-        echo(spoken(f"to see the runs: aufheben runs list --batch {given['batch']}"))
+        line = f"to see the runs: aufheben runs list --batch {given['batch']}"
+        echo(spoken(line, [given["batch"]]))
 
 
 def _told(summary: "Summary", total: int) -> Iterator[str]:
@@ -287,14 +287,22 @@ def _told(summary: "Summary", total: int) -> Iterator[str]:
     usage = summary.spent.usage
     money = f", ${usage.money:.4f}" if usage.money is not None else ""
     yield f"{summary.spent.made:,} calls, {usage.tokens:,} tokens{money}, {length(summary.seconds)}"
-    if summary.failed:
-        yield f"{len(summary.failed):,} failed:"
+
+
+def _say_failures(summary: "Summary") -> None:
+    """What failed, and why, a line each; how to go on."""
+    if not summary.failed:
+        return
+    echo(spoken(f"{len(summary.failed):,} failed:"))
     for failure in summary.failed[:_NAMED]:
-        reason = failure.reason.splitlines()[0]
+        reason, name = failure.reason.splitlines()[0], failure.input
+        file = failure.error.file if isinstance(failure.error, BadInput) else None
         # A file's own name stands before its complaint already.
-        yield f"  {reason}" if failure.input in reason else f"  {failure.input}: {reason}"
+        line = f"  {reason}" if file and name in file else f"  {name}: {reason}"
+        echo(spoken(line, [file or name]))
     if len(summary.failed) > _NAMED:
-        yield f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"
+        echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
+    echo(spoken("to go on with those that failed: the same command"))
 
 
 def exit_code(summary: "Summary") -> int:

@@ -82,7 +82,8 @@ class BatchProgress:
 
 
 def _counted(summary: "Summary") -> str:
-    return f"{len(summary.failed):,} failed, {summary.resumed:,} resumed"
+    before = f"{summary.found:,} before, {summary.resumed:,} resumed"
+    return f"{len(summary.failed):,} failed, {before}"
 
 
 def _spent(summary: "Summary") -> str:
