@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import islice
 
 import pytest
 
@@ -30,8 +31,8 @@ class Held:
 async def granted(asked: list[Awaitable[int]], expected: int) -> list[int]:
     """The turns that are given, once as many as are expected are there, and a while after."""
     tasks = [asyncio.ensure_future(each) for each in asked]
-    while sum(task.done() for task in tasks) < expected:
-        await asyncio.sleep(0.01)
+    for each in islice(asyncio.as_completed(tasks), expected):
+        await each
     _, late = await asyncio.wait(tasks, timeout=0.05)
     for task in late:
         task.cancel()
