@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.adapters.stores import postgres_connection, postgres_writer
+from aufheben.adapters.stores import postgres_connection, postgres_hold
 from aufheben.adapters.stores.postgres import PostgresStore
 from aufheben.agents import ScriptedAgent
 from aufheben.app import App, Result
@@ -199,7 +199,7 @@ def test_who_took_a_run_over_while_the_server_was_away_keeps_it(
     lost, other = here.begin(RECORD), here.begin(replace(RECORD, run="other"))
     append(lost, event(1))
     port, taken = proxy.port, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid={}"
-    pid = lost._group.run(lambda writer: writer._me[0])  # type: ignore[attr-defined]
+    pid = lost._group.run(lambda writer: writer.hold._me[0])  # type: ignore[attr-defined]
     assert port
     databases.server.execute(taken.format(pid))
     gone_on = there.hold("camera")
@@ -215,12 +215,12 @@ def test_who_took_a_run_over_while_the_server_was_away_keeps_it(
 def test_two_who_hold_a_run_never_both_write_to_it(databases: Databases) -> None:
     one, other = PostgresStore(databases.address()), PostgresStore(databases.address())
     first = one.begin(RECORD)
-    monkey = postgres_writer._key
+    monkey = postgres_hold._key
     try:
-        postgres_writer._key = lambda run: monkey(f"other {run}")
+        postgres_hold._key = lambda run: monkey(f"other {run}")
         second = other.hold("camera")
     finally:
-        postgres_writer._key = monkey
+        postgres_hold._key = monkey
     append(first, event(1))
     with pytest.raises(JournalFailed, match="event 0 is no longer the last"):
         append(second, event(1))
