@@ -25,6 +25,9 @@ from tests.rooms.registered import registered
 from tests.rooms.toy import Larger
 from tests.scale.proxy import Proxy
 
+ENDS = (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL)
+"""In order, as in a crash, and as in one in which nobody could say so."""
+
 
 @pytest.fixture
 def proxy(databases: Databases) -> Iterator[Proxy]:
@@ -85,7 +88,7 @@ def test_a_server_that_is_restarted_or_killed_is_waited_for(databases: Databases
 
     with ExitStack() as stack:
         journals = begun(PostgresStore(databases.address()), 20, stack)
-        disturbed(journals, 12, [restart(signal.SIGINT), restart(signal.SIGQUIT)])
+        disturbed(journals, 12, list(map(restart, ENDS)))
         assert whole(journals, 12)
         for journal in journals:
             with pytest.raises(Locked):
@@ -101,8 +104,8 @@ def test_runs_under_which_the_server_dies_all_end_and_nothing_answered_is_asked_
     def seven(_seat: Seat, _task: Task[Any]) -> object:
         nonlocal asked
         asked += 1
-        if asked in {7, 25}:
-            server.stop(signal.SIGQUIT if asked == 7 else signal.SIGINT)
+        if asked in (7, 20, 33):
+            server.stop(ENDS[asked // 13])
             server.start()
         return {"number": 7}
 
@@ -323,3 +326,17 @@ def test_a_forked_process_has_a_connection_of_its_own(databases: Databases) -> N
     append(journal, event(1))
     journal.close()
     assert {len(store.read(run).events) for run in ("camera", "forked")} == {1}
+
+
+def test_an_answer_is_on_disk_though_the_server_need_not_wait_for_it(databases: Databases) -> None:
+    databases.address()
+    name = databases.made["journal"]
+    databases.sql(f"ALTER DATABASE {name} SET synchronous_commit = off")
+    journal: Any = PostgresStore(databases.address()).begin(RECORD)
+    said = journal._group.run(
+        lambda writer: writer.hold.surely(
+            lambda session, _: session.execute("SHOW synchronous_commit").fetchone()
+        )
+    )
+    journal.close()
+    assert said == {"synchronous_commit": "on"}

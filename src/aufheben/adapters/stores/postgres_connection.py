@@ -25,11 +25,13 @@ SILENCE = 60.0
 """Seconds after which a server that says nothing is taken for lost."""
 _PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
 # The server gives up on a machine that died as soon as we give up on a server; then the runs
-# that this machine held are free.
+# that this machine held are free. Whoever turned off waiting for the disk did not mean answers.
 _SETTINGS = """SELECT set_config('search_path', 'aufheben', false),
     set_config('tcp_keepalives_idle', '10', false),
     set_config('tcp_keepalives_interval', '5', false),
-    set_config('tcp_keepalives_count', '3', false)"""
+    set_config('tcp_keepalives_count', '3', false),
+    set_config('synchronous_commit',
+        replace(current_setting('synchronous_commit'), 'off', 'on'), false)"""
 _ONE_MOMENT = """SET SESSION CHARACTERISTICS AS
     TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"""
 
