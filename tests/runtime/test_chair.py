@@ -9,7 +9,7 @@ import pytest
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Argument, Issue, Limits, NoThesis, Rule, Seat, Thesis, Unanswered, Usage
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.chair import JournaledChair
@@ -241,6 +241,41 @@ def test_calls_of_earlier_sittings_count_before_they_are_met_again() -> None:
     assert again.ask(construct(3)) == Unanswered(limit="calls")
     again.ask(construct(1))
     assert again.chair.tally.made == 2
+
+
+class FullDisk:
+    """A journal that keeps one event and no more."""
+
+    def __init__(self) -> None:
+        self.tried: list[Event] = []
+        self.head = self.record = Record(run="r", created="", settings={})
+
+    async def append(self, event: Event) -> None:
+        await asyncio.sleep(0)
+        self.tried.append(event)
+        if len(self.tried) > 1:
+            raise JournalFailed("the disk is full")
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+@pytest.mark.parametrize("then", ["asked", "ended"])
+def test_notes_are_not_waited_for_but_one_that_was_not_kept_is_told_by_what_comes_next(
+    then: str,
+) -> None:
+    journal = FullDisk()
+    held = sitting([thesis("It is loud")], journal=journal)
+
+    async def go() -> None:
+        for number in range(3):
+            await held.chair.note(("step", number), {"found": number})
+        assert journal.tried == []
+        with pytest.raises(JournalFailed, match="full"):
+            await (held.chair.ask(SEAT, construct()) if then == "asked" else held.chair.end({}))
+
+    asyncio.run(go())
+    assert [event.kind for event in journal.tried] == ["decided"] * 3
 
 
 def test_time_that_ran_beside_itself_is_counted_once() -> None:
