@@ -76,6 +76,8 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.complete
 	$(VENV)/bench/bin/python -m benchmarks.rated
 	$(VENV)/bench/bin/python -m benchmarks.runs
+	$(VENV)/bench/bin/python -m benchmarks.check
+	$(VENV)/bench/bin/python -m benchmarks.journals
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
