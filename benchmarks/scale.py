@@ -4,6 +4,8 @@
     python -m benchmarks.scale langgraph [DEBATES]      the same debates in LangGraph, kill included
     python -m benchmarks.scale failures [DEBATES]       what breaks halfway, a row each; needs root
     python -m benchmarks.scale postgres [DEBATES]       the same with the journal in PostgreSQL
+    python -m benchmarks.scale ray [DEBATES]            Ray clusters of 1, 2 and 4 workers
+    python -m benchmarks.scale ray-failures [DEBATES]   what breaks on one of two
     python -m benchmarks.scale server                   what the stand-in itself can hold
 
 Each writes its part of RESULTS.md. The stand-in of the provider answers after 2 s, from a process
@@ -24,15 +26,18 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from benchmarks import scale_failures, scale_tables
-from benchmarks.measured import keep
+from benchmarks.measured import keep, measured
 from benchmarks.overhead_debates import CALLS
 from benchmarks.results import put
+from benchmarks.scale_cluster import cluster
 from benchmarks.scale_debates import Work
 from benchmarks.scale_processes import Provider, Worker, held, provider, size, with_prompts
 from benchmarks.scale_worker import prompts
 
 LATENCY, IN_FLIGHT = 2_000, 64  # milliseconds, debates
-FULL, BESIDE, BROKEN = 1_000, 192, 128  # debates of each part
+FULL, BESIDE, BROKEN, CLUSTERED = 1_000, 192, 64, 256  # debates of each part
+WORKERS = (1, 2, 4)
+ONE_PROCESS = f"{FULL:,} debates in one process"
 STACKS = ("ours", "langgraph")
 AT_ONCE = (64, 250, 500)  # requests that the stand-in holds
 Row = dict[str, Any]
@@ -42,18 +47,8 @@ Row = dict[str, Any]
 def stand(debates: int) -> Iterator[tuple[Provider, Work, Path]]:
     """A provider, the work of our process, and a folder."""
     with tempfile.TemporaryDirectory() as folder, provider() as server:
-        yield (
-            server,
-            Work(
-                stack="ours",
-                url=server.url,
-                file=str(Path(folder) / "ours" / "journal.db"),
-                debates=debates,
-                in_flight=IN_FLIGHT,
-                latency=LATENCY,
-            ),
-            Path(folder),
-        )
+        file = str(Path(folder) / "ours" / "journal.db")
+        yield server, _work(debates, server.url, file), Path(folder)
 
 
 def one_process(debates: int) -> list[str]:
@@ -61,7 +56,7 @@ def one_process(debates: int) -> list[str]:
     with stand(debates) as (server, work, _):
         row = {**held(work), **server.counts(), "load": os.getloadavg()[1]}
     if debates == FULL:
-        keep(f"{debates:,} debates in one process", _kept(row, work))
+        keep(ONE_PROCESS, _kept(row, work))
     return scale_tables.one_process(row, work)
 
 
@@ -111,21 +106,55 @@ def _killed(work: Work, server: Provider) -> Row:
 
 def failures(debates: int) -> list[str]:
     """Every row, after one that nothing disturbs."""
-    return scale_tables.failures(_broken(debates, postgres=False), debates, IN_FLIGHT)
+    return scale_tables.failures(_broken(debates, "file"), debates, IN_FLIGHT)
 
 
 def postgres(debates: int) -> list[str]:
     """The same with the journal in PostgreSQL."""
-    return scale_tables.postgres(_broken(debates, postgres=True), debates, IN_FLIGHT)
+    return scale_tables.postgres(_broken(debates, "postgres"), debates, IN_FLIGHT)
 
 
-def _broken(debates: int, *, postgres: bool) -> dict[str, Row]:
+def ray(debates: int) -> list[str]:
+    """So many debates a worker, on clusters of 1, 2 and 4 nodes."""
     rows = {}
-    work = Work(
-        stack="ours", url="", file="", debates=debates, in_flight=IN_FLIGHT, latency=LATENCY
+    for workers in WORKERS:
+        with provider() as server, cluster(workers) as nodes:
+            work = nodes.of(_work(debates, server.url))
+            row = Worker(work, env=nodes.env).ended()
+            rows[workers] = {**row, **server.counts(), "load": os.getloadavg()[0]}
+            print(workers, rows[workers], file=sys.stderr, flush=True)
+        if debates == CLUSTERED:
+            keep(f"{debates} debates on {workers} of Ray", _handed_out(row, work, workers))
+    return scale_tables.ray(rows, debates, IN_FLIGHT)
+
+
+def _handed_out(row: Row, work: Work, workers: int) -> Row:
+    """As `_kept`: what was measured here is the process that hands out the debates."""
+    answer = measured()[ONE_PROCESS]["cpu"]
+    run = round(row["cpu"] / work.debates, 6)
+    return {**_kept(row, work, workers), "cpu": answer, "run": run}
+
+
+def ray_failures(debates: int) -> list[str]:
+    """What breaks on a cluster of two."""
+    return scale_tables.ray_failures(_broken(debates, "ray"), debates, IN_FLIGHT)
+
+
+def _work(debates: int, url: str = "", file: str = "") -> Work:
+    return Work(
+        stack="ours",
+        url=url,
+        file=file,
+        debates=debates,
+        in_flight=IN_FLIGHT,
+        latency=LATENCY,
     )
-    for name in scale_failures.IN_POSTGRES if postgres else scale_failures.IN_A_FILE:
-        rows[name] = scale_failures.row(name, work, postgres=postgres)
+
+
+def _broken(debates: int, where: str) -> dict[str, Row]:
+    rows = {}
+    for name in scale_failures.ROWS[where]:
+        rows[name] = scale_failures.row(name, _work(debates), where)
         print(name, rows[name], file=sys.stderr, flush=True)
     return rows
 
@@ -171,6 +200,8 @@ PARTS = {
     "langgraph": (langgraph, BESIDE),
     "failures": (failures, BROKEN),
     "postgres": (postgres, BROKEN),
+    "ray": (ray, CLUSTERED),
+    "ray-failures": (ray_failures, BROKEN),
     "server": (server, 0),
 }
 

@@ -21,7 +21,9 @@ MARK = "Town 0 asks: "
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """What a process is to do. `latency` is in ms; `file` is the journal, or the database."""
+    """What a process is to do. `latency` is in ms; `file` is the journal, or the database;
+    with an `engine`, `in_flight` are those of each of its workers.
+    """
 
     stack: str
     url: str
@@ -30,6 +32,7 @@ class Work:
     in_flight: int
     latency: int
     prompts: str = ""
+    engine: str = ""
 
 
 def question(town: int) -> str:
@@ -53,7 +56,7 @@ async def ours(work: Work) -> AsyncIterator[str]:
     """Why each failed, or nothing, as they end."""
     asked = [request(n, f"openai:after-{work.latency}@{work.url}") for n in range(work.debates)]
     async with auf.App(journal=work.file, in_flight=work.in_flight) as app:
-        async for done in app.batch(asked, at_once=work.in_flight):
+        async for done in app.batch(asked, at_once=work.in_flight, engine=work.engine or None):
             yield str(done.error) if isinstance(done, auf.Failed) else ""
 
 

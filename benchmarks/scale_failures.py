@@ -4,6 +4,7 @@ Every row holds the same debates in one process, breaks something halfway, and w
 ended begins the same command again.
 """
 
+import os
 import signal
 import subprocess
 import tempfile
@@ -19,6 +20,7 @@ from tests.scale.proxy import Proxy
 
 import aufheben as auf
 from benchmarks.overhead_debates import CALLS
+from benchmarks.scale_cluster import Cluster, Nodes, cluster
 from benchmarks.scale_debates import Work
 from benchmarks.scale_processes import Provider, Worker, provider
 
@@ -33,9 +35,15 @@ class Stand:
     server: Provider
     work: Work
     away: float = 60.0
-    disk: int = 3_000_000
+    disk: int = 5_000_000
     postgres: PostgresServer | None = None
     proxy: Proxy | None = None
+    cluster: Cluster | None = None
+
+    def worker(self, **how: Any) -> Worker:
+        """The process of the debates; on a cluster the one that hands them out."""
+        env = {**how.pop("env", {}), **(self.cluster.env if self.cluster else {})}
+        return Worker(self.work, env=env, **how)
 
     @property
     def halfway(self) -> int:
@@ -44,29 +52,29 @@ class Stand:
 
     def committed(self) -> int:
         """Answers in the journal."""
-        app = auf.App(journal=self.work.file)
+        app = auf.App(journal=self.cluster.address if self.cluster else self.work.file)
         records = (app.store.read(info.run) for info in app.runs())
         return sum(event.kind == "answered" for record in records for event in record.events)
 
 
 def killed(stand: Stand) -> Row:
     """The process is killed, and the same command goes on."""
-    worker = Worker(stand.work)
+    worker = stand.worker()
     stand.server.wait(stand.halfway)
     marked = stand.server.counts("mark")
     worker.kill()
     committed = stand.committed()
-    return {**Worker(stand.work).ended(), "committed": committed, "marked": marked}
+    return {**stand.worker().ended(), "committed": committed, "marked": marked}
 
 
 def undisturbed(stand: Stand) -> Row:
     """Nothing happens."""
-    return Worker(stand.work).ended()
+    return stand.worker().ended()
 
 
 def provider_down(stand: Stand) -> Row:
     """The provider refuses connections for a while."""
-    worker = Worker(stand.work)
+    worker = stand.worker()
     stand.server.wait(stand.halfway)
     stand.server.tell("down")
     time.sleep(stand.away)
@@ -81,7 +89,7 @@ def disk_full(stand: Stand) -> Row:
     mount = ("mount", "-t", "tmpfs", "-o", f"size={stand.disk}", "tmpfs", str(folder))
     subprocess.run(mount, check=True)
     try:
-        first = Worker(stand.work).ended()
+        first = stand.worker().ended()
         before = {"committed": stand.committed(), "marked": stand.server.counts("mark")}
         room = ("mount", "-o", "remount,size=1g", str(folder))
         subprocess.run(room, check=True)
@@ -101,7 +109,7 @@ def clock_back(stand: Stand) -> Row:
             "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         }
-        worker = Worker(stand.work, env=env)
+        worker = stand.worker(env=env)
         stand.server.wait(stand.halfway)
         step.write_text("-3600s")
         return worker.ended()
@@ -112,14 +120,14 @@ def _again(stand: Stand, first: Row) -> Row:
     stand.server.counts("mark")
     if not first["failed"]:
         return {**first, "first_failed": 0}
-    again = Worker(stand.work).ended()
+    again = stand.worker().ended()
     return {**again, "first_failed": first["failed"], "first_why": first["why"]}
 
 
 def restarted(stand: Stand) -> Row:
     """The database crashes, and is started again."""
     assert stand.postgres is not None
-    worker = Worker(stand.work)
+    worker = stand.worker()
     stand.server.wait(stand.halfway)
     stand.postgres.stop(signal.SIGKILL)
     time.sleep(5)
@@ -130,11 +138,31 @@ def restarted(stand: Stand) -> Row:
 def stalled(stand: Stand) -> Row:
     """The connection to the database passes nothing for half a minute."""
     assert stand.proxy is not None
-    worker = Worker(stand.work)
+    worker = stand.worker()
     stand.server.wait(stand.halfway)
     stand.proxy.stall()
     time.sleep(stand.away / 2)
     stand.proxy.flow()
+    return _again(stand, worker.ended())
+
+
+def worker_killed(stand: Stand) -> Row:
+    """One of the workers of a cluster is killed."""
+    return _less(stand, lambda nodes: os.kill(nodes.workers()[0], signal.SIGKILL))
+
+
+def node_killed(stand: Stand) -> Row:
+    """A machine of a cluster is gone, and does not come back."""
+    return _less(stand, lambda nodes: nodes.second.kill())
+
+
+def _less(stand: Stand, kill: Callable[[Nodes], None]) -> Row:
+    assert stand.cluster is not None
+    worker = stand.worker()
+    stand.server.wait(stand.halfway)
+    stand.server.counts("mark")
+    time.sleep(0.3)  # what was answered by now is committed
+    kill(stand.cluster.nodes)
     return _again(stand, worker.ended())
 
 
@@ -151,26 +179,46 @@ IN_POSTGRES: dict[str, Callable[[Stand], Row]] = {
     "restarted": restarted,
     "stalled": stalled,
 }
+ON_RAY: dict[str, Callable[[Stand], Row]] = {
+    "undisturbed": undisturbed,
+    "worker_killed": worker_killed,
+    "node_killed": node_killed,
+    "driver_killed": killed,
+}
 
 
-def row(name: str, work: Work, *, postgres: bool = False, **how: Any) -> Row:
+ROWS = {"file": IN_A_FILE, "postgres": IN_POSTGRES, "ray": ON_RAY}
+
+
+def row(name: str, work: Work, where: str = "file", **how: Any) -> Row:
     """What came of one row, against what was asked of the server; `work` without its places."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(provider())
-        file, database, proxy = str(folder / "journal" / "journal.db"), None, None
-        if postgres:
+        work = replace(work, url=server.url, file=str(folder / "journal" / "journal.db"))
+        if where == "ray":
+            nodes = stack.enter_context(cluster(2))
+            work = nodes.of(work)
+            how |= {"postgres": nodes.postgres, "cluster": nodes}
+        if where == "postgres":
             database = stack.enter_context(started(fsync="on"))
             proxy = stack.enter_context(Proxy(database.port))
-            file = database.address(database.database(), port=proxy.port)
-        stand = Stand(
-            server=server,
-            work=replace(work, url=server.url, file=file),
-            **how,
-            postgres=database,
-            proxy=proxy,
-        )
-        began = time.monotonic()
-        found = (IN_POSTGRES if postgres else IN_A_FILE)[name](stand)
-        took = time.monotonic() - began
-        return {**found, **server.counts(), "took": took}
+            work = replace(work, file=database.address(database.database(), port=proxy.port))
+            how |= {"postgres": database, "proxy": proxy}
+        stand = Stand(server=server, work=work, **how)
+        before, began = written(stand), time.monotonic()
+        found = ROWS[where][name](stand)
+        took, after = time.monotonic() - began, written(stand)
+        grown = {each: after[each] - before[each] for each in after}
+        return {**found, **server.counts(), **grown, "took": took}
+
+
+def written(stand: Stand) -> dict[str, int]:
+    """What a database has written so far; nothing of a file."""
+    if stand.postgres is None:
+        return {}
+    statement = """SELECT xact_commit, tup_inserted, pg_database_size(datname),
+        pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')
+        FROM pg_stat_database WHERE datname = current_database()"""
+    (found,) = stand.postgres.execute(statement, stand.work.file.rpartition("/")[2])
+    return dict(zip(("commits", "rows", "bytes", "log"), map(int, found), strict=True))

@@ -1,5 +1,6 @@
 """What `scale.py` measured, as Markdown, against the bars it is held to."""
 
+import os
 import textwrap
 from collections.abc import Mapping
 from importlib.metadata import version
@@ -9,6 +10,7 @@ from benchmarks.overhead_debates import CALLS
 from benchmarks.scale_debates import Work
 
 SHARE, MEMORY = 0.95, 400  # the bars: of the ideal rate; kB a debate in flight
+SCALING = 0.9  # the bar of two workers beside one
 Row = dict[str, Any]
 
 
@@ -37,8 +39,7 @@ def one_process(row: Row, work: Work) -> list[str]:
             f" {CALLS} calls × {work.latency / 1000:g} s × {work.debates:,} debates /"
             f" {work.in_flight} = {ideal(work):.1f} s. Debates of equal length end together, so that"
             f" the last round is not full: {rounds(work):.0f} s at least, {ideal(work) / rounds(work):.3f}"
-            f" of the ideal. Taken: {row['seconds']:.1f} s. Two cores, shared with other work: a mean"
-            f" of {row['load']:.1f} processes ran in the last five minutes."
+            f" of the ideal. Taken: {row['seconds']:.1f} s. {_machine(row['load'])}"
         ),
         "",
         "| what | bar | measured |",
@@ -75,7 +76,7 @@ def beside(rows: Mapping[str, Row], work: Work, load: float) -> list[str]:
             " argues: what follows from an answer is ours alone. Killed: kill -9 once half of the"
             " answers were given, then the same command again; the seconds are of both."
             f" “Answered and asked again” were on their way from the server when the process died:"
-            f" not yet in the journal. {packages}. Two cores, shared with other work: load {load:.1f}."
+            f" not yet in the journal. {packages}. {_machine(load)}"
         ),
         "",
         (
@@ -114,6 +115,18 @@ MEANS = {
         "its connection passes nothing for 30 s",
         "nothing counts before it is committed: the batch waits, and goes on",
     ),
+    "worker_killed": (
+        "`kill -9` of a worker",
+        "Ray starts it anew and hands it its runs, which go on from the journal",
+    ),
+    "node_killed": (
+        "every process of one node is killed, and none comes back",
+        "its runs are handed to the other; its locks end with its connection",
+    ),
+    "driver_killed": (
+        "`kill -9` of the process that hands out the runs",
+        "its workers end with it; the same command again",
+    ),
     "clock_back": (
         "the clock is set back an hour",
         "nothing is timed by it: intervals are of the monotonic clock, order is the chain's",
@@ -129,7 +142,56 @@ def failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]
 def postgres(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
     """The same under one in PostgreSQL."""
     title = "What breaks, with the journal in PostgreSQL"
-    return _broken(title, "postgres", rows, debates, in_flight)
+    calm, answers = rows["undisturbed"], debates * CALLS
+    return [
+        *_broken(title, "postgres", rows, debates, in_flight),
+        "",
+        *wrapped(
+            f"Undisturbed, an answer took {calm['rows'] / answers:.1f} rows and"
+            f" {calm['commits'] / answers:.2f} transactions, {calm['bytes'] / answers:,.0f} bytes of"
+            f" the database and {calm['log'] / answers:,.0f} of its log, and"
+            f" {1000 * calm['cpu'] / answers:.2f} ms of processor time in our process; a debate"
+            f" {calm['bytes'] / debates:,.0f} bytes."
+        ),
+    ]
+
+
+def ray(rows: Mapping[int, Row], debates: int, in_flight: int) -> list[str]:
+    """How the rate grows with the workers."""
+    first = rows[1]["seconds"]
+    lines = [
+        "## Workers on Ray",
+        "",
+        *wrapped(
+            f"Written by `python -m benchmarks.scale ray`. {debates} debates, {in_flight} in flight"
+            " in each worker, 2 s a call, on Ray clusters of so many nodes, each with a worker, and"
+            " a PostgreSQL that waits for its disk; stand-in, database, cluster and the process"
+            " that hands the debates out share two cores. Scaling is the rate beside that of one"
+            f" worker, by the number of workers. Ray {version('ray')}."
+        ),
+        "",
+        (
+            "| workers | s | ideal / taken | scaling | bar | ms of processor time to hand out a"
+            " debate | load |"
+        ),
+        "|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for workers, row in rows.items():
+        share = first / row["seconds"] / workers
+        rounds = -(-debates // (in_flight * workers)) * CALLS * 2
+        bar = f"≥ {SCALING}" if workers == 2 else ""
+        shown = f"**{share:.2f}**, missed" if bar and share < SCALING else f"{share:.2f}"
+        lines.append(
+            f"| {workers} | {row['seconds']:.1f} | {rounds / row['seconds']:.2f} | {shown} | {bar}"
+            f" | {1000 * row['cpu'] / debates:.0f} | {row['load']:.1f} |"
+        )
+    return lines
+
+
+def ray_failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
+    """A row for each thing that broke on a cluster."""
+    title = "What breaks, on Ray with two workers"
+    return _broken(title, "ray-failures", rows, debates, in_flight)
 
 
 def _broken(
@@ -141,7 +203,7 @@ def _broken(
         "",
         *wrapped(
             f"Written by `python -m benchmarks.scale {part}`. {debates} debates, {in_flight} in"
-            " flight, 2 s a call, one process; each row breaks something once half of the"
+            " flight, 2 s a call; each row breaks something once half of the"
             " answers were given. Repeated are calls that were asked again: of those whose answer"
             " was in the journal, and of those that were not yet. Lost are the seconds beyond"
             f" the {calm:.0f} s of a run that nothing disturbs, starts of processes included."
@@ -170,7 +232,7 @@ def repeated(row: Row, debates: int) -> tuple[int, int]:
     """
     again = row["asked"] - debates * CALLS
     if "committed" not in row:
-        return 0, again
+        return row["paid_twice"], again - row["paid_twice"]
     without = row["marked"]["asked"] - row["committed"]
     return max(0, again - without), min(again, without)
 
@@ -192,6 +254,15 @@ def server(rows: Mapping[int, Row], latency: int, made: int) -> list[str]:
         share = made * latency / 1000 / row["took"]
         lines.append(f"| {at_once} | {share:.3f} | {1000 * row['cpu'] / at_once / made:.2f} |")
     return lines
+
+
+def _machine(load: float) -> str:
+    """What else went on where this was measured."""
+    first = f", these first (nice {os.nice(0)})" if os.nice(0) else ""
+    return (
+        f"{os.cpu_count()} cores, shared with other work: a mean of {load:.1f} processes wanted to"
+        f" run{first}."
+    )
 
 
 def _ms(row: Row, work: Work) -> float:

@@ -27,7 +27,7 @@ async def main(work: Work) -> dict[str, Any]:
     """Warm up with two debates that nobody counts, then the work."""
     with tempfile.TemporaryDirectory() as folder:
         file = str(Path(folder) / "warm.db")
-        warm = replace(work, debates=2, latency=0, file=file)
+        warm = replace(work, debates=2, latency=0, file=file, engine="")
         assert [said async for said in _held(warm)] == ["", ""]
     gc.collect()
     forget_peak()

@@ -98,7 +98,7 @@ class Databases:
         """Before each statement, and before its answer: it may be done though nobody heard so."""
         from aufheben.adapters.stores import postgres_connection
 
-        kind = postgres_connection._Bounded
+        kind = postgres_connection.Connection
         wait = kind.wait
 
         def traced(self: Any, gen: Any, *how: Any, **more: Any) -> Any:

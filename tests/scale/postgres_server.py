@@ -90,14 +90,13 @@ class PostgresServer:
             cursor = connection.execute(statement.encode())
             return cursor.fetchall() if cursor.description else []
 
-    def backup(self, database: str, into: str) -> Path:
-        """As the page on journals does it, restored into another database; the backup."""
+    def backup(self, database: str, into: str) -> None:
+        """As the page on journals does it, and restored into another database."""
         file, how = self.folder / "runs.dump", {**os.environ, "PGPASSWORD": PASSWORD}
         of = ("--host=127.0.0.1", f"--port={self.port}", "--username=owner")
         dump = ("pg_dump", *of, "--schema=aufheben", "--format=custom", f"--file={file}", database)
         for words in (dump, ("pg_restore", *of, f"--dbname={into}", str(file))):
             subprocess.run(_command(*words), check=True, cwd=self.folder, env=how)
-        return file
 
     def _run(self, *words: str) -> None:
         subprocess.run(_command(*words), check=True, capture_output=True, cwd=self.folder)

@@ -33,7 +33,8 @@ class Proxy:
 
     def cut(self) -> None:
         """End every connection that is open."""
-        self._loop.call_soon_threadsafe(lambda: [end.transport.abort() for end in self._ends])
+        for end in tuple(self._ends):
+            self._loop.call_soon_threadsafe(end.transport.abort)
 
     def __enter__(self) -> Self:
         self._thread.start()

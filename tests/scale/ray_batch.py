@@ -21,11 +21,12 @@ async def main(*, debates: int, model: str, at_once: int, engine: str, **app: An
     async with auf.App(**app) as one:
         async for done in one.batch(asked, at_once=at_once, engine=engine):
             failed = str(done.error) if isinstance(done, auf.Failed) else ""
-            print(json.dumps({"run": done.run, "failed": failed}), flush=True)
+            sys.stdout.write(json.dumps({"run": done.run, "failed": failed}) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":
     try:
         asyncio.run(main(**json.loads(sys.argv[1])))
-    except auf.BadInput as wrong:
-        sys.exit(str(wrong))
+    except auf.AufhebenError as wrong:
+        sys.exit(f"{type(wrong).__name__}: {wrong}")

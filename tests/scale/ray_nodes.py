@@ -62,7 +62,7 @@ class RayNodes:
     def __init__(self, folder: Path, env: dict[str, str]) -> None:
         self.folder, self.port, self.client = folder, _free_port(), _free_port()
         self.env = {
-            **os.environ, **_SOON, **env, "RAY_TMPDIR": str(folder), "RAY_AUTH_MODE": "token",
+            **_outside(), **_SOON, **env, "RAY_TMPDIR": str(folder), "RAY_AUTH_MODE": "token",
             "RAY_AUTH_TOKEN": TOKEN, "RAY_USAGE_STATS_ENABLED": "0",
         }  # fmt: skip
         self.engine = f"ray:127.0.0.1:{self.port}"
@@ -121,6 +121,10 @@ def command_of(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text("utf-8", "replace").replace("\0", " ")
     except OSError:
         return ""
+
+
+def _outside() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if not name.startswith("AUFHEBEN_")}
 
 
 def _parents() -> Iterator[tuple[int, int]]:

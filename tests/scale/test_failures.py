@@ -8,24 +8,22 @@ import os
 
 import pytest
 from benchmarks.scale_debates import Work
-from benchmarks.scale_failures import IN_A_FILE, IN_POSTGRES, row
+from benchmarks.scale_failures import ROWS, row
 from benchmarks.scale_tables import repeated
 
 WORK = Work(stack="ours", url="", file="", debates=8, in_flight=4, latency=50)
 ROOT = pytest.mark.skipif(bool(os.getuid()), reason="only root may mount a small disk")
 BROKEN = [
-    pytest.param(name, postgres, marks=[ROOT] if name == "disk_full" else [])
-    for postgres, rows in ((False, IN_A_FILE), (True, IN_POSTGRES))
-    for name in rows
+    pytest.param(name, where, marks=[ROOT] if name == "disk_full" else [])
+    for where in ("file", "postgres")
+    for name in ROWS[where]
     if name != "undisturbed"
 ]
 
 
-@pytest.mark.parametrize(("name", "postgres"), BROKEN)
-def test_all_of_a_batch_ends_and_nothing_committed_is_asked_again(
-    name: str, postgres: bool
-) -> None:
-    found = row(name, WORK, postgres=postgres, away=3.0, disk=700_000)
+@pytest.mark.parametrize(("name", "where"), BROKEN)
+def test_all_of_a_batch_ends_and_nothing_committed_is_asked_again(name: str, where: str) -> None:
+    found = row(name, WORK, where, away=3.0, disk=700_000)
     assert (found["finished"], found["failed"]) == (WORK.debates, 0)
     committed, under_way = repeated(found, WORK.debates)
     assert committed == 0

@@ -214,8 +214,7 @@ def test_a_backup_that_is_restored_is_the_same_journal(databases: Databases) -> 
     store.begin(RECORD).close()
     held = store.begin(replace(RECORD, run="held"))
     databases.address("copy")
-    dumped = databases.server.backup(databases.made["journal"], databases.made["copy"])
-    assert dumped
+    databases.server.backup(databases.made["journal"], databases.made["copy"])
     assert list(wiring.store(databases.address("copy")).runs()) == list(store.runs())
     wiring.store(databases.address("copy")).hold("held").close()
     held.close()

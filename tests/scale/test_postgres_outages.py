@@ -17,7 +17,7 @@ from aufheben.app import App, Result
 from aufheben.domain import Seat
 from aufheben.errors import JournalFailed, Locked
 from aufheben.protocols.ports import Task
-from aufheben.runtime.journal import Event, Journal
+from aufheben.runtime.journal import Event, Journal, Record
 from tests.adapters.sqlite_processes import RECORD, event
 from tests.appending import append
 from tests.places import Databases
@@ -125,8 +125,11 @@ def test_a_connection_that_is_cut_is_made_again_and_holds_its_runs(
     with ExitStack() as stack:
         journals = begun(PostgresStore(address), 20, stack)
         terminate = ended.format(databases.made["journal"])
-        cuts = [proxy.cut, lambda: databases.server.execute(terminate) and None]
-        disturbed(journals, 12, [*cuts, proxy.cut])
+
+        def end() -> None:
+            databases.server.execute(terminate)
+
+        disturbed(journals, 12, [proxy.cut, end, proxy.cut])
         assert whole(journals, 12)
         with pytest.raises(Locked):
             PostgresStore(databases.address()).hold("r0")
@@ -240,18 +243,18 @@ def test_concurrent_answers_share_a_commit(databases: Databases) -> None:
         journals = begun(store, 64, stack)
         disturbed(journals, 1, [])
         statements = 0
-        wait = postgres_connection._Bounded.wait
+        wait = postgres_connection.Connection.wait
 
         def counted(self: Any, *args: Any, **more: Any) -> Any:
             nonlocal statements
             statements += 1
             return wait(self, *args, **more)
 
-        postgres_connection._Bounded.wait = counted  # type: ignore[method-assign]
+        postgres_connection.Connection.wait = counted  # type: ignore[method-assign]
         try:
             asyncio.run(_twenty_more(journals))
         finally:
-            postgres_connection._Bounded.wait = wait  # type: ignore[method-assign]
+            postgres_connection.Connection.wait = wait  # type: ignore[method-assign]
     assert statements < 20 * 64 / 4
     assert commits() < 20 * 64 / 2
     assert whole_of(store, 64) == {21}
@@ -275,9 +278,12 @@ def test_whoever_follows_a_run_is_told_and_does_not_look(
     app, store = App(journal=databases.address()), PostgresStore(databases.address())
     reads: list[str] = []
     read = PostgresStore.read
-    monkeypatch.setattr(
-        PostgresStore, "read", lambda self, run: reads.append(run) or read(self, run)
-    )
+
+    def counted(self: PostgresStore, run: str) -> Record:
+        reads.append(run)
+        return read(self, run)
+
+    monkeypatch.setattr(PostgresStore, "read", counted)
     journal = store.begin(RECORD)
 
     async def followed() -> list[Event]:

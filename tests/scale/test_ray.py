@@ -6,23 +6,27 @@ was killed must not be asked again; what was under way may be, once.
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, Self
 
 import pytest
 from benchmarks.scale_server import Ledger, Provider
 
+from tests.places import Databases
 from tests.scale.postgres_server import PASSWORD
-from tests.scale.ray_nodes import RayNodes, started, wait
+from tests.scale.ray_nodes import RayNodes, command_of, started, wait
 
 KEY = "sk-planted-0123456789abcdef"
-DEBATES, AT_ONCE, WORKERS = 24, 8, 2
+DEBATES, AT_ONCE, WORKERS = 16, 6, 2
 MODEL = "openai:after-250"
+LIMIT = 30
 
 
 PROVIDER = Provider()
@@ -38,6 +42,11 @@ def nodes() -> Iterator[RayNodes]:
 
 
 @pytest.fixture
+def address(databases: Databases) -> str:
+    return databases.address()
+
+
+@pytest.fixture
 def ledger(nodes: RayNodes) -> Ledger:
     PROVIDER.ledger = Ledger()
     return PROVIDER.ledger
@@ -46,14 +55,14 @@ def ledger(nodes: RayNodes) -> Ledger:
 class Batch:
     """A batch in a process of its own, which ends with its context."""
 
-    def __init__(self, nodes: RayNodes, journal: str, **more: Any) -> None:
+    def __init__(self, nodes: RayNodes, address: str = "", **more: Any) -> None:
         what = {
             "debates": DEBATES, "model": MODEL, "at_once": AT_ONCE, "engine": nodes.engine,
-            "journal": without_password(journal), **more,
+            "journal": without_password(address), **more,
         }  # fmt: skip
         command = [sys.executable, "-m", "tests.scale.ray_batch", json.dumps(what)]
         env = {name: value for name, value in nodes.env.items() if name != "OPENAI_API_KEY"}
-        self._out, self._err = TemporaryFile("w+"), TemporaryFile("w+")
+        self._out, self._err = TemporaryFile("w+"), TemporaryFile("w+")  # noqa: SIM115
         self.process = subprocess.Popen(command, env=env, stdout=self._out, stderr=self._err)
 
     def __enter__(self) -> Self:
@@ -70,6 +79,11 @@ class Batch:
         assert self.process.wait(timeout=120) == 0, self.said()
         self._out.seek(0)
         return [json.loads(line) for line in self._out]
+
+    def refused(self) -> str:
+        """Why it ended at once."""
+        assert self.process.wait(timeout=120) == 1, self.said()
+        return self.said()
 
     def said(self) -> str:
         """What it told a person."""
@@ -119,6 +133,57 @@ def test_the_same_command_goes_on_where_its_driver_was_killed(
     wait(lambda: not nodes.workers(), 30)
     with Batch(nodes, address) as again:
         check(ledger, again.ended())
+
+
+def test_no_key_and_no_password_is_in_what_ray_keeps_or_shows(
+    nodes: RayNodes, ledger: Ledger, address: str
+) -> None:
+    with Batch(nodes, address, debates=2) as batch:
+        assert [one["failed"] for one in batch.ended()] == [""] * 2
+    secrets = [
+        KEY.encode(),
+        PASSWORD.encode(),
+        address.split(":")[2].split("@", maxsplit=1)[0].encode(),
+    ]
+    kept = [path for path in nodes.folder.rglob("*") if path.is_file()]
+    assert len(kept) > 20
+    assert [path for path in kept if any(one in path.read_bytes() for one in secrets)] == []
+    shown = [
+        command_of(pid).encode() for pid in (*nodes.head.processes(), *nodes.second.processes())
+    ]
+    assert [one for one in shown if any(secret in one for secret in secrets)] == []
+
+
+def test_a_password_in_the_command_line_is_refused(nodes: RayNodes, address: str) -> None:
+    with Batch(nodes, address, journal=address) as batch:
+        assert "Ray shows the command lines of its jobs" in batch.refused()
+
+
+def test_a_node_without_a_key_is_named(nodes: RayNodes, address: str) -> None:
+    with Batch(nodes, address, model="anthropic:claude") as batch:
+        assert re.search(r"node [\d.]+: no key for anthropic", batch.refused())
+
+
+def test_a_file_of_this_machine_is_no_journal_for_two(nodes: RayNodes, tmp_path: Path) -> None:
+    with Batch(nodes, journal=str(tmp_path / "j.db")) as batch:
+        assert "a journal in a file cannot be written from several machines" in batch.refused()
+
+
+def test_workers_together_ask_no_more_often_than_a_provider_allows(
+    nodes: RayNodes, ledger: Ledger, address: str
+) -> None:
+    """All that a minute allows goes out at once, and then nothing until it is over: for seconds."""
+    with Batch(nodes, address, requests_per_minute=LIMIT) as batch:
+        wait(lambda: ledger.asked.total() >= LIMIT, 60, batch.said)
+        time.sleep(3)
+    assert ledger.asked.total() == LIMIT
+
+
+def test_who_is_no_part_of_the_cluster_drives_it_by_ray_client(
+    nodes: RayNodes, ledger: Ledger, address: str
+) -> None:
+    with Batch(nodes, address, engine=f"ray://127.0.0.1:{nodes.client}", debates=4) as batch:
+        assert [one["failed"] for one in batch.ended()] == [""] * 4
 
 
 def without_password(address: str) -> str:

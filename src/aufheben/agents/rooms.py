@@ -1,6 +1,7 @@
 """Which room a task belongs to: where its prompts stand, and which message answers it."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from aufheben.errors import Misuse
@@ -26,7 +27,12 @@ def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers."""
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
-    kind, module = type(task).__name__, type(task).__module__
+    return _wanted(type(task))
+
+
+@cache
+def _wanted(task: type[Task[Any]]) -> Wanted:
+    kind, module = task.__name__, task.__module__
     for room in ROOMS:
         # Two rooms may give a task of theirs the same name.
         foreign = not module.startswith("aufheben.protocols.")

@@ -47,6 +47,7 @@ class Summary:
     spent: Tally = field(default_factory=Tally)
     whole: Tally = field(default_factory=Tally)
     began: float = field(default_factory=time.monotonic)
+    _busy_since: float = field(default_factory=time.monotonic)
 
     def heard(self, told: object) -> None:
         """One thing that happened in a run of it."""
@@ -67,6 +68,9 @@ class Summary:
         self.finished += 1
         self.outcomes[done.outcome] = self.outcomes.get(done.outcome, 0) + 1
         self.found += done.found
+        if self.found == self.finished:
+            # What is found again takes no time that says how long the others will take.
+            self._busy_since = time.monotonic()
         self.resumed += not done.found and done.before > 0
         cut = any(flag.startswith("limit_") for flag in done.flags)
         self.limited += cut or done.outcome == "budget"
@@ -83,8 +87,14 @@ class Summary:
 
     @property
     def throughput(self) -> float:
-        """Runs that were finished this time, a minute."""
-        return 60 * (self.finished - self.found) / max(self.seconds, 0.001)
+        """Runs that were finished this time, a minute, since the first of them was begun."""
+        seconds = time.monotonic() - self._busy_since
+        return 60 * (self.finished - self.found) / max(seconds, 0.001)
+
+    def left(self, total: int) -> float | None:
+        """Seconds that the rest of so many runs will take at the rate so far, if any is known."""
+        rate = self.throughput
+        return 60 * (total - self.done) / rate if rate else None
 
     def for_programs(self) -> dict[str, Any]:
         """One object of the schema `aufheben.batch/1`."""

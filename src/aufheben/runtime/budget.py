@@ -1,7 +1,7 @@
 """What a run has spent, and which limit forbids one more call."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from aufheben.domain import Limits, Tally, Usage
@@ -33,7 +33,7 @@ def _over(spent: float, share: float, limit: float) -> bool:
 
 def written(usage: Usage) -> dict[str, Any]:
     """Usage as the journal keeps it."""
-    return asdict(usage)
+    return {field.name: getattr(usage, field.name) for field in fields(usage)}
 
 
 def read_usage(payload: Mapping[str, object]) -> Usage:

@@ -3,6 +3,7 @@
 import dataclasses
 import hashlib
 import json
+from functools import cache
 from typing import Any
 
 from aufheben.domain import Seat
@@ -29,5 +30,13 @@ def _plain(value: object) -> object:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    fields = dataclasses.fields(value)
-    return {f.name: getattr(value, f.name) for f in fields if not is_silent(f, value)}
+    plain, others = _kinds(type(value))
+    shown = {name: getattr(value, name) for name in plain}
+    return shown | {f.name: getattr(value, f.name) for f in others if not is_silent(f, value)}
+
+
+@cache
+def _kinds(kind: Any) -> tuple[tuple[str, ...], tuple[dataclasses.Field[Any], ...]]:
+    """The names of fields that are always shown, and the fields that may not be."""
+    fields = dataclasses.fields(kind)
+    return tuple(f.name for f in fields if not f.metadata), tuple(f for f in fields if f.metadata)

@@ -10,8 +10,8 @@ from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.refusals import LANGUAGE
 
 A = TypeVar("A")
-_JAPANESE = r"[\u3040-\u30ff\u3400-\u9fff]"
-_LATIN = r"[A-Za-z]"
+_JAPANESE = r"[\u3040-\u30ff\u3400-\u9fff]+"
+_LATIN = r"[A-Za-z]+"
 """Compiled at the first text, which a run of logic alone has none of: kanji take milliseconds."""
 _NAMES = {"en": "English", "ja": "Japanese"}
 ENOUGH = 20
@@ -27,10 +27,14 @@ def spoken(text: str) -> Lang | None:
 
     A kana or kanji carries about what three Latin letters do, and counts so.
     """
-    japanese, latin = 3 * len(re.findall(_JAPANESE, text)), len(re.findall(_LATIN, text))
+    japanese, latin = 3 * _letters(_JAPANESE, text), _letters(_LATIN, text)
     if japanese + latin < ENOUGH:
         return None
     return "ja" if japanese >= (japanese + latin) / 10 else "en"
+
+
+def _letters(runs: str, text: str) -> int:
+    return sum(map(len, re.findall(runs, text)))
 
 
 def wrong_language(seat: Seat, task: Task[A], answer: A, lang: Lang | None) -> Rejected | None:

@@ -88,6 +88,7 @@ def parse_json(text: str) -> Mapping[str, object] | Rejected:
 
 
 _THOUGHTS = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
 _FENCE = re.compile(r"^```(?:json)?[ \t]*$", re.MULTILINE)
 
 
@@ -106,11 +107,11 @@ def _value_in(text: str) -> object:
 def _depth(text: str) -> int:
     """The deepest nesting brackets could mean; an upper bound is enough for a cap."""
     deepest = depth = 0
-    for character in text:
-        if character in "[{":
+    for bracket in _BRACKET.findall(text):
+        if bracket in "[{":
             depth += 1
             deepest = max(deepest, depth)
-        elif character in "]}":
+        else:
             depth -= 1
     return deepest
 

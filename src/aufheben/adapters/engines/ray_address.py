@@ -25,7 +25,7 @@ class RayAddress:
 
     def __str__(self) -> str:
         if not self.host:
-            return "auto"
+            return "this machine"
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{'ray://' if self.client else ''}{host}:{self.port}"
 

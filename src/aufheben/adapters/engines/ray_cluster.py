@@ -75,8 +75,9 @@ class RayCluster:
         if address is None:
             return False
         try:
-            # By the name `auto` Ray finds the token of this machine, too.
-            self.ray.init(address=str(self.address), **_HOW)
+            # Without an address Ray finds the token of this machine, too. It might start one,
+            # were it not for what was found; the name `auto` would take anybody's here.
+            self.ray.init(address=str(self.address) if self.address.host else None, **_HOW)
         except (RuntimeError, ValueError, OSError, self.ray.exceptions.RayError) as wrong:
             raise _refused(address, wrong) from None
         return True
@@ -84,7 +85,9 @@ class RayCluster:
     def _running(self) -> RayAddress | None:
         """The cluster that this machine is part of. Its address may be left of one that died."""
         try:
-            found = self.ray._private.services.canonicalize_bootstrap_address("auto")
+            found = self.ray._private.services.canonicalize_bootstrap_address(None)
+            if found is None:
+                return None
             address = read(f"ray:{found}")
             require(address, _LEFT)
         except (ConnectionError, BadInput):
@@ -111,7 +114,7 @@ def _ray(*, client: bool) -> Any:
         os.environ.setdefault(name, value)
     # Ray Client alone needs grpc.
     if find_spec("ray") is None or (client and find_spec("grpc") is None):
-        raise MissingExtra(extra="ray", why="Ray is not installed; it drives runs elsewhere")
+        raise MissingExtra(extra="ray", why="Ray or its client is not installed; it drives runs elsewhere")
     import ray
 
     # What goes wrong is raised; the rest would stand among our own words.

@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Self
 
 from aufheben.adapters.engines import ray_address
@@ -135,14 +136,21 @@ class RayEngine:
 
 def _check_command(secrets: Mapping[str, str]) -> None:
     """Raises BadInput where a secret stands in our command line: Ray shows those of its jobs."""
+    shown = _command()
     for name, value in secrets.items():
-        if any(
-            secret in word for secret in journal_address.secrets(value) for word in sys.orig_argv
-        ):
+        if any(secret in shown for secret in journal_address.secrets(value)):
             raise BadInput(
                 "Ray shows the command lines of its jobs, and this one has a password in it",
                 do=f"leave it out there, and put the whole address into {name}",
             )
+
+
+def _command() -> str:
+    """As others see it: what was written over since is not there any more."""
+    try:
+        return Path("/proc/self/cmdline").read_text("utf-8", "replace")
+    except OSError:
+        return " ".join(sys.orig_argv)
 
 
 async def _value(reference: Any) -> AufhebenError | None:

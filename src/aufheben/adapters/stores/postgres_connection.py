@@ -31,7 +31,7 @@ _ONE_MOMENT = """SET SESSION CHARACTERISTICS AS
     TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"""
 
 
-class _Bounded(psycopg.Connection[Any]):
+class Connection(psycopg.Connection[Any]):
     """Gives up on a server that says nothing: of a connection cut silently nobody tells us."""
 
     known = False
@@ -45,19 +45,43 @@ class _Bounded(psycopg.Connection[Any]):
             raise LostError(f"the server said nothing for {SILENCE:g} s") from None
 
 
+class Spare:
+    """Connections kept for the next use; a forked process does not take those it inherited."""
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[int, Connection]] = []
+        weakref.finalize(self, _close, self._kept)
+
+    def take(self) -> Connection | None:
+        """One that was kept; the server may have ended it meanwhile."""
+        with suppress(IndexError):
+            while True:
+                process, session = self._kept.pop()
+                if process == os.getpid():
+                    return session
+        return None
+
+    def keep(self, session: Connection) -> None:
+        """Let the next one have it."""
+        self._kept.append((os.getpid(), session))
+
+
 class Server:
-    """The database at an address. Forked processes get connections of their own."""
+    """The database at an address.
+
+    To connect takes longer than to begin a run, so connections are kept.
+    """
 
     def __init__(self, address: Address) -> None:
         self.address = address
+        self.writers = Spare()
+        self._readers = Spare()
         self._met = False
-        self._idle: list[tuple[int, _Bounded]] = []
-        weakref.finalize(self, _close, self._idle)
 
-    def connect(self) -> _Bounded:
+    def connect(self) -> Connection:
         """A connection that commits each statement. Raises BadInput, JournalFailed, LostError."""
         try:
-            session = _Bounded.connect(
+            session = Connection.connect(
                 "",
                 autocommit=True,
                 row_factory=dict_row,
@@ -71,7 +95,7 @@ class Server:
         self._met = True
         return session
 
-    def writing(self) -> Session:
+    def writing(self) -> Connection:
         """As `connect`, with the tables made where they are missing."""
         session = self.connect()
         try:
@@ -109,27 +133,19 @@ class Server:
             return work(session) if session.known else nothing
 
     @contextmanager
-    def _borrowed(self) -> Iterator[_Bounded]:
-        session = self._take() or self._reading()
+    def _borrowed(self) -> Iterator[Connection]:
+        session = self._readers.take() or self._reading()
         try:
             yield session
         except BaseException:
             session.close()
             raise
-        self._idle.append((os.getpid(), session))
+        self._readers.keep(session)
 
-    def _reading(self) -> "_Bounded":
+    def _reading(self) -> Connection:
         session = self.connect()
         session.execute(_ONE_MOMENT)
         return session
-
-    def _take(self) -> "_Bounded | None":
-        with suppress(IndexError):
-            while True:
-                process, session = self._idle.pop()
-                if process == os.getpid():
-                    return session
-        return None
 
 
 def pauses() -> Iterator[float]:
@@ -147,7 +163,7 @@ def lasting(address: Address) -> JournalFailed:
     )
 
 
-def _close(idle: list[tuple[int, _Bounded]]) -> None:
-    for process, session in idle:
+def _close(kept: list[tuple[int, Connection]]) -> None:
+    for process, session in kept:
         if process == os.getpid():
             session.close()

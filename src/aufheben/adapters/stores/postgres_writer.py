@@ -14,7 +14,7 @@ from typing import TypeVar
 import psycopg
 
 from aufheben.adapters.stores.group import GroupCommit
-from aufheben.adapters.stores.postgres_connection import Server, pauses
+from aufheben.adapters.stores.postgres_connection import Connection, Server, pauses
 from aufheben.adapters.stores.postgres_faults import (
     LostError,
     damaged,
@@ -38,6 +38,8 @@ from aufheben.errors import AufhebenError, Locked
 from aufheben.runtime.journal import Event, Record
 
 T = TypeVar("T")
+_Me = tuple[int, str]
+"""A connection as the server knows it, even where the number of its process comes up again."""
 _ME = """SELECT pid, backend_start::text AS began FROM pg_stat_activity
     WHERE pid = pg_backend_pid()"""
 _END = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -72,7 +74,7 @@ class Writer:
         self._server = server
         self._held: set[str] = set()
         self._taken_over: set[str] = set()
-        self._session, self._me = self._opened()
+        self._session, self._me = self._spare() or self._opened()
 
     # -- runs held
 
@@ -96,8 +98,11 @@ class Writer:
             self._session.execute("SELECT pg_advisory_unlock(%s)", (_key(run),))
 
     def close(self) -> None:
-        """Let go of everything."""
-        self._session.close()
+        """Let go of everything; a connection that holds nothing is kept for the next run."""
+        if self._held or self._session.closed:
+            self._session.close()
+        else:
+            self._server.writers.keep(self._session)
 
     # -- rows
 
@@ -194,10 +199,20 @@ class Writer:
                     raise
             again = True
 
-    def _opened(self) -> tuple[Session, tuple[int, str]]:
+    def _spare(self) -> tuple[Connection, _Me] | None:
+        """One that was kept, if the server has not ended it."""
+        session = self._server.writers.take()
+        if session is None:
+            return None
+        try:
+            return session, _me(session)
+        except psycopg.Error:
+            session.close()
+            return None
+
+    def _opened(self) -> tuple[Connection, _Me]:
         session = self._server.writing()
-        found = session.execute(_ME).fetchone() or {}
-        return session, (found["pid"], found["began"])
+        return session, _me(session)
 
     def _return(self) -> None:
         """Connect anew and take the locks again. Raises LostError."""
@@ -230,7 +245,12 @@ def _key(run: str) -> int:
     return int.from_bytes(sha256(f"aufheben {run}".encode()).digest()[:8], "big", signed=True)
 
 
-def _end(session: Session, other: tuple[int, str]) -> None:
+def _me(session: Session) -> _Me:
+    found = session.execute(_ME).fetchone() or {}
+    return found["pid"], found["began"]
+
+
+def _end(session: Session, other: _Me) -> None:
     """End the server's side of a connection that was lost: it may hold our runs still."""
     for _, pause in zip(range(_LOOKS), pauses(), strict=False):
         if not session.execute(_END, other).fetchall():

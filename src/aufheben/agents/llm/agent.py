@@ -91,7 +91,10 @@ class Prefixes:
         """The share (0 to 1) of `prompt` that begins as an earlier one did; then remembers it."""
         if not prompt:
             return 0.0
-        longest = max((_common(prompt, sent) for sent in self._sent.values()), default=0)
+        longest = 0
+        for sent in self._sent.values():
+            if prompt.startswith(sent[: longest + 1]):  # it may begin alike for longer
+                longest = max(longest, _common(prompt, sent))
         self._sent[purpose] = prompt
         return longest / len(prompt)
 

@@ -9,7 +9,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -64,9 +64,8 @@ def compose(
         _check_fences(fence, seat, task, rulings)
     stable, fresh = (fence.stable, fence.fresh) if fence else (None, None)
     words = Words(asked.room, own)
-    system = _rendered(words, lang, "system", stable, seat=seat)
     return Prompt(
-        system=system,
+        system=_system(words, lang, stable, seat),
         user=_rendered(words, lang, asked.name, fresh, task=task, rulings=rulings),
         name=asked.name,
         schema=asked.schema,
@@ -92,6 +91,12 @@ class Words(NamedTuple):
 
     room: str
     own: str | None = None
+
+
+@lru_cache(maxsize=256)
+def _system(words: Words, lang: str, token: str | None, seat: Seat) -> str:
+    """What a seat is always told, made once: a debate has two seats and dozens of questions."""
+    return _rendered(words, lang, "system", token, seat=seat)
 
 
 def _rendered(words: Words, lang: str, name: str, token: str | None, **shown: object) -> str:

@@ -126,7 +126,7 @@ def _of_lines(text: str, file: str, key: str) -> Iterator[TopicRow]:
 
 def _of_json(text: str, file: str) -> Iterator[TopicRow | BadInput]:
     lines = [(at, line) for at, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    if len(lines) == 1 or _is_one_document(lines[0][1]):
+    if len(lines) == 1 or _is_one_document(lines[0][1], lines[1][1]):
         yield from _objects(_parsed(text, file, 1), file, 1, PurePath(file).stem)
         return
     for at, line in lines:
@@ -136,12 +136,26 @@ def _of_json(text: str, file: str) -> Iterator[TopicRow | BadInput]:
             yield wrong
 
 
-def _is_one_document(first: str) -> bool:
-    """The first line of lines is an object by itself; of a document it is only its beginning."""
+def _is_one_document(first: str, second: str) -> bool:
+    """The first line of lines is an object by itself, or a broken one before another."""
+    if _is_object(first) or (first.startswith("{") and _is_object(second)):
+        return False
+    return not first.rstrip().endswith("}") or _is_json(first)
+
+
+def _is_object(line: str) -> bool:
     try:
-        return not isinstance(json.loads(first), dict)
+        return isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
-        return not first.rstrip().endswith("}")
+        return False
+
+
+def _is_json(line: str) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _objects(found: object, file: str, line: int, name: str) -> Iterator[TopicRow]:

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
+from functools import lru_cache
 
 _MARKS = re.compile(r"[^\w]+|_")
 _WIDE = r"\u3040-\u30ff\u3400-\u9fff"
@@ -138,6 +139,7 @@ _NAMED = re.compile(r"\ba(?=\s*(?:$|[.;,:!?])|\s+(?:is|has|was|does|can)\b)", re
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 
 
+@lru_cache(maxsize=256)
 def normalized(text: str) -> str:
     """NFKC, case folded, marks gone, one space between words and none within Japanese."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
@@ -175,6 +177,7 @@ def words(text: str) -> Counter[str]:
     return Counter(row_of_words(text))
 
 
+@lru_cache(maxsize=256)
 def row_of_words(text: str) -> tuple[str, ...]:
     """The words that carry its meaning, in order and without their endings; of Japanese each kanji
     and each run of katakana.

@@ -80,6 +80,9 @@ def _options(row: TopicRow, request: Any) -> dict[str, Any]:
             continue
         known(key, ("id", *_own(request)), where="a row", file=row.file, line=row.line)
         found[key] = _beside(row.file, said[key], _value(row, key, said[key], value))
+    needed = arguments(request)[0]
+    if needed not in found:
+        raise row.wrong(f"{needed} is missing", f'write "{needed}": "…"')
     return found
 
 

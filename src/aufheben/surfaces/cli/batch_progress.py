@@ -57,8 +57,8 @@ class BatchProgress:
 
     def _line(self, summary: "Summary") -> str:
         done = f"{summary.done:,} of {self._total:,} runs"
-        left = minutes_left(summary, self._total)
-        rest = f"; about {left} left" if left else ""
+        left = summary.left(self._total)
+        rest = f"; about {length(left)} left" if left is not None else ""
         return f"{done}: {_counted(summary)}; {_spent(summary)}{rest}"
 
     def _started(self) -> "Bar":
@@ -91,15 +91,6 @@ def _spent(summary: "Summary") -> str:
     usage = summary.spent.usage
     money = f", ${usage.money:.2f}" if usage.money is not None else ""
     return f"{usage.tokens:,} tok{money}, {summary.throughput:.1f}/min"
-
-
-def minutes_left(summary: "Summary", total: int) -> str:
-    """How long it will go on at the rate so far; empty where nothing is known."""
-    done = summary.done - summary.found
-    if not done:
-        return ""
-    seconds = summary.seconds * (total - summary.done) / done
-    return length(seconds)
 
 
 def length(seconds: float) -> str:

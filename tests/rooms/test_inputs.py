@@ -1,0 +1,112 @@
+"""What a file or a folder holds is told by its endings and contents; what is no input fails alone."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from aufheben.errors import BadInput
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.input import Input
+from aufheben.rooms.inputs.read import inputs_of
+from aufheben.rooms.recognition import room_of
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+TOPIC = {"id": "t1", "en": "Should we go?", "ja": "行くべきか"}
+
+
+def read(source: Path | str, room: str) -> list[Input]:
+    return list(inputs_of(str(source), rooms.named(room)).each())
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "room"),
+    [
+        ("a.csv", "id,question\n1,Should we go?\n", "dialectic"),
+        ("a.csv", "論題\n行くべきか\n", "dialectic"),
+        ("a.csv", "child,parent\ncat,animal\n", "hierarchy"),
+        ("a.tsv", "下位クラス\t上位クラス\n猫\t動物\n", "hierarchy"),
+        ("a.csv", "file,motion\na.md,We go\n", "judging"),
+        ("a.jsonl", json.dumps(TOPIC), "dialectic"),
+        ("a.jsonl", json.dumps({"motion": "We go", "speeches": []}), "judging"),
+        ("a.json", json.dumps({"motion": "We go", "speeches": []}), "judging"),
+        ("a.json", json.dumps([TOPIC]), "dialectic"),
+        ("a.txt", "Should we go?\nShould we stay?\n", "dialectic"),
+        ("a.txt", "行くべきか\n留まるべきか\n", "dialectic"),
+        ("a.txt", "Issue: Should we go?\nAG1's stance:\nWe go.\n", "dialectic"),
+        ("a.txt", "Motion: We go\n\nProp 1: We go.\n\nOpp 1: We stay.\n", "judging"),
+        ("a.vtt", "WEBVTT\n", "judging"),
+        ("a.owl", "<rdf:RDF/>", "hierarchy"),
+        ("a.toml", 'question = "Should we go?"', "dialectic"),
+    ],
+)
+def test_a_file_says_what_it_is_for(name: str, text: str, room: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    assert room_of(str(tmp_path / name)) == room
+    assert room_of(str(tmp_path)) == room
+
+
+def test_an_exported_run_is_to_be_rated() -> None:
+    (only,) = read(EXAMPLES / "debate-judged.jsonl", room_of(str(EXAMPLES / "debate-judged.jsonl")))
+    assert only.given == {"run": str(EXAMPLES / "debate-judged.jsonl")}
+
+
+def test_every_example_of_a_case_is_one_input() -> None:
+    for file in (*EXAMPLES.glob("camera*.toml"), *EXAMPLES.glob("school*.toml")):
+        (only,) = read(file, "dialectic")
+        assert only.given == {"what": str(file)}
+
+
+def test_a_topic_in_two_languages_is_two_inputs_and_a_name_that_ships_is_found() -> None:
+    found = read("bilingual", "dialectic")
+    assert len(found) == 200
+    assert {each.lang for each in found} == {"en", "ja"}
+    assert len({each.name for each in found}) == 200
+
+
+def test_hidden_files_are_passed_over_and_others_are_named(tmp_path: Path) -> None:
+    (tmp_path / "b.md").write_text("x", encoding="utf-8")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "a.vtt").write_text("x", encoding="utf-8")
+    (tmp_path / ".DS_Store").write_bytes(b"\0")
+    (tmp_path / "photo.png").write_bytes(b"\0")
+    found = read(tmp_path, "judging")
+    assert [each.name for each in found] == ["b.md", str(Path("sub", "a.vtt"))]
+    assert found[0].notes == ("left out: 1 files of other kinds: photo.png",)
+
+
+def test_a_list_names_files_beside_it_or_holds_debates(tmp_path: Path) -> None:
+    (tmp_path / "l.csv").write_text("file,motion\na.md,We go\n", encoding="utf-8")
+    (only,) = read(tmp_path / "l.csv", "judging")
+    assert only.given == {"file": str(tmp_path / "a.md"), "motion": "We go"}
+    debate = {"id": "d1", "motion": "We go", "speeches": [{"team": "Prop", "text": "We go."}]}
+    (tmp_path / "l.jsonl").write_text(json.dumps(debate), encoding="utf-8")
+    (row,) = read(tmp_path / "l.jsonl", "judging")
+    assert row.name == "d1"
+    assert json.loads(row.given["text"]) == {k: v for k, v in debate.items() if k != "id"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wrong", "places"),
+    [
+        ("t.jsonl", '{"question": "Go?"}\n{"question"\n{"question": "Stay?"}', "no JSON", [2]),
+        ("t.csv", "question\nGo?\nGo?,or stay?\nStay?", "more cells than columns", [3]),
+        ("t.jsonl", '{"question": "Go?", "x": 1}\n{"question": "Stay?"}', "unknown key", [1]),
+    ],
+)
+def test_a_row_that_is_none_fails_alone_with_its_place(
+    name: str, text: str, wrong: str, places: list[int], tmp_path: Path
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    found = read(tmp_path / name, "dialectic")
+    bad = [each.wrong for each in found if each.wrong is not None]
+    assert [each.line for each in bad] == places
+    assert all(wrong in str(each) for each in bad)
+    assert any(each.wrong is None for each in found)
+
+
+@pytest.mark.parametrize("room", ["dialectic", "judging", "hierarchy", "rating"])
+def test_a_folder_with_nothing_and_a_name_of_nothing_are_refused(room: str, tmp_path: Path) -> None:
+    for source in (tmp_path, tmp_path / "none.jsonl"):
+        with pytest.raises(BadInput, match=r"nothing to run|no such file"):
+            read(source, room)
