@@ -1,6 +1,7 @@
 """What a journal's size costs whoever lists, looks, goes on or begins: 1,000 runs beside 100,000.
 
-    python -m benchmarks.journals [RUNS]    writes its part of RESULTS.md for the full 100,000
+    python -m benchmarks.journals [RUNS]             writes its part of RESULTS.md for the full 100,000
+    python -m benchmarks.journals [RUNS] postgres    the same calls on a server of its own
 
 The runs are debates of the complete form, judged debates and checks, each under a name of its own;
 what is rare (a check, a run that has not ended) lies at the far end, among the oldest.
@@ -83,6 +84,22 @@ def fill(path: Path, runs: int) -> None:
                         tip = rows.insert_event(connection, record.run, event, tip)
 
 
+def fill_database(address: str, runs: int) -> None:
+    """As `fill`, in a database."""
+    from aufheben.adapters.stores import postgres_address
+    from aufheben.adapters.stores.postgres_connection import Server
+    from aufheben.adapters.stores.postgres_inserts import insert_run
+
+    with Server(postgres_address.read(address)).writing() as session:
+        session.execute("SET synchronous_commit = off")
+        records = made(runs)
+        while part := list(islice(records, 1_000)):
+            with session.transaction():
+                for record in map(kept_run, part):
+                    insert_run(session, record)
+        session.execute("ANALYZE")
+
+
 def commands(runs: int, folder: Path) -> dict[str, Callable[[int], tuple[str, ...]]]:
     """Each command, by its turn: what is changed is another run each time."""
     some = name(runs // 2 + 1)
@@ -139,9 +156,9 @@ def _row(pairs: list[tuple[float, float]]) -> tuple[float, float, float]:
     return statistics.median(few), statistics.median(many), ratio
 
 
-def inside(path: Path, runs: int) -> dict[str, float]:
+def inside(journal: str, runs: int) -> dict[str, float]:
     """Seconds of each call in one process that has the application already: medians."""
-    app = aufheben.App(journal=str(path))
+    app = aufheben.App(journal=journal)
     some = name(runs // 2 + 1)
     found: dict[str, Callable[[], object]] = {
         "`App.find(NAME)`": lambda: app.find(some),
@@ -189,6 +206,32 @@ def table(rows: dict[str, tuple[float, float, float]], runs: int, unit: str) -> 
         yield f"| {said} | {few * scale:.3g} | {many * scale:.3g} | **{ratio:.2f}**{missed} |"
 
 
+def beside(few: dict[str, float], many: dict[str, float]) -> dict[str, tuple[float, float, float]]:
+    """Both, and their ratio."""
+    return {said: (few[said], many[said], many[said] / few[said]) for said in few}
+
+
+def in_database(runs: int) -> None:
+    """The calls on two databases of one server, which is gone afterwards."""
+    from tests.scale.postgres_server import started
+
+    with started() as server:
+        few, many = (server.address(server.database()) for _ in range(2))
+        fill_database(few, FEW)
+        fill_database(many, runs)
+        within = beside(inside(few, FEW), inside(many, runs))
+    lines = [
+        "## Many runs in PostgreSQL",
+        "",
+        f"Written by `python -m benchmarks.journals {runs} postgres`, in a process that runs already;",
+        "the server is on the same machine, and does not wait for the disk.",
+        "",
+        *table(within, runs, "ms"),
+    ]
+    print("\n".join(lines))
+    put("journals in postgres", lines)
+
+
 def main(runs: int) -> None:
     """Make both journals, measure, and write it down where it was the full number."""
     with tempfile.TemporaryDirectory() as folder:
@@ -199,8 +242,7 @@ def main(runs: int) -> None:
         size = many.stat().st_size / 1e6
         print(f"made in {time.perf_counter() - began:.0f} s, {size:.0f} MB", flush=True)
         outside = {f"`aufheben {k}`": _row(v) for k, v in processes(few, many, runs).items()}
-        one, other = inside(few, FEW), inside(many, runs)
-    within = {said: (one[said], other[said], other[said] / one[said]) for said in one}
+        within = beside(inside(str(few), FEW), inside(str(many), runs))
     lines = [
         "## A journal of 100,000 runs",
         "",
@@ -218,4 +260,5 @@ def main(runs: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else FULL)
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
+    in_database(number) if "postgres" in sys.argv else main(number)
