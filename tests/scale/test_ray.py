@@ -133,7 +133,6 @@ def test_the_same_command_goes_on_where_its_driver_was_killed(
 ) -> None:
     with Batch(nodes, address) as first:
         halfway(ledger, first)
-    wait(lambda: not nodes.workers(), 30)
     with Batch(nodes, address) as again:
         check(ledger, again.ended())
 
