@@ -8,7 +8,7 @@ other scenes: slow answers, limits of the provider, the loss of workers.
 
 import sys
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
 
 from benchmarks.measured import measured
 from benchmarks.overhead_debates import CALLS
@@ -48,24 +48,18 @@ def scenes(minutes: int) -> dict[str, Scene]:
     )
     return {
         "every answer takes 2 s": even,
-        "half take over 2 s, one in a hundred over 20 s": _with(even, workers=3, latency=TAIL),
-        "the same, and 5,000 requests a minute": _with(
+        "half take over 2 s, one in a hundred over 20 s": replace(even, workers=3, latency=TAIL),
+        "the same, and 5,000 requests a minute": replace(
             even, workers=3, latency=TAIL, requests=5_000
         ),
-        "the same, and 12 million tokens a minute": _with(
+        "the same, and 12 million tokens a minute": replace(
             even, workers=3, latency=TAIL, tokens=12_000_000
         ),
-        "the same, and one worker of four is lost": _with(
+        "the same, and one worker of four is lost": replace(
             even, workers=4, latency=TAIL, lost=(300.0,)
         ),
-        "half take over 10 s, one in a hundred over 60 s": _with(even, workers=10, latency=SLOW),
+        "half take over 10 s, one in a hundred over 60 s": replace(even, workers=10, latency=SLOW),
     }
-
-
-def _with(scene: Scene, **other: Any) -> Scene:
-    from dataclasses import replace
-
-    return replace(scene, **other)
 
 
 def table(minutes: int) -> list[str]:

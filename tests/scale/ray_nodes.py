@@ -123,6 +123,11 @@ def command_of(pid: int) -> str:
         return ""
 
 
+def processes_with(word: str) -> list[int]:
+    """All whose command has this word."""
+    return [pid for pid, _ in _parents() if word in command_of(pid)]
+
+
 def _outside() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith("AUFHEBEN_")}
 

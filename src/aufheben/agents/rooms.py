@@ -27,11 +27,12 @@ def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers."""
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
-    return _wanted(type(task))
+    kind: Any = type(task)
+    return _wanted(kind)
 
 
 @cache
-def _wanted(task: type[Task[Any]]) -> Wanted:
+def _wanted(task: Any) -> Wanted:
     kind, module = task.__name__, task.__module__
     for room in ROOMS:
         # Two rooms may give a task of theirs the same name.

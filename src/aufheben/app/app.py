@@ -252,7 +252,8 @@ class App(Archive):
     @asynccontextmanager
     async def engine(self, name: str, at_once: int) -> AsyncIterator[Engine[Asking]]:
         """The engine of this name, on this journal and within these limits. Raises BadInput."""
-        if self._seats.given or not isinstance(self._journal, str | Path | None):
+        objects = self._seats.given or (self._seats.rates and not any(self._per_minute))
+        if objects or not isinstance(self._journal, str | Path | None):
             raise BadInput(
                 "agents and stores that are objects of this process cannot be sent to another",
                 do="name models by --model and --seat, and a journal by its address",
