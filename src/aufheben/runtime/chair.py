@@ -68,8 +68,7 @@ class JournaledChair:
         self._validation = validation or Validation()
         self._told = told
         self._by_model = by_model
-        self._so_far = so_far
-        self._people = 0.0
+        self._so_far, self._people = so_far, 0.0
         self._tokens: dict[Place, int] = {}
         self._noting: list[asyncio.Task[None]] = []
         record = journal.record
