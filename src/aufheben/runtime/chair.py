@@ -379,17 +379,11 @@ class JournaledChair:
         payload: Mapping[str, object],
     ) -> None:
         self._events += 1
-        await self._journal.append(
-            Event(
-                number=self._events,
-                kind=kind,
-                place=place,
-                attempt=attempt,
-                seat=seat.name,
-                digest=asked,
-                payload=payload,
-            )
-        )
+        event = Event(
+            number=self._events, kind=kind, place=place, attempt=attempt,
+            seat=seat.name, digest=asked, payload=payload,
+        )  # fmt: skip
+        await self._journal.append(event)
 
 
 def _word(answer: object) -> str:
