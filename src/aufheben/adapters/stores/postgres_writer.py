@@ -20,6 +20,7 @@ from aufheben.adapters.stores.postgres_faults import (
     damaged,
     is_lost,
     is_passing,
+    late,
     translated,
     typed,
 )
@@ -73,6 +74,7 @@ class Writer:
     def __init__(self, server: Server) -> None:
         self._server = server
         self._held: set[str] = set()
+        self._let_go: set[str] = set()
         self._taken_over: set[str] = set()
         self._session, self._me = self._spare() or self._opened()
 
@@ -93,6 +95,7 @@ class Writer:
     def unlock(self, run: str) -> None:
         """Let go of a run; a connection that is lost holds none."""
         self._held.discard(run)
+        self._let_go.discard(run)
         self._taken_over.discard(run)
         with suppress(psycopg.Error):
             self._session.execute("SELECT pg_advisory_unlock(%s)", (_key(run),))
@@ -144,7 +147,7 @@ class Writer:
         wrong = self._appended(tuple(chained.values()))
         in_time = {each for fit in fitting.values() for each in fit}
         found = [
-            wrong.get(each.to.run) if each in in_time else self._late(each.to.run, each.to.end)
+            wrong.get(each.to.run) if each in in_time else late(self._server.address, each.to.run)
             for each in appends
         ]
         for held, grown in chained.items():
@@ -169,16 +172,14 @@ class Writer:
         return [each for each in grown if each.run not in self._taken_over]
 
     def _unmoved(self, each: Growth) -> AufhebenError:
-        if each.run in self._taken_over:
+        # While nobody held it another may have gone on with it, and be done already.
+        if each.run in self._taken_over or each.run in self._let_go:
             return Locked(
                 f"run {each.run} was taken over by another process while the server was away; "
                 "it goes on there"
             )
-        return self._late(each.run, each.start)
-
-    def _late(self, run: str, end: End) -> AufhebenError:
-        where = f"event {end.count} is no longer the last"
-        return damaged(self._server.address, where, run)
+        where = f"event {each.start.count} is no longer the last"
+        return damaged(self._server.address, where, each.run)
 
     # -- the connection
 
@@ -221,6 +222,7 @@ class Writer:
         try:
             _end(session, self._me)
             self._session, self._me = session, me
+            self._let_go |= self._held
             self._taken_over |= {run for run in self._held if not _locked(session, run)}
         except BaseException:
             session.close()
