@@ -248,6 +248,24 @@ def test_results_are_added_once_and_a_line_that_was_cut_off_is_made_whole(
     assert program("batch", file, "-o", "out.md").code == 2
 
 
+@pytest.mark.parametrize("force", [(), ("--force",)])
+@pytest.mark.parametrize("output", ["own.jsonl", "link.jsonl", "d/other.jsonl", "runs.jsonl"])
+def test_results_never_go_onto_what_is_read_or_where_runs_are_kept(
+    program: Program, tmp_path: Path, output: str, force: tuple[str, ...]
+) -> None:
+    line = json.dumps(rows("a")[0])
+    (tmp_path / "d").mkdir()
+    for name in ("own.jsonl", "d/other.jsonl"):
+        (tmp_path / name).write_text(line, encoding="utf-8")
+    (tmp_path / "link.jsonl").symlink_to("own.jsonl")
+    source = "d" if output.startswith("d/") else "own.jsonl"
+    ended = program("batch", source, "--journal", "runs.jsonl", "-o", output, *force)
+    assert (ended.code, ended.out) == (2, "")
+    assert (tmp_path / "own.jsonl").read_text(encoding="utf-8") == line
+    assert (tmp_path / "d/other.jsonl").read_text(encoding="utf-8") == line
+    assert not (tmp_path / "runs.jsonl").exists()
+
+
 def test_what_it_will_take_is_said_before_anybody_is_asked(
     program: Program, tmp_path: Path, server: FakeServer
 ) -> None:

@@ -133,7 +133,7 @@ def _run(**given: Any) -> int:
     batch = _batch(given)
     if given["estimate"]:
         return _estimated(batch, given)
-    lines = ResultLines(given["output"], force=given["force"]) if given["output"] else None
+    lines = _lines(given) if given["output"] else None
     batch.check()
     found = asyncio.run(batch.estimate(_SAMPLE))
     _say_begin(batch, found, given)
@@ -142,6 +142,18 @@ def _run(**given: Any) -> int:
     if found.people:
         batch.in_flight = 1
     return _ended(batch, found.inputs, lines, given)
+
+
+def _lines(given: Given) -> ResultLines:
+    """Where results go: never onto what is read, or where the runs are kept."""
+    from aufheben.rooms.inputs.files import files_in, is_folder
+    from aufheben.surfaces.cli.present import refuse_same
+
+    source = given["source"]
+    # Without force a file that holds anything but results of ours is refused already.
+    below = files_in(source) if given["force"] and is_folder(source) else []
+    refuse_same(given["output"], (source, given["journal"], *below))
+    return ResultLines(given["output"], force=given["force"])
 
 
 def _batch(given: Given) -> "Batch":
