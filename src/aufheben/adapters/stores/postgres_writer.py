@@ -35,7 +35,7 @@ from aufheben.adapters.stores.postgres_inserts import (
     whole_end,
 )
 from aufheben.adapters.stores.postgres_schema import Session
-from aufheben.errors import AufhebenError, Locked
+from aufheben.errors import AufhebenError, Damaged, Locked
 from aufheben.runtime.journal import Event, Record
 
 T = TypeVar("T")
@@ -58,6 +58,7 @@ class Held:
 
     run: str
     end: End
+    damage: Damaged | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,12 +148,14 @@ class Writer:
         wrong = self._appended(tuple(chained.values()))
         in_time = {each for fit in fitting.values() for each in fit}
         found = [
-            wrong.get(each.to.run) if each in in_time else late(self._server.address, each.to.run)
-            for each in appends
+            wrong.get(each.to.run) if each in in_time else self._late(each.to) for each in appends
         ]
         for held, grown in chained.items():
-            if held.run not in wrong:
+            found_wrong = wrong.get(held.run)
+            if found_wrong is None:
                 held.end = grown.end
+            elif isinstance(found_wrong, Damaged):
+                held.damage = found_wrong
         return found
 
     def _appended(self, grown: Sequence[Growth]) -> dict[str, AufhebenError]:
@@ -170,6 +173,9 @@ class Writer:
 
     def _ours(self, grown: Sequence[Growth]) -> list[Growth]:
         return [each for each in grown if each.run not in self._taken_over]
+
+    def _late(self, held: Held) -> AufhebenError:
+        return held.damage or late(self._server.address, held.run)
 
     def _unmoved(self, each: Growth) -> AufhebenError:
         # While nobody held it another may have gone on with it, and be done already.

@@ -161,6 +161,7 @@ class SqliteJournal:
         self._path, self._group, self._stack = path, group, stack
         self.head = replace(record, events=())
         self.end = _End(len(record.events), tip)
+        self.damage: BrokenRowError | None = None
         self._begun: Record | None = record
         self._taken = self.end.count
         self._failed = False
@@ -199,7 +200,7 @@ class SqliteJournal:
         """Let go of the run, once all that was appended is written."""
         self._open = False
         with translated(self._path, self.head.run):
-            if self._failed or self._taken != self.end.count:
+            if self._group.here and (self._failed or self._taken != self.end.count):
                 self._group.run(lambda _connection: None)
             self._stack.close()
 
@@ -236,7 +237,9 @@ def _committed(
         _append(connection, appends)
     except (BrokenRowError, LateError) as wrong:
         if len(appends) == 1:
-            return [wrong]
+            journal = appends[0].journal
+            journal.damage = wrong if isinstance(wrong, BrokenRowError) else journal.damage
+            return [journal.damage or wrong]
         return [error for each in appends for error in _committed(connection, [each])]
     except FAULTS as wrong:
         return [wrong] * len(appends)
