@@ -109,7 +109,7 @@ class PostgresStore:
         """The run's lock and the store's writer, let go at the end unless taken over."""
         with translated(self._address, run), ExitStack() as stack:
             stack.enter_context(self._group.held())
-            if not self._group.run(lambda writer: writer.lock(run)):
+            if not self._group.run(lambda writer: writer.hold.lock(run)):
                 raise Locked(
                     f"run {run} is held by another process (or by a journal not closed in this "
                     "one); wait until it ends or stop it, then try again"
@@ -119,7 +119,7 @@ class PostgresStore:
 
     def _unlock(self, run: str) -> None:
         if self._group.here:
-            self._group.run(lambda writer: writer.unlock(run))
+            self._group.run(lambda writer: writer.hold.unlock(run))
 
     def _page(self, before: int, selection: Selection) -> list[dict[str, Any]]:
         page = partial(rows.page, before=before, size=_PAGE, selection=selection)
