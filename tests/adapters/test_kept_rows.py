@@ -2,13 +2,14 @@
 
 import asyncio
 import os
+import signal
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aufheben.app.archive import Archive
-from aufheben.errors import BadInput, Damaged, Locked
+from aufheben.errors import BadInput, Damaged, Locked, Misuse
 from aufheben.formats.journal_address import shown
 from tests.adapters.journals import EMPTY, WHOLE, holder, kept, program, said
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN, event
@@ -97,6 +98,25 @@ def test_a_run_that_cannot_be_written_keeps_no_other_of_its_group_from_it(place:
     place.sql("DELETE FROM runs WHERE run = 'r3'")
     whole = {record.run: len(known.read(record.run).events) for record in known.runs()}
     assert whole == {f"r{number}": 2 for number in range(8) if number != 3}
+
+
+def test_a_fork_neither_writes_to_a_run_held_before_it_nor_lets_it_go(place: Place) -> None:
+    journal = store(place).begin(RECORD)
+    child = os.fork()
+    if not child:
+        signal.alarm(20)
+        try:
+            append(journal, event(1))
+        except Misuse:
+            journal.close()
+            os._exit(0)
+        os._exit(1)
+    assert os.waitpid(child, 0)[1] == 0
+    append(journal, event(1))
+    with pytest.raises(Locked):
+        store(place).hold("camera")
+    journal.close()
+    assert store(place).read("camera").events == (event(1),)
 
 
 def test_a_text_is_kept_once_and_goes_with_its_last_run(place: Place) -> None:

@@ -64,6 +64,21 @@ def test_f29_a_full_journal_takes_events_again_once_there_is_room(path: Path) ->
     assert SqliteStore(path).read("camera").events == (big,)
 
 
+def test_what_was_to_come_after_an_event_that_found_no_room_is_no_damage(path: Path) -> None:
+    journal: Any = SqliteStore(path).begin(RECORD)
+    (pages,) = journal._group.run(lambda made: made.execute("PRAGMA page_count").fetchone())
+    journal._group.run(lambda made: made.execute(f"PRAGMA max_page_count = {pages}").fetchall())
+    with pytest.raises(JournalFailed, match="is full"):
+        append(journal, replace(EVENTS[0], payload={"text": LONG * 10}))
+    journal._group.run(lambda made: made.execute("PRAGMA max_page_count = 1000000").fetchall())
+    for number in (2, 3):
+        with pytest.raises(JournalFailed, match=r"before it could not.*aufheben resume") as late:
+            append(journal, event(number))
+        assert type(late.value) is JournalFailed
+    append(journal, event(1), event(2))
+    journal.close()
+
+
 class Failing(sqlite3.Connection):
     """A connection whose statement number `left` meets a failing disk."""
 

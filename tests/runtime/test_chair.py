@@ -1,6 +1,7 @@
 """What the chair makes of answers that cost something, are cut off, refused, repeated, foreign."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -277,6 +278,21 @@ def test_notes_are_not_waited_for_but_one_that_was_not_kept_is_told_by_what_come
 
     asyncio.run(go())
     assert [event.kind for event in journal.tried] == ["decided"] * 3
+
+
+def test_a_note_of_a_run_that_breaks_off_complains_to_nobody() -> None:
+    complaints: list[object] = []
+
+    async def go() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, said: complaints.append(said))
+        held = sitting([], journal=FullDisk())
+        for number in range(2):
+            await held.chair.note(("step", number), {"found": number})
+        await asyncio.sleep(0)
+
+    asyncio.run(go())
+    gc.collect()
+    assert complaints == []
 
 
 def test_time_that_ran_beside_itself_is_counted_once() -> None:

@@ -187,6 +187,8 @@ def test_a_server_that_stays_away_fails_the_run_which_can_be_gone_on_with(
             store.read("camera")
     finally:
         databases.server.start()
+    with pytest.raises(JournalFailed, match="before it could not be kept"):
+        append(journal, event(3))
     append(journal, event(2))
     journal.close()
     with_more = store.hold("camera")
@@ -212,6 +214,22 @@ def test_who_took_a_run_over_while_the_server_was_away_keeps_it(
     append(gone_on, event(2))
     for journal in (lost, other, gone_on):
         journal.close()
+    assert there.read("camera").events == (event(1), event(2))
+
+
+def test_who_took_a_run_over_and_has_let_it_go_is_not_taken_for_damage(
+    databases: Databases, address: str
+) -> None:
+    here, there = PostgresStore(address), PostgresStore(databases.address())
+    lost = here.begin(RECORD)
+    pid = lost._group.run(lambda writer: writer.hold._me[0])  # type: ignore[attr-defined]
+    databases.server.execute(f"SELECT pg_terminate_backend({pid})")
+    gone_on = there.hold("camera")
+    append(gone_on, event(1), event(2))
+    gone_on.close()
+    with pytest.raises(Locked, match="taken over by another process"):
+        append(lost, event(1))
+    lost.close()
     assert there.read("camera").events == (event(1), event(2))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from aufheben.rooms.input import Input
 from aufheben.testing import FakeServer, Received
 from aufheben.testing.stand_in import StandIn
 from tests.forked import forked
@@ -54,6 +55,16 @@ def debates(folder: Path, *names: str) -> str:
     for name in names:
         (folder / name).write_text(f"{text}\n{name} says more.\n", encoding="utf-8")
     return str(folder)
+
+
+def alike() -> tuple[int, int]:
+    """Two towns, of which questions have the same first six digits."""
+    found: dict[str, int] = {}
+    for town in range(100_000):
+        given = Input(name="", given={"question": f"How many in town {town}?"})
+        if (before := found.setdefault(given.digest[:6], town)) != town:
+            return before, town
+    raise AssertionError
 
 
 def asked(server: FakeServer) -> tuple[str, ...]:
@@ -192,6 +203,36 @@ def test_the_same_name_goes_on_with_more_inputs_and_refuses_other_options(
     assert summed(program("batch", file, "--name", "x", "--json"))["found"] == 0
 
 
+@pytest.mark.parametrize(
+    ("batch", "lines"),
+    [
+        ("x", ["question", *(f"How many in town {n}?" for n in alike())]),
+        ("x", ["id,question", "試行一,How many?", "試行二,How many?"]),
+        ("x" * 32, ["id,question", "the-first-of-all,How many?", "the-first-of-two,How many?"]),
+        ("x", ["id,question", "y,How many?"]),
+    ],
+    ids=["alike digests", "names in no Latin letter", "names that are cut", "a batch called alike"],
+)
+def test_what_is_called_alike_in_a_batch_is_found_again(
+    program: Program,
+    tmp_path: Path,
+    server: FakeServer,
+    monkeypatch: pytest.MonkeyPatch,
+    batch: str,
+    lines: list[str],
+) -> None:
+    registered(monkeypatch, ("rooms", "larger", "tests.rooms.toy:ROOM"))
+    server.reply = lambda _: '{"number": 7}'
+    words = ("--room", "larger", *asked(server), "--json")
+    (tmp_path / "other.txt").write_text("How many?\n", encoding="utf-8")
+    assert program("batch", "other.txt", "--name", f"{batch[:1]}-y", *words).code == 0
+    (tmp_path / "q.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert program("batch", "q.csv", "--name", batch, *words).code == 0
+    again = program("batch", "q.csv", "--name", batch, *words)
+    assert again.code == 0, again.err
+    assert summed(again)["found"] == len(lines) - 1
+
+
 def test_results_are_added_once_and_a_line_that_was_cut_off_is_made_whole(
     program: Program, tmp_path: Path
 ) -> None:
@@ -212,6 +253,24 @@ def test_results_are_added_once_and_a_line_that_was_cut_off_is_made_whole(
     Path("d").mkdir()
     shutil.copy(file, "d")
     assert program("batch", "d", "-o", "d/out.jsonl").code == 2
+
+
+@pytest.mark.parametrize("force", [(), ("--force",)])
+@pytest.mark.parametrize("output", ["own.jsonl", "link.jsonl", "d/other.jsonl", "runs.jsonl"])
+def test_results_never_go_onto_what_is_read_or_where_runs_are_kept(
+    program: Program, tmp_path: Path, output: str, force: tuple[str, ...]
+) -> None:
+    line = json.dumps(rows("a")[0])
+    (tmp_path / "d").mkdir()
+    for name in ("own.jsonl", "d/other.jsonl"):
+        (tmp_path / name).write_text(line, encoding="utf-8")
+    (tmp_path / "link.jsonl").symlink_to("own.jsonl")
+    source = "d" if output.startswith("d/") else "own.jsonl"
+    ended = program("batch", source, "--journal", "runs.jsonl", "-o", output, *force)
+    assert (ended.code, ended.out) == (2, "")
+    assert (tmp_path / "own.jsonl").read_text(encoding="utf-8") == line
+    assert (tmp_path / "d/other.jsonl").read_text(encoding="utf-8") == line
+    assert not (tmp_path / "runs.jsonl").exists()
 
 
 def test_what_it_will_take_is_said_before_anybody_is_asked(

@@ -1,5 +1,7 @@
 """What the runs of a batch are called: by all that their answers depend on, under the batch's name."""
 
+import hashlib
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -45,8 +47,7 @@ class Named:
         if not self.batch:
             return name
         whole = name[:_WHOLE]
-        content = made_of.digest[:6] if made_of is not None else whole[:6]
-        begins = self._begins(made_of.words if made_of is not None else words, content)
+        begins = self._begins(words, whole) if made_of is None else self._begins_of(made_of)
         before = self.begun.get(begins)
         if before is not None and before != begins + whole:
             raise self._otherwise(before, settings)
@@ -54,7 +55,12 @@ class Named:
 
     def has(self, made_of: Input) -> bool:
         """Whether a run of this input is there, however it was asked."""
-        return bool(self.begun) and self._begins(made_of.words, made_of.digest[:6]) in self.begun
+        return bool(self.begun) and self._begins_of(made_of) in self.begun
+
+    def _begins_of(self, made_of: Input) -> str:
+        """Told apart by whole words: what stands in a name is cut, and without its own letters."""
+        said = json.dumps([self.batch, made_of.words, made_of.digest]).encode()
+        return self._begins(made_of.words, hashlib.sha256(said).hexdigest()[:_WHOLE])
 
     def _begins(self, words: str, content: str) -> str:
         start = beginning(self.batch)

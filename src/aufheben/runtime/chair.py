@@ -124,6 +124,8 @@ class JournaledChair:
             row = {"by": "protocol", **found}
             note = self._append("decided", place, 0, Seat(name="", stance=""), "", row)
             self._noting.append(asyncio.ensure_future(note))
+            # A run that is stopped waits for no note: why one was lost then is nobody's.
+            self._noting[-1].add_done_callback(lambda done: done.cancelled() or done.exception())
             return
         known = {key: value for key, value in past.payload.items() if key != "by"}
         if known != dict(found):

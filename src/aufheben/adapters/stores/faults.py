@@ -23,7 +23,14 @@ class BrokenRowError(ValueError):
     """A row is missing or altered; the text says which."""
 
 
-FAULTS = (sqlite3.Error, BrokenRowError, UnicodeDecodeError, OSError)
+class LateError(ValueError):
+    """An event cannot be kept because one before it was not."""
+
+    def __init__(self) -> None:
+        super().__init__("an event before it could not be kept")
+
+
+FAULTS = (sqlite3.Error, BrokenRowError, LateError, UnicodeDecodeError, OSError)
 """What may go wrong in a store beside our own errors."""
 
 
@@ -75,6 +82,8 @@ def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
         case UnicodeDecodeError():
             # SQLite's own message quotes a damaged schema.
             return damaged(path, "its tables cannot be read", run)
+        case LateError():
+            return _failed(path, str(wrong), run)
         case OSError():
             return _failed(path, wrong.strerror or str(wrong), run)
         case sqlite3.ProgrammingError():

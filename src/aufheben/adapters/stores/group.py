@@ -18,6 +18,8 @@ from queue import Empty, SimpleQueue
 from threading import RLock, Thread, current_thread
 from typing import Any, Generic, TypeVar
 
+from aufheben.errors import Misuse
+
 C = TypeVar("C")
 W = TypeVar("W")
 T = TypeVar("T")
@@ -70,8 +72,14 @@ class GroupCommit(Generic[C, W]):
         finally:
             self._leave()
 
+    @property
+    def here(self) -> bool:
+        """Whether the thread is in this process: one that was forked from it has none."""
+        return self._process == os.getpid()
+
     async def commit(self, write: W) -> None:
         """Return once it is durable, or raise what was wrong with it."""
+        self._check_here()
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._queue.put(_Waiting(write, loop, future))
@@ -79,7 +87,12 @@ class GroupCommit(Generic[C, W]):
 
     def run(self, do: Callable[[C], T]) -> T:
         """What it gives, done by the writer after all that was handed in before."""
+        self._check_here()
         return self._do(do).result()
+
+    def _check_here(self) -> None:
+        if not self.here:
+            raise Misuse("a run is written by the process that holds it, not by a fork of that")
 
     def _do(self, do: Callable[[C], T], *, last: bool = False) -> "Future[T]":
         done: Future[T] = Future()
@@ -89,7 +102,7 @@ class GroupCommit(Generic[C, W]):
     def _hold(self) -> None:
         with self._lock:
             # A forked process has no thread, and must not write through what it inherited.
-            if not self._holders or self._process != os.getpid():
+            if not self._holders or not self.here:
                 self._start()
             self._holders += 1
 
@@ -103,7 +116,7 @@ class GroupCommit(Generic[C, W]):
 
     def _leave(self) -> None:
         with self._lock:
-            if self._process != os.getpid():
+            if not self.here:
                 return
             self._holders -= 1
             closed = None if self._holders else self._do(self._closed, last=True)

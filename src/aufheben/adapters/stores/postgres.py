@@ -114,8 +114,12 @@ class PostgresStore:
                     f"run {run} is held by another process (or by a journal not closed in this "
                     "one); wait until it ends or stop it, then try again"
                 )
-            stack.callback(self._group.run, lambda writer: writer.hold.unlock(run))
+            stack.callback(self._unlock, run)
             yield stack
+
+    def _unlock(self, run: str) -> None:
+        if self._group.here:
+            self._group.run(lambda writer: writer.hold.unlock(run))
 
     def _page(self, before: int, selection: Selection) -> list[dict[str, Any]]:
         page = partial(rows.page, before=before, size=_PAGE, selection=selection)

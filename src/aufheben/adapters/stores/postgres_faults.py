@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import psycopg
 from psycopg import errors
 
-from aufheben.adapters.stores.faults import BrokenRowError
+from aufheben.adapters.stores.faults import BrokenRowError, LateError
 from aufheben.adapters.stores.postgres_address import Address
 from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Newer
 
@@ -91,6 +91,11 @@ def damaged(address: Address, what: str, run: str = "") -> Damaged:
     where = f"{address.shown}: run {run}" if run else address.shown
     remedy = f"`aufheben runs rm {run}`" if run else "name another database"
     return Damaged(f"{where}: {what}; the database was left as it is; restore a copy or {remedy}")
+
+
+def late(address: Address, run: str) -> JournalFailed:
+    """The complaint that an event before it was not kept."""
+    return _failed(address, str(LateError()), run)
 
 
 def newer(address: Address, version: int, known: int) -> Newer:

@@ -36,6 +36,7 @@ class Hold:
     def __init__(self, server: Server) -> None:
         self._server = server
         self._held: set[str] = set()
+        self.let_go: set[str] = set()
         self.taken_over: set[str] = set()
         self._session, self._me = self._spare() or self._opened()
 
@@ -54,6 +55,7 @@ class Hold:
     def unlock(self, run: str) -> None:
         """Let go of a run; a connection that is lost holds none."""
         self._held.discard(run)
+        self.let_go.discard(run)
         self.taken_over.discard(run)
         with suppress(psycopg.Error):
             self._session.execute("SELECT pg_advisory_unlock(%s)", (_key(run),))
@@ -104,6 +106,7 @@ class Hold:
         try:
             _end(session, self._me)
             self._session, self._me = session, me
+            self.let_go |= self._held
             self.taken_over |= {run for run in self._held if not _locked(session, run)}
         except BaseException:
             session.close()

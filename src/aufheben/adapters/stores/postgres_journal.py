@@ -23,6 +23,7 @@ class PostgresJournal:
         self._held = Held(record.run, end)
         self._begun: Record | None = record
         self._taken = end.count
+        self._failed = False
         self._open = True
 
     @property
@@ -36,14 +37,16 @@ class PostgresJournal:
         """Commit `event`. Raises JournalFailed if it cannot; then nothing of it is kept."""
         if not self._open:
             raise Misuse(f"run {self.head.run} was closed before event {event.number}")
-        check_next(event, self._taken)
+        # After a failure those that were handed in after it are late: the writer says so.
+        if not self._failed:
+            check_next(event, self._taken)
         whole = kept(event)
         self._taken += 1
         self._begun = None
         try:
             await self._group.commit(Append(self._held, whole))
         except Exception:
-            self._taken = self._held.end.count
+            self._failed = True
             raise
 
     def close(self) -> None:

@@ -10,7 +10,7 @@ import psycopg
 
 from aufheben.adapters.stores.group import GroupCommit
 from aufheben.adapters.stores.postgres_connection import Server
-from aufheben.adapters.stores.postgres_faults import damaged, translated, typed
+from aufheben.adapters.stores.postgres_faults import damaged, late, translated, typed
 from aufheben.adapters.stores.postgres_hold import Hold
 from aufheben.adapters.stores.postgres_inserts import (
     End,
@@ -23,7 +23,7 @@ from aufheben.adapters.stores.postgres_inserts import (
     whole_end,
 )
 from aufheben.adapters.stores.postgres_schema import Session
-from aufheben.errors import AufhebenError, Locked
+from aufheben.errors import AufhebenError, Damaged, Locked
 from aufheben.runtime.journal import Event, Record
 
 
@@ -33,6 +33,7 @@ class Held:
 
     run: str
     end: End
+    damage: Damaged | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,12 +93,14 @@ class Writer:
         wrong = self._appended(tuple(chained.values()))
         in_time = {each for fit in fitting.values() for each in fit}
         found = [
-            wrong.get(each.to.run) if each in in_time else self._late(each.to.run, each.to.end)
-            for each in appends
+            wrong.get(each.to.run) if each in in_time else self._late(each.to) for each in appends
         ]
         for held, grown in chained.items():
-            if held.run not in wrong:
+            found_wrong = wrong.get(held.run)
+            if found_wrong is None:
                 held.end = grown.end
+            elif isinstance(found_wrong, Damaged):
+                held.damage = found_wrong
         return found
 
     def _appended(self, grown: Sequence[Growth]) -> dict[str, AufhebenError]:
@@ -119,16 +122,17 @@ class Writer:
         return [each for each in grown if each.run not in self.hold.taken_over]
 
     def _unmoved(self, each: Growth) -> AufhebenError:
-        if each.run in self.hold.taken_over:
+        # While nobody held it another may have gone on with it, and be done already.
+        if each.run in self.hold.taken_over or each.run in self.hold.let_go:
             return Locked(
                 f"run {each.run} was taken over by another process while the server was away; "
                 "it goes on there"
             )
-        return self._late(each.run, each.start)
+        where = f"event {each.start.count} is no longer the last"
+        return damaged(self._address, where, each.run)
 
-    def _late(self, run: str, end: End) -> AufhebenError:
-        where = f"event {end.count} is no longer the last"
-        return damaged(self._address, where, run)
+    def _late(self, held: Held) -> AufhebenError:
+        return held.damage or late(self._address, held.run)
 
 
 def _grown(session: Session, grown: Sequence[Growth], again: bool) -> set[str]:

@@ -18,7 +18,14 @@ from pathlib import Path
 
 from aufheben.adapters.stores import locks, rows, verified
 from aufheben.adapters.stores.connection import reading, there, writer
-from aufheben.adapters.stores.faults import FAULTS, BrokenRowError, damaged, translated, typed
+from aufheben.adapters.stores.faults import (
+    FAULTS,
+    BrokenRowError,
+    LateError,
+    damaged,
+    translated,
+    typed,
+)
 from aufheben.adapters.stores.group import GroupCommit
 from aufheben.adapters.stores.schema import transaction, version_of
 from aufheben.errors import AufhebenError, BadInput, Misuse
@@ -154,8 +161,10 @@ class SqliteJournal:
         self._path, self._group, self._stack = path, group, stack
         self.head = replace(record, events=())
         self.end = _End(len(record.events), tip)
+        self.damage: BrokenRowError | None = None
         self._begun: Record | None = record
         self._taken = self.end.count
+        self._failed = False
         self._open = True
 
     @property
@@ -175,21 +184,23 @@ class SqliteJournal:
         run = self.head.run
         if not self._open:
             raise Misuse(f"run {run} was closed before event {event.number}")
-        check_next(event, self._taken)
+        # After a failure those that were handed in after it are late: the writer says so.
+        if not self._failed:
+            check_next(event, self._taken)
         whole = kept(event)
         self._taken += 1
         self._begun = None
         try:
             await self._group.commit(_Append(self, whole))
         except FAULTS as wrong:
-            self._taken = self.end.count
+            self._failed = True
             raise typed(wrong, self._path, run) from wrong
 
     def close(self) -> None:
         """Let go of the run, once all that was appended is written."""
         self._open = False
         with translated(self._path, self.head.run):
-            if self._taken != self.end.count:
+            if self._group.here and (self._failed or self._taken != self.end.count):
                 self._group.run(lambda _connection: None)
             self._stack.close()
 
@@ -224,9 +235,11 @@ def _committed(
     """All in one transaction; where one does not fit its run, each in one of its own."""
     try:
         _append(connection, appends)
-    except BrokenRowError as wrong:
+    except (BrokenRowError, LateError) as wrong:
         if len(appends) == 1:
-            return [wrong]
+            journal = appends[0].journal
+            journal.damage = wrong if isinstance(wrong, BrokenRowError) else journal.damage
+            return [journal.damage or wrong]
         return [error for each in appends for error in _committed(connection, [each])]
     except FAULTS as wrong:
         return [wrong] * len(appends)
@@ -238,6 +251,8 @@ def _append(connection: sqlite3.Connection, appends: Sequence[_Append]) -> None:
     with transaction(connection, lasting=any(each.lasting for each in appends)):
         for each in appends:
             end, run = ends.get(each.journal, each.journal.end), each.journal.head.run
+            if each.event.number != end.count + 1:
+                raise LateError
             tip = rows.insert_event(connection, run, each.event, end.tip)
             ends[each.journal] = _End(each.event.number, tip)
     for journal, end in ends.items():

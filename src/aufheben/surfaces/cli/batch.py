@@ -151,7 +151,7 @@ def _lines(given: Given) -> ResultLines | None:
     output, source = given["output"], given["source"]
     if output is None:
         return None
-    refuse_same(output, [source])
+    refuse_same(output, [source, given["journal"]])
     if source != "-" and Path(output).resolve().is_relative_to(Path(source).resolve()):
         do = "name a file outside of the folder"
         raise BadInput("the results would be read as inputs", do=do, file=output)

@@ -12,6 +12,8 @@ from aufheben.rooms.files import check_folder, refuse_database
 if TYPE_CHECKING:
     from aufheben.app import Result
 
+_BEGINS = b'{"input": '
+"""As every line of ours does: one that was cut off is known by it."""
 _NO_RESULTS = "name another, or add --force to begin it anew"
 
 
@@ -61,7 +63,7 @@ class ResultLines:
         runs, whole = set(), 0
         with Path(self._path).open("r+b") as file:
             for line in file:
-                if not line.endswith(b"\n"):
+                if not line.endswith(b"\n") and _BEGINS.startswith(line[: len(_BEGINS)]):
                     break
                 runs.add(self._read(line))
                 whole += len(line)
