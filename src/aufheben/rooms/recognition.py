@@ -1,7 +1,7 @@
-"""Which room a file or a folder is meant for, told by endings and, where several have one, by content."""
+"""Which room files and folders are meant for, told by endings and, where several have one, by content."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from aufheben.errors import BadInput
@@ -21,24 +21,43 @@ _DEBATE = ("speeches", "file", "text", "motion", "transcript")
 _SHOWN = 3
 
 
-def room_of(source: str) -> str:
+def room_of(*sources: str) -> str:
     """The room whose inputs stand there. Raises BadInput where those of several do, or none's."""
-    if source in SHIPPED and not Path(source).exists():
-        return "dialectic"
-    if not is_folder(source):
-        return _room(source) or "dialectic"
     found: dict[str, list[str]] = {}
-    for file in files_in(source):
-        room = None if Path(file).suffix.lower() in OFFICE else _room(file)
-        if room is not None:
-            found.setdefault(room, []).append(below(file, source))
+    for source in sources:
+        for name, room in _rooms(source):
+            found.setdefault(room, []).append(name)
     if len(found) == 1:
         return next(iter(found))
-    if not found:
-        raise BadInput("a folder with nothing to run", do="say what it holds: --room", file=source)
+    only = sources[0] if len(sources) == 1 else None
+    if found:
+        raise _several(found, only)
+    folder = next(filter(is_folder, sources), None)
+    if folder is not None:
+        raise BadInput("a folder with nothing to run", do="say what it holds: --room", file=folder)
+    return "dialectic"
+
+
+def _rooms(source: str) -> Iterator[tuple[str, str]]:
+    """The file, or each in a folder, with its room; what is nobody's is passed over."""
+    if source in SHIPPED and not Path(source).exists():
+        yield source, "dialectic"
+        return
+    folder = is_folder(source)
+    for file in files_in(source) if folder else [source]:
+        room = None if Path(file).suffix.lower() in OFFICE else _room(file)
+        if room is not None:
+            yield below(file, source) if folder else file, room
+
+
+def _several(found: Mapping[str, list[str]], source: str | None) -> BadInput:
     named = "; ".join(f"{room}: {_some(files)}" for room, files in found.items())
-    do = f"run each kind from a folder of its own, or take one alone: --room {next(iter(found))}"
-    raise BadInput(f"files of several rooms: {named}", do=do, file=source)
+    do = "give each kind a command of its own"
+    if source is not None:
+        do = (
+            f"run each kind from a folder of its own, or take one alone: --room {next(iter(found))}"
+        )
+    return BadInput(f"files of several rooms: {named}", do=do, file=source)
 
 
 def _some(files: list[str]) -> str:

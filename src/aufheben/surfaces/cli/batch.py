@@ -1,10 +1,11 @@
-"""`aufheben batch`: every input of a file or a folder as a run of a room, whichever it is."""
+"""`aufheben batch`: every input of files and folders as a run of a room, whichever it is."""
 
 import asyncio
 import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AsyncExitStack, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -54,8 +55,8 @@ class BatchCommand(Grouped):
         named = _said_room(args)
         if named is not None:
             return chosen(named)
-        source = _source(ctx, args)
-        return None if source is None else chosen(room_of(source))
+        sources = _sources(ctx, args)
+        return chosen(room_of(*sources)) if sources else None
 
 
 def _said_room(args: list[str]) -> str | None:
@@ -68,8 +69,9 @@ def _said_room(args: list[str]) -> str | None:
     return os.environ.get(_ROOM)
 
 
-def _source(ctx: click.Context, args: list[str]) -> str | None:
-    """What is to be run: the word that is no option's value, whichever of our rooms it is for."""
+def _sources(ctx: click.Context, args: list[str]) -> list[str]:
+    """What is to be run: the words that are no option's value, whichever of our rooms it is for."""
+    from aufheben.formats.topics import SHIPPED
     from aufheben.rooms.registry import OURS, named
 
     known = _own()
@@ -79,8 +81,11 @@ def _source(ctx: click.Context, args: list[str]) -> str | None:
     settings = {"ignore_unknown_options": True, "allow_extra_args": True}
     words = click.Command("batch", params=known, context_settings=settings)
     found, _, _ = words.make_parser(click.Context(words, **settings)).parse_args(list(args))  # type: ignore[arg-type]
-    source = found.get("source")
-    return source if isinstance(source, str) else None
+    given = found.get("sources")
+    every = [*given] if isinstance(given, tuple) else []
+    # What is not there is told when it is read, options that no room has when they are parsed.
+    there = [word for word in every if word == "-" or word in SHIPPED or Path(word).exists()]
+    return there or every[:1]
 
 
 def _flags(room: Any) -> list[click.Parameter]:
@@ -93,7 +98,7 @@ def _flags(room: Any) -> list[click.Parameter]:
 
 def _own() -> list[click.Parameter]:
     return [
-        click.Argument(["source"], metavar="FILE|DIR"),
+        click.Argument(["sources"], nargs=-1, metavar="FILE|DIR..."),
         Flag("--room", group="Reading", metavar="NAME", help="What its inputs are for; else told by them."),
         Flag("--limit", group="Reading", type=click.IntRange(min=1), help="Only the first so many inputs."),
         Flag(
@@ -146,13 +151,13 @@ def _run(**given: Any) -> int:
 
 def _batch(given: Given) -> "Batch":
     from aufheben.app import Batch
-    from aufheben.rooms.inputs.read import inputs_of
+    from aufheben.rooms.inputs.read import inputs_of_all
 
     ctx = click.get_current_context()
     assert isinstance(ctx.command, BatchCommand)
     room = ctx.command.room
-    if given["source"] is None or room is None:
-        raise click.UsageError("Missing argument 'FILE|DIR'.", ctx)
+    if not given["sources"] or room is None:
+        raise click.UsageError("Missing argument 'FILE|DIR...'.", ctx)
     configured = weak(ctx, room.request, given)
     own = {name: value for name, value in given.items() if name not in configured}
     app = application(
@@ -165,7 +170,7 @@ def _batch(given: Given) -> "Batch":
         app=app,
         room=room,
         request=request_of(room.request, own),
-        inputs=inputs_of(given["source"], room),
+        inputs=inputs_of_all(given["sources"], room),
         name=given["batch"],
         in_flight=given["in_flight"],
         limit=given["limit"],
@@ -319,9 +324,9 @@ command = BatchCommand(
     "batch",
     params=_own(),
     callback=_run,
-    help="""Run every input in FILE or DIR: questions, transcripts, ontologies, each a run of its own.
+    help="""Run every input in files and folders: questions, transcripts, ontologies, each a run of its own.
 
-    FILE lists questions (JSON lines, CSV, TOML, or one a line), or is one input; of a DIR each file
+    A FILE lists questions (JSON lines, CSV, TOML, or one a line), or is one input; of a DIR each file
     is one. The room is told by what is there, or named; its options hold for each run, limits too.
     What cannot be read fails alone. All options of a room: `aufheben batch --room NAME --help-all`.
     """,
