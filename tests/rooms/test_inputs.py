@@ -138,3 +138,18 @@ def test_several_sources_of_several_rooms_are_refused_and_what_is_nobody_s_is_pa
     assert room_of(picture, topics) == "dialectic"
     with pytest.raises(BadInput, match=r"dialectic: .*a\.txt; judging: .*b\.vtt"):
         room_of(topics, recording, picture)
+
+
+def test_a_readme_and_a_table_in_another_encoding_do_not_hide_what_a_folder_is_for(
+    tmp_path: Path,
+) -> None:
+    table = "下位クラス,上位クラス\r\n猫,動物\r\n"
+    (tmp_path / "excel.csv").write_bytes(table.encode("cp932"))
+    assert room_of(str(tmp_path)) == "dialectic"
+    (tmp_path / "README.ja.md").write_text("# オントロジー\n\n一覧です。\n", encoding="utf-8")
+    (tmp_path / "動物.csv").write_text(table, encoding="utf-8-sig")
+    assert room_of(str(tmp_path)) == "hierarchy"
+    (tmp_path / "t.txt").write_text("Should we go?\n", encoding="utf-8")
+    found = read(tmp_path, "dialectic")
+    assert "README.ja.md" in found[0].notes[0]
+    assert "README.ja.md" not in {each.name for each in found}

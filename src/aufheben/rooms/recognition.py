@@ -8,7 +8,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.topics import SHIPPED
 from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
-from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_folder
+from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about, is_folder
 from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.rating.inputs import is_exported
 
@@ -19,6 +19,8 @@ _QUESTION = (
 )  # fmt: skip
 _DEBATE = ("speeches", "file", "text", "motion", "transcript")
 _SHOWN = 3
+_UNSURE = ""
+"""The room of a table whose header is in another encoding: the other files tell it."""
 
 
 def room_of(*sources: str) -> str:
@@ -27,13 +29,14 @@ def room_of(*sources: str) -> str:
     for source in sources:
         for name, room in _rooms(source):
             found.setdefault(room, []).append(name)
+    unsure = found.pop(_UNSURE, [])
     if len(found) == 1:
         return next(iter(found))
     only = sources[0] if len(sources) == 1 else None
     if found:
         raise _several(found, only)
     folder = next(filter(is_folder, sources), None)
-    if folder is not None:
+    if folder is not None and not unsure:
         raise BadInput("a folder with nothing to run", do="say what it holds: --room", file=folder)
     return "dialectic"
 
@@ -45,7 +48,8 @@ def _rooms(source: str) -> Iterator[tuple[str, str]]:
         return
     folder = is_folder(source)
     for file in files_in(source) if folder else [source]:
-        room = None if Path(file).suffix.lower() in OFFICE else _room(file)
+        known = Path(file).suffix.lower() not in OFFICE and not (folder and is_about(file))
+        room = _room(file) if known else None
         if room is not None:
             yield below(file, source) if folder else file, room
 
@@ -54,10 +58,12 @@ def _several(found: Mapping[str, list[str]], source: str | None) -> BadInput:
     named = "; ".join(f"{room}: {_some(files)}" for room, files in found.items())
     do = "give each kind a command of its own"
     if source is not None:
-        do = (
-            f"run each kind from a folder of its own, or take one alone: --room {next(iter(found))}"
-        )
+        do = f"run each kind from a folder of its own, or take one alone: --room {_most(found)}"
     return BadInput(f"files of several rooms: {named}", do=do, file=source)
+
+
+def _most(found: Mapping[str, list[str]]) -> str:
+    return max(found, key=lambda room: len(found[room]))
 
 
 def _some(files: list[str]) -> str:
@@ -95,6 +101,8 @@ def _peeked(file: str) -> str:
 
 def _of_table(text: str) -> str:
     header = text.lstrip().partition("\n")[0]
+    if "\ufffd" in header:
+        return _UNSURE
     tables = [[cell.strip().strip('"') for cell in header.split(sign)] for sign in ",;\t"]
     if any(has_sides(named_here(columns)) for columns in tables):
         return "hierarchy"
