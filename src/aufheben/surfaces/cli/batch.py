@@ -302,9 +302,10 @@ def _say_failures(summary: "Summary") -> None:
     for failure in summary.failed[:_NAMED]:
         reason, name = failure.reason.splitlines()[0], failure.input
         file = failure.error.file if isinstance(failure.error, BadInput) else None
+        said = spoken(reason, [file or name])
         # A file's own name stands before its complaint already.
-        line = f"  {reason}" if file and name in file else f"  {name}: {reason}"
-        echo(spoken(line, [file or name]))
+        stands = file and name in said.partition(": ")[0]
+        echo(f"  {said}" if stands else f"  {name}: {said}")
     if len(summary.failed) > _NAMED:
         echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
     echo(spoken("to go on with those that failed: the same command"))
