@@ -302,10 +302,10 @@ def _say_failures(summary: "Summary") -> None:
     for failure in summary.failed[:_NAMED]:
         reason, name = failure.reason.splitlines()[0], failure.input
         file = failure.error.file if isinstance(failure.error, BadInput) else None
-        said = spoken(reason, [file or name])
         # A file's own name stands before its complaint already.
-        stands = file and name in said.partition(": ")[0]
-        echo(f"  {said}" if stands else f"  {name}: {said}")
+        stands = file and name in reason.partition(": ")[0]
+        said = f"failed: {reason}" if stands else f"failed: {name}: {reason}"
+        echo(f"  {spoken(said, [file or name])}")
     if len(summary.failed) > _NAMED:
         echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
     echo(spoken("to go on with those that failed: the same command"))
