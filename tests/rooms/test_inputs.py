@@ -153,3 +153,10 @@ def test_a_readme_and_a_table_in_another_encoding_do_not_hide_what_a_folder_is_f
     found = read(tmp_path, "dialectic")
     assert "README.ja.md" in found[0].notes[0]
     assert "README.ja.md" not in {each.name for each in found}
+
+
+def test_a_cell_that_is_too_long_fails_alone_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text(f"質問\n{'長' * 131_073}\n行くべきか\n", encoding="utf-8")
+    long, fine = read(tmp_path / "t.csv", "dialectic")
+    assert "a cell of more than 131,072 characters" in str(long.wrong)
+    assert fine.given["what"] == "行くべきか"
