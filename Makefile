@@ -76,6 +76,11 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.complete
 	$(VENV)/bench/bin/python -m benchmarks.rated
 	$(VENV)/bench/bin/python -m benchmarks.runs
+	for part in server one-process langgraph ray failures postgres ray-failures; do \
+		$(VENV)/bench/bin/python -m benchmarks.scale $$part || exit; done
+	$(VENV)/bench/bin/python -m benchmarks.simulate
+	$(VENV)/bench/bin/python -m benchmarks.check
+	$(VENV)/bench/bin/python -m benchmarks.journals
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -1,6 +1,7 @@
 """What a journal's size costs whoever lists, looks, goes on or begins: 1,000 runs beside 100,000.
 
-    python -m benchmarks.journals [RUNS]    writes its part of RESULTS.md for the full 100,000
+    python -m benchmarks.journals [RUNS]             writes its part of RESULTS.md for the full 100,000
+    python -m benchmarks.journals [RUNS] postgres    the same calls on a server of its own
 
 The runs are debates of the complete form, judged debates and checks, each under a name of its own;
 what is rare (a check, a run that has not ended) lies at the far end, among the oldest.
@@ -30,7 +31,7 @@ from benchmarks.runs import requests
 from benchmarks.startup import PROGRAM, ROOT, installed, once
 
 FEW, FULL, BAR = 1_000, 100_000, 2.0
-TURNS = 5
+TURNS, CALLS = 5, 15
 OPEN = 60
 """Runs that have not ended, the oldest; each turn goes on with one of them."""
 JUDGED, CHECKED = ROOT / "examples/debate-judged.jsonl", ROOT / "examples/expense-debated.jsonl"
@@ -81,6 +82,22 @@ def fill(path: Path, runs: int) -> None:
                     tip = rows.insert_run(connection, record)
                     for event in record.events:
                         tip = rows.insert_event(connection, record.run, event, tip)
+
+
+def fill_database(address: str, runs: int) -> None:
+    """As `fill`, in a database."""
+    from aufheben.adapters.stores import postgres_address
+    from aufheben.adapters.stores.postgres_connection import Server
+    from aufheben.adapters.stores.postgres_inserts import insert_run
+
+    with Server(postgres_address.read(address)).writing() as session:
+        session.execute("SET synchronous_commit = off")
+        records = made(runs)
+        while part := list(islice(records, 1_000)):
+            with session.transaction():
+                for record in map(kept_run, part):
+                    insert_run(session, record)
+        session.execute("ANALYZE")
 
 
 def commands(runs: int, folder: Path) -> dict[str, Callable[[int], tuple[str, ...]]]:
@@ -139,44 +156,44 @@ def _row(pairs: list[tuple[float, float]]) -> tuple[float, float, float]:
     return statistics.median(few), statistics.median(many), ratio
 
 
-def inside(path: Path, runs: int) -> dict[str, float]:
-    """Seconds of each call in one process that has the application already: medians."""
-    app = aufheben.App(journal=str(path))
+def calls(journal: str, runs: int) -> dict[str, Callable[[int], object]]:
+    """What is called in one process that has the application already, by its turn."""
+    app = aufheben.App(journal=journal)
     some = name(runs // 2 + 1)
-    found: dict[str, Callable[[], object]] = {
-        "`App.find(NAME)`": lambda: app.find(some),
-        "`App.find(None)`": lambda: app.find(None),
-        "`App.find(BEGINNING)`": lambda: app.find(some[:10]),
-        "fifty of `App.runs()`": lambda: list(islice(app.runs(), 50)),
-        "ten of `App.runs(kind='hierarchy')`": lambda: list(islice(app.runs(kind="hierarchy"), 10)),
-        "`App.store.read(NAME)`": lambda: app.store.read(some),
-        "`App.store.hold(NAME)`": lambda: app.store.hold(some).close(),
-        "a batch of 10 runs begun again": lambda: asyncio.run(_again(app)),
+    return {
+        "`App.find(NAME)`": lambda _: app.find(some),
+        "`App.find(None)`": lambda _: app.find(None),
+        "`App.find(BEGINNING)`": lambda _: app.find(some[:10]),
+        "fifty of `App.runs()`": lambda _: list(islice(app.runs(), 50)),
+        "ten of `App.runs(kind='hierarchy')`": lambda _: list(
+            islice(app.runs(kind="hierarchy"), 10)
+        ),
+        "`App.count(kind='hierarchy')`": lambda _: app.count(kind="hierarchy"),
+        "`App.store.read(NAME)`": lambda _: app.store.read(some),
+        "`App.store.hold(NAME)`": lambda _: app.store.hold(some).close(),
+        "a batch of 10 runs begun again": lambda _: asyncio.run(_batch(app, "again")),
+        "a batch of 10 new runs": lambda turn: asyncio.run(_batch(app, f"new{turn}")),
     }
-    return {said: _median(call) for said, call in found.items()} | {
-        "a batch of 10 new runs": statistics.median(_new(app, turn) for turn in range(TURNS))
+
+
+def inside(few: str, many: str, runs: int) -> dict[str, tuple[float, float, float]]:
+    """Seconds of each call on both journals, in turn, and their ratio: medians."""
+    sides = calls(few, FEW), calls(many, runs)
+    return {
+        said: _row([(_took(one, turn), _took(sides[1][said], turn)) for turn in range(CALLS + 1)])
+        for said, one in sides[0].items()
     }
 
 
-async def _again(app: aufheben.App, salt: str = "again") -> None:
-    async for done in app.batch(requests(10, "complete", salt)):
-        assert isinstance(done, aufheben.Result), done
-
-
-def _new(app: aufheben.App, turn: int) -> float:
+def _took(call: Callable[[int], object], turn: int) -> float:
     began = time.perf_counter()
-    asyncio.run(_again(app, f"new{turn}"))
+    call(turn)
     return time.perf_counter() - began
 
 
-def _median(call: Callable[[], object]) -> float:
-    call()
-    took = []
-    for _ in range(TURNS):
-        began = time.perf_counter()
-        call()
-        took.append(time.perf_counter() - began)
-    return statistics.median(took)
+async def _batch(app: aufheben.App, salt: str) -> None:
+    async for done in app.batch(requests(10, "complete", salt)):
+        assert isinstance(done, aufheben.Result), done
 
 
 def table(rows: dict[str, tuple[float, float, float]], runs: int, unit: str) -> Iterator[str]:
@@ -189,6 +206,27 @@ def table(rows: dict[str, tuple[float, float, float]], runs: int, unit: str) -> 
         yield f"| {said} | {few * scale:.3g} | {many * scale:.3g} | **{ratio:.2f}**{missed} |"
 
 
+def in_database(runs: int) -> None:
+    """The calls on two databases of one server, which is gone afterwards."""
+    from tests.scale.postgres_server import started
+
+    with started() as server:
+        few, many = (server.address(server.database()) for _ in range(2))
+        fill_database(few, FEW)
+        fill_database(many, runs)
+        within = inside(few, many, runs)
+    lines = [
+        "## Many runs in PostgreSQL",
+        "",
+        f"Written by `python -m benchmarks.journals {runs} postgres`, in a process that runs already;",
+        "the server is on the same machine, and does not wait for the disk.",
+        "",
+        *table(within, runs, "ms"),
+    ]
+    print("\n".join(lines))
+    put("journals in postgres", lines)
+
+
 def main(runs: int) -> None:
     """Make both journals, measure, and write it down where it was the full number."""
     with tempfile.TemporaryDirectory() as folder:
@@ -199,8 +237,7 @@ def main(runs: int) -> None:
         size = many.stat().st_size / 1e6
         print(f"made in {time.perf_counter() - began:.0f} s, {size:.0f} MB", flush=True)
         outside = {f"`aufheben {k}`": _row(v) for k, v in processes(few, many, runs).items()}
-        one, other = inside(few, FEW), inside(many, runs)
-    within = {said: (one[said], other[said], other[said] / one[said]) for said in one}
+        within = inside(str(few), str(many), runs)
     lines = [
         "## A journal of 100,000 runs",
         "",
@@ -218,4 +255,5 @@ def main(runs: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else FULL)
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
+    in_database(number) if "postgres" in sys.argv else main(number)

@@ -63,6 +63,8 @@ def killed(stand: Stand) -> Row:
     stand.server.wait(stand.halfway)
     marked = stand.server.counts("mark")
     worker.kill()
+    if stand.cluster:  # its workers live, ask and commit a moment longer
+        return stand.worker().ended()
     committed = stand.committed()
     return {**stand.worker().ended(), "committed": committed, "marked": marked}
 

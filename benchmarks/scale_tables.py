@@ -129,7 +129,10 @@ MEANS = {
     ),
     "clock_back": (
         "the clock is set back an hour",
-        "nothing is timed by it: intervals are of the monotonic clock, order is the chain's",
+        (
+            "nothing is timed by it: intervals are of the monotonic clock, order is the chain's;"
+            " libfaketime, which sets it back, takes the time, without a step too"
+        ),
     ),
 }
 

@@ -73,9 +73,9 @@ class Folder:
 
 
 class Databases:
-    """Journals in databases of one server."""
+    """Journals in databases of one server, where events that wait together take one statement."""
 
-    steps = 2
+    steps = 1
 
     def __init__(self, server: "PostgresServer") -> None:
         self.server = server

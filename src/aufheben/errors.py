@@ -1,7 +1,7 @@
 """Everything that can go wrong, by whose fault it is.
 
     AufhebenError
-    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors
+    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors, BegunOtherwise
     ├─ AgentFailed         the one who was asked   Stuck, SolverFailed
     ├─ Left                nobody: a person left, and the run waits
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
@@ -161,6 +161,10 @@ class ManyErrors(BadInput):
 
     def __str__(self) -> str:
         return "\n".join(str(one) for one in self._each) + f"\n{len(self._each)} errors"
+
+
+class BegunOtherwise(BadInput):
+    """A batch of this name has asked the same with other options."""
 
 
 class MissingExtra(BadInput):

@@ -23,7 +23,9 @@ ROOT = Path(__file__).parents[2]
 
 def program(*args: str) -> list[str]:
     """What a process that goes to its end says, by lines."""
-    done = subprocess.run([*PROGRAM, *args], cwd=ROOT, check=True, capture_output=True, text=True)
+    done = subprocess.run(
+        [*PROGRAM, *args], cwd=ROOT, check=True, capture_output=True, text=True, timeout=600
+    )
     return done.stdout.splitlines()
 
 

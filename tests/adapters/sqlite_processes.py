@@ -1,6 +1,7 @@
 """Processes that the tests of the stores kill, starve and wait for.
 
-Run as a program: `die FOLDER`, `fill FOLDER`, `hold JOURNAL RUN` or `begin JOURNAL RUN`.
+Run as a program: `die FOLDER`, `fill FOLDER`, `forget JOURNAL`, `hold JOURNAL RUN` or
+`begin JOURNAL RUN`.
 """
 
 import os
@@ -15,7 +16,7 @@ from typing import Any
 from aufheben import wiring
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import JournalFailed
-from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.journal import Event, Journal, Record
 from tests.appending import append
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "?"})
@@ -122,6 +123,9 @@ def _filled(path: Path, size: int) -> None:
     os._exit(0)
 
 
+FORGOTTEN: list[Journal] = []
+
+
 def wait(address: str, act: str, run: str) -> None:
     """Hold the run, say so, and wait for the end of stdin."""
     store = wiring.store(address)
@@ -144,6 +148,9 @@ def main(act: str, path: str, *rest: str) -> None:
     """Do what the arguments say."""
     if act == "die":
         die(Path(path))
+    elif act == "forget":
+        FORGOTTEN.append(wiring.store(path).begin(RECORD))
+        _said(1, "begun")
     elif act == "fill":
         fill(Path(path), range(0, 600_000, 12_000))
     else:

@@ -10,7 +10,7 @@ import pytest
 from aufheben.app.archive import Archive
 from aufheben.errors import BadInput, Damaged, Locked
 from aufheben.formats.journal_address import shown
-from tests.adapters.journals import EMPTY, WHOLE, holder, kept, said
+from tests.adapters.journals import EMPTY, WHOLE, holder, kept, program, said
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN, event
 from tests.appending import append
 from tests.places import Folder, Place, store
@@ -32,6 +32,13 @@ def test_f31_a_run_held_by_another_process_is_locked_until_that_is_killed(
         process.kill()
         process.wait()
         known.hold("camera").close()
+
+
+def test_a_program_that_forgets_a_run_it_holds_comes_to_its_end_and_frees_it(place: Place) -> None:
+    assert program("forget", place.address()) == ["begun"]
+    known = store(place)
+    known.hold("camera").close()
+    assert known.read("camera") == RECORD
 
 
 def test_f31_processes_that_make_the_journal_at_once_all_get_their_run(place: Place) -> None:
@@ -151,6 +158,8 @@ def test_a_whole_journal_is_moved_from_any_store_to_any_other_and_back(
         ("UPDATE runs SET tip = 'x' WHERE run = 'camera'", "event 5"),
         ("UPDATE runs SET count = 4 WHERE run = 'camera'", "event 5"),
         ("UPDATE runs SET count = 6 WHERE run = 'camera'", "event 6"),
+        ("UPDATE runs SET room = '\"judging\"' WHERE run = 'camera'", "head"),
+        ("UPDATE runs SET outcome = '\"justified\"' WHERE run = 'camera'", "head"),
         ("DELETE FROM runs WHERE run = 'camera'", "head"),
     ],
 )

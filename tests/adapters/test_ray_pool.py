@@ -37,7 +37,7 @@ class Cluster:
     """Nodes by how many workers they want."""
 
     def __init__(self, **nodes: int) -> None:
-        self.nodes, self.actors = dict(nodes), []  # type: ignore[var-annotated]
+        self.nodes, self.actors = dict(nodes), list[Actor]()
         self.versions: dict[str, str] = {}
         self.up = asyncio.Event()
         self.up.set()

@@ -63,3 +63,20 @@ def test_what_ended_a_run_elsewhere_is_why_it_failed(tmp_path: Path) -> None:
     counted.broken = True
     found, _ = batched(tmp_path / "j.db", counted, [])
     assert {type(one.error) for one in found} == {AgentFailed}
+
+
+def test_a_run_that_its_last_worker_still_holds_is_handed_out_all_the_same(tmp_path: Path) -> None:
+    app, handed = App(journal=tmp_path / "j.db"), list[str]()
+    room, job = app.seat(asked("a"))
+    name = app.name_of(asked("a"))
+
+    class Noted:
+        workers = 1
+
+        async def play(self, run: str, how: Asking) -> None:
+            handed.append(run)
+
+    holder = app._opened(name, room.encode(job))
+    asyncio.run(app.play(room, job, Asking(), name=name, engine=Noted()))
+    holder.close()
+    assert handed == [name]

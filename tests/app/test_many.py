@@ -101,6 +101,7 @@ def test_a_batch_of_requests_is_iterated_as_one_of_a_file() -> None:
         ({"modle": "openai:x"}, "modle"),
         ({"room": "larder"}, "larder"),
         ({"name": "a b"}, "cannot name a batch"),
+        ({"name": "a--b"}, "cannot name a batch"),
         ({"requests_per_minute": 0}, "requests_per_minute"),
         ({"in_flight": 0}, "in_flight"),
     ],

@@ -12,6 +12,7 @@ from aufheben.domain import Argument, Issue, Limits, NoThesis, Rule, Seat, Thesi
 from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
+from aufheben.runtime.batch import Throttled
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Journal, Record
@@ -286,3 +287,39 @@ def test_time_that_ran_beside_itself_is_counted_once() -> None:
         first.ask(construct(number))
     again = sitting([thesis("four")], limits=Limits(time=4), journal=first.journal)
     assert isinstance(again.ask(construct(4)), Thesis)
+
+
+class SlowDisk(FullDisk):
+    """A journal that commits answers once it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.commit = asyncio.Event()
+
+    async def append(self, event: Event) -> None:
+        self.tried.append(event)
+        if event.kind == "answered":
+            await self.commit.wait()
+
+
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_a_question_is_under_way_until_its_answer_is_committed(most: int) -> None:
+    asked: list[int] = []
+
+    def answer(_seat: Seat, task: Task[Any]) -> Thesis:
+        asked.append(1)
+        return thesis(f"Reason {task.place[1]}")
+
+    async def go() -> None:
+        journal = SlowDisk()
+        agent = Throttled(ScriptedAgent(answer), asyncio.Semaphore(most))
+        chair = sitting(agent, journal=journal).chair
+        asks = [asyncio.ensure_future(chair.ask(SEAT, construct(n))) for n in range(1, 7)]
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert len(asked) == most
+        journal.commit.set()
+        await asyncio.gather(*asks)
+        assert len(asked) == 6
+
+    asyncio.run(go())

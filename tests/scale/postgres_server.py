@@ -47,7 +47,14 @@ class PostgresServer:
         )  # fmt: skip
 
     def start(self) -> None:
-        """Start it, and wait until it takes connections."""
+        """Start it, and wait until it takes connections.
+
+        After a kill -9 it does so only once the processes of the one that was killed are gone.
+        """
+        while not self._started():
+            time.sleep(0.1)
+
+    def _started(self) -> bool:
         log = (self.folder / "log").open("ab")
         settings = {
             "listen_addresses": "127.0.0.1",
@@ -59,10 +66,10 @@ class PostgresServer:
         command = _command("postgres", "-D", str(self.folder / "data"), f"-p{self.port}", *options)
         with log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
-        self._wait()
+        return self._answers()
 
     def stop(self, how: int) -> None:
-        """End it by a signal: SIGINT in order, SIGQUIT as in a crash."""
+        """End it by a signal: SIGINT in order, SIGQUIT as in a crash, SIGKILL."""
         if self._process is not None:
             self._process.send_signal(how)
             self._process.wait(timeout=60)
@@ -101,16 +108,20 @@ class PostgresServer:
     def _run(self, *words: str) -> None:
         subprocess.run(_command(*words), check=True, capture_output=True, cwd=self.folder)
 
-    def _wait(self) -> None:
+    def _answers(self) -> bool:
+        """Whether it comes to take connections; not where another one is still there."""
         for _ in range(600):
             try:
                 self.execute("SELECT 1")
             except psycopg.OperationalError:
                 assert self._process is not None
-                assert self._process.poll() is None, (self.folder / "log").read_text()
+                if self._process.poll() is not None:
+                    said = (self.folder / "log").read_text()
+                    assert "still in use" in said or "already exists" in said, said
+                    return False
                 time.sleep(0.05)
             else:
-                return
+                return True
         raise AssertionError((self.folder / "log").read_text())
 
 

@@ -14,11 +14,12 @@ from pathlib import Path
 TOKEN = "7" * 64
 RAY = Path(sys.executable).with_name("ray")
 _SOON = {
-    # A node that died is missed within two seconds instead of half a minute.
-    "RAY_health_check_initial_delay_ms": "0",
-    "RAY_health_check_period_ms": "500",
-    "RAY_health_check_timeout_ms": "500",
+    # A node that died is missed within seconds; one that is slow to begin is not.
+    "RAY_health_check_initial_delay_ms": "5000",
+    "RAY_health_check_period_ms": "1000",
+    "RAY_health_check_timeout_ms": "2000",
     "RAY_health_check_failure_threshold": "3",
+    "RAY_raylet_start_wait_time_s": "90",
 }
 
 
@@ -38,7 +39,7 @@ class Node:
 
     def ready(self) -> None:
         """Wait until it is part of the cluster."""
-        wait(lambda: "Ray runtime started" in self._log.read_text(), 60, self._log.read_text)
+        wait(lambda: "Ray runtime started" in self._log.read_text(), 120, self._log.read_text)
 
     def kill(self) -> None:
         """All of it at once, as when a machine loses its power."""
@@ -66,7 +67,7 @@ class RayNodes:
             "RAY_AUTH_TOKEN": TOKEN, "RAY_USAGE_STATS_ENABLED": "0",
         }  # fmt: skip
         self.engine = f"ray:127.0.0.1:{self.port}"
-        self._started = 0
+        self._nodes: list[Node] = []
 
     def start(self) -> None:
         """Begin both."""
@@ -82,7 +83,7 @@ class RayNodes:
 
     def stop(self) -> None:
         """End both."""
-        for node in (self.second, self.head):
+        for node in self._nodes:
             node.kill()
 
     def workers(self) -> list[int]:
@@ -90,8 +91,9 @@ class RayNodes:
         return [*self.head.processes("ray::RunActor"), *self.second.processes("ray::RunActor")]
 
     def _node(self, *words: str) -> Node:
-        self._started += 1
-        return Node(self.folder / f"node{self._started}.log", *words, env=self.env)
+        log = self.folder / f"node{len(self._nodes)}.log"
+        self._nodes.append(Node(log, *words, env=self.env))
+        return self._nodes[-1]
 
 
 @contextmanager
@@ -121,6 +123,11 @@ def command_of(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text("utf-8", "replace").replace("\0", " ")
     except OSError:
         return ""
+
+
+def processes_with(word: str) -> list[int]:
+    """All whose command has this word."""
+    return [pid for pid, _ in _parents() if word in command_of(pid)]
 
 
 def _outside() -> dict[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.adapters.stores import postgres_connection, postgres_writer
+from aufheben.adapters.stores import postgres_connection, postgres_hold
 from aufheben.adapters.stores.postgres import PostgresStore
 from aufheben.agents import ScriptedAgent
 from aufheben.app import App, Result
@@ -24,6 +24,9 @@ from tests.places import Databases
 from tests.rooms.registered import registered
 from tests.rooms.toy import Larger
 from tests.scale.proxy import Proxy
+
+ENDS = (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL)
+"""In order, as in a crash, and as in one in which nobody could say so."""
 
 
 @pytest.fixture
@@ -85,7 +88,7 @@ def test_a_server_that_is_restarted_or_killed_is_waited_for(databases: Databases
 
     with ExitStack() as stack:
         journals = begun(PostgresStore(databases.address()), 20, stack)
-        disturbed(journals, 12, [restart(signal.SIGINT), restart(signal.SIGQUIT)])
+        disturbed(journals, 12, list(map(restart, ENDS)))
         assert whole(journals, 12)
         for journal in journals:
             with pytest.raises(Locked):
@@ -101,8 +104,8 @@ def test_runs_under_which_the_server_dies_all_end_and_nothing_answered_is_asked_
     def seven(_seat: Seat, _task: Task[Any]) -> object:
         nonlocal asked
         asked += 1
-        if asked in {7, 25}:
-            server.stop(signal.SIGQUIT if asked == 7 else signal.SIGINT)
+        if asked in (7, 20, 33):
+            server.stop(ENDS[asked // 13])
             server.start()
         return {"number": 7}
 
@@ -199,7 +202,7 @@ def test_who_took_a_run_over_while_the_server_was_away_keeps_it(
     lost, other = here.begin(RECORD), here.begin(replace(RECORD, run="other"))
     append(lost, event(1))
     port, taken = proxy.port, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid={}"
-    pid = lost._group.run(lambda writer: writer._me[0])  # type: ignore[attr-defined]
+    pid = lost._group.run(lambda writer: writer.hold._me[0])  # type: ignore[attr-defined]
     assert port
     databases.server.execute(taken.format(pid))
     gone_on = there.hold("camera")
@@ -215,12 +218,12 @@ def test_who_took_a_run_over_while_the_server_was_away_keeps_it(
 def test_two_who_hold_a_run_never_both_write_to_it(databases: Databases) -> None:
     one, other = PostgresStore(databases.address()), PostgresStore(databases.address())
     first = one.begin(RECORD)
-    monkey = postgres_writer._key
+    monkey = postgres_hold._key
     try:
-        postgres_writer._key = lambda run: monkey(f"other {run}")
+        postgres_hold._key = lambda run: monkey(f"other {run}")
         second = other.hold("camera")
     finally:
-        postgres_writer._key = monkey
+        postgres_hold._key = monkey
     append(first, event(1))
     with pytest.raises(JournalFailed, match="event 0 is no longer the last"):
         append(second, event(1))
@@ -323,3 +326,17 @@ def test_a_forked_process_has_a_connection_of_its_own(databases: Databases) -> N
     append(journal, event(1))
     journal.close()
     assert {len(store.read(run).events) for run in ("camera", "forked")} == {1}
+
+
+def test_an_answer_is_on_disk_though_the_server_need_not_wait_for_it(databases: Databases) -> None:
+    databases.address()
+    name = databases.made["journal"]
+    databases.sql(f"ALTER DATABASE {name} SET synchronous_commit = off")
+    journal: Any = PostgresStore(databases.address()).begin(RECORD)
+    said = journal._group.run(
+        lambda writer: writer.hold.surely(
+            lambda session, _: session.execute("SHOW synchronous_commit").fetchone()
+        )
+    )
+    journal.close()
+    assert said == {"synchronous_commit": "on"}

@@ -13,20 +13,23 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import Any, Self
 
 import pytest
+import yaml
 from benchmarks.scale_server import Ledger, Provider
 
 from tests.places import Databases
 from tests.scale.postgres_server import PASSWORD
-from tests.scale.ray_nodes import RayNodes, command_of, started, wait
+from tests.scale.ray_nodes import RayNodes, command_of, processes_with, started, wait
 
 KEY = "sk-planted-0123456789abcdef"
 DEBATES, AT_ONCE, WORKERS = 16, 6, 2
 MODEL = "openai:after-250"
 LIMIT = 30
+EXAMPLE = Path(__file__).parents[2] / "examples/ray.cluster.yaml"
+CAMERA = EXAMPLE.with_name("camera.toml")
 
 
 PROVIDER = Provider()
@@ -130,7 +133,6 @@ def test_the_same_command_goes_on_where_its_driver_was_killed(
 ) -> None:
     with Batch(nodes, address) as first:
         halfway(ledger, first)
-    wait(lambda: not nodes.workers(), 30)
     with Batch(nodes, address) as again:
         check(ledger, again.ended())
 
@@ -184,6 +186,29 @@ def test_who_is_no_part_of_the_cluster_drives_it_by_ray_client(
 ) -> None:
     with Batch(nodes, address, engine=f"ray://127.0.0.1:{nodes.client}", debates=4) as batch:
         assert [one["failed"] for one in batch.ended()] == [""] * 4
+
+
+def test_a_cluster_of_this_machine_alone_writes_to_a_file_and_ends_with_the_command(
+    tmp_path: Path,
+) -> None:
+    # Sockets have short names.
+    with TemporaryDirectory(prefix="auf-ray-", dir="/tmp") as folder:
+        words = f"batch {CAMERA} --protocol complete --engine ray --journal {tmp_path}/j.db --json"
+        env = {**os.environ, "RAY_TMPDIR": folder}
+        done = subprocess.run(
+            [sys.executable, "-m", "aufheben", *words.split()],
+            env=env, capture_output=True, text=True, timeout=120, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["outcomes"] == {"synthesis": 1}
+        assert "ray" not in done.stderr.lower()
+        wait(lambda: not processes_with(folder), 30)
+
+
+def test_the_example_of_a_cluster_is_one_to_ray() -> None:
+    from ray.autoscaler._private.util import prepare_config, validate_config
+
+    validate_config(prepare_config(yaml.safe_load(EXAMPLE.read_text("utf-8"))))
 
 
 def without_password(address: str) -> str:

@@ -21,6 +21,7 @@ CODES = {
     "SolverTimedOut": 4,
     "Left": 0,
     "BadInput": 2,
+    "BegunOtherwise": 2,
     "ManyErrors": 2,
     "MissingExtra": 2,
     "JournalFailed": 3,

@@ -27,12 +27,11 @@ def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers."""
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
-    return _wanted(type(task))
+    return _wanted(type(task).__name__, type(task).__module__)
 
 
 @cache
-def _wanted(task: type[Task[Any]]) -> Wanted:
-    kind, module = task.__name__, task.__module__
+def _wanted(kind: str, module: str) -> Wanted:
     for room in ROOMS:
         # Two rooms may give a task of theirs the same name.
         foreign = not module.startswith("aufheben.protocols.")

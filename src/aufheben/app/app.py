@@ -252,7 +252,8 @@ class App(Archive):
     @asynccontextmanager
     async def engine(self, name: str, at_once: int) -> AsyncIterator[Engine[Asking]]:
         """The engine of this name, on this journal and within these limits. Raises BadInput."""
-        if self._seats.given or not isinstance(self._journal, str | Path | None):
+        objects = self._seats.given or (self._seats.rates and not any(self._per_minute))
+        if objects or not isinstance(self._journal, str | Path | None):
             raise BadInput(
                 "agents and stores that are objects of this process cannot be sent to another",
                 do="name models by --model and --seat, and a journal by its address",
@@ -292,10 +293,17 @@ class App(Archive):
         if not self.store.has(name):
             return self.store.begin(begun)
         with _let_go(self.store.hold(name)) as journal:
-            if identity(journal.head.settings) == identity(kept_run(begun).settings):
-                return journal
-            do = f"choose another name, or go on with it: aufheben resume {name}"
-            raise BadInput(f"the run {name} exists with another input", do=do)
+            _check_same(begun, journal.head)
+            return journal
+
+    def _begun(self, name: str, settings: dict[str, Any]) -> Record:
+        """As `_opened`, and let go; what was begun before may be held by whoever drove it."""
+        if not self.store.has(name):
+            with closing(self._opened(name, settings)) as journal:
+                return journal.record
+        found = self.store.read(name)
+        _check_same(Record(run=name, created="", settings=settings), found)
+        return found
 
     async def _elsewhere(
         self,
@@ -310,8 +318,7 @@ class App(Archive):
         if "human" in job.agents.values():
             what = "a person sits at this machine, and cannot be asked by another"
             raise BadInput(what, do="let this process drive the runs of people")
-        with closing(self._opened(name, room.encode(job))) as journal:
-            before = journal.record
+        before = self._begun(name, room.encode(job))
         try:
             if before.ended is None:
                 await engine.play(name, asking)
@@ -358,6 +365,13 @@ class App(Archive):
         sources = self._seats.sources(room.facts(job))
         with _let_go(self._opened(name, room.encode(job))) as journal:
             return self._held(room, job, journal, asking, tell, sources)
+
+
+def _check_same(begun: Record, kept: Record) -> None:
+    """Raises BadInput where the run that is kept was begun with other settings."""
+    if identity(kept.settings) != identity(kept_run(begun).settings):
+        do = f"choose another name, or go on with it: aufheben resume {kept.run}"
+        raise BadInput(f"the run {kept.run} exists with another input", do=do)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
-from aufheben.app.named import is_of
+from aufheben.app.named import beginning
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, row_of
 from aufheben.errors import AufhebenError, BadInput
@@ -54,17 +54,13 @@ class Archive:
         Each is read when it is asked for, so take as many as are needed; `count` says how many
         there are.
         """
-        beginning = "" if batch is None else f"{batch}-"
-        found = self.store.runs(Selection(kind=kind, outcome=outcome, beginning=beginning))
-        return map(row_of, (one for one in found if batch is None or is_of(one.run, batch)))
+        return map(row_of, self.store.runs(_selection(kind, outcome, batch)))
 
     def count(
         self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
     ) -> int:
         """How many runs there are; of a room, an outcome or a batch alone, as in `runs`."""
-        if batch is None:
-            return self.store.count(Selection(kind=kind, outcome=outcome))
-        return sum(1 for _ in self.runs(kind=kind, outcome=outcome, batch=batch))
+        return self.store.count(_selection(kind, outcome, batch))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
@@ -201,3 +197,8 @@ class Archive:
 def _begins(known: Record, record: Record) -> bool:
     """Whether a run is the other one, or has gone on from it."""
     return replace(known, events=known.events[: len(record.events)]) == record
+
+
+def _selection(kind: str | None, outcome: str | None, batch: str | None) -> Selection:
+    begin = "" if batch is None else beginning(batch)
+    return Selection(kind=kind, outcome=outcome, beginning=begin)

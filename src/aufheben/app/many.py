@@ -8,11 +8,11 @@ from typing import Any
 
 from aufheben.app.app import App
 from aufheben.app.batch import Failed, Heard, Item, patient
-from aufheben.app.named import BegunOtherwise, Named
+from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.summary import Summary
 from aufheben.domain import Tally, Usage
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import Inputs
 from aufheben.rooms.options import Asking

@@ -5,22 +5,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, BegunOtherwise
 from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import Selection, Store
 
 _WHOLE = 12
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
-_TAIL = r"[0-9a-f]{18}"
-"""Six digits of what an input says, twelve of all that its answers depend on."""
+_NAME = re.compile(r"(?=.{1,32}$)[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
 _SHOWN = 3
 _UNASKED = ("version", "file", "question", "agents")
-
-
-class BegunOtherwise(BadInput):
-    """A batch of this name has asked the same with other options."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,10 +31,10 @@ class Named:
         if batch is None:
             return Named(batch="", store=store)
         if not _NAME.fullmatch(str(batch)):
-            do = "use letters, digits, - and _, at most 32, beginning with a letter or digit"
+            do = "use at most 32 letters and digits, with single - and _ between them"
             raise BadInput(f"{str(batch)[:80]!r} cannot name a batch", do=do)
-        runs = (record.run for record in store.runs(Selection(beginning=f"{batch}-")))
-        begun = {run[:-_WHOLE]: run for run in runs if is_of(run, batch)}
+        runs = (record.run for record in store.runs(Selection(beginning=beginning(batch))))
+        begun = {run[:-_WHOLE]: run for run in runs}
         return Named(batch=batch, store=store, begun=begun)
 
     def __call__(
@@ -63,11 +57,12 @@ class Named:
         return bool(self.begun) and self._begins(made_of.words, made_of.digest[:6]) in self.begun
 
     def _begins(self, words: str, content: str) -> str:
-        room = 64 - len(self.batch) - len("--") - 18
+        start = beginning(self.batch)
+        room = 64 - len(start) - len(content) - _WHOLE - 1
         said = re.sub(r"[^A-Za-z0-9_]+", "-", words)[:room].strip("-_")
-        return f"{self.batch}-{said}-{content}" if said else f"{self.batch}-{content}"
+        return f"{start}{said}-{content}" if said else f"{start}{content}"
 
-    def _otherwise(self, before: str, settings: Mapping[str, Any]) -> "BegunOtherwise":
+    def _otherwise(self, before: str, settings: Mapping[str, Any]) -> BegunOtherwise:
         was = self.store.read(before).settings
         found = _differences(public(was), public(settings))
         what = (
@@ -77,9 +72,9 @@ class Named:
         return BegunOtherwise(f"the batch {self.batch} was begun otherwise: {what}", do=do)
 
 
-def is_of(run: str, batch: str) -> bool:
-    """Whether a run is one of a batch, by its name."""
-    return re.fullmatch(rf"{re.escape(batch)}-(?:[A-Za-z0-9_-]*-)?{_TAIL}", run) is not None
+def beginning(batch: str) -> str:
+    """How the names of its runs begin, and no other's: no name of a batch has two hyphens."""
+    return f"{batch}--"
 
 
 def _differences(was: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:

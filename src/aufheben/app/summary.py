@@ -47,6 +47,7 @@ class Summary:
     spent: Tally = field(default_factory=Tally)
     whole: Tally = field(default_factory=Tally)
     began: float = field(default_factory=time.monotonic)
+    _runs: set[str] = field(default_factory=set)
     _busy_since: float = field(default_factory=time.monotonic)
 
     def heard(self, told: object) -> None:
@@ -60,8 +61,7 @@ class Summary:
         if isinstance(done, Failed):
             self._failed(done.input, done.run, str(done.error), done.error)
             return
-        self.whole.made += done.tally.made
-        self.whole.add(done.tally.usage)
+        self._count(done)
         if done.outcome == "failed":
             self._failed(done.input, done.run, done.stop_reason, None)
             return
@@ -74,6 +74,13 @@ class Summary:
         self.resumed += not done.found and done.before > 0
         cut = any(flag.startswith("limit_") for flag in done.flags)
         self.limited += cut or done.outcome == "budget"
+
+    def _count(self, done: Result) -> None:
+        """What a run took in all; once, where several inputs ask the very same."""
+        if done.run not in self._runs:
+            self.whole.made += done.tally.made
+            self.whole.add(done.tally.usage)
+        self._runs.add(done.run)
 
     @property
     def done(self) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
@@ -12,16 +13,30 @@ R = TypeVar("R")
 
 
 class Throttled:
-    """An agent that is asked only while fewer than `most` questions are under way."""
+    """An agent that is asked only while fewer than `most` questions are under way.
+
+    A question is under way until its answer is committed: what is lost when the process dies, and
+    asked once more, is never more than that.
+    """
 
     def __init__(self, agent: Agent, gate: asyncio.Semaphore) -> None:
-        self._agent = agent
-        self._gate = gate
+        self.agent = agent
+        self.gate = gate
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """The agent's answer, when it is its turn."""
-        async with self._gate:
-            return await self._agent.answer(seat, task, rulings)
+        async with self.gate:
+            return await self.agent.answer(seat, task, rulings)
+
+
+def turn(agent: Agent) -> AbstractAsyncContextManager[object]:
+    """A question's turn, taken once it may be asked, until its answer is committed."""
+    return agent.gate if isinstance(agent, Throttled) else nullcontext()
+
+
+def in_turn(agent: Agent) -> Agent:
+    """The agent, for a question whose turn has been taken."""
+    return agent.agent if isinstance(agent, Throttled) else agent
 
 
 def throttled(agents: Mapping[str, Agent], gate: asyncio.Semaphore) -> dict[str, Agent]:

@@ -8,12 +8,14 @@ what the journal has is not asked again.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import TypeVar
 
 from aufheben.domain import Limits, Seat, Tally, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
 from aufheben.protocols.ports import Agent, Place, Rejected, Said, Task
+from aufheben.runtime.batch import in_turn, turn
 from aufheben.runtime.budget import forbids, read_usage, written
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.digest import digest
@@ -68,8 +70,7 @@ class JournaledChair:
         self._validation = validation or Validation()
         self._told = told
         self._by_model = by_model
-        self._so_far = so_far
-        self._people = 0.0
+        self._so_far, self._people = so_far, 0.0
         self._tokens: dict[Place, int] = {}
         self._noting: list[asyncio.Task[None]] = []
         record = journal.record
@@ -166,21 +167,35 @@ class JournaledChair:
         limit = forbids(self._limits, self.tally, self._elapsed(), task.reserve)
         if limit is not None:
             return await self._decided(seat, task, asked, attempt, limit)
+        async with AsyncExitStack() as under_way:
+            said = await self._asked(seat, task, asked, attempt, rulings, under_way)
+            return await self._ruled(seat, task, asked, attempt, said, rulings)
+
+    async def _asked(
+        self,
+        seat: Seat,
+        task: Task[A],
+        asked: str,
+        attempt: int,
+        rulings: Sequence[Rejected],
+        under_way: AsyncExitStack,
+    ) -> Said:
+        """What is said, when it is its turn; that lasts as long as the question is `under_way`."""
         # Counted before anything is awaited, or those asked beside it could go beyond a limit.
         self.tally.asking += 1
         try:
             shown = {"task": type(task).__name__}
             await self._write("asked", task.place, attempt, seat, asked, shown)
-            said = await self._said(seat, task, tuple(rulings))
+            await under_way.enter_async_context(turn(self._agent(seat)))
+            return await self._said(seat, task, tuple(rulings))
         finally:
             self.tally.asking -= 1
-        return await self._ruled(seat, task, asked, attempt, said, rulings)
 
     async def _said(self, seat: Seat, task: Task[A], rulings: tuple[Rejected, ...]) -> Said:
         """What the agent says. Raises AgentFailed for whatever it breaks down with."""
         began = self._clock.elapsed()
         try:
-            said = await self._agent(seat).answer(seat, task, rulings)
+            said = await in_turn(self._agent(seat)).answer(seat, task, rulings)
         except AufhebenError:
             raise
         except Exception as broken:
@@ -240,7 +255,7 @@ class JournaledChair:
         if forbids(self._limits, self.tally, self._elapsed(), task.reserve) is not None:
             self.tally.flags["repetition_untested"] = None
             return None, self._spent(said, untested=True)
-        judge = self._agents.get(JUDGE) or self._agent(seat)
+        judge = in_turn(self._agents.get(JUDGE) or self._agent(seat))
         try:
             repeat, asked = await judged(judge, seat, task.place, news)
         except AgentFailed:
@@ -364,17 +379,11 @@ class JournaledChair:
         payload: Mapping[str, object],
     ) -> None:
         self._events += 1
-        await self._journal.append(
-            Event(
-                number=self._events,
-                kind=kind,
-                place=place,
-                attempt=attempt,
-                seat=seat.name,
-                digest=asked,
-                payload=payload,
-            )
-        )
+        event = Event(
+            number=self._events, kind=kind, place=place, attempt=attempt,
+            seat=seat.name, digest=asked, payload=payload,
+        )  # fmt: skip
+        await self._journal.append(event)
 
 
 def _word(answer: object) -> str:

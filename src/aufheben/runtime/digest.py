@@ -30,7 +30,8 @@ def _plain(value: object) -> object:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    plain, others = _kinds(type(value))
+    kind: Any = type(value)
+    plain, others = _kinds(kind)
     shown = {name: getattr(value, name) for name in plain}
     return shown | {f.name: getattr(value, f.name) for f in others if not is_silent(f, value)}
 

@@ -114,7 +114,9 @@ def _ray(*, client: bool) -> Any:
         os.environ.setdefault(name, value)
     # Ray Client alone needs grpc.
     if find_spec("ray") is None or (client and find_spec("grpc") is None):
-        raise MissingExtra(extra="ray", why="Ray or its client is not installed; it drives runs elsewhere")
+        raise MissingExtra(
+            extra="ray", why="Ray or its client is not installed; it drives runs elsewhere"
+        )
     import ray
 
     # What goes wrong is raised; the rest would stand among our own words.

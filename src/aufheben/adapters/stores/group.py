@@ -7,13 +7,15 @@ goes on only once it is durable (group commit: Gray and Reuter 1992, "Transactio
 
 import asyncio
 import os
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import RLock, Thread, current_thread
 from typing import Any, Generic, TypeVar
 
 C = TypeVar("C")
@@ -53,7 +55,8 @@ class GroupCommit(Generic[C, W]):
         closed: Callable[[C], None],
     ) -> None:
         self._opened, self._commit, self._closed = opened, commit, closed
-        self._lock = Lock()
+        self._lock = RLock()
+        self._thread: Thread | None = None
         self._holders = 0
         self._process = 0
         self._queue: SimpleQueue[_Waiting[W] | _Work[C]] = SimpleQueue()
@@ -93,8 +96,9 @@ class GroupCommit(Generic[C, W]):
     def _start(self) -> None:
         self._queue, self._holders, self._process = SimpleQueue(), 0, os.getpid()
         opened: Future[None] = Future()
-        serve = Thread(target=self._serve, args=(self._queue, opened), daemon=True, name="journal")
-        serve.start()
+        serve = partial(self._serve, self._queue, opened)
+        self._thread = Thread(target=serve, daemon=True, name="journal")
+        self._thread.start()
         opened.result()
 
     def _leave(self) -> None:
@@ -103,7 +107,10 @@ class GroupCommit(Generic[C, W]):
                 return
             self._holders -= 1
             closed = None if self._holders else self._do(self._closed, last=True)
-        if closed is not None:
+        # Somebody who forgot to let go is collected when the program ends, when no thread works any
+        # more, or in any thread at any time: in this one too.
+        waits = not sys.is_finalizing() and current_thread() is not self._thread
+        if closed is not None and waits:
             closed.result()
 
     def _serve(self, queue: "SimpleQueue[_Waiting[W] | _Work[C]]", opened: "Future[None]") -> None:

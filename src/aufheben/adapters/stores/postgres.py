@@ -109,12 +109,12 @@ class PostgresStore:
         """The run's lock and the store's writer, let go at the end unless taken over."""
         with translated(self._address, run), ExitStack() as stack:
             stack.enter_context(self._group.held())
-            if not self._group.run(lambda writer: writer.lock(run)):
+            if not self._group.run(lambda writer: writer.hold.lock(run)):
                 raise Locked(
                     f"run {run} is held by another process (or by a journal not closed in this "
                     "one); wait until it ends or stop it, then try again"
                 )
-            stack.callback(self._group.run, lambda writer: writer.unlock(run))
+            stack.callback(self._group.run, lambda writer: writer.hold.unlock(run))
             yield stack
 
     def _page(self, before: int, selection: Selection) -> list[dict[str, Any]]:

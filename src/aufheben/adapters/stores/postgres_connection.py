@@ -1,5 +1,6 @@
 """Connections to a database: kept for the next reading, made anew where they were lost."""
 
+import logging
 import os
 import time
 import weakref
@@ -16,17 +17,21 @@ from aufheben.adapters.stores.postgres_schema import VERSION, Session, migrate, 
 from aufheben.errors import JournalFailed
 
 A = TypeVar("A")
+# It would say on stderr what we say in words: that a connection was lost.
+logging.getLogger("psycopg").addHandler(logging.NullHandler())
 PATIENCE = 60.0
 """Seconds for which a server that was lost is waited for."""
 SILENCE = 60.0
 """Seconds after which a server that says nothing is taken for lost."""
 _PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
 # The server gives up on a machine that died as soon as we give up on a server; then the runs
-# that this machine held are free.
+# that this machine held are free. Whoever turned off waiting for the disk did not mean answers.
 _SETTINGS = """SELECT set_config('search_path', 'aufheben', false),
     set_config('tcp_keepalives_idle', '10', false),
     set_config('tcp_keepalives_interval', '5', false),
-    set_config('tcp_keepalives_count', '3', false)"""
+    set_config('tcp_keepalives_count', '3', false),
+    set_config('synchronous_commit',
+        replace(current_setting('synchronous_commit'), 'off', 'on'), false)"""
 _ONE_MOMENT = """SET SESSION CHARACTERISTICS AS
     TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"""
 
@@ -82,12 +87,10 @@ class Server:
         """A connection that commits each statement. Raises BadInput, JournalFailed, LostError."""
         try:
             session = Connection.connect(
-                "",
-                autocommit=True,
-                row_factory=dict_row,
-                **self.address.parameters,
+                "", autocommit=True, row_factory=dict_row, **self.address.parameters
             )
-            session.execute(_SETTINGS)
+            with _closed_if_unused(session):
+                session.execute(_SETTINGS)
         except psycopg.Error as wrong:
             if self._met:
                 raise LostError(self.address.scrubbed(str(wrong))) from None
@@ -98,11 +101,8 @@ class Server:
     def writing(self) -> Connection:
         """As `connect`, with the tables made where they are missing."""
         session = self.connect()
-        try:
+        with _closed_if_unused(session):
             migrate(session, self.address)
-        except BaseException:
-            session.close()
-            raise
         return session
 
     def read(self, work: Callable[[Session], A], nothing: A) -> A:
@@ -135,17 +135,24 @@ class Server:
     @contextmanager
     def _borrowed(self) -> Iterator[Connection]:
         session = self._readers.take() or self._reading()
-        try:
+        with _closed_if_unused(session):
             yield session
-        except BaseException:
-            session.close()
-            raise
         self._readers.keep(session)
 
     def _reading(self) -> Connection:
         session = self.connect()
-        session.execute(_ONE_MOMENT)
+        with _closed_if_unused(session):
+            session.execute(_ONE_MOMENT)
         return session
+
+
+@contextmanager
+def _closed_if_unused(session: Connection) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        session.close()
+        raise
 
 
 def pauses() -> Iterator[float]:

@@ -16,7 +16,7 @@ from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, New
 # The schema is other than ours, or a value is not of the type that it should be of.
 _DAMAGE = ("42", "22", "XX001", "XX002")
 _GONE = ("08", "57P", "25P03")
-_AGAIN = ("40", "55P03")
+_AGAIN = ("40", "55P03", "57014")
 _UNREACHABLE = (
     "refused", "timeout", "timed out", "translate host name", "no such file", "unreachable",
     "no route", "closed the connection", "reset by peer", "starting up", "shutting down",

@@ -202,7 +202,7 @@ def _read(text: str, lexicon: Lexicon) -> Said | BadInput:
     try:
         return read_sentence(text, lexicon)
     except BadInput as bad:
-        return bad
+        return bad.but()
 
 
 def _placed(bad: BadInput, sentence: Sentence) -> BadInput:

@@ -97,7 +97,7 @@ def _found(text: str, lexicon: Lexicon) -> Sentence | BadInput:
     except UnexpectedInput as wrong:
         return _misread(text, wrong)
     except BadInput as bad:
-        return bad
+        return bad.but()  # what was raised holds on to the frames of all who called
 
 
 class _Shapes(Transformer[Token, Any]):

@@ -17,6 +17,7 @@ from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
 from aufheben.translations import spoken
@@ -138,7 +139,7 @@ def _run(**given: Any) -> int:
     batch = _batch(given)
     if given["estimate"]:
         return _estimated(batch, given)
-    lines = ResultLines(given["output"], force=given["force"]) if given["output"] else None
+    lines = _lines(given)
     batch.check()
     found = asyncio.run(batch.estimate(_SAMPLE))
     _say_begin(batch, found, given)
@@ -147,6 +148,18 @@ def _run(**given: Any) -> int:
     if found.people:
         batch.in_flight = 1
     return _ended(batch, found.inputs, lines, given)
+
+
+def _lines(given: Given) -> ResultLines | None:
+    """Where every result goes. Raises BadInput for what is read, or would be the next time."""
+    output, source = given["output"], given["source"]
+    if output is None:
+        return None
+    refuse_same(output, [source])
+    if source != "-" and Path(output).resolve().is_relative_to(Path(source).resolve()):
+        do = "name a file outside of the folder"
+        raise BadInput("the results would be read as inputs", do=do, file=output)
+    return ResultLines(output, force=given["force"])
 
 
 def _batch(given: Given) -> "Batch":

@@ -28,7 +28,7 @@ class BatchProgress:
 
     def __enter__(self) -> Self:
         if sys.stderr.isatty() and not self._quiet:
-            self._bar = self._started()
+            self._bar, self._next = self._started(), 0.0
         return self
 
     def __exit__(

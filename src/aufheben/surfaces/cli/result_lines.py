@@ -28,12 +28,11 @@ class ResultLines:
         refuse_database(path)
         check_folder(path)
         self._path = path
-        if force:
-            Path(path).unlink(missing_ok=True)
-        self._runs = self._those_there() if Path(path).exists() else set()
+        self._mode = "w" if force else "a"
+        self._runs = self._those_there() if Path(path).exists() and not force else set()
 
     def __enter__(self) -> Self:
-        self._file = Path(self._path).open("a", encoding="utf-8", newline="\n")
+        self._file = Path(self._path).open(self._mode, encoding="utf-8", newline="\n")
         return self
 
     def __exit__(

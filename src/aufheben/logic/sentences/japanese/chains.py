@@ -125,7 +125,7 @@ def _parted(text: str, closing: Closing) -> tuple[Form, ...] | BadInput:
     try:
         return _joined(text, closing)
     except BadInput as bad:
-        return bad
+        return bad.but()
 
 
 def _joined(text: str, closing: Closing) -> tuple[Form, ...]:
