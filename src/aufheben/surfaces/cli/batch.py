@@ -152,11 +152,12 @@ def _run(**given: Any) -> int:
 
 def _lines(given: Given) -> ResultLines | None:
     """Where every result goes. Raises BadInput for what is read, or would be the next time."""
-    output, source = given["output"], given["source"]
+    output, sources = given["output"], given["sources"]
     if output is None:
         return None
-    refuse_same(output, [source])
-    if source != "-" and Path(output).resolve().is_relative_to(Path(source).resolve()):
+    refuse_same(output, sources)
+    read = (Path(source).resolve() for source in sources if source != "-")
+    if any(map(Path(output).resolve().is_relative_to, read)):
         do = "name a file outside of the folder"
         raise BadInput("the results would be read as inputs", do=do, file=output)
     return ResultLines(output, force=given["force"])
