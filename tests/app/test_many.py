@@ -36,6 +36,7 @@ def test_a_file_s_runs_come_as_they_end_and_are_summed_up(tmp_path: Path) -> Non
     batch = larger(file, counted, journal=journal, name="n")
     found = list(batch)
     assert [type(done) for done in found] == [Result, Result]
+    assert repr(batch) == "<Batch n, of larger: 2 finished, 0 failed>"
     assert sorted(done.input for done in found) == ["q.txt:1", "q.txt:2"]
     assert {done.run.partition("-")[0] for done in found} == {"n"}
     assert (batch.summary.finished, batch.summary.spent.made, counted.times) == (2, 4, 4)

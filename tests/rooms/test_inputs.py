@@ -8,7 +8,7 @@ import pytest
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.read import inputs_of
+from aufheben.rooms.inputs.read import inputs_of, inputs_of_all
 from aufheben.rooms.recognition import room_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -110,3 +110,53 @@ def test_a_folder_with_nothing_and_a_name_of_nothing_are_refused(room: str, tmp_
     for source in (tmp_path, tmp_path / "none.jsonl"):
         with pytest.raises(BadInput, match=r"nothing to run|no such file"):
             read(source, room)
+
+
+def test_several_sources_are_read_one_after_the_other_each_called_by_its_path(
+    tmp_path: Path,
+) -> None:
+    for day in ("day 1", "二日目"):
+        (tmp_path / day).mkdir()
+        (tmp_path / day / "t.txt").write_text("Should we go?\n", encoding="utf-8")
+    (tmp_path / "broken.csv").write_bytes("質問\r\n行くべきか".encode("cp932"))
+    sources = [str(tmp_path / each) for each in ("day 1/t.txt", "broken.csv", "二日目")]
+    found = list(inputs_of_all(sources, rooms.named("dialectic")).each())
+    names = [each.name.removeprefix(f"{tmp_path}/") for each in found]
+    assert names == ["day 1/t.txt:1", "broken.csv:1", "二日目/t.txt:1"]
+    assert [each.wrong is None for each in found] == [True, False, True]
+    with pytest.raises(BadInput, match="no such file"):
+        inputs_of_all([*sources, "gone.txt"], rooms.named("dialectic"))
+
+
+def test_several_sources_of_several_rooms_are_refused_and_what_is_nobody_s_is_passed_over(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "a.txt").write_text("Should we go?\n", encoding="utf-8")
+    (tmp_path / "b.vtt").write_text("WEBVTT\n", encoding="utf-8")
+    (tmp_path / "c.png").write_bytes(b"\x89PNG")
+    topics, recording, picture = (str(tmp_path / each) for each in ("a.txt", "b.vtt", "c.png"))
+    assert room_of(picture, topics) == "dialectic"
+    with pytest.raises(BadInput, match=r"dialectic: .*a\.txt; judging: .*b\.vtt"):
+        room_of(topics, recording, picture)
+
+
+def test_a_readme_and_a_table_in_another_encoding_do_not_hide_what_a_folder_is_for(
+    tmp_path: Path,
+) -> None:
+    table = "下位クラス,上位クラス\r\n猫,動物\r\n"
+    (tmp_path / "excel.csv").write_bytes(table.encode("cp932"))
+    assert room_of(str(tmp_path)) == "dialectic"
+    (tmp_path / "README.ja.md").write_text("# オントロジー\n\n一覧です。\n", encoding="utf-8")
+    (tmp_path / "動物.csv").write_text(table, encoding="utf-8-sig")
+    assert room_of(str(tmp_path)) == "hierarchy"
+    (tmp_path / "t.txt").write_text("Should we go?\n", encoding="utf-8")
+    found = read(tmp_path, "dialectic")
+    assert "README.ja.md" in found[0].notes[0]
+    assert "README.ja.md" not in {each.name for each in found}
+
+
+def test_a_cell_that_is_too_long_fails_alone_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text(f"質問\n{'長' * 131_073}\n行くべきか\n", encoding="utf-8")
+    long, fine = read(tmp_path / "t.csv", "dialectic")
+    assert "a cell of more than 131,072 characters" in str(long.wrong)
+    assert fine.given["what"] == "行くべきか"

@@ -100,6 +100,15 @@ def test_a_coach_s_folder_is_judged_and_what_is_broken_fails_alone(
     assert "the same command" in told.out
 
 
+def test_what_a_shell_makes_of_a_pattern_is_run_and_options_may_stand_before_it(
+    program: Program, tmp_path: Path
+) -> None:
+    files = [topics(tmp_path / f"{name}.jsonl", name) for name in ("a", "b b", "猫")]
+    ended = program("batch", "--calls", "9", *files, "--name", "glob", "--json")
+    assert (ended.code, summed(ended)["finished"]) == (0, 3), ended.err
+    assert program("batch", "--json").code == 2
+
+
 @pytest.mark.parametrize(
     ("file", "text"),
     [

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.translations import catalog, spoken
+from aufheben.translations import Catalog, catalog, spoken
 from tests.effort import seconds
 
 JA = catalog("ja")
@@ -96,3 +96,15 @@ def test_a_place_before_a_text_and_a_sum_are_not_taken_for_parts_of_it(
 
 def test_a_known_text_with_places_left_empty_is_nobody_elses_mistake() -> None:
     assert JA.translated("error: mend {}") == "エラー: mend {}"
+
+
+def test_a_known_text_after_a_name_is_not_cut_where_it_ends_like_another() -> None:
+    texts = {
+        "error: {}": "エラー: {}",
+        "{}, not text": "{}で、文字でない",
+        "a Word, not text": "文書",
+    }
+    assert (
+        Catalog(texts, ("error: {}",)).translated("error: 表.docx: a Word, not text")
+        == "エラー: 表.docx: 文書"
+    )

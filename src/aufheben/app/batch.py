@@ -111,9 +111,9 @@ async def batch(
             assert isinstance(done, Result | Failed)
             if isinstance(done, Failed) and isinstance(done.error, BegunOtherwise):
                 raise done.error
+            yield done  # the last failure, too, before it is given up
             if not (isinstance(done, Failed) and _unread(done)):
                 give_up.record(str(done.error) if isinstance(done, Failed) else "")
-            yield done
 
 
 def _items(requests: Iterable[Any], words: Sequence[str]) -> Iterator[Item]:

@@ -13,7 +13,7 @@ from aufheben.app.run import Tell
 from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.inputs.read import inputs_of
+from aufheben.rooms.inputs.read import inputs_of_all
 from aufheben.rooms.options import Asking
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.specifications import Stances, is_file
@@ -87,7 +87,7 @@ def rate(run: str | Path | Result, **options: Any) -> Result:
 
 
 def batch(
-    source: str | Path | Iterable[Any],
+    source: str | Path | Iterable[str | Path] | Iterable[Any],
     room: str | None = None,
     *,
     name: str | None = None,
@@ -95,9 +95,9 @@ def batch(
     engine: Engine[Asking] | str | None = None,
     **options: Any,
 ) -> Batch:
-    """Run every input of a file or a folder; iterate what comes back for each run as it ends.
+    """Run every input of a file, a folder, or several; iterate what comes back for each run as it ends.
 
-    `source` is read as the inputs of `room` (dialectic, judging, hierarchy, deliberation, rating,
+    `source` (or each, of several) is read as the inputs of `room` (dialectic, judging, hierarchy, deliberation, rating,
     or another package's), by default of the one that they look made for; or it is requests.
     `options` are those of the room, and `journal`, `agents`, `in_flight`, `requests_per_minute`
     and `tokens_per_minute` of `App`. An `engine` drives the runs in other processes: `ray`, or
@@ -107,12 +107,14 @@ def batch(
     own = {each: options.pop(each) for each in (*_OF_APP, *_RATES) if each in options}
     app, most = App(**own), own.get("in_flight", 64)
     more: dict[str, Any] = {"name": name, "in_flight": most, "limit": limit, "engine": engine}
-    if not isinstance(source, str | Path):
+    given = (source,) if isinstance(source, str | Path) else tuple(source)
+    sources = [str(each) for each in given if isinstance(each, str | Path)]
+    if not sources or len(sources) < len(given):
         known_options(options, (), "a batch of requests")
-        return Batch(app=app, requests=tuple(source), **more)
-    found = rooms.chosen(room or room_of(str(source)))
+        return Batch(app=app, requests=given, **more)
+    found = rooms.chosen(room or room_of(*sources))
     known_options(options, [each.name for each in dataclasses.fields(found.request)], found.name)
-    inputs = inputs_of(str(source), found)
+    inputs = inputs_of_all(sources, found)
     return Batch(app=app, room=found, request=found.request(**options), inputs=inputs, **more)
 
 

@@ -24,7 +24,7 @@ SAMPLE = 20
 """Inputs whose cost is looked at before all of them are run."""
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True, repr=False)
 class Batch:
     """Every input of a source as a run of a room, with the options of `request`; or `requests`.
 
@@ -44,6 +44,15 @@ class Batch:
     tell: Heard | None = None
     engine: Engine[Asking] | str | None = None
     summary: Summary = field(default_factory=Summary)
+
+    def __repr__(self) -> str:
+        """In a line, with what it has come to; a notebook shows it."""
+        called = (
+            f"{self.name or 'without a name'}, of {self.room.name if self.room else 'requests'}"
+        )
+        return (
+            f"<Batch {called}: {self.summary.finished} finished, {len(self.summary.failed)} failed>"
+        )
 
     def __iter__(self) -> Iterator[Result | Failed]:
         """Each as it ends. Left early, it stops the runs that are under way."""

@@ -1,14 +1,14 @@
-"""Which room a file or a folder is meant for, told by endings and, where several have one, by content."""
+"""Which room files and folders are meant for, told by endings and, where several have one, by content."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.topics import SHIPPED
 from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
-from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_folder
+from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about, is_folder
 from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.rating.inputs import is_exported
 
@@ -19,26 +19,51 @@ _QUESTION = (
 )  # fmt: skip
 _DEBATE = ("speeches", "file", "text", "motion", "transcript")
 _SHOWN = 3
+_UNSURE = ""
+"""The room of a table whose header is in another encoding: the other files tell it."""
 
 
-def room_of(source: str) -> str:
+def room_of(*sources: str) -> str:
     """The room whose inputs stand there. Raises BadInput where those of several do, or none's."""
-    if source in SHIPPED and not Path(source).exists():
-        return "dialectic"
-    if not is_folder(source):
-        return _room(source) or "dialectic"
     found: dict[str, list[str]] = {}
-    for file in files_in(source):
-        room = None if Path(file).suffix.lower() in OFFICE else _room(file)
-        if room is not None:
-            found.setdefault(room, []).append(below(file, source))
+    for source in sources:
+        for name, room in _rooms(source):
+            found.setdefault(room, []).append(name)
+    unsure = found.pop(_UNSURE, [])
     if len(found) == 1:
         return next(iter(found))
-    if not found:
-        raise BadInput("a folder with nothing to run", do="say what it holds: --room", file=source)
+    only = sources[0] if len(sources) == 1 else None
+    if found:
+        raise _several(found, only)
+    folder = next(filter(is_folder, sources), None)
+    if folder is not None and not unsure:
+        raise BadInput("a folder with nothing to run", do="say what it holds: --room", file=folder)
+    return "dialectic"
+
+
+def _rooms(source: str) -> Iterator[tuple[str, str]]:
+    """The file, or each in a folder, with its room; what is nobody's is passed over."""
+    if source in SHIPPED and not Path(source).exists():
+        yield source, "dialectic"
+        return
+    folder = is_folder(source)
+    for file in files_in(source) if folder else [source]:
+        known = Path(file).suffix.lower() not in OFFICE and not (folder and is_about(file))
+        room = _room(file) if known else None
+        if room is not None:
+            yield below(file, source) if folder else file, room
+
+
+def _several(found: Mapping[str, list[str]], source: str | None) -> BadInput:
     named = "; ".join(f"{room}: {_some(files)}" for room, files in found.items())
-    do = f"run each kind from a folder of its own, or take one alone: --room {next(iter(found))}"
-    raise BadInput(f"files of several rooms: {named}", do=do, file=source)
+    do = "give each kind a command of its own"
+    if source is not None:
+        do = f"run each kind from a folder of its own, or take one alone: --room {_most(found)}"
+    return BadInput(f"files of several rooms: {named}", do=do, file=source)
+
+
+def _most(found: Mapping[str, list[str]]) -> str:
+    return max(found, key=lambda room: len(found[room]))
 
 
 def _some(files: list[str]) -> str:
@@ -76,6 +101,8 @@ def _peeked(file: str) -> str:
 
 def _of_table(text: str) -> str:
     header = text.lstrip().partition("\n")[0]
+    if "\ufffd" in header:
+        return _UNSURE
     tables = [[cell.strip().strip('"') for cell in header.split(sign)] for sign in ",;\t"]
     if any(has_sides(named_here(columns)) for columns in tables):
         return "hierarchy"

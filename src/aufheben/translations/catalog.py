@@ -77,7 +77,8 @@ class Catalog:
     def _opens(self, words: str) -> bool:
         """Whether it is a known text by itself, one that begins with words: then only a place
         stands before it."""
-        return any(pieces[0] and _between(pieces, words) for _, pieces in self._open)
+        begun = (pieces[0] and _between(pieces, words) for _, pieces in self._open)
+        return words in self._texts or any(begun)
 
     def _joined(self, words: str) -> str | None:
         """Several one after the other, among them places and names; the longest that is known."""

@@ -76,12 +76,21 @@ class Table:
             except StopIteration:
                 return
             except csv.Error as wrong:
-                yield reader.line_num, self._wrong(f"no row of a table: {wrong}", reader.line_num)
+                yield reader.line_num, self._broken(wrong, reader.line_num)
                 continue
             if len(row) > len(self.columns):
                 yield reader.line_num, self._wrong("more cells than columns", reader.line_num)
             elif any(cell.strip() for cell in row):
                 yield reader.line_num, _cells(self.names, row)
+
+    def _broken(self, wrong: csv.Error, line: int) -> BadInput:
+        most = csv.field_size_limit()
+        if str(most) not in str(wrong):
+            return self._wrong(f"no row of a table: {wrong}", line)
+        do = "shorten it, or close the double quotes before it"
+        return BadInput(
+            f"a cell of more than {most:,} characters", do=do, file=self.file, line=line
+        )
 
     def _wrong(self, what: str, line: int) -> BadInput:
         return BadInput(what, do=_QUOTES, file=self.file, line=line)

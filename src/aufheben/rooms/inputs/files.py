@@ -10,6 +10,8 @@ from aufheben.rooms.input import Input
 OFFICE = (".docx", ".doc", ".odt", ".rtf", ".pdf")
 """What people save texts in: each is refused by its reader, with what to do."""
 _NAMED = 5
+_ABOUT = "readme"
+"""What a folder's own description is called, whatever its ending: it is nobody's input."""
 
 
 def is_folder(source: str) -> bool:
@@ -31,6 +33,18 @@ def _is_hidden(path: Path) -> bool:
     return any(part.startswith((".", "~$")) for part in path.parts)
 
 
+def inputs_in(folder: str, endings: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The files of a folder that end so, and the others, its README among them."""
+    every = files_in(folder)
+    chosen = [f for f in every if Path(f).suffix.lower() in endings and not is_about(f)]
+    return chosen, [file for file in every if file not in set(chosen)]
+
+
+def is_about(file: str) -> bool:
+    """Whether it describes the folder that it is in."""
+    return Path(file).name.partition(".")[0].lower() == _ABOUT
+
+
 def each_file(source: str, field: str, endings: Sequence[str]) -> Iterator[Input]:
     """An input for the file, or for each of a folder that ends so; the others are noted.
 
@@ -39,12 +53,11 @@ def each_file(source: str, field: str, endings: Sequence[str]) -> Iterator[Input
     if not is_folder(source):
         yield of_file(source, field, Path(source).name)
         return
-    every = files_in(source)
-    chosen = [file for file in every if Path(file).suffix.lower() in endings]
+    chosen, others = inputs_in(source, endings)
     if not chosen:
         do = f"put files there that end in {', '.join(endings)}"
         raise BadInput("a folder with nothing to run", do=do, file=source)
-    notes = left_out(source, [file for file in every if file not in set(chosen)])
+    notes = left_out(source, others)
     for file in chosen:
         yield replace(of_file(file, field, below(file, source)), notes=notes)
         notes = ()

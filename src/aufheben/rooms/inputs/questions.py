@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.files import below, files_in, is_folder, left_out, of_file
+from aufheben.rooms.inputs.files import below, inputs_in, is_folder, left_out, of_file
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -37,12 +37,11 @@ def questions(source: str) -> Iterator[Input]:
 
 
 def _folder(source: str) -> Iterator[Input]:
-    every = files_in(source)
-    chosen = [file for file in every if Path(file).suffix.lower() in ENDINGS]
+    chosen, others = inputs_in(source, ENDINGS)
     if not chosen:
         do = f"put files there that end in {', '.join(ENDINGS)}"
         raise BadInput("a folder with nothing to run", do=do, file=source)
-    notes = left_out(source, [file for file in every if file not in set(chosen)])
+    notes = left_out(source, others)
     for file in chosen:
         for each in _alone(file, below(file, source)):
             yield replace(each, notes=(*notes, *each.notes))

@@ -1,13 +1,15 @@
 """Every input of a source, for a room."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.topics import SHIPPED
 from aufheben.rooms.input import Input
+from aufheben.rooms.inputs.files import is_folder
 from aufheben.rooms.inputs.listed import arguments, listed
 from aufheben.rooms.room import Room
 
@@ -32,6 +34,34 @@ def inputs_of(source: str, room: AnyRoom) -> Inputs:
         once = tuple(read(source))
         return Inputs(source=source, each=lambda: iter(once))
     return Inputs(source=source, each=lambda: read(source))
+
+
+def inputs_of_all(sources: Sequence[str], room: AnyRoom) -> Inputs:
+    """The inputs of one source after the other; one of several that cannot be read fails alone.
+
+    Raises BadInput where nothing is called so.
+    """
+    found = [inputs_of(source, room) for source in sources]
+    if len(found) == 1:
+        return found[0]
+    return Inputs(
+        source=", ".join(sources), each=lambda: chain.from_iterable(map(_one_of_several, found))
+    )
+
+
+def _one_of_several(inputs: Inputs) -> Iterator[Input]:
+    """Called by the path that was given: several sources may have files of one name."""
+    own, folder = Path(inputs.source).name, is_folder(inputs.source)
+    try:
+        for each in inputs.each():
+            if folder:
+                yield replace(each, name=str(Path(inputs.source, each.name)))
+            elif each.name.startswith(own):
+                yield replace(each, name=f"{inputs.source}{each.name.removeprefix(own)}")
+            else:
+                yield each
+    except BadInput as wrong:
+        yield Input(name=inputs.source, wrong=wrong)
 
 
 def filled_by_inputs(room: AnyRoom) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""`aufheben batch`: every input of a file or a folder as a run of a room, whichever it is."""
+"""`aufheben batch`: every input of files and folders as a run of a room, whichever it is."""
 
 import asyncio
 import os
@@ -56,8 +56,8 @@ class BatchCommand(Grouped):
         named = _said_room(args)
         if named is not None:
             return chosen(named)
-        source = _source(ctx, args)
-        return None if source is None else chosen(room_of(source))
+        sources = _sources(ctx, args)
+        return chosen(room_of(*sources)) if sources else None
 
 
 def _said_room(args: list[str]) -> str | None:
@@ -70,8 +70,9 @@ def _said_room(args: list[str]) -> str | None:
     return os.environ.get(_ROOM)
 
 
-def _source(ctx: click.Context, args: list[str]) -> str | None:
-    """What is to be run: the word that is no option's value, whichever of our rooms it is for."""
+def _sources(ctx: click.Context, args: list[str]) -> list[str]:
+    """What is to be run: the words that are no option's value, whichever of our rooms it is for."""
+    from aufheben.formats.topics import SHIPPED
     from aufheben.rooms.registry import OURS, named
 
     known = _own()
@@ -81,8 +82,11 @@ def _source(ctx: click.Context, args: list[str]) -> str | None:
     settings = {"ignore_unknown_options": True, "allow_extra_args": True}
     words = click.Command("batch", params=known, context_settings=settings)
     found, _, _ = words.make_parser(click.Context(words, **settings)).parse_args(list(args))  # type: ignore[arg-type]
-    source = found.get("source")
-    return source if isinstance(source, str) else None
+    given = found.get("sources")
+    every = [*given] if isinstance(given, tuple) else []
+    # What is not there is told when it is read, options that no room has when they are parsed.
+    there = [word for word in every if word == "-" or word in SHIPPED or Path(word).exists()]
+    return there or every[:1]
 
 
 def _flags(room: Any) -> list[click.Parameter]:
@@ -95,7 +99,7 @@ def _flags(room: Any) -> list[click.Parameter]:
 
 def _own() -> list[click.Parameter]:
     return [
-        click.Argument(["source"], metavar="FILE|DIR"),
+        click.Argument(["sources"], nargs=-1, metavar="FILE|DIR..."),
         Flag("--room", group="Reading", metavar="NAME", help="What its inputs are for; else told by them."),
         Flag("--limit", group="Reading", type=click.IntRange(min=1), help="Only the first so many inputs."),
         Flag(
@@ -148,11 +152,12 @@ def _run(**given: Any) -> int:
 
 def _lines(given: Given) -> ResultLines | None:
     """Where every result goes. Raises BadInput for what is read, or would be the next time."""
-    output, source = given["output"], given["source"]
+    output, sources = given["output"], given["sources"]
     if output is None:
         return None
-    refuse_same(output, [source, given["journal"]])
-    if source != "-" and Path(output).resolve().is_relative_to(Path(source).resolve()):
+    refuse_same(output, [*sources, given["journal"]])
+    read = (Path(source).resolve() for source in sources if source != "-")
+    if any(map(Path(output).resolve().is_relative_to, read)):
         do = "name a file outside of the folder"
         raise BadInput("the results would be read as inputs", do=do, file=output)
     return ResultLines(output, force=given["force"])
@@ -160,13 +165,13 @@ def _lines(given: Given) -> ResultLines | None:
 
 def _batch(given: Given) -> "Batch":
     from aufheben.app import Batch
-    from aufheben.rooms.inputs.read import inputs_of
+    from aufheben.rooms.inputs.read import inputs_of_all
 
     ctx = click.get_current_context()
     assert isinstance(ctx.command, BatchCommand)
     room = ctx.command.room
-    if given["source"] is None or room is None:
-        raise click.UsageError("Missing argument 'FILE|DIR'.", ctx)
+    if not given["sources"] or room is None:
+        raise click.UsageError("Missing argument 'FILE|DIR...'.", ctx)
     configured = weak(ctx, room.request, given)
     own = {name: value for name, value in given.items() if name not in configured}
     app = application(
@@ -179,7 +184,7 @@ def _batch(given: Given) -> "Batch":
         app=app,
         room=room,
         request=request_of(room.request, own),
-        inputs=inputs_of(given["source"], room),
+        inputs=inputs_of_all(given["sources"], room),
         name=given["batch"],
         in_flight=given["in_flight"],
         limit=given["limit"],
@@ -312,8 +317,9 @@ def _say_failures(summary: "Summary") -> None:
         reason, name = failure.reason.splitlines()[0], failure.input
         file = failure.error.file if isinstance(failure.error, BadInput) else None
         # A file's own name stands before its complaint already.
-        line = f"  {reason}" if file and name in file else f"  {name}: {reason}"
-        echo(spoken(line, [file or name]))
+        stands = file and name in reason.partition(": ")[0]
+        said = f"failed: {reason}" if stands else f"failed: {name}: {reason}"
+        echo(f"  {spoken(said, [file or name])}")
     if len(summary.failed) > _NAMED:
         echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
     echo(spoken("to go on with those that failed: the same command"))
@@ -333,9 +339,9 @@ command = BatchCommand(
     "batch",
     params=_own(),
     callback=_run,
-    help="""Run every input in FILE or DIR: questions, transcripts, ontologies, each a run of its own.
+    help="""Run every input in files and folders: questions, transcripts, ontologies, each a run of its own.
 
-    FILE lists questions (JSON lines, CSV, TOML, or one a line), or is one input; of a DIR each file
+    A FILE lists questions (JSON lines, CSV, TOML, or one a line), or is one input; of a DIR each file
     is one. The room is told by what is there, or named; its options hold for each run, limits too.
     What cannot be read fails alone. All options of a room: `aufheben batch --room NAME --help-all`.
     """,
