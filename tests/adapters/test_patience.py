@@ -11,7 +11,7 @@ from aufheben.adapters.models import patience
 from aufheben.adapters.models.patience import Patience
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
-from aufheben.testing import Debater, FakeServer, Status, sequence
+from aufheben.testing import Body, Debater, FakeServer, Status, sequence
 from tests.model_debates import Argued, case, debate
 from tests.profiles import examples
 
@@ -79,3 +79,16 @@ def test_a_debate_goes_on_where_its_provider_was_away(monkeypatch: pytest.Monkey
 def test_what_does_not_pass_is_told_at_once(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(AgentFailed):
         argued(600.0, monkeypatch, Status(status))
+
+
+@pytest.mark.parametrize("body", ["", "<html>", '{"choices": '])
+def test_what_answers_but_cannot_be_read_is_not_asked_for_minutes(
+    body: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    debater = Debater(attacks=1)
+    monkeypatch.setattr(patience, "SHORTEST", 0.001)
+    with FakeServer(sequence(debater, Body(body.encode(), "application/json"))) as server:
+        asked = Asking(patience=600.0)
+        with pytest.raises(AgentFailed, match="no model's answer"):
+            debate(case(server, name="published"), asking=asked)
+        assert len(server.received) == 2

@@ -160,3 +160,32 @@ def test_a_cell_that_is_too_long_fails_alone_and_says_so(tmp_path: Path) -> None
     long, fine = read(tmp_path / "t.csv", "dialectic")
     assert "a cell of more than 131,072 characters" in str(long.wrong)
     assert fine.given["what"] == "行くべきか"
+
+
+def test_a_folder_does_not_lead_out_of_itself(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere.md").write_text("# secrets", encoding="utf-8")
+    folder = tmp_path / "given"
+    folder.mkdir()
+    (folder / "a.md").write_text("x", encoding="utf-8")
+    (folder / "b.md").symlink_to(tmp_path / "elsewhere.md")
+    (folder / "c.md").symlink_to(folder / "a.md")
+    found = read(folder, "judging")
+    assert [each.name for each in found] == ["a.md", "c.md"]
+    assert "b.md" in found[0].notes[0]
+
+
+@pytest.mark.parametrize(
+    ("row", "wrong"),
+    [
+        ({"base_url": "http://127.0.0.1:9/v1"}, "unknown key 'base_url'"),
+        ({"cache": "/tmp/here.db"}, "unknown key 'cache'"),
+        ({"model": "openai:m@http://127.0.0.1:9/v1"}, "model names an address"),
+        ({"judges": ["openai:a", "openai:m@https://x.example/v1"]}, "judges names an address"),
+    ],
+)
+def test_a_row_does_not_say_where_a_key_goes(
+    row: dict[str, object], wrong: str, tmp_path: Path
+) -> None:
+    (tmp_path / "l.jsonl").write_text(json.dumps({"file": "a.md", **row}), encoding="utf-8")
+    (only,) = read(tmp_path / "l.jsonl", "judging")
+    assert wrong in str(only.wrong)

@@ -1,5 +1,7 @@
 """What a provider's failure means, in words that name the variable or option to change."""
 
+from collections.abc import Iterator
+
 from pydantic_ai.exceptions import (
     AgentRunError,
     ModelAPIError,
@@ -9,6 +11,7 @@ from pydantic_ai.exceptions import (
 )
 
 from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.http import Elsewhere, Oversized
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
 
@@ -20,12 +23,12 @@ def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> 
     match wrong:
         case ModelHTTPError():
             return AgentFailed(f"{name.public}: {_status(wrong, name, at)}")
-        case ModelAPIError():
+        case ModelAPIError() if away(wrong):
             return AgentFailed(
                 f"{name.public}: cannot reach {_host(at)} ({_short(str(wrong), at)}): "
                 "is it running, and is the address right?"
             )
-        case UnexpectedModelBehavior():
+        case UnexpectedModelBehavior() | ModelAPIError():
             return AgentFailed(
                 f"{name.public}: {_host(at)} sent something that is no model's answer "
                 f"({_short(str(wrong), at)}): is the address right?"
@@ -35,10 +38,22 @@ def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> 
 
 
 def away(wrong: Exception) -> bool:
-    """Whether it may be over by itself: nobody is there, or too much was asked."""
+    """Whether it may be over by itself: nobody is there, or too much was asked.
+
+    Whoever answers what cannot be read is there, and may want to be paid for each such answer.
+    """
     if isinstance(wrong, ModelHTTPError):
         return wrong.status_code == 429 or wrong.status_code >= 500
-    return isinstance(wrong, ModelAPIError)
+    return isinstance(wrong, ModelAPIError) and not any(
+        isinstance(cause, ValueError | Oversized | Elsewhere) for cause in _causes(wrong)
+    )
+
+
+def _causes(wrong: BaseException) -> Iterator[BaseException]:
+    cause = wrong.__cause__
+    while cause is not None:
+        yield cause
+        cause = cause.__cause__
 
 
 def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:

@@ -196,6 +196,12 @@ class SqliteJournal:
             self._failed = True
             raise typed(wrong, self._path, run) from wrong
 
+    def fault(self, wrong: BrokenRowError | LateError) -> Exception:
+        """Why an event does not fit: what is damaged stays so, for those that come after."""
+        if isinstance(wrong, BrokenRowError):
+            self.damage = wrong
+        return self.damage or wrong
+
     def close(self) -> None:
         """Let go of the run, once all that was appended is written."""
         self._open = False
@@ -237,9 +243,7 @@ def _committed(
         _append(connection, appends)
     except (BrokenRowError, LateError) as wrong:
         if len(appends) == 1:
-            journal = appends[0].journal
-            journal.damage = wrong if isinstance(wrong, BrokenRowError) else journal.damage
-            return [journal.damage or wrong]
+            return [appends[0].journal.fault(wrong)]
         return [error for each in appends for error in _committed(connection, [each])]
     except FAULTS as wrong:
         return [wrong] * len(appends)

@@ -34,9 +34,13 @@ def _is_hidden(path: Path) -> bool:
 
 
 def inputs_in(folder: str, endings: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The files of a folder that end so, and the others, its README among them."""
-    every = files_in(folder)
-    chosen = [f for f in every if Path(f).suffix.lower() in endings and not is_about(f)]
+    """The files of a folder that end so, and the others: its README, and what a link leads out to.
+
+    A folder from elsewhere could name any file of this machine so, and have it sent to a model.
+    """
+    every, top = files_in(folder), Path(folder).resolve()
+    inside = (f for f in every if Path(f).resolve().is_relative_to(top))
+    chosen = [f for f in inside if Path(f).suffix.lower() in endings and not is_about(f)]
     return chosen, [file for file in every if file not in set(chosen)]
 
 

@@ -1,6 +1,7 @@
 """Requests in a list: rows whose keys are options of the room, or lines that are its argument."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import below, each_file, files_in, is_folder
 from aufheben.rooms.options import Option, options
 
+_AT_ADDRESS = re.compile(r"\s*[\w-]+:\S*@\s*https?:", re.IGNORECASE)
 Whole = Callable[[Mapping[str, object]], Mapping[str, Any] | None]
 """What a row gives that is itself what is to be run; None for one that lists options."""
 
@@ -80,6 +82,7 @@ def _options(row: TopicRow, request: Any) -> dict[str, Any]:
             continue
         known(key, ("id", *_own(request)), where="a row", file=row.file, line=row.line)
         found[key] = _beside(row.file, said[key], _value(row, key, said[key], value))
+        _refuse_address(row, key, found[key])
     needed = arguments(request)[0]
     if needed not in found:
         raise row.wrong(f"{needed} is missing", f'write "{needed}": "…"')
@@ -87,11 +90,26 @@ def _options(row: TopicRow, request: Any) -> dict[str, Any]:
 
 
 def _own(request: Any) -> tuple[str, ...]:
-    """The room's own options first."""
+    """The room's own options. How models are asked, and where, is said once for all rows."""
     from aufheben.rooms.options import Request
 
     shared = options(Request)
-    return (*(name for name in options(request) if name not in shared), *shared)
+    return tuple(name for name in options(request) if name not in shared)
+
+
+def _refuse_address(row: TopicRow, key: str, value: object) -> None:
+    """Raises BadInput for a model at an address: a list from elsewhere may not say where a key goes."""
+    if any(_AT_ADDRESS.match(each) for each in _texts(value)):
+        do = "name the model with --model and the address with --base-url"
+        raise row.wrong(f"{key} names an address", do)
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping | list | tuple):
+        parts = value.values() if isinstance(value, Mapping) else value
+        yield from (text for part in parts for text in _texts(part))
 
 
 def _value(row: TopicRow, key: str, said: Option, value: object) -> Any:
