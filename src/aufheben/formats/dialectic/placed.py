@@ -7,6 +7,8 @@ from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event, Record
 
 _ANSWERS = ("answered", "decided")
+_FINAL = (("integrate",), ("answer",))
+"""Places of answers that are final: drafts and samples are steps toward one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,10 +26,11 @@ class Placed:
 
 def placed(record: Record, told: ToldDialectic) -> Placed:
     """Every argument of a run that was told, found again in the record."""
-    theses = _theses(record)
+    theses, turns = _theses(record), _turns(record)
     replies = _replies(record)
-    answers = [e for e in record.events if e.kind in _ANSWERS and "final_answer" in e.payload]
-    last = record.events[-1] if record.events else Event(number=0, kind="asked")
+    answers = [e for e in record.events if e.place[:1] in _FINAL and "final_answer" in e.payload]
+    # What stands nowhere in the journal is there since the end, and not before.
+    last = record.ended or Event(number=len(record.events) + 1, kind="ended")
     events: list[Event] = []
     rows: list[str] = []
     ids: list[str] = []
@@ -38,7 +41,9 @@ def placed(record: Record, told: ToldDialectic) -> Placed:
             ("dispute", group + 1) if group < disputes else ("confirm", group - disputes + 1)
         )
         for step in range(end - start):
-            if step:
+            if not theses and start + step < len(turns) and about == "dispute":
+                event = turns[start + step]
+            elif step:
                 event = replies.get((about, _number(theses, group, about, number), step), last)
             elif about == "dispute":
                 event = theses[group] if group < len(theses) else last
@@ -61,6 +66,12 @@ def _theses(record: Record) -> list[Event]:
     """The main arguments, by their number: of those asked together any may come first."""
     found = [e for e in record.events if e.place[:1] == ("thesis",) and _argues(e)]
     return sorted(found, key=lambda event: int(event.place[1]))
+
+
+def _turns(record: Record) -> list[Event]:
+    """What was said in turns, in forms without main arguments."""
+    turns = (e for e in record.events if e.place[:1] == ("turn",) and e.kind in _ANSWERS)
+    return [e for e in turns if e.payload.get("text") or _argues(e)]
 
 
 def _replies(record: Record) -> dict[tuple[str, int, int], Event]:

@@ -28,7 +28,6 @@ from aufheben.logic.semantics import grounded
 from aufheben.runtime.journal import Event, Record
 
 _WORDS = {"in": "justified", "out": "overruled", "undecided": "defensible"}
-_STEPS = ("stances", "integrate", "accept", "explain")
 _LATER = ("integrate", "accept", "explain", "confirm")
 """Places that come once every dispute about a main argument is over."""
 
@@ -64,7 +63,7 @@ def view(
         lines=lines(record.events, describe),
         spent=spent(record.events),
         declared=any(seat.premises == "prose" for seat in case.seats),
-        asked=bool(told.moves),
+        asked=True,
     )
 
 
@@ -90,6 +89,8 @@ class _Shown:
         """One for each argument that was said so far."""
         for index, move in enumerate(self.told.moves):
             event = self.at.events[index]
+            if event.number > self.last:
+                continue
             yield Card(
                 id=self.at.ids[index],
                 since=event.number,
@@ -125,14 +126,12 @@ class _Shown:
 
     def steps(self) -> Iterator[Card]:
         """What led to an answer besides arguments, and what was said of it, across all lanes."""
-        known = {event.number for event in self.at.events}
+        known = {event.number for event in (*self.at.events, *(no for no, _ in self.at.noes))}
         for event in self.record.events:
-            place = event.place[:1]
-            if place and place[0] in _STEPS and event.kind in ("answered", "decided"):
-                kind = str(event.place[1] if place == ("integrate",) else place[0])
-                if event.number not in known or kind not in ("answer", "compose"):
-                    row = f"{place[0]}-{event.number}"
-                    yield said_card(event, row, kind, wide=True)
+            if event.kind in ("answered", "decided") and event.seat and event.number not in known:
+                first, *others = map(str, event.place)
+                kind = others[0] if first == "integrate" and others else first
+                yield said_card(event, f"{first}-{event.number}", kind, wide=first != "turn")
 
     def rows(self, cards: Iterable[Card]) -> Iterator[Row]:
         """A row a round; the first of a dispute is headed, and says how it fared."""
@@ -231,6 +230,8 @@ class _Shown:
         for edge in graph(self.told).edges:
             source, target = ids[edge.source], ids[edge.target]
             since = max(self.at.events[source].number, self.at.events[target].number)
+            if since > self.last:
+                continue
             yield Link(
                 source=self.at.ids[source],
                 target=self.at.ids[target],
