@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 from aufheben.app import App, Record
@@ -10,9 +10,6 @@ from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
 from aufheben.formats.page.timeline import timeline
 from aufheben.surfaces.page.runs import Runs
-
-BEHIND = 256
-"""Messages that wait for one who watches, and does not read: then they are let go, and come again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,43 +21,63 @@ class Message:
     last: bool
 
 
+ALIVE = 15.0
+"""Seconds after which a stream says that it is there, where nothing else is to be said."""
+STILL_HERE = Message(number=0, body=b": still here\n\n", last=False)
+
+
 class Broadcast:
-    """One run's watchers. It follows the run while anybody watches."""
+    """One run's watchers. It follows the run while anybody watches.
+
+    Each is told what comes after what it has seen: nothing is lost or doubled, however slowly it
+    reads, and what all of them have to be told is made once.
+    """
 
     def __init__(self, app: App, runs: Runs, name: str) -> None:
         self._app, self._runs, self._name = app, runs, name
         self._view: View | None = None
-        self._queues: set[asyncio.Queue[Message | None]] = set()
+        self._made: dict[int, Message] = {}
+        self._waiting: set[asyncio.Event] = set()
         self._task: asyncio.Task[None] | None = None
         self._grown = asyncio.Event()
 
     @property
     def is_watched(self) -> bool:
         """Whether anybody watches."""
-        return bool(self._queues)
+        return bool(self._waiting)
 
     async def messages(self, after: int) -> AsyncIterator[Message]:
         """What comes after event `after`, until the run has ended."""
-        queue: asyncio.Queue[Message | None] = asyncio.Queue(BEHIND)
-        self._queues.add(queue)
+        told = asyncio.Event()
+        self._waiting.add(told)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._follow())
         try:
-            if self._view is not None and self._view.last > after:
-                first = message(self._view, after)
-                after = first.number
-                yield first
-                if first.last:
-                    return
-            while (new := await queue.get()) is not None:
-                if new.number > after:
+            while True:
+                told.clear()
+                if self._view is not None and (self._view.last > after or self._is_over):
+                    new = self._message(self._view, after)
+                    after = new.number
                     yield new
-                if new.last:
+                    if new.last:
+                        return
+                elif self._task.done():
                     return
+                elif not await _within(told):
+                    yield STILL_HERE
         finally:
-            self._queues.discard(queue)
-            if not self._queues:
+            self._waiting.discard(told)
+            if not self._waiting:
                 self._task.cancel()
+
+    @property
+    def _is_over(self) -> bool:
+        return self._view is not None and self._view.ended is not None
+
+    def _message(self, view: View, after: int) -> Message:
+        if after not in self._made:
+            self._made[after] = message(view, after)
+        return self._made[after]
 
     async def _follow(self) -> None:
         """Until the run has ended. While a view is computed more may come: one does for all."""
@@ -78,7 +95,8 @@ class Broadcast:
             return
         finally:
             listening.cancel()
-            self._tell(None)
+            for each in self._waiting:
+                each.set()
 
     async def _listen(self) -> None:
         """Says when the run has grown: at once where this process drives it."""
@@ -104,13 +122,13 @@ class Broadcast:
         return 0 if self._view is None else self._view.last
 
     async def _look(self) -> None:
-        before = self._seen
         record = await asyncio.to_thread(self._record)
-        if self._view is not None and len(record.events) <= before:
+        if self._view is not None and len(record.events) <= self._view.last:
             return
-        known = self._view is not None
         self._view = await asyncio.to_thread(self._app.view, record)
-        self._tell(message(self._view, before if known else -1))
+        self._made = {}
+        for each in self._waiting:
+            each.set()
 
     def _record(self) -> Record:
         driven = self._runs.get(self._name)
@@ -118,15 +136,14 @@ class Broadcast:
             return driven.run.record
         return self._app.store.read(self._name)
 
-    def _tell(self, new: Message | None) -> None:
-        for queue in list(self._queues):
-            if queue.full():
-                # Whoever does not read begins anew from what was seen: a client asks again by itself.
-                while not queue.empty():
-                    queue.get_nowait()
-                queue.put_nowait(None)
-            else:
-                queue.put_nowait(new)
+
+async def _within(told: asyncio.Event) -> bool:
+    """Whether it is told before it is time to say that the stream is still there."""
+    try:
+        await asyncio.wait_for(told.wait(), ALIVE)
+    except TimeoutError:
+        return False
+    return True
 
 
 def message(view: View, after: int) -> Message:
@@ -139,8 +156,8 @@ def message(view: View, after: int) -> Message:
 class Broadcasts:
     """The broadcasts of a site, one a run that somebody watches."""
 
-    def __init__(self, make: Callable[[str], Broadcast]) -> None:
-        self._make = make
+    def __init__(self, app: App, runs: Runs) -> None:
+        self._app, self._runs = app, runs
         self._known: dict[str, Broadcast] = {}
 
     def of(self, name: str) -> Broadcast:
@@ -148,5 +165,5 @@ class Broadcasts:
         for other in [known for known, each in self._known.items() if not each.is_watched]:
             del self._known[other]
         if name not in self._known:
-            self._known[name] = self._make(name)
+            self._known[name] = Broadcast(self._app, self._runs, name)
         return self._known[name]

@@ -12,9 +12,8 @@ from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
 from aufheben.surfaces.page.broadcast import Broadcast
 from aufheben.surfaces.page.site import language, of, seal_of
+from aufheben.surfaces.page.streams import until
 
-ALIVE = 15.0
-"""Seconds between comments on a stream where nothing happens: they say that it is still there."""
 _NEXT = b"retry: 500\n\n"
 _END = b"event: end\ndata: {}\n\n"
 
@@ -67,34 +66,11 @@ def _after(request: Request) -> int:
 
 async def _stream(request: Request, broadcast: Broadcast, after: int) -> AsyncIterator[bytes]:
     """Until the run has ended, the page is closed, or the server is."""
-    closing = asyncio.create_task(of(request).closing.wait())
-    messages = broadcast.messages(after)
-    coming: asyncio.Task[object] | None = None
     yield _NEXT
-    try:
-        while True:
-            coming = coming or asyncio.ensure_future(anext(messages, None))
-            done, _ = await asyncio.wait(
-                {coming, closing}, timeout=ALIVE, return_when=asyncio.FIRST_COMPLETED
-            )
-            if closing in done:
-                return
-            if not done:
-                yield b": still here\n\n"
-                continue
-            new, coming = coming.result(), None
-            if new is None:
-                return
-            yield new.body
-            if new.last:
-                yield _END
-                return
-    finally:
-        closing.cancel()
-        if coming is not None:
-            coming.cancel()
-            await asyncio.wait({coming})
-        await messages.aclose()
+    async for new in until(of(request).closing, broadcast.messages(after)):
+        yield new.body
+        if new.last:
+            yield _END
 
 
 async def pause(request: Request) -> Response:
