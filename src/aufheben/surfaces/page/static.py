@@ -23,7 +23,7 @@ def _file(name: str) -> tuple[bytes, str]:
 
 async def static(request: Request) -> Response:
     """`GET /static/NAME`, kept by the browser and asked for again only where it has changed."""
-    name = request.path_params["name"]
+    name = request.url.path.rpartition("/")[2]
     body, tag = _file(name)
     headers = {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
