@@ -25,6 +25,7 @@ from aufheben.errors import (
     Misuse,
     Stuck,
 )
+from aufheben.formats.page.assets import linked
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.language import Lang, lang_of, said_in
 
@@ -202,7 +203,7 @@ def plain(lang: Lang, title: str, body: str, status: int | None = None) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
         f"<title>{escaped(title)} · aufheben</title>"
-        '<link rel="stylesheet" href="/static/page.css"></head>'
+        f"{linked()[0]}</head>"
         f'<body><main class="plain"><h1>{escaped(title)}</h1>{body}{mark}</main></body></html>'
     )
 
