@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from aufheben.formats.page.codes import code
+from aufheben.formats.page.codes import CODES, code
 from aufheben.formats.quoting.html import shown
 from aufheben.translations import catalog
 
@@ -64,7 +64,7 @@ def environment() -> "Environment":
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code}
+    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code, "codes": CODES}
     return made
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 
 from aufheben.app import App
+from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.inputs import Inputs
 from aufheben.surfaces.page.language import Lang, lang_of
@@ -27,14 +28,22 @@ class Site:
     app: App
     runs: Runs
     inputs: Inputs
+    broadcasts: Broadcasts
     tell: Tell
     closing: asyncio.Event = field(default_factory=asyncio.Event)
 
     @classmethod
     def of(cls, door: Door, make: MakeApp, tell: Tell) -> "Site":
         """A new one, whose applications `make` makes by where people are asked."""
-        runs = Runs(make, tell)
-        return cls(door=door, app=make(None), runs=runs, inputs=Inputs(door.bounds), tell=tell)
+        runs, app = Runs(make, tell), make(None)
+        return cls(
+            door=door,
+            app=app,
+            runs=runs,
+            inputs=Inputs(door.bounds),
+            broadcasts=Broadcasts(app, runs),
+            tell=tell,
+        )
 
     async def close(self) -> tuple[str, ...]:
         """End streams, stop runs, forget files; the names of runs that can be gone on with."""
