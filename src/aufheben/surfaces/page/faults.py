@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
     AgentFailed,
     AufhebenError,
@@ -25,8 +26,9 @@ from aufheben.errors import (
     Misuse,
     Stuck,
 )
+from aufheben.formats.page.assets import linked
 from aufheben.formats.quoting.html import escaped
-from aufheben.surfaces.page.language import Lang, lang_of, said_in
+from aufheben.surfaces.page.language import lang_of, said_in
 
 Tell = Callable[[str], None]
 _STATUS: dict[type[AufhebenError], int] = {
@@ -202,7 +204,7 @@ def plain(lang: Lang, title: str, body: str, status: int | None = None) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
         f"<title>{escaped(title)} · aufheben</title>"
-        '<link rel="stylesheet" href="/static/page.css"></head>'
+        f"{linked()[0]}</head>"
         f'<body><main class="plain"><h1>{escaped(title)}</h1>{body}{mark}</main></body></html>'
     )
 

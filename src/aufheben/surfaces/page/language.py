@@ -1,14 +1,12 @@
 """In which language a browser's user is spoken to."""
 
-from typing import Literal
-
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 from starlette.types import Scope
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.translations import catalog
 
-Lang = Literal["en", "ja"]
 COOKIE = "aufheben-lang"
 """Set where somebody chose by hand."""
 
