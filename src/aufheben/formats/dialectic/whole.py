@@ -23,11 +23,15 @@ from aufheben.runtime.courses.dialectic import DialecticJob
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Whole:
-    """U and its decision; under a `doubt`, as if that premise were not held."""
+    """U and its decision; under `doubts`, as if nobody held those premises."""
 
     union: Union
     decision: UnionDecision
-    doubt: Clause | None = None
+
+    @property
+    def doubts(self) -> tuple[Clause, ...]:
+        """Every premise that is doubted."""
+        return self.union.doubts
 
     def said(self, literal: Literal) -> str:
         """A literal in words."""
@@ -80,19 +84,19 @@ class Whole:
         union = self.union.unranked(pair)
         return replace(self, union=union, decision=decide(union))
 
-    def doubting(self, premise: str) -> "Whole":
-        """As if a premise, given in words, were not held; unchanged where it is not read."""
-        doubted = read_premise(premise, self.union.lexicon)
-        if doubted is None:
+    def doubting(self, *premises: str) -> "Whole":
+        """As if premises, given in words, were not held; what is not read changes nothing."""
+        read = (read_premise(premise, self.union.lexicon) for premise in premises)
+        doubted = [clause for clause in read if clause is not None]
+        if not doubted:
             return self
-        union = self.union.doubting(doubted)
-        decision = _unlifted(decide(union), doubted)
-        return replace(self, union=union, decision=decision, doubt=doubted)
+        union = self.union.doubting(*doubted)
+        return replace(self, union=union, decision=_unlifted(decide(union), union.doubts))
 
 
-def _unlifted(decision: UnionDecision, doubted: Clause) -> UnionDecision:
+def _unlifted(decision: UnionDecision, doubts: Sequence[Clause]) -> UnionDecision:
     """Without the syntheses whose new rule is what is doubted: no stance has it to leave out."""
-    kept = tuple(one for one in decision.lifted if one.synthesis.rule.normal() != doubted)
+    kept = tuple(one for one in decision.lifted if one.synthesis.rule.normal() not in doubts)
     if len(kept) == len(decision.lifted):
         return decision
     if kept:
@@ -114,8 +118,8 @@ def audit_of(case: DialecticJob, uttered: Sequence[Uttered], doubted: Whole) -> 
     spoken = scripted(union, decision, case.constitution).spoken
     grounds = [each.argument for each in spoken]
     statuses: tuple[Status, ...] = tuple(each.status for each in spoken)
-    if doubted.doubt is not None:
-        resting = {ground for ground in grounds if _rests(ground, doubted.doubt, union)}
+    if doubted.doubts:
+        resting = {g for g in grounds if any(_rests(g, d, union) for d in doubted.doubts)}
         found = _statuses(spoken, decision, doubted, resting)
         statuses = tuple(
             "overruled" if ground in resting else status
