@@ -116,7 +116,7 @@ def test_two_doubts_are_as_if_no_stance_had_either(table: Table) -> None:
     union = table.union()
     premises = _premises(tell("test", finished))
     read = {premise: read_premise(premise, union.lexicon) for premise in premises}
-    plain = [p for p, c in read.items() if c in union.holders and c and _only(c, union)]
+    plain = [p for p, c in read.items() if c and c in union.holders and _only(c, union)]
     for pair in list(combinations(plain, 2))[:6]:
         one, other = (read[premise] for premise in pair)
         assert one is not None
