@@ -18,13 +18,15 @@ function oracle(data) {
   return { asked: async (doubts, semantics) => looked(data, doubts, semantics), flips: async () => data.flips };
 }
 
-/** From the table: what changes against no doubt, by the doubts in their order. */
+/** From the table: what changes against no doubt, by the ids of what is doubted. */
 function looked(data, doubts, semantics) {
-  const known = data.asked[semantics];
-  const key = JSON.stringify([...doubts].sort());
-  const found = doubts.length ? known.doubts[key] : { statuses: {}, said: known.none.said };
+  const { premises, none, doubts: known, texts } = data.asked;
+  const ids = doubts.map((text) => premises.find((premise) => premise.text === text)?.id).sort();
+  const found = doubts.length ? known.find((each) => String([...each.premises].sort()) === String(ids)) : { by: {} };
   if (!found) return { unknown: true };
-  return { statuses: { ...known.none.statuses, ...found.statuses }, said: found.said, note: known.none.note };
+  const { changed, ...answer } = found.by[semantics] ?? {};
+  const said = (answer.said ?? none[semantics].said).map((place) => texts[place]);
+  return { statuses: { ...none[semantics].statuses, ...changed }, answer: { said } };
 }
 
 /** The tools of a debate whose graph may be asked. */
@@ -96,7 +98,7 @@ export class Asking {
       this.said.innerHTML = `<p>${say("not_in_file")}</p>`;
       return;
     }
-    const said = answer.said ?? answer.answer.said;
+    const said = [...answer.answer.said];
     const doubts = this.doubts.size ? `<p>${say("doubting", [...this.doubts].join(" · "))}</p>` : "";
     this.said.innerHTML = doubts + [...said, answer.note ?? ""].filter(Boolean).map((line) => `<p>${escaped(line)}</p>`).join("");
     for (const card of document.querySelectorAll(".card")) this.overlay(card, answer.statuses[card.querySelector(".name").textContent]);
