@@ -105,9 +105,10 @@ def _question(body: object) -> tuple[list[str], str]:
     """What is doubted, and under which semantics. Raises BadInput."""
     said = body if isinstance(body, dict) else {"doubts": None}
     doubts, semantics = said.get("doubts", []), said.get("semantics", "grounded")
-    texts = isinstance(doubts, list) and all(isinstance(each, str) for each in doubts)
-    if texts and isinstance(semantics, str):
-        return doubts, semantics
+    if isinstance(doubts, list) and isinstance(semantics, str):
+        texts = [each for each in doubts if isinstance(each, str)]
+        if len(texts) == len(doubts):
+            return texts, semantics
     raise BadInput(
         "that is no question to a graph", do="give a list `doubts` of texts, and `semantics`"
     )

@@ -26,7 +26,7 @@ function looked(data, doubts, semantics) {
   if (!found) return { unknown: true };
   const { changed, ...answer } = found.by[semantics] ?? {};
   const said = (answer.said ?? none[semantics].said).map((place) => texts[place]);
-  return { statuses: { ...none[semantics].statuses, ...changed }, answer: { said } };
+  return { statuses: { ...none[semantics].statuses, ...changed }, answer: { ...none[semantics], ...answer, said } };
 }
 
 /** The tools of a debate whose graph may be asked. */
@@ -101,8 +101,22 @@ export class Asking {
     const said = [...answer.answer.said];
     const doubts = this.doubts.size ? `<p>${say("doubting", [...this.doubts].join(" · "))}</p>` : "";
     this.said.innerHTML = doubts + [...said, answer.note ?? ""].filter(Boolean).map((line) => `<p>${escaped(line)}</p>`).join("");
+    this.answer(answer.answer);
     for (const card of document.querySelectorAll(".card")) this.overlay(card, answer.statuses[card.querySelector(".name").textContent]);
     this.board.draw();
+  }
+
+  /** The answer itself says when it would not stand. */
+  answer({ stands, said }) {
+    const section = document.getElementById("answer");
+    section.querySelector(".doubtful")?.remove();
+    const doubted = this.doubts.size > 0;
+    section.classList.toggle("fallen", doubted && stands === false);
+    if (!doubted) return;
+    const note = document.createElement("p");
+    note.className = "doubtful";
+    note.innerHTML = say("doubting", [...this.doubts].join(" · ")) + said.map((line) => ` <b>${escaped(line)}</b>`).join(" ·");
+    section.querySelector("h2").after(note);
   }
 
   overlay(card, standing) {
@@ -117,6 +131,8 @@ export class Asking {
 
   restore() {
     this.said.innerHTML = "";
+    document.querySelector("#answer .doubtful")?.remove();
+    document.getElementById("answer")?.classList.remove("fallen");
     for (const card of document.querySelectorAll(".card[data-before]")) {
       card.dataset.status = card.dataset.before;
       card.querySelector(".status").innerHTML = card.dataset.status ? say(card.dataset.status) : "";
