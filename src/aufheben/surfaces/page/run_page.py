@@ -22,7 +22,7 @@ def name_of(request: Request) -> str:
     """The run that an address names. Raises BadInput."""
     name = str(request.path_params["run"])
     if not of(request).app.store.has(name):
-        raise BadInput(f"there is no run {name}", do="see the list of runs")
+        raise BadInput(f"no run named {name!r}", do="go back to the list of runs: /")
     return name
 
 
