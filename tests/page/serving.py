@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -63,7 +63,7 @@ class Served:
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(30)
 
     def visitor(self, **more: Any) -> "Visitor":
-        """Somebody who came in by the address."""
+        """Somebody who comes in by the address."""
         return Visitor(self.door, **more)
 
     def send(self, data: bytes, *, until: bytes | None = None) -> bytes:
@@ -89,7 +89,11 @@ class Visitor(httpx.Client):
     def __init__(self, door: Door, **more: Any) -> None:
         self._door = door
         super().__init__(base_url=door.origin, timeout=30, **more)
-        self.get(door.address)
+
+    def __enter__(self) -> Self:
+        super().__enter__()
+        self.get(self._door.address)
+        return self
 
     @property
     def cookie(self) -> str:
@@ -140,7 +144,7 @@ def talk(wire: socket.socket, data: bytes, until: bytes | None = None) -> bytes:
     return read
 
 
-def makes(journal: Path, agents: Mapping[str, Agent] | None = None, **defaults: object) -> MakeApp:
+def makes(journal: Path, agents: Mapping[str, Agent] | None = None, **defaults: Any) -> MakeApp:
     """Applications on one journal, in which these agents answer; as the command makes them."""
     store = App(journal=journal).store
     return lambda people: App(journal=store, agents=agents, people=people, **defaults)
@@ -154,7 +158,9 @@ def serving(
     listening = listen(host, 0)
     door = Door(host=host, bounds=bounds or Bounds())
     door = replace(door, port=listening.getsockname()[1])
-    begun, told, made = Event(), [], []
+    begun = Event()
+    told: list[str] = []
+    made: list[tuple[Site, Server, asyncio.AbstractEventLoop]] = []
 
     async def served() -> None:
         site = Site.of(door, make, told.append)
