@@ -18,6 +18,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
 from aufheben.surfaces.page.broadcast import Broadcast
+from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.site import language, of, seal_of
 from aufheben.surfaces.page.streams import until
 
@@ -26,10 +27,11 @@ _END = b"event: end\ndata: {}\n\n"
 
 
 def name_of(request: Request) -> str:
-    """The run that an address names. Raises BadInput."""
+    """The run that an address names. Raises Refused."""
     name = str(request.path_params["run"])
     if not of(request).app.store.has(name):
-        raise BadInput(f"no run named {name!r}", do="go back to the list of runs: /")
+        why = BadInput(f"no run named {name[:80]!r}", do="go back to the list of runs: /")
+        raise Refused(404, why)
     return name
 
 
