@@ -12,9 +12,9 @@ from importlib.resources import files
 
 from markupsafe import Markup
 
-MODULES = ("words", "edges", "timeline", "board", "course", "stream", "main")
+MODULES = ("words", "edges", "timeline", "board", "course", "stream", "quotes", "main")
 """In the order in which they build on each other."""
-SHEETS = ("page",)
+SHEETS = ("page", "judging")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

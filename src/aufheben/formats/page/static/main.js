@@ -4,6 +4,7 @@ import { Timeline } from "./timeline.js";
 import { Board } from "./board.js";
 import { Course } from "./course.js";
 import { listen } from "./stream.js";
+import { followQuotes } from "./quotes.js";
 
 function begin() {
   const known = document.getElementById("timeline");
@@ -23,3 +24,4 @@ function begin() {
 
 offerLanguages();
 begin();
+followQuotes();
