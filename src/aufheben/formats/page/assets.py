@@ -12,7 +12,19 @@ from importlib.resources import files
 
 from markupsafe import Markup
 
-MODULES = ("words", "edges", "timeline", "board", "course", "stream", "quotes", "main")
+MODULES = (
+    "vendor/dagre.min",
+    "words",
+    "edges",
+    "timeline",
+    "board",
+    "arrange",
+    "course",
+    "ask",
+    "stream",
+    "quotes",
+    "main",
+)
 """In the order in which they build on each other."""
 SHEETS = ("page", "judging")
 _LINKING = re.compile(
@@ -33,16 +45,12 @@ def style() -> str:
     return "\n".join(_read(f"{name}.css") for name in SHEETS)
 
 
-def version() -> str:
-    """What changes when either does, for addresses that may be kept for good."""
-    return hashlib.sha256((script() + style()).encode()).hexdigest()[:12]
-
-
 def linked() -> tuple[Markup, Markup]:
     """Elements that load both from a server."""
-    where = f"/static/{version()}"
-    sheet = Markup('<link rel="stylesheet" href="{}/page.css">').format(where)
-    return sheet, Markup('<script type="module" src="{}/page.js"></script>').format(where)
+    return (
+        Markup('<link rel="stylesheet" href="/static/page.css">'),
+        Markup('<script type="module" src="/static/page.js"></script>'),
+    )
 
 
 def inlined() -> tuple[Markup, Markup]:

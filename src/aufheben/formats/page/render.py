@@ -14,9 +14,10 @@ from aufheben.formats.page.view import Card, View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Live:
-    """What a served page has besides: where its events come from, controls, forms, its token."""
+    """What a served page has besides: where its events come from and its graph is asked, controls, forms, its token."""
 
     stream: str = ""
+    ask: str = ""
     token: str = ""
     controls: Markup = field(default_factory=Markup)
     parts: Markup = field(default_factory=Markup)

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from aufheben.formats.page.codes import code
+from aufheben.formats.page.codes import CODES, code
 from aufheben.formats.quoting.html import shown
-from aufheben.translations import catalog
+from aufheben.translations import page_texts
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -20,7 +20,7 @@ def words(english: str, *filled: object) -> Markup:
 
     A `{}` in it stands for what is filled in, which is escaped.
     """
-    japanese = catalog("ja").texts.get(english, english)
+    japanese = page_texts("ja").get(english, english)
     return Markup(
         '<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>'
     ).format(_filled(english, filled), _filled(japanese, filled))
@@ -35,7 +35,7 @@ def in_both(english: object, japanese: object) -> Markup:
 
 def attribute(name: str, english: str, *filled: object) -> Markup:
     """An attribute with a text of ours, which the page's script turns into the reader's language."""
-    japanese = catalog("ja").texts.get(english, english)
+    japanese = page_texts("ja").get(english, english)
     said, ja = (_filled(text, filled) for text in (english, japanese))
     return Markup('{}="{}" data-{}-en="{}" data-{}-ja="{}"').format(
         name, said, name, said, name, ja
@@ -71,7 +71,7 @@ def environment() -> "Environment":
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code}
+    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code, "codes": CODES}
     return made
 
 

@@ -3,6 +3,8 @@ import { offerLanguages } from "./words.js";
 import { Timeline } from "./timeline.js";
 import { Board } from "./board.js";
 import { Course } from "./course.js";
+import { offerArrangement } from "./arrange.js";
+import { Asking } from "./ask.js";
 import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 
@@ -13,11 +15,13 @@ function begin() {
   const timeline = new Timeline();
   const board = new Board(timeline);
   const course = new Course(timeline);
+  offerArrangement(board);
   const take = (more) => {
     board.add(more);
     course.add(more);
   };
   take(patch);
+  new Asking(patch.data, board, course);
   const address = document.documentElement.dataset.live;
   if (address && patch.ended === null) listen(address, patch.last, take);
 }
