@@ -12,9 +12,12 @@ from importlib.resources import files
 
 from markupsafe import Markup
 
-MODULES = ("words", "edges", "timeline", "board", "course", "stream", "main")
+MODULES = (
+    "words", "edges", "timeline", "board", "course", "checkrows", "checkreview", "checkdetail",
+    "checkgrid", "check", "stream", "main",
+)  # fmt: skip
 """In the order in which they build on each other."""
-SHEETS = ("page",)
+SHEETS = ("page", "check")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

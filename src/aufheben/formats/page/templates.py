@@ -1,6 +1,8 @@
 """The engine that fills the page's templates: markup escaped, our words in every language at once."""
 
+import re
 from functools import cache
+from itertools import count
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
@@ -12,6 +14,7 @@ from aufheben.translations import catalog
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+_PLACE = re.compile(r"\{\}")
 ROOMS = ("dialectic", "judging", "hierarchy", "deliberation", "rating")
 
 
@@ -21,9 +24,14 @@ def words(english: str, *filled: object) -> Markup:
     A `{}` in it stands for what is filled in, which is escaped.
     """
     japanese = catalog("ja").texts.get(english, english)
+    return either(_filled(english, filled), _filled(japanese, filled))
+
+
+def either(english: str, japanese: str) -> Markup:
+    """One text in two languages, of which the page shows its reader's; what is no markup is escaped."""
     return Markup(
         '<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>'
-    ).format(_filled(english, filled), _filled(japanese, filled))
+    ).format(english, japanese)
 
 
 def attribute(name: str, english: str, *filled: object) -> Markup:
@@ -41,8 +49,8 @@ def key(name: object) -> Markup:
 
 
 def _filled(text: str, filled: tuple[object, ...]) -> Markup:
-    numbered = text.replace("{}", "{0}") if text.count("{}") == 1 else text
-    said = escape(numbered)
+    places = count()
+    said = escape(_PLACE.sub(lambda _: f"{{{next(places)}}}", text))
     return said.format(*(shown(each) for each in filled)) if filled else said
 
 
@@ -64,7 +72,7 @@ def environment() -> "Environment":
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code}
+    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code, "either": either}
     return made
 
 

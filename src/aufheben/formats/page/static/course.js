@@ -18,6 +18,7 @@ export function upTo(list, event) {
 export class Course {
   constructor(timeline) {
     this.timeline = timeline;
+    this.parts = [];
     this.lines = [];
     this.spent = [];
     this.ended = null;
@@ -62,6 +63,7 @@ export class Course {
       this.showLog();
       this.showSpent();
       this.showState();
+      for (const part of this.parts) part.show(this.at);
     });
   }
 

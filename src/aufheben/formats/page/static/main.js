@@ -3,7 +3,10 @@ import { offerLanguages } from "./words.js";
 import { Timeline } from "./timeline.js";
 import { Board } from "./board.js";
 import { Course } from "./course.js";
+import { CheckPart } from "./check.js";
 import { listen } from "./stream.js";
+
+const PARTS = { check: CheckPart };
 
 function begin() {
   const known = document.getElementById("timeline");
@@ -12,13 +15,21 @@ function begin() {
   const timeline = new Timeline();
   const board = new Board(timeline);
   const course = new Course(timeline);
+  course.parts = roomParts(patch.data);
   const take = (more) => {
     board.add(more);
+    for (const part of course.parts) part.add(more);
     course.add(more);
   };
   take(patch);
   const address = document.documentElement.dataset.live;
   if (address && patch.ended === null) listen(address, patch.last, take);
+}
+
+/** The parts of the run's room, each with what it reads. */
+function roomParts(data) {
+  const places = [...document.querySelectorAll("[data-part]")].filter((place) => place.dataset.part in PARTS);
+  return places.map((place) => new PARTS[place.dataset.part](place, data));
 }
 
 offerLanguages();
