@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
 from aufheben.formats.page.plain_view import plain_view
 from aufheben.rooms.room import Room
@@ -16,6 +17,17 @@ def view_of(room: Room[Any, Any, Any, Any], record: Record, job: Any, told: Any)
 
     if room.view is not None:
         return room.view(record, job, told, describe)
+    return _plain(room, record, job, room.formats["txt"](told))
+
+
+def broken_view(
+    room: Room[Any, Any, Any, Any], record: Record, job: Any, why: AufhebenError
+) -> View:
+    """The answers of a run that cannot be computed again, and why not."""
+    return _plain(room, record, job, str(why))
+
+
+def _plain(room: Room[Any, Any, Any, Any], record: Record, job: Any, text: str) -> View:
     return plain_view(
         record,
         room=room.name,
@@ -24,6 +36,6 @@ def view_of(room: Room[Any, Any, Any, Any], record: Record, job: Any, told: Any)
         lang=job.lang or "en",
         agents=job.agents,
         bound=job.job.bound,
-        describe=describe,
-        text=room.formats["txt"](told),
+        describe=lambda: room.describe(job, ()),
+        text=text,
     )

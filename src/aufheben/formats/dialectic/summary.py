@@ -17,7 +17,6 @@ from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.page.templates import rendered
 from aufheben.runtime.journal import Record
 
-
 _FATES: dict[Fate, str] = {
     "kept": "kept",
     "in_part": "in_part",

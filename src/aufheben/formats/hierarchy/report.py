@@ -48,7 +48,9 @@ def summary(told: ToldHierarchy) -> str:
 
 def _ended(told: ToldHierarchy) -> str:
     """How many edges were checked, which of them were debated, and what one call misses."""
-    return "".join(f"{each}\n" for each in (counted(told, told.check.survey.lang), *coverage(told.surveyed)))
+    return "".join(
+        f"{each}\n" for each in (counted(told, told.check.survey.lang), *coverage(told.surveyed))
+    )
 
 
 def headline(told: ToldHierarchy) -> str:

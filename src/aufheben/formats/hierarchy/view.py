@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from markupsafe import Markup
 
 from aufheben.formats.hierarchy import plain
-from aufheben.formats.hierarchy.coverage import coverage
 from aufheben.formats.hierarchy.columns import header
+from aufheben.formats.hierarchy.coverage import coverage
 from aufheben.formats.hierarchy.fact_words import FACTS
 from aufheben.formats.hierarchy.report import counted, facts
 from aufheben.formats.hierarchy.sentences import LEVELS
@@ -14,7 +14,7 @@ from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, question
 from aufheben.formats.hierarchy.told import ToldHierarchy
 from aufheben.formats.hierarchy.view_rows import tables
 from aufheben.formats.hierarchy.view_words import RULES, WORDS
-from aufheben.formats.page.templates import either, rendered, words
+from aufheben.formats.page.templates import in_both, rendered, words
 from aufheben.formats.page.told_events import Describe, lines, spent
 from aufheben.formats.page.view import Panel, View
 from aufheben.runtime.journal import Record
@@ -63,11 +63,11 @@ def _came_to(record: Record, told: ToldHierarchy) -> Iterator[tuple[int, Markup]
 def _summary(told: ToldHierarchy) -> Markup:
     return rendered(
         "hierarchy/came_to.html.j2",
-        headline=either(plain.summary(told.findings, "en"), plain.summary(told.findings, "ja")),
-        counted=either(counted(told, "en"), counted(told, "ja")),
+        headline=in_both(plain.summary(told.findings, "en"), plain.summary(told.findings, "ja")),
+        counted=in_both(counted(told, "en"), counted(told, "ja")),
         coverage=list(coverage(told.surveyed)),
         facts=[
-            (either(FACTS["en"].get(key, key), FACTS["ja"].get(key, key)), value)
+            (in_both(FACTS["en"].get(key, key), FACTS["ja"].get(key, key)), value)
             for key, value in facts(told).items()
         ],
     )

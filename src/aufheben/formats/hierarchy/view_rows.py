@@ -75,7 +75,9 @@ class _Tables:
     def _edges(self) -> dict[Edge, None]:
         stated = set(self.taxonomy.edges)
         found = (Edge(each.subject, each.parent) for each in self.structural)
-        return dict.fromkeys((*self.check.survey.edges, *(edge for edge in found if edge in stated)))
+        return dict.fromkeys(
+            (*self.check.survey.edges, *(edge for edge in found if edge in stated))
+        )
 
     def _terms(self) -> dict[str, None]:
         found = (key for each in self.structural for key in (each.subject, each.parent) if key)

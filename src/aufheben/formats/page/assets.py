@@ -13,11 +13,25 @@ from importlib.resources import files
 from markupsafe import Markup
 
 MODULES = (
-    "words", "edges", "timeline", "board", "course", "checkrows", "checkreview", "checkdetail",
-    "checkgrid", "check", "stream", "main",
-)  # fmt: skip
+    "vendor/dagre.min",
+    "words",
+    "edges",
+    "timeline",
+    "board",
+    "arrange",
+    "course",
+    "ask",
+    "checkrows",
+    "checkreview",
+    "checkdetail",
+    "checkgrid",
+    "check",
+    "stream",
+    "quotes",
+    "main",
+)
 """In the order in which they build on each other."""
-SHEETS = ("page", "check")
+SHEETS = ("page", "judging", "check")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,
@@ -36,16 +50,12 @@ def style() -> str:
     return "\n".join(_read(f"{name}.css") for name in SHEETS)
 
 
-def version() -> str:
-    """What changes when either does, for addresses that may be kept for good."""
-    return hashlib.sha256((script() + style()).encode()).hexdigest()[:12]
-
-
 def linked() -> tuple[Markup, Markup]:
     """Elements that load both from a server."""
-    where = f"/static/{version()}"
-    sheet = Markup('<link rel="stylesheet" href="{}/page.css">').format(where)
-    return sheet, Markup('<script type="module" src="{}/page.js"></script>').format(where)
+    return (
+        Markup('<link rel="stylesheet" href="/static/page.css">'),
+        Markup('<script type="module" src="/static/page.js"></script>'),
+    )
 
 
 def inlined() -> tuple[Markup, Markup]:

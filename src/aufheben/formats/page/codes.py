@@ -1,6 +1,9 @@
 """What kinds, statuses and results are called on a page, by their codes; signs beside the words."""
 
 CODES = {
+    "symbolic": "logic engine",
+    "lexical": "word lists",
+    "human": "a person",
     "thesis": "main argument",
     "rebut": "rebuts",
     "undercut": "undercuts",
@@ -32,8 +35,27 @@ CODES = {
     "defensible": "defensible",
     "open": "open",
     "budget exceeded": "not computed",
+    "in all": "in all extensions",
+    "in some": "in some extensions",
+    "in none": "in no extension",
+    "no extension": "there is no extension",
     "defeated": "defeated",
     "pending": "left open",
+    # Judging
+    "speech": "speech",
+    "summary": "what was said",
+    "part": "what was said, in part",
+    "points": "the points",
+    "clash": "the clash",
+    "consistency": "consistency",
+    "argument": "argument",
+    "source": "evidence",
+    "language": "language",
+    "judgment": "judgment",
+    "conclusion": "judgment",
+    "view": "the team as a whole",
+    "feedback": "next time",
+    "takes_up": "takes up",
 }
 """The English word; its Japanese stands in the translations."""
 

@@ -9,7 +9,8 @@ SCRIPT_WORDS = {
     "of_calls": "{0} of at most {1} calls",
     "tokens": "{0} tokens",
     "nobody": "nobody was asked",
-    "waiting_answer": "No answer yet: the debate goes on.",
-    "no_answer": "No answer yet at this event.",
-    "answer_falls": "With these doubts:",
+    "doubting": "Not held: {0}",
+    "not_in_file": "This file knows what single doubts come to, and pairs in small debates; `aufheben serve` knows all.",
+    "try_it": "try it",
+    "nobody_attacks": "Nobody stands against it.",
 }

@@ -29,6 +29,7 @@ export class Board {
       for (const row of patch.rows) this.addRow(row);
       for (const card of patch.cards) this.addCard(card);
       for (const link of patch.links) this.addLink(link);
+      this.grown?.();
     }
     for (const panel of patch.panels) this.addPanel(panel);
   }

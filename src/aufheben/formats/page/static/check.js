@@ -14,8 +14,8 @@ export class CheckPart {
     this.review = new Review(document.documentElement.dataset.run);
     this.folded = new Set();
     this.mode = "flat";
-    this.event = -1;
-    this.drawn = "";
+    this.begun = false;
+    this.drawn = null;
     this.find = (name) => place.querySelector(`.check-${name}`);
     this.grid = new Grid(this.find("grid"), {
       cells: (item) => this.cells(item),
@@ -50,16 +50,23 @@ export class CheckPart {
   /** Take in what comes after what is known. */
   add(patch) {
     this.rows.add(patch.tables);
-    this.drawn = "";
+    this.drawn = null;
   }
 
-  /** Show it as it stood after an event. */
+  /** Show it as it stood after an event; once a frame at most. */
   show(event) {
-    if (event === this.event && this.drawn) return;
     this.event = event;
+    this.showing ??= requestAnimationFrame(() => {
+      this.showing = undefined;
+      if (this.drawn !== this.event) this.draw(this.event);
+    });
+  }
+
+  draw(event) {
     this.rows.at(event);
-    if (!this.drawn && !this.rows.findings.length && this.grid.items.length === 0) this.mode = "tree";
-    this.drawn = "yes";
+    if (!this.begun && !this.rows.findings.length) this.mode = "tree";
+    this.begun = true;
+    this.drawn = event;
     this.list();
     this.showReview();
   }

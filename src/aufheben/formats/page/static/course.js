@@ -18,7 +18,7 @@ export function upTo(list, event) {
 export class Course {
   constructor(timeline) {
     this.timeline = timeline;
-    this.parts = [];
+    this.watched = [];
     this.lines = [];
     this.spent = [];
     this.ended = null;
@@ -49,9 +49,14 @@ export class Course {
 
   to(event) {
     const place = event === Infinity ? Infinity : Math.max(0, Math.min(event, this.last));
-    this.timeline.to(place >= this.last ? Infinity : place, () => this.moved?.());
+    this.timeline.to(place >= this.last ? Infinity : place, () => this.moved());
     this.range.value = String(this.at);
     this.show();
+  }
+
+  /** Whoever wants to know it is told once the page shows what it should. */
+  moved() {
+    for (const each of this.watched) each();
   }
 
   /** Once a frame at most. */
@@ -63,7 +68,6 @@ export class Course {
       this.showLog();
       this.showSpent();
       this.showState();
-      for (const part of this.parts) part.show(this.at);
     });
   }
 

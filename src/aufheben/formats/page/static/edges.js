@@ -62,6 +62,8 @@ function line(svg, link, from, to, used) {
   const head = dashed ? "undercut" : "rebut";
   const group = made("g", { class: `edge ${link.kind}` }, svg);
   made("path", { d, "marker-end": `url(#head-${head})` }, group);
+  // That it is lifted is said by the synthesis itself, which may be far away.
+  if (link.kind === "lifted") return;
   const text = made("foreignObject", { x: label.x - 45, y: label.y - 9, width: 90, height: 18 }, group);
   const word = document.createElement("div");
   word.className = "edge-word";
@@ -78,13 +80,22 @@ function route(from, to, out, into) {
     const bend = (x1 + x2) / 2;
     return { d: `M${x1} ${y1}C${bend} ${y1} ${bend} ${y2} ${x2} ${y2}`, label: { x: bend, y: (y1 + y2) / 2 } };
   }
-  if (from.center !== to.center) {
-    const [top, bottom] = from.top > to.top ? [to.bottom, from.top] : [from.bottom, to.top];
-    const [x1, x2] = [from.center + out, to.center + into];
-    const bend = (top + bottom) / 2;
-    const [start, stop] = from.top > to.top ? [from.top, to.bottom] : [from.bottom, to.top];
-    return { d: `M${x1} ${start}C${x1} ${bend} ${x2} ${bend} ${x2} ${stop}`, label: { x: x2, y: bend } };
-  }
+  if (from.center !== to.center) return downward(from, to, out, into);
+  if (apart(from, to)) return downward(from, to, out, into);
   const side = from.left - 22 - out;
   return { d: `M${from.left} ${y1}C${side} ${y1} ${side} ${y2} ${to.left} ${y2}`, label: { x: side + 10, y: (y1 + y2) / 2 } };
+}
+
+/** Whether nothing of a lane lies between them: the cards are laid out in layers. */
+function apart(from, to) {
+  return document.querySelector(".board.arranged") && (from.bottom < to.top || to.bottom < from.top);
+}
+
+/** From the top of one to the bottom of another, or the other way round. */
+function downward(from, to, out, into) {
+  const up = from.top > to.top;
+  const [x1, x2] = [from.center + out, to.center + into];
+  const [start, stop] = up ? [from.top, to.bottom] : [from.bottom, to.top];
+  const bend = (start + stop) / 2;
+  return { d: `M${x1} ${start}C${x1} ${bend} ${x2} ${bend} ${x2} ${stop}`, label: { x: (x1 + x2) / 2, y: bend } };
 }

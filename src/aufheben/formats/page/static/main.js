@@ -4,7 +4,10 @@ import { Timeline } from "./timeline.js";
 import { Board } from "./board.js";
 import { Course } from "./course.js";
 import { CheckPart } from "./check.js";
+import { offerArrangement } from "./arrange.js";
+import { Asking } from "./ask.js";
 import { listen } from "./stream.js";
+import { followQuotes } from "./quotes.js";
 
 const PARTS = { check: CheckPart };
 
@@ -15,13 +18,17 @@ function begin() {
   const timeline = new Timeline();
   const board = new Board(timeline);
   const course = new Course(timeline);
-  course.parts = roomParts(patch.data);
+  const parts = roomParts(patch.data);
+  course.watched.push(() => parts.forEach((part) => part.show(course.at)));
+  offerArrangement(board);
   const take = (more) => {
     board.add(more);
-    for (const part of course.parts) part.add(more);
+    for (const part of parts) part.add(more);
     course.add(more);
+    for (const part of parts) part.show(course.at);
   };
   take(patch);
+  new Asking(patch.data, board, course);
   const address = document.documentElement.dataset.live;
   if (address && patch.ended === null) listen(address, patch.last, take);
 }
@@ -34,3 +41,4 @@ function roomParts(data) {
 
 offerLanguages();
 begin();
+followQuotes();
