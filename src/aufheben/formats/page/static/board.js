@@ -5,7 +5,7 @@ import { drawEdges } from "./edges.js";
 const parser = document.createElement("template");
 
 /** The element that a piece of our markup describes. */
-function element(html) {
+export function element(html) {
   parser.innerHTML = html;
   return parser.content.firstElementChild;
 }
