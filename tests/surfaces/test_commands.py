@@ -223,6 +223,16 @@ def test_a_doubt_recomputes_without_the_premise_and_asks_nobody(program: Program
     assert "the answer no longer stands" in out
 
 
+def test_several_doubts_are_taken_together(program: Program) -> None:
+    program("ask", CAMERA)
+    both = ("--doubt", "a is out of stock", "--doubt", "b is over budget")
+    ended = json.loads(program("why", "Arg1", *both, "--json").out)
+    assert ended["doubts"] == ["a is out of stock", "b is over budget"]
+    assert sorted(ended["answers"]) == ["We should buy a", "We should buy b"]
+    one = json.loads(program("why", "Arg1", *both[:2], *both[:2], "--json").out)
+    assert one["answers"] == ["We should buy a"]
+
+
 def test_a_doubt_about_something_nobody_said_is_refused(program: Program) -> None:
     program("ask", CAMERA)
     ended = program("why", "--doubt", "c is userfriendly")

@@ -52,7 +52,7 @@ def view(
         ended=None if ended is None else ended.number,
         bound=case.bound,
         head=(case.constitution.form,),
-        lanes=lanes([card for card in every if not card.wide], _seated(ready)),
+        lanes=lanes([card for card in every if not card.wide], _seated(ready, told)),
         rows=tuple(shown.rows(every)),
         cards=tuple(every),
         links=tuple(shown.links()),
@@ -67,9 +67,10 @@ def view(
     )
 
 
-def _seated(ready: SeatedDialectic) -> dict[str, str]:
-    """Who argues, by seat, without the mediator, who speaks across all lanes."""
-    return {seat: agent for seat, agent in ready.agents.items() if seat != NEUTRAL.name}
+def _seated(ready: SeatedDialectic, told: ToldDialectic) -> dict[str, str]:
+    """Who argues, by seat; the mediator speaks across all lanes."""
+    names = [seat.name for seat in told.finished.case.seats if seat.name != NEUTRAL.name]
+    return {name: ready.agents.get(name, "") for name in names}
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,10 +22,11 @@ MODULES = (
     "course",
     "ask",
     "stream",
+    "quotes",
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page",)
+SHEETS = ("page", "judging")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

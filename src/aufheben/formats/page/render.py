@@ -1,5 +1,6 @@
 """The whole page of a run: as it is served, or as one file that needs nothing else."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -23,8 +24,17 @@ class Live:
     parts: Markup = field(default_factory=Markup)
 
 
-def page(view: View, *, reader: str = "en", live: Live | None = None) -> str:
-    """The page in the `reader`'s language; without `live` it opens from a disk, and asks nobody."""
+def page(
+    view: View,
+    *,
+    reader: str = "en",
+    live: Live | None = None,
+    known: Mapping[str, object] | None = None,
+) -> str:
+    """The page in the `reader`'s language; without `live` it opens from a disk.
+
+    `known` is what its graph would answer: such a page can ask nobody.
+    """
     style, script = inlined() if live is None else linked()
     return str(
         rendered(
@@ -36,7 +46,9 @@ def page(view: View, *, reader: str = "en", live: Live | None = None) -> str:
             policy="" if live is not None else policy(),
             style=style,
             script=script,
-            timeline=script_json({**timeline(view, bare=True), "data": dict(view.data)}),
+            timeline=script_json(
+                {**timeline(view, bare=True), "data": {**view.data, **(known or {})}}
+            ),
             js_words=script_json(_words()),
         )
     )

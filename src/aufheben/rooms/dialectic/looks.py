@@ -1,5 +1,6 @@
 """What a finished debate may be asked: why an argument stands, and what a doubt would change."""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -20,21 +21,27 @@ from aufheben.runtime.journal import Record
 def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
     """Why an argument (default: the one behind the answer) stands or falls. Raises BadInput."""
     told = _told(record, ready)
-    return _shown(told, None, _index(told, argument), None)
+    return _shown(told, None, _index(told, argument))
 
 
 def doubt(record: Record, ready: SeatedDialectic, premise: str | None) -> Shown:
-    """What would change if a premise were not held. Raises BadInput."""
-    return doubted(record, ready, premise or "", None)
+    """What would change if a premise were not held, or several, one a line. Raises BadInput."""
+    told = _told(record, ready)
+    return _doubted(told, _premises(told, premise or ""), None)
 
 
-def doubted(record: Record, ready: SeatedDialectic, premise: str, argument: str | None) -> Shown:
+def doubted(
+    record: Record, ready: SeatedDialectic, premises: Sequence[str], argument: str | None
+) -> Shown:
     """The same, seen from an argument."""
-    before = _told(record, ready)
+    return _doubted(_told(record, ready), premises, argument)
+
+
+def _doubted(before: ToldDialectic, premises: Sequence[str], argument: str | None) -> Shown:
     index = _index(before, argument)
-    premise = _known(before, premise)
-    after = tell(record.run, before.finished, premise)
-    return _shown(before, after, index, premise)
+    doubts = tuple(dict.fromkeys(_known(before, premise) for premise in premises))
+    after = tell(before.run, before.finished, doubts)
+    return _shown(before, after, index)
 
 
 def _told(record: Record, ready: SeatedDialectic) -> ToldDialectic:
@@ -57,10 +64,22 @@ def _index(told: ToldDialectic, argument: str | None) -> int:
     return meant.index(plain(argument))
 
 
+def _premises(told: ToldDialectic, text: str) -> list[str]:
+    """One premise, whatever lines it was said in, or one a line."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or any(_folded(each) == _folded(text) for each in _said(told)):
+        return [text]
+    return lines
+
+
+def _said(told: ToldDialectic) -> list[str]:
+    rules = [rule for move in told.moves for rule in move.argument.rules]
+    return [p for rule in rules for p in (*rule.strong, *rule.weak_negation)]
+
+
 def _known(told: ToldDialectic, premise: str) -> str:
     """As it was said: a doubt about something nobody said would mean a misspelling."""
-    rules = [rule for move in told.moves for rule in move.argument.rules]
-    said = [p for rule in rules for p in (*rule.strong, *rule.weak_negation)]
+    said = _said(told)
     meant = next((each for each in said if _folded(each) == _folded(premise)), None)
     if meant is None:
         near = get_close_matches(premise, said, n=1, cutoff=0.3)
@@ -74,17 +93,13 @@ def _folded(said: str) -> str:
     return plain(unnested(said))
 
 
-def _shown(
-    before: ToldDialectic, after: ToldDialectic | None, index: int, premise: str | None
-) -> Shown:
+def _shown(before: ToldDialectic, after: ToldDialectic | None, index: int) -> Shown:
     text = page(because(after or before, index))
     more = page(changes(before, after)) if after else ""
-    return Shown(value=_value(before, after, index, premise), text=text + more)
+    return Shown(value=_value(before, after, index), text=text + more)
 
 
-def _value(
-    before: ToldDialectic, after: ToldDialectic | None, index: int, premise: str | None
-) -> dict[str, Any]:
+def _value(before: ToldDialectic, after: ToldDialectic | None, index: int) -> dict[str, Any]:
     shown = after or before
     whole = shown.complete and shown.whole
     return {
@@ -94,7 +109,8 @@ def _value(
         "status_on_union": shown.audit.on_union[index] if shown.audit.on_union else None,
         "attackers": attackers(shown, index),
         "unspoken": [each._asdict() for each in against(shown, index)],
-        "doubt": premise,
+        "doubt": next(iter(shown.doubts), None),
+        "doubts": list(shown.doubts),
         "answers": list(whole.answers()) if whole else None,
         "before": before.audit.statuses[index] if after else None,
         "changed": _changed(before, shown),

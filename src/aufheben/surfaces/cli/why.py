@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aufheben.rooms.room import Shown
 
 
-def _command(argument: str | None, doubt: str | None, *, as_json: bool, **given: Any) -> int:
+def _command(argument: str | None, doubt: tuple[str, ...], *, as_json: bool, **given: Any) -> int:
     """Show why ARG (such as Arg1; default: the one behind the answer) stands or falls.
 
     No agent is asked: statuses are computed from the journal.
@@ -29,16 +29,16 @@ def _command(argument: str | None, doubt: str | None, *, as_json: bool, **given:
     return 0
 
 
-def _shown(app: "App", run: str, argument: str | None, doubt: str | None) -> "Shown":
+def _shown(app: "App", run: str, argument: str | None, doubts: tuple[str, ...]) -> "Shown":
     room, job, record = app.kept(run)
     if "why" not in room.looks:
         do = f"see its result: aufheben show {run}"
         raise BadInput(f"run {run} is {room.noun}, without arguments", do=do)
-    if doubt is None:
+    if not doubts:
         return room.looks["why"].show(record, job, argument)
     from aufheben.rooms.dialectic.looks import doubted
 
-    return doubted(record, job, doubt, argument)
+    return doubted(record, job, doubts, argument)
 
 
 command = Grouped(
@@ -48,7 +48,12 @@ command = Grouped(
     params=[
         click.Argument(["argument"], metavar="[ARG]", required=False),
         Flag("--run", "run_name", help="The run (default: the newest)."),
-        Flag("--doubt", metavar="PREMISE", help="Recompute as if this premise were not held."),
+        Flag(
+            "--doubt",
+            multiple=True,
+            metavar="PREMISE",
+            help="Recompute as if this premise were not held; may be given several times.",
+        ),
         Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
         journal_flag(),
     ],

@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
     AgentFailed,
     AufhebenError,
@@ -27,7 +28,7 @@ from aufheben.errors import (
 )
 from aufheben.formats.page.assets import linked
 from aufheben.formats.quoting.html import escaped
-from aufheben.surfaces.page.language import Lang, lang_of, said_in
+from aufheben.surfaces.page.language import lang_of, said_in
 
 Tell = Callable[[str], None]
 _STATUS: dict[type[AufhebenError], int] = {

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 
 from aufheben.app import App
+from aufheben.domain.vocabulary import Lang
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.inputs import Inputs
-from aufheben.surfaces.page.language import Lang, lang_of
+from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.runs import MakeApp, Runs
 
 Tell = Callable[[str], None]

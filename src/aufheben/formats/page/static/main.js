@@ -6,6 +6,7 @@ import { Course } from "./course.js";
 import { offerArrangement } from "./arrange.js";
 import { Asking } from "./ask.js";
 import { listen } from "./stream.js";
+import { followQuotes } from "./quotes.js";
 
 function begin() {
   const known = document.getElementById("timeline");
@@ -27,3 +28,4 @@ function begin() {
 
 offerLanguages();
 begin();
+followQuotes();

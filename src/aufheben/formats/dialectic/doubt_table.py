@@ -1,0 +1,93 @@
+"""What doubts would change, worked out beforehand: for a page that no server answers."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from aufheben.domain.vocabulary import Semantics
+from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, words
+from aufheben.formats.dialectic.told import ToldDialectic
+
+MOST = 300
+"""Most sets of premises that are doubted."""
+PAIRED = 16
+"""At most so many premises are doubted in pairs too."""
+
+
+def answers_to_doubts(told: ToldDialectic, most: int = MOST) -> dict[str, Any]:
+    """One JSON object: what each premise's doubt changes, and each pair's where they are few.
+
+    `none` has for each semantics all statuses and the answer as nothing is doubted; `doubts` for
+    each set of premise ids what changes of that: `changed`, the new status by argument, and of the
+    answer the keys that differ. Sentences stand once, in `texts`, and are named by their place there. Of more than
+    `most` sets the others are `left_out`, by number.
+    """
+    inquiry = Inquiry(told)
+    texts = _Texts()
+    known = {premise.id: premise.text for premise in inquiry.premises}
+    sets = list(_sets(list(known)))
+    none = {semantics: _as_it_is(inquiry, semantics, texts) for semantics in SEMANTICS}
+    doubts = [
+        {"premises": list(ids), "by": _changes(inquiry, [known[i] for i in ids], texts, none)}
+        for ids in sets[:most]
+    ]
+    return {
+        "premises": [premise.for_programs() for premise in inquiry.premises],
+        "words": {semantics: dict(words(told.lang, semantics)) for semantics in SEMANTICS},
+        "none": none,
+        "doubts": doubts,
+        "left_out": max(0, len(sets) - most),
+        "texts": texts.all,
+    }
+
+
+def _sets(ids: list[str]) -> Iterator[tuple[str, ...]]:
+    yield from ((one,) for one in ids)
+    if len(ids) <= PAIRED:
+        yield from combinations(ids, 2)
+
+
+class _Texts:
+    """Texts by their places, each kept once."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, int] = {}
+
+    def places(self, texts: tuple[str, ...]) -> list[int]:
+        return [self._places.setdefault(text, len(self._places)) for text in texts]
+
+    @property
+    def all(self) -> list[str]:
+        return list(self._places)
+
+
+def _as_it_is(inquiry: Inquiry, semantics: Semantics, texts: _Texts) -> dict[str, Any]:
+    statuses = inquiry.standing((), semantics)
+    return {
+        "statuses": {inquiry.told.name(i): status for i, status in enumerate(statuses)},
+        **_answer(inquiry, (), semantics, texts),
+    }
+
+
+def _changes(
+    inquiry: Inquiry, doubts: list[str], texts: _Texts, none: dict[Semantics, dict[str, Any]]
+) -> dict[Semantics, dict[str, Any]]:
+    found: dict[Semantics, dict[str, Any]] = {}
+    for semantics, before in none.items():
+        after = _answer(inquiry, tuple(doubts), semantics, texts)
+        changed = {each.argument: each.after for each in inquiry.changed(doubts, semantics)}
+        differing = {key: value for key, value in after.items() if value != before[key]}
+        found[semantics] = {"changed": changed, **differing}
+    return found
+
+
+def _answer(
+    inquiry: Inquiry, doubts: tuple[str, ...], semantics: Semantics, texts: _Texts
+) -> dict[str, Any]:
+    answer = inquiry.answer(doubts, semantics)
+    return {
+        "stands": answer.stands,
+        "answers": texts.places(answer.answers),
+        "possible": texts.places(answer.possible),
+        "said": texts.places(answer.said),
+    }
