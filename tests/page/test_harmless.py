@@ -115,7 +115,8 @@ def test_f46_a_link_leads_nowhere_else(folder: Path) -> None:
 
 @pytest.mark.parametrize("option", ["cache", "prompts"])
 def test_f46_no_place_on_this_machine_is_named_by_a_form(option: str, folder: Path) -> None:
-    request = Dialectic(what="Which?", stances=STANCES, **{option: str(folder)})
+    named: dict[str, Any] = {option: str(folder)}
+    request = Dialectic(what="Which?", stances=STANCES, **named)
     assert option in refused(App(journal=":memory:"), request, folder).what
 
 
