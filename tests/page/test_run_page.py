@@ -18,7 +18,7 @@ from tests.page.serving import Served
 from tests.rooms.settled import MODEL, QUESTION, STANCES
 
 DEBATE = Dialectic(what=QUESTION, stances=STANCES, model=MODEL)
-CAMERA = Dialectic(what=str(ROOT / "examples/camera.toml"))
+CAMERA = ROOT / "examples/camera.toml"
 CARDS = ".card:not([hidden])"
 WHAT_IS_SHOWN = """() => [...document.querySelectorAll(".card")].filter((card) => card.offsetParent)
     .map((card) => [card.id, card.dataset.status, card.querySelector(".name").textContent,
@@ -42,6 +42,8 @@ def begun(site: Served, request: Any = DEBATE) -> str:
 
 def ended(site: Served, request: Any) -> str:
     """A run that has ended; its name."""
+    if isinstance(request, Path):
+        request = Dialectic(what=site.handed(request))
     driven = site.wait(site.site.runs.start(request))
     site.wait(driven.ended())
     return str(driven.name)
@@ -160,12 +162,13 @@ def test_why_walks_the_attackers(page: Page, site: Served) -> None:
     expect(card.locator(".walk a").first).to_have_text("Arg2")
 
 
-def exported(tmp_path: Path, run: Any = CAMERA) -> Path:
+def exported(tmp_path: Path) -> Path:
     """A debate as one file."""
     file = tmp_path / "run.html"
 
     async def course() -> None:
-        (await (await App(journal=":memory:").start(run))).save(file)
+        request = Dialectic(what=str(CAMERA))
+        (await (await App(journal=":memory:").start(request))).save(file)
 
     asyncio.run(course())
     return file
