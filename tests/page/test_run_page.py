@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from aufheben.app import App
 from aufheben.rooms.dialectic.request import Dialectic
+from tests.model_debates import STANCES
 from tests.page.browsing import ROOT, axe, picture
 from tests.page.conftest import Serve
 from tests.page.pacing import Paced
 from tests.page.serving import Served
-from tests.rooms.settled import MODEL, QUESTION, STANCES
+from tests.rooms.settled import MODEL, QUESTION
 
 DEBATE = Dialectic(what=QUESTION, stances=STANCES, model=MODEL)
 CAMERA = ROOT / "examples/camera.toml"
