@@ -1,6 +1,5 @@
 """A run's page in a real browser: as it goes on, as it is replayed, asked, and carried away."""
 
-import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from aufheben.app import App
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.runtime.blocking import finished
 from tests.model_debates import STANCES
 from tests.page.browsing import ROOT, axe, picture
 from tests.page.conftest import Serve
@@ -171,35 +171,31 @@ def exported(tmp_path: Path) -> Path:
         request = Dialectic(what=str(CAMERA))
         (await (await App(journal=":memory:").start(request))).save(file)
 
-    asyncio.run(course())
+    finished(course())
     return file
 
 
 def test_an_exported_run_opens_from_the_disk_and_is_asked_without_a_network(
-    tmp_path: Path,
+    browser: Browser, tmp_path: Path
 ) -> None:
     file = exported(tmp_path)
-    from tests.page.browsing import browsing
-
-    with browsing() as browser:
-        context = browser.new_context(offline=True)
-        wrong: list[str] = []
-        context.on(
-            "console", lambda said: wrong.append(said.text) if said.type == "error" else None
-        )
-        context.on("weberror", lambda error: wrong.append(str(error.error)))
-        context.on(
-            "request", lambda asked: wrong.append(asked.url) if asked.url[:5] != "file:" else None
-        )
-        page = context.new_page()
-        page.goto(file.as_uri())
-        synthesis = page.locator('.card[data-kind="synthesis"]')
-        synthesis.locator("summary").click()
-        page.get_by_label("c is user-friendly").first.check()
-        expect(synthesis).to_have_attribute("data-status", "overruled")
-        scrub(page, 2)
-        expect(page.locator(CARDS)).to_have_count(2)
-        assert wrong == []
+    context = browser.new_context(offline=True)
+    wrong: list[str] = []
+    context.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    context.on(
+        "request", lambda asked: wrong.append(asked.url) if asked.url[:5] != "file:" else None
+    )
+    page = context.new_page()
+    page.goto(file.as_uri())
+    synthesis = page.locator('.card[data-kind="synthesis"]')
+    synthesis.locator("summary").click()
+    page.get_by_label("c is user-friendly").first.check()
+    expect(synthesis).to_have_attribute("data-status", "overruled")
+    scrub(page, 2)
+    expect(page.locator(CARDS)).to_have_count(2)
+    assert wrong == []
+    context.close()
 
 
 RECORDED = ("x-schoolja", "x-museum-lift", "x-camera-pub", "d-triage", "j-dbkai", "c-edges")
